@@ -36,7 +36,7 @@ const imports = sources.flatMap(importsOf)
 const roomOf = (path: string) =>
   /^src\/([^/]+)\//.exec(path)?.[1] ?? /^src\/([^/]+)\.ts$/.exec(path)?.[1] ?? path.split('/')[0] ?? ''
 
-/** Which rooms a room may look into. Everything not named here is refused. */
+/** Which folders a folder may import from. Everything not named here is refused. */
 const allowed: Record<string, readonly string[]> = {
   domain: ['domain'],
   addresses: ['addresses', 'domain'],
@@ -172,7 +172,7 @@ test('relative imports name the file with its ending', () => {
   expect(wrong).toEqual([])
 })
 
-test('design 3: all SQL stands in the store', () => {
+test('design 3: all SQL is in the store', () => {
   expect(
     imports.filter(({ file, target }) => target === 'better-sqlite3' && !file.startsWith('src/store/')),
   ).toEqual([])
@@ -227,7 +227,7 @@ test('the domain knows no addresses', () => {
 
 /** The files of the domain that remember anything, each with what makes it as good as pure. */
 const remembering: Record<string, string> = {
-  'src/domain/strict-json.ts': 'how a number was written, as long as somebody holds the value that was read',
+  'src/domain/strict-json.ts': 'how a number was written, as long as the value that was read is referenced',
   'src/domain/memo.ts': 'answers of pure functions, bounded',
   'src/domain/search/value-codes.ts':
     'a number for each text, bounded, the same as long as the process lives',
@@ -237,14 +237,14 @@ test('the domain keeps no state but the answers of pure functions', () => {
   const changed = sources.filter((file) => {
     if (!file.startsWith('src/domain/')) return false
     const text = textOf(file)
-    const held = [...text.matchAll(/^(?:export )?const (?:\[([\w, ]+)\]|(\w+)).* = (?:new \w+|\[|\{)/gm)]
+    const mutated = [...text.matchAll(/^(?:export )?const (?:\[([\w, ]+)\]|(\w+)).* = (?:new \w+|\[|\{)/gm)]
       .flatMap(([, several, one]) => several?.split(', ') ?? [one!])
       .filter((name) =>
         new RegExp(
           `\\b${name}(\\.(set|add|delete|clear|push|pop|splice|fill)\\(|\\[[^\\]\\n]+\\] [+-]?= )`,
         ).test(text),
       )
-    return held.length > 0 || /^(export )?let /m.test(text)
+    return mutated.length > 0 || /^(export )?let /m.test(text)
   })
   expect(changed.filter((file) => !(file in remembering))).toEqual([])
 })

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { compose, SourceItem, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { demonstrationSite } from '#src/demo/site.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { utc } from './utc.ts'
 
-/** The instant at which test houses stand unless they move on. */
+/** The instant of a test's clock until the test moves it. */
 export const noon = utc('2026-05-01T12:00:00.000Z')
 
 export const by = { reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const
@@ -88,7 +89,7 @@ export const confirmation = (listing_id = 'ol-test01', change: object = {}): Sou
   ...change,
 })
 
-/** What the demonstration says of itself at an origin. */
+/** The demonstration's description of its site at an origin. */
 export const aboutAt = (base_url = 'https://homes.example'): About => ({
   ...demonstrationSite.about,
   base_url,
@@ -138,4 +139,20 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
     const touched = agencies.flatMap(({ names }) => listingsOfAgency(names.id))
     write(items, touched, now, { decided: () => undefined, passedOver: () => undefined })
   })
+}
+
+/** The public listing with an id, as the gate admits it from these records. */
+export const openListingFrom = (listing_id: string, ...records: SourceRecordInput[]): OpenListing => {
+  const appContext = appContextIn(null)
+  take(appContext, ...records)
+  const open = appContext.store.published.open(listing_id, appContext.now())
+  if (!open) throw new Error(`Open ${listing_id}: it is not public`)
+  return open
+}
+
+/** A store in a folder of its own with three public listings. */
+export const threeListings = (): TestContext => {
+  const appContext = appContextIn(testFolder())
+  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
+  return appContext
 }

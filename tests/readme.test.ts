@@ -57,7 +57,7 @@ test('every command in a README exists, and the guide has every verb', () => {
   expect(missing).toEqual([])
 })
 
-test('every variable that is read stands in the guide', () => {
+test('every variable that is read is in the guide', () => {
   const settings = read('src/config.ts') + read('src/deploy/settings.ts')
   const inCode = [...settings.matchAll(/(?:env\[|needed\(env, |identifier\()'([A-Z0-9_]+)'/g)].map(
     ([, name = '']) => name,

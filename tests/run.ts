@@ -15,47 +15,47 @@ mkdirSync(results, { recursive: true })
 let passed = 0
 let failed = 0
 
-/** A program of a step; what it says is shown at once, or `held` until it ends. */
+/** A program of a step; its output is shown at once, or `buffered` until it ends. */
 interface Step {
   name: string
   command: string
   args: string[]
   env?: Record<string, string>
-  held?: boolean
+  buffered?: boolean
 }
 
 /** Runs a step; answers whether it succeeded. */
-const run = ({ name, command, args, env = {}, held = false }: Step): Promise<boolean> =>
+const run = ({ name, command, args, env = {}, buffered = false }: Step): Promise<boolean> =>
   new Promise((resolve) => {
     const begun = performance.now()
     const title = `\n── ${name}`
-    if (!held) console.log(title)
+    if (!buffered) console.log(title)
     const child = spawn(command, args, {
       cwd: root,
-      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: buffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     })
-    const said: Buffer[] = []
-    child.stdout?.on('data', (part: Buffer) => said.push(part))
-    child.stderr?.on('data', (part: Buffer) => said.push(part))
+    const output: Buffer[] = []
+    child.stdout?.on('data', (part: Buffer) => output.push(part))
+    child.stderr?.on('data', (part: Buffer) => output.push(part))
     const end = (ok: boolean) => {
-      if (held) console.log(`${title}\n${Buffer.concat(said).toString()}`.trimEnd())
+      if (buffered) console.log(`${title}\n${Buffer.concat(output).toString()}`.trimEnd())
       console.log(`── ${name}: ${ok ? 'ok' : 'failed'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
       resolve(ok)
     }
     child.on('error', (error) => {
-      said.push(Buffer.from(error.message))
+      output.push(Buffer.from(error.message))
       end(false)
     })
     child.on('close', (code) => end(code === 0))
   })
 
 /** Checks that each keep one core busy: as many run at a time as there are cores, in this order. */
-const checks = async (steps: readonly Omit<Step, 'held'>[]): Promise<void> => {
+const checks = async (steps: readonly Omit<Step, 'buffered'>[]): Promise<void> => {
   const left = [...steps]
   const worker = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift())
-      if (await run({ ...next, held: true })) passed++
+      if (await run({ ...next, buffered: true })) passed++
       else failed++
   }
   await Promise.all(Array.from({ length: availableParallelism() }, worker))

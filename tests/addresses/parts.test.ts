@@ -20,7 +20,7 @@ const parts: Part[] = [
   { kind: 'site' },
 ]
 
-test('a key of a part leads back to the part, and an unknown kind is refused by name', () => {
+test('a key of a part parses to that part, and an unknown kind is refused by name', () => {
   expect(parts.map(keyOf).map(partOfKey)).toEqual(parts)
   expect(() => partOfKey('shop/1')).toThrow('Read the part key "shop/1": no such kind')
 })

@@ -21,7 +21,7 @@ test('an address asks in the field names of PropertySearch', () => {
   })
 })
 
-test('an amount is read as people write it', () => {
+test('an amount is read in its everyday notations', () => {
   for (const text of [
     '400000',
     '400,000',
@@ -71,7 +71,7 @@ test('what the search operation would refuse is refused, each field by its name'
   expect(read('max_price_eur=cheap').asked.max_price_eur).toBe('cheap')
 })
 
-test('what can be said once only is never taken from the first of several', () => {
+test('a parameter that may occur once is never taken from the first of several', () => {
   expect(problems('min_price_eur=5&min_price_eur=6')).toEqual(['min_price_eur: twice'])
   expect(problems('order=price&order=rank&page=1&page=2')).toEqual(['order: twice', 'page: twice'])
   expect(problems('readiness_min.title=collected&readiness_min.title=validated')).toEqual([

@@ -22,7 +22,7 @@ const counted = (app: Hono): { app: Hono; spent: Spent } => {
   const fetch = async (request: Request): Promise<Response> => {
     const response = await app.fetch(request)
     const body = new Uint8Array(await response.arrayBuffer())
-    // A notification is acknowledged without a body, and nobody reads it.
+    // A notification is acknowledged without a body.
     if (body.length > 0) spent.calls++
     spent.bytes += body.length
     const { status, headers } = response
@@ -36,7 +36,7 @@ interface McpClient {
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
 }
 
-/** Connecting and reading the list of tools is part of what an agent spends; it stands apart in the table. */
+/** Connecting and reading the list of tools is part of what an agent spends; it has a row of its own in the table. */
 const overMcp =
   (name: string, connect: (app: Hono) => Promise<McpClient>) =>
   async (app: Hono): Promise<Agent> => {

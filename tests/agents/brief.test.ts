@@ -64,7 +64,7 @@ test('each wish that is not met takes at most 75 bytes more', async () => {
     expect(bytes(result) - (sizes.get(result.listing_id) ?? Infinity)).toBeLessThan(75 * preferences.length)
 })
 
-/** Whether what is said in brief is said in full, in the same places. */
+/** Whether everything in the brief answer is in the full one, in the same places. */
 const isWithin = (brief: unknown, full: unknown): boolean =>
   Array.isArray(brief)
     ? Array.isArray(full) && brief.every((each) => full.some((other) => isWithin(each, other)))
@@ -76,7 +76,7 @@ const isWithin = (brief: unknown, full: unknown): boolean =>
         )
       : brief === full
 
-test('brief and full have one shape: everything that is said in brief stands in full at the same place', async () => {
+test('brief and full have one shape: everything in brief is in full at the same place', async () => {
   const [brief, full] = [await results('', asked), await results('?detail=full', asked)]
   expect(brief.every((each, at) => isWithin(each, full[at]))).toBe(true)
   expect(mean(full.map(bytes))).toBeGreaterThan(1.5 * mean(brief.map(bytes)))
@@ -162,8 +162,8 @@ test('the record of one home is at most 5 kB in brief over REST and MCP, and nam
     expect(isWithin(rest, record)).toBe(true)
     for (const name of factNames) {
       const { level, reported_by_role, reported_on } = factNamed(record, name)
-      const told = level && reported?.[level][reported_by_role!]?.[reported_on!]
-      expect(told?.includes(name) ?? false, `${listing_id} ${name}`).toBe(level !== null)
+      const names = level && reported?.[level][reported_by_role!]?.[reported_on!]
+      expect(names?.includes(name) ?? false, `${listing_id} ${name}`).toBe(level !== null)
     }
   }
 })

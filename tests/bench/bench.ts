@@ -10,15 +10,14 @@ import { verbCommand } from '../verb-command.ts'
 import { run } from './processes.ts'
 import { notesOf, tableOf, type Column } from './table.ts'
 import { inTemporary } from './temporary.ts'
-import { openWorkshop, tell } from './workshop.ts'
+import { openWorkshop, progress } from './workshop.ts'
 
-/** From so many listings on a round takes minutes, in which the machine's moments even out: one is enough. */
+/** From so many listings on a round takes minutes, over which the noise of the machine averages out: one is enough. */
 const oneRoundFrom = 50_000
 
 await runVerb({
   name: 'bench',
-  description:
-    'Measures everything that must hold for many listings, each against something named, and prints one table',
+  description: 'Measures every target for many listings, each against something named, and prints one table',
   args: {
     counts: {
       type: 'string',
@@ -58,7 +57,7 @@ function sizeOf(text: string): number {
 async function measure(folder: string, count: number, chosen: ReadonlySet<Group>): Promise<Column> {
   const own = join(folder, String(count))
   await mkdir(own)
-  tell(`${count} listings`)
+  progress(`${count} listings`)
   const workshop = await openWorkshop({
     folder: own,
     tools: join(folder, 'tools'),
@@ -77,7 +76,7 @@ async function measure(folder: string, count: number, chosen: ReadonlySet<Group>
         figures.push({ what: `everything of the group \`${name}\``, against: '', missing })
         process.exitCode = 1
       }
-  // Its folder is left lying until all sizes are measured, as the rounds of one are.
+  // Its folder is removed once all sizes are measured, like the rounds of one.
   await workshop.clear()
   return { count, figures }
 }

@@ -2,7 +2,7 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { keepDisclosures } from '#src/publish/upkeep.ts'
 
-/** What the publishing process does for the record of who looked, and nothing else of it; until the parent lets go. */
+/** The publishing process's work on the disclosure record and nothing else, until the parent disconnects. */
 const appContext = compose(config())
 const stop = new AbortController()
 process.once('disconnect', () => stop.abort())

@@ -5,7 +5,7 @@ interface Row {
   what: string
   /** What the ratio is against. */
   against: string
-  /** What must hold at 100,000 listings. */
+  /** The target at 100,000 listings. */
   target?: string
 }
 

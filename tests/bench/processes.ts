@@ -39,11 +39,11 @@ export interface RunOptions {
   env?: Record<string, string>
   /** Ends it after so many minutes. */
   minutes?: number
-  /** Keeps what it says on standard error for the error message, instead of showing it. */
+  /** Collects its standard error for the error message, instead of showing it. */
   quiet?: boolean
 }
 
-/** Runs a program to its end; a failure or too long a run is an error with what it said. */
+/** Runs a program to its end; a failure or too long a run is an error with its output. */
 export const run = async (
   command: string,
   args: readonly string[],
@@ -82,13 +82,13 @@ export const run = async (
   }
 }
 
-/** What a program said went wrong: its first line that speaks of an error, or its last one. */
+/** What went wrong by a program's output: its first line that mentions an error, or its last one. */
 const complaintIn = (text: string): string => {
   const lines = text.trim().split('\n')
   return (lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '').trim().slice(0, 160)
 }
 
-/** Starts a program that goes on beside the run; `listen` is told each line that it writes on standard error. */
+/** Starts a program that goes on beside the run; `listen` gets each line that it writes on standard error. */
 export const start = (
   command: string,
   args: readonly string[],
@@ -108,7 +108,7 @@ export const start = (
   return child
 }
 
-/** The port that a child tells once it is ready. */
+/** The port that a child reports once it is ready. */
 export const portOf = async (child: ChildProcess): Promise<number> => {
   const [message] = (await Promise.race([
     once(child, 'message'),

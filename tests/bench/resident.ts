@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Linux tells what a process uses under /proc; elsewhere nothing is known and everything here is 0.
+// Linux has the memory of a process under /proc; elsewhere it is unknown, and everything here is 0.
 const readProc = (path: string): string => {
   try {
     return readFileSync(`/proc/${path}`, 'utf8')

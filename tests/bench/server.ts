@@ -15,7 +15,7 @@ export interface Server {
   nextPublication(): Promise<Published>
 }
 
-/** What the server tells of a publication. */
+/** What the server logs about a publication. */
 export interface Published {
   written: number
   removed: number
@@ -28,9 +28,9 @@ export const startServer = async (env: Record<string, string>): Promise<Server> 
   const base = `http://127.0.0.1:${port}`
   const waiting: ((published: Published) => void)[] = []
   const listen = (line: string) => {
-    const told = line.startsWith('{') ? (JSON.parse(line) as { msg: string } & Published) : null
-    if (told?.msg !== 'published') return console.error(line)
-    if (told.written + told.removed > 0) for (const resolve of waiting.splice(0)) resolve(told)
+    const message = line.startsWith('{') ? (JSON.parse(line) as { msg: string } & Published) : null
+    if (message?.msg !== 'published') return console.error(line)
+    if (message.written + message.removed > 0) for (const resolve of waiting.splice(0)) resolve(message)
   }
   const begun = performance.now()
   const child = start(

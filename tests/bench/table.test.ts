@@ -32,7 +32,7 @@ test('a row that could not be measured says why, and has no growth', () => {
   expect(table).toContain('| not installed | 1 records/s, 1 × |        |')
 })
 
-test('notes stand under the table by row and size', () => {
+test('notes are under the table, by row and size', () => {
   const columns = [10, 1_000].map((count) => ({ count, figures: [figure(count, 1)] }))
   expect(notesOf(columns)).toBe('- import. 10: 10 of them. 1,000: 1000 of them.')
 })

@@ -24,7 +24,7 @@ export const tableOf = (columns: readonly Column[]): string => {
   return aligned([headers, ...body])
 }
 
-/** What else is to be said of the figures, as a Markdown list with a line for each row of the table. */
+/** The notes on the figures, as a Markdown list with a line for each row of the table. */
 export const notesOf = (columns: readonly Column[]): string => {
   const noted = columns.flatMap(({ count, figures }) =>
     figures.flatMap((figure) =>

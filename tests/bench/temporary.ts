@@ -9,10 +9,10 @@ const bytesOfListing = 400_000
 /** Of many listings the files are written once, and other tools make none. */
 const bytesOfOneOfMany = 190_000
 const manyFrom = 200_000
-/** What the rounds of the smaller sizes leave lying until all of a size is measured. */
+/** What the rounds of the smaller sizes take until all of a size is measured. */
 const bytesOfRounds = 10e9
 
-/** Lets `act` work in a folder that is gone afterwards, also when the run is interrupted. */
+/** Runs `act` in a folder that is removed afterwards, also when the run is interrupted. */
 export const inTemporary = async (
   mostListings: number,
   act: (folder: string) => Promise<void>,

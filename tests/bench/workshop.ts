@@ -21,7 +21,7 @@ export interface Publication {
 
 export interface Workshop {
   folder: string
-  /** Where other tools are installed, for the whole run. */
+  /** Where other tools are installed, for the run. */
   tools: string
   count: number
   /** Rounds of what is compared with something: the median counts. */
@@ -29,7 +29,7 @@ export interface Workshop {
   /** The generated records as JSON Lines, and how many they are. */
   records: string
   recordCount: number
-  /** Folders for a publisher, empty. With several rounds, what stood there is left lying until all is measured. */
+  /** Folders for a publisher, empty. With several rounds, the folders before are removed once all is measured. */
   stage(name: string): Promise<Stage>
   imported(): Promise<Stage>
   /** An import of all records into an empty database, which takes the place of the one before. */
@@ -48,8 +48,8 @@ export interface Workshop {
 export const verb = (env: Record<string, string>, name: string, ...args: string[]): Promise<Ran> =>
   run(process.execPath, verbCommand(name, ...args), { env })
 
-/** Says on standard error what is being measured. */
-export const tell = (text: string): void => console.error(`bench: ${text}`)
+/** Reports on standard error what is being measured. */
+export const progress = (text: string): void => console.error(`bench: ${text}`)
 
 /** Generates listings, and prepares what is measured when it is first asked for. */
 export const openWorkshop = async ({
@@ -87,7 +87,7 @@ export const openWorkshop = async ({
     stage,
     async imported() {
       if (!imported) {
-        tell('importing')
+        progress('importing')
         await workshop.importAnew()
       }
       return imported as unknown as Stage
@@ -100,7 +100,7 @@ export const openWorkshop = async ({
     },
     async published() {
       if (!published) {
-        tell('publishing')
+        progress('publishing')
         await workshop.publishAnew()
       }
       return published as unknown as Stage

@@ -6,7 +6,7 @@ import { get, operate } from './served-site.ts'
 import { watch } from './pages.ts'
 import { withoutScripts } from './without-scripts.ts'
 
-test('interface 1.10: availability is asked in place and announced; without scripts on a page of its own', async ({
+test('interface 1.10: availability is checked in place and announced; without scripts on a page of its own', async ({
   page,
   browser,
 }) => {
@@ -30,14 +30,14 @@ test('interface 1.10: availability is asked in place and announced; without scri
   }
 })
 
-test('no answer is told as none', async ({ page }) => {
+test('a missing answer is shown as missing', async ({ page }) => {
   await page.goto('/properties/ol-7k3q9x')
   await page.route('**/availability', (route) => route.abort())
   await page.getByRole('link', { name: 'Check availability now' }).click()
   await expect(page.getByRole('status').first()).toHaveText(live.en.failed)
 })
 
-test('the questions are copied as they stand', async ({ page, context }) => {
+test('the questions are copied unchanged', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/pt/properties/ol-7k3q9x')
   await page.getByRole('button', { name: wordsOf('pt').copyQuestions }).click()

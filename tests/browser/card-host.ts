@@ -46,7 +46,7 @@ export const showCard = async (
         () => 'read',
         () => 'refused',
       ),
-    // What a host without a connection says to the card.
+    // What a host without a connection sends to the card.
     breakDown: () => (bridge.oncalltool = () => Promise.reject(new Error('No connection'))),
   })
 }

@@ -94,7 +94,7 @@ test('a comparison, one listing and an availability are shown, under names witho
   await expect(state.locator('.status')).toHaveCount(2)
 })
 
-test('where nothing can be asked nothing is shown, until it can', async ({ page }) => {
+test('a card that cannot be checked again shows no listing', async ({ page }) => {
   const ids = await search({ municipalities: ['Lisboa'], limit: 1 })
   const card = await shown(page, 'property.get', { listing_id: ids[0] })
   await expect(card.locator('article')).toHaveCount(1)
@@ -104,7 +104,7 @@ test('where nothing can be asked nothing is shown, until it can', async ({ page 
   await expect(card.locator('article')).toHaveCount(0)
 })
 
-test('the card draws each home and, of one alone, its map, in the colours of its host, and moves nothing where that is asked for', async ({
+test('the card draws each home and, of one alone, its map, in the colours of its host, and respects reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -126,7 +126,7 @@ test('the card draws each home and, of one alone, its map, in the colours of its
   expect(new Set(sources).size).toBe(4)
   for (const source of sources) {
     expect(source).toMatch(/^data:image\/svg\+xml,/)
-    // A file of its own: it leads nowhere and runs nothing.
+    // A standalone file: it has no links and no scripts.
     expect(decodeURIComponent(source)).not.toMatch(/<script|<foreignObject|\son\w+=|href="(?!#)/)
   }
 })

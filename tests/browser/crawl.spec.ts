@@ -5,7 +5,7 @@ import { onlyEnglish } from './pages.ts'
 interface Visited {
   path: string
   status: number
-  /** What the page says of itself; absent when it is no page. */
+  /** The page's own description; absent when it is no page. */
   page?: Described
 }
 
@@ -62,7 +62,7 @@ const describe = (page: Page, pages: string[]): Promise<Described[]> =>
 const addressesIn = (body: string): string[] =>
   [...body.matchAll(/(?:\]\(|<loc>|href="|")(https?:\/\/[^\s"'<>)\\]+)/g)].map(([, address = '']) => address)
 
-/** Pictures of links are drawn one at a time when they are asked for: one of them stands for all. */
+/** Pictures of links are drawn one at a time when they are asked for: one of them represents all. */
 const isAnotherPicture = (path: string, known: ReadonlyMap<string, string>): boolean =>
   path.endsWith('/link.png') && [...known.keys()].some((each) => each.endsWith('/link.png'))
 
@@ -107,12 +107,12 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-/** MCP takes POST alone, and says so to a reader. */
+/** MCP accepts POST alone, and tells a reader so. */
 const takesPost = ({ path, status }: Visited) => /^\/mcp(\/public(\/compat)?)?$/.test(path) && status === 405
 /** Where the API's addresses begin: what the links of the API catalogue are about (RFC 9264), itself no link. */
 const isAnchor = ({ path }: Visited) => path === '/v1/'
 
-test('every address that the site names anywhere leads to something', () => {
+test('every address that the site names anywhere is found', () => {
   const dead = site.visited
     .filter((each) => each.status !== 200 && !takesPost(each) && !isAnchor(each))
     .map(({ path, status }) => `${path}: ${status}, named by ${site.from.get(path)}`)
@@ -172,7 +172,7 @@ test('every page is canonical at its own address and names itself in both langua
   expect(wrong).toEqual([])
 })
 
-test('no id stands twice in a page, and every reference inside a page leads somewhere', () => {
+test('no id occurs twice in a page, and every reference inside a page has a target', () => {
   const wrong = pages()
     .filter(({ twice, lost }) => twice.length + lost.length > 0)
     .map(({ path, twice, lost }) => `${path}: twice ${twice.join(' ')}, lost ${lost.join(' ')}`)

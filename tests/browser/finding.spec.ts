@@ -49,7 +49,7 @@ test('a buyer searches, opens a home, compares and finds the agency, in Portugue
   walk(page, 'pt'))
 
 for (const language of ['en', 'pt'] as const)
-  test(`without scripts the same way leads as far, in ${language}`, ({ browser }) =>
+  test(`without scripts the same steps work, in ${language}`, ({ browser }) =>
     withoutScripts(browser, (page) => walk(page, language)))
 
 /** Presses Tab until the element has the focus, which has to be seen all the way. */
@@ -111,7 +111,7 @@ test('a phrase of the sentence leads to its control, and one link leaves it out'
   await expect(page).toHaveURL('/search?municipalities=Lisboa')
 })
 
-test('a misspelt place, a shared name and an empty search each lead on', async ({ page }) => {
+test('a misspelt place, a shared name and an empty search each have a link onward', async ({ page }) => {
   await page.goto('/search?municipalities=Lisbona')
   await page.getByRole('link', { name: 'Lisboa', exact: true }).click()
   await expect(page).toHaveURL('/search?municipalities=Lisboa')
@@ -145,7 +145,7 @@ test('every order and every page shows the same set, each home once', async ({ p
   }
 })
 
-test('homes are put into a comparison and taken out of it by links alone', async ({ browser }) =>
+test('homes are added to a comparison and removed from it by links alone', async ({ browser }) =>
   withoutScripts(browser, async (page) => {
     await page.goto('/properties/ol-7k3q9x')
     await page.getByRole('link', { name: 'Compare with others' }).click()

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   expect(await operate('import', source)).toContain('refused: 0')
 })
 
-test('hostile texts stand on the pages as texts; nothing runs, opens or is fetched', async ({ page }) => {
+test('hostile text is shown as text on the pages; nothing runs, opens or is fetched', async ({ page }) => {
   const notes = await watch(page)
   const parsed = JSON.parse(await text(`/properties/${id}.json`)) as {
     title: Record<string, string>
@@ -59,7 +59,7 @@ test('hostile texts stand on the pages as texts; nothing runs, opens or is fetch
       pictures: [...document.images].map(({ alt }) => alt),
     }))
     expect(shown.attacked, path).toBe(false)
-    // Every page has the one that says ages, a listing's one of its own; the policy allows them by their addresses.
+    // Every page has the script for ages, a listing one of its own; the policy allows them by their addresses.
     expect(shown.scripts, path).toEqual(isListing(path) ? ['module', 'module'] : ['module'])
     expect(shown.foreign, path).toBe(0)
     expect(shown.mains, path).toBe(1)

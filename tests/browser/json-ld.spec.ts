@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { text } from './served-site.ts'
 
-test('the JSON-LD inside a page speaks its language, and says nothing that the .jsonld address does not', async ({
+test('the JSON-LD inside a page is in its language, and states nothing that the .jsonld address does not', async ({
   page,
 }) => {
   for (const id of ['ol-7k3q9x', 'ol-4t5y3z', 'ol-2p4z9k', 'ol-2h4w7q', 'ol-8sj4py']) {
-    const whole = JSON.parse(await text(`/properties/${id}.jsonld`)) as object
+    const full = JSON.parse(await text(`/properties/${id}.jsonld`)) as object
     for (const [path, inLanguage] of [
       [`/properties/${id}`, 'en'],
       [`/pt/properties/${id}`, 'pt-PT'],
@@ -18,7 +18,7 @@ test('the JSON-LD inside a page speaks its language, and says nothing that the .
       expect([parsed['@type'], parsed['inLanguage']], path).toEqual(['RealEstateListing', inLanguage])
       expect(new URL(parsed['url'] ?? '').pathname).toBe(path)
       expect(parsed['name'], path).toBe(await page.locator('h1').textContent())
-      if (inLanguage === 'en') expect(whole, path).toMatchObject(parsed)
+      if (inLanguage === 'en') expect(full, path).toMatchObject(parsed)
       expect(embedded, path).not.toContain('additionalProperty')
     }
   }

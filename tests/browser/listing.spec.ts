@@ -112,7 +112,7 @@ test('a home without photographs is drawn, and the drawing says that it is no ph
   expect(notes).toEqual([])
 })
 
-test('a floor plan has its scale and says who measured, and illustrations say that they are drawings', async ({
+test('a floor plan has its scale and names who measured, and illustrations are marked as drawings', async ({
   page,
 }) => {
   await page.goto(pictured)
@@ -150,7 +150,7 @@ test('the map shows land, asks nobody else and names its surroundings', async ({
   expect(notes).toEqual([])
 })
 
-test('what is seen first on a phone and on a desk: picture, title, price, evidence, size; every piece leads to its check', async ({
+test('what is seen first on a phone and on a desk: picture, title, price, evidence, size; every piece links to its check', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -178,7 +178,7 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
   await expect(page.locator('#title')).toBeInViewport()
 })
 
-test('ages are said to the day by a script, and without one roughly, in words that hold', async ({
+test('ages are shown to the day by a script, and without one roughly, in words that stay true', async ({
   browser,
   page,
 }) => {
@@ -194,7 +194,7 @@ test('ages are said to the day by a script, and without one roughly, in words th
   await plain.context().close()
 })
 
-test('who reported what is open to readers without scripts, and the questions go along in a mail', async ({
+test('who reported what is unfolded without scripts, and the mail contains the questions', async ({
   browser,
 }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -210,7 +210,7 @@ test('who reported what is open to readers without scripts, and the questions go
   await plain.context().close()
 })
 
-test('the energy class is told by size and words, and stands on paper too', async ({ page }) => {
+test('the energy class is shown by size and words, also in print', async ({ page }) => {
   await page.goto(pictured)
   const heights = await page
     .locator('.scale li')
@@ -277,8 +277,8 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   expect(gzipSync(css).length).toBeLessThanOrEqual(12_000)
 })
 
-test('the picture for a link is there, of the stated size', async () => {
-  const told = (html: string, name: string) =>
+test('the link picture exists, in the stated size', async () => {
+  const contentOf = (html: string, name: string) =>
     new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
   for (const [address, pattern] of [
     ['/', /\/cards\/apartment\.png$/],
@@ -286,10 +286,10 @@ test('the picture for a link is there, of the stated size', async () => {
     [path, /\/media\/ol-pictured\/link\.png$/],
   ] as const) {
     const html = await text(address)
-    expect(told(html, '')).toMatch(pattern)
-    const bytes = Buffer.from(await (await fetch(told(html, ''))).arrayBuffer())
+    expect(contentOf(html, '')).toMatch(pattern)
+    const bytes = Buffer.from(await (await fetch(contentOf(html, ''))).arrayBuffer())
     const { width, height } = await sharp(bytes).metadata()
-    expect([String(width), String(height)]).toEqual([told(html, ':width'), told(html, ':height')])
+    expect([String(width), String(height)]).toEqual([contentOf(html, ':width'), contentOf(html, ':height')])
   }
 })
 

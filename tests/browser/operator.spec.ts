@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { addressesOf, current, get, operate, search, text } from './served-site.ts'
 
-test('a home that is reserved says so on its page and in its record, in both languages', async ({ page }) => {
+test('a reserved home is marked so on its page and in its record, in both languages', async ({ page }) => {
   await page.goto('/properties/ol-m4x8tz')
   await expect(page.getByText('Reserved', { exact: true })).toHaveCount(0)
   expect(await operate('set-status', 'ol-m4x8tz', 'reserved')).toContain('ol-m4x8tz: reserved')

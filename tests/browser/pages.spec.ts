@@ -124,7 +124,7 @@ test('axe notices what is wrong', async ({ page }) => {
   expect((await violationsOf(page)).join('')).toContain('button-name')
 })
 
-test('the missing page says so in its language, claims no address of its own and leads on', async ({
+test('the missing page says so in its language, claims no address of its own and links onward', async ({
   page,
 }) => {
   for (const [path, lang] of [
@@ -141,15 +141,15 @@ test('the missing page says so in its language, claims no address of its own and
   }
 })
 
-test('from a result to its page the picture goes along, and nothing moves when reduced motion is asked for', async ({
+test('the picture moves from a result to its page, and nothing moves with reduced motion', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       const moving = () =>
         document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-      const told = viewTransition?.ready.then(moving) ?? Promise.resolve(null)
-      Object.assign(globalThis, { moved: told })
+      const names = viewTransition?.ready.then(moving) ?? Promise.resolve(null)
+      Object.assign(globalThis, { moved: names })
     })
   })
   const movedTo = async (reducedMotion: 'no-preference' | 'reduce') => {

@@ -20,7 +20,7 @@ export default defineConfig({
     cwd: '../..',
     env: { TEST_PARALLEL_INDEX: String(index) },
     url: `http://localhost:${port}/healthz`,
-    // Every page stands as a file.
+    // Every page is published as a file.
     wait: { stdout: /^published: /m },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -7,7 +7,7 @@ import { watch } from './pages.ts'
 
 const long = 'A-very-long-reference-without-a-single-space-'.repeat(4)
 
-/** The secret address of an agency whose feed is wrong in many ways, so that nothing of it is taken. */
+/** The secret address of an agency whose feed is wrong in many ways, so that nothing of it is imported. */
 const reported = async (): Promise<string> => {
   const file = join(folder, 'wrong.csv')
   const rows = [

@@ -50,7 +50,7 @@ test('interface 1.1 webmcp: the tools give the same answers as the REST API', as
   expect(other).toMatchObject({ listing_id: 'ol-4t5y3z' })
 })
 
-test('what a tool does not take is an error, and never an answer about the page’s own listing', async ({
+test('invalid input to a tool is an error, and never an answer about the page’s own listing', async ({
   page,
 }) => {
   await page.goto('/properties/ol-7k3q9x')

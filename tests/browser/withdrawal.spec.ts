@@ -65,7 +65,7 @@ test('interface 3.1: a revoked home is gone at once on every surface, and its fi
   expect(Date.now() - revoked).toBeLessThan(3_000)
 })
 
-test('the last home of a municipality takes its page along, and no page leads there any more', async () => {
+test('the page of a municipality is removed with its last home, and no page links there any more', async () => {
   const [id, place] = ['ol-4h5r8d', '/municipalities/loule']
   expect(await text(place)).toContain(id)
   expect(await text('/')).toContain(`${place}"`)

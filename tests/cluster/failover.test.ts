@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres)('a primary with a standby that acknowledges each c
     for (const id of closed) expect(`${id} ${isPublic(follower, id)}`).toBe(`${id} false`)
     expect(caughtUp(one, standby.url, keys)).toBe(caughtUp(two, standby.url, keys))
 
-    // A server that is led to it is never told that it is current where questions are commits.
+    // A server that reaches it never learns that it is current, because each query is a commit.
     expect(await strictQuestion(standby)).toBe('answered')
     expect(await strictQuestion(primary)).toBe('no answer')
     follower.store.close()

@@ -218,7 +218,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     const follow = async () => {
       while (!over.signal.aborted) {
         await mirror.round().catch((error: unknown) => {
-          // Who cannot be reached is asked again; what is refused must never have been said.
+          // An unreachable server is asked again; a refused answer must never have been sent.
           if (error instanceof SyncRefusal) violations.push(`the mirror: ${error.message}`)
         })
         await wait(100)
@@ -248,7 +248,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
     expect(counts.closed).toBeGreaterThan(5)
     expect(counts.opened).toBeGreaterThan(5)
 
-    // What was acknowledged is there, on every server, and all of them hold the same.
+    // What was acknowledged is on every server, and all of them have the same rows.
     for (const { server } of members) {
       await until('the server answers again', async () => (await server.get('/readyz')).status === 200)
       for (const { id, state } of homes) {

@@ -57,8 +57,8 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(a.store.journal.firstBroken()).toBeNull()
   })
 
-  // Seen to fail when who begins the log was not told the database’s clock: it wrote in 1970.
-  test('a store that stood before begins the log, and a new server has all of it', () => {
+  // Seen to fail when the process that begins the log did not have the database’s clock: it wrote in 1970.
+  test('an existing store begins the log, and a new server gets all of it', () => {
     const folder = testFolder()
     const before = appContextIn(folder)
     take(before, agency(), listing('ol-a'), grant('ol-a'))
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(digestOf(second.folder)).toBe(digestOf(folder))
   })
 
-  test('a folder that follows a log is refused without it, and a store of its own beside another log', () => {
+  test('a folder that follows a log is refused without it, and so is a separate store with another log', () => {
     const a = member()
     take(a, agency(), ...homes('ol-a'))
     expect(() => appContextIn(a.folder)).toThrow('set DATABASE_URL')
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   })
 
   // Seen to fail when the outcome of a commit was taken for a failure.
-  test('a commit whose answer is lost is looked up in the log: it was made', () => {
+  test('a commit whose answer is lost is looked up in the log: it was committed', () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
     const post = postOf(a)
@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   })
 
   // Seen to fail when a commit without an answer was taken for a success.
-  test('a commit that never reached PostgreSQL is reported as not made, and changed nothing', () => {
+  test('a commit that never reached PostgreSQL is reported as not committed, and changed nothing', () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
     const post = postOf(a)
@@ -170,7 +170,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     }
   })
 
-  test('a statement outside a transaction is ordered too, and none passes by the log', () => {
+  test('a statement outside a transaction is ordered too, and none bypasses the log', () => {
     const [a, b] = [member(), member()]
     a.store.feeds.noteSource(
       { agency_id: 'casa-demo', source: 'csv' },
@@ -216,7 +216,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     same(a, b)
   })
 
-  test('a backup of a server of several becomes a store of its own, which holds everything back', async () => {
+  test('a backup of one of several servers becomes a separate store, with every listing suspended', async () => {
     const a = member()
     take(a, agency(), ...homes('ol-a'))
     const backup = join(testFolder(), 'backup')
@@ -231,7 +231,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     restored.store.close()
   })
 
-  test('a server of an older version follows no further than tables that it knows, and says so', async () => {
+  test('a server of an older version stops following at tables that it does not know, and reports it', async () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
     const post = postOf(a)

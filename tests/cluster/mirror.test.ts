@@ -66,8 +66,8 @@ describe.skipIf(!hasPostgres)('a receiver before a balancer of three servers', (
     }
   })
 
-  test('is told the same feed, keys, numbers and lines by each of them', async () => {
-    const told = await Promise.all(
+  test('gets the same feed, keys, numbers and lines from each of them', async () => {
+    const answers = await Promise.all(
       servers.map(async ({ fetch }) => {
         const ask = async (path: string) => (await fetch(`${from}/v1/public-sync/${path}`, {})).text()
         const page = (text: string): unknown => ({
@@ -83,8 +83,8 @@ describe.skipIf(!hasPostgres)('a receiver before a balancer of three servers', (
         }
       }),
     )
-    expect(told[0]?.lines).toHaveLength(50)
-    expect(told[0]).toEqual(told[1])
-    expect(told[0]).toEqual(told[2])
+    expect(answers[0]?.lines).toHaveLength(50)
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toEqual(answers[2])
   })
 })

@@ -9,7 +9,7 @@ import { proxyTo } from './proxy.ts'
 /** The way from a server to its database, which can be parted. */
 export interface Link {
   url: string
-  /** Lets nothing through in either direction, and tells neither side. */
+  /** Lets nothing through in either direction, and notifies neither side. */
   part(): void
   heal(): void
   close(): Promise<unknown>

@@ -13,7 +13,7 @@ const found = (): string | null => {
 }
 const isRoot = process.getuid?.() === 0
 
-/** Debian's PostgreSQL; installed when run as root. `null` where there is none, which a test says. */
+/** Debian's PostgreSQL; installed when run as root. `null` where there is none, which the skipped test reports. */
 const findPostgres = (): string | null => {
   const present = found()
   if (present || !isRoot || !existsSync('/usr/bin/apt-get')) return present

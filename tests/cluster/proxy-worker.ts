@@ -6,12 +6,12 @@ import { once } from 'node:events'
 const target = workerData as number
 
 let isParted = false
-let isHeld = false
+let isDelayed = false
 const sockets = new Set<Socket>()
 const update = () => {
   for (const socket of sockets) {
     const isAnswer = 'isAnswer' in socket
-    if (isParted || (isHeld && isAnswer)) socket.pause()
+    if (isParted || (isDelayed && isAnswer)) socket.pause()
     else socket.resume()
   }
 }
@@ -32,9 +32,9 @@ const server = createServer((inner) => {
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
-parentPort?.on('message', (what: 'part' | 'heal' | 'hold answers') => {
+parentPort?.on('message', (what: 'part' | 'heal' | 'delay answers') => {
   isParted = what === 'part'
-  isHeld = what === 'hold answers'
+  isDelayed = what === 'delay answers'
   update()
 })
 parentPort?.postMessage((server.address() as AddressInfo).port)

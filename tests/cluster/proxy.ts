@@ -7,8 +7,8 @@ export interface Proxy {
   /** Lets nothing through in either direction; connections seem to stand. */
   part(): void
   heal(): void
-  /** Holds back what the database answers; what is asked goes through. */
-  holdAnswers(): void
+  /** Delays the answers of the database; requests pass through. */
+  delayAnswers(): void
   close(): Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ export const proxyTo = async (port: number): Promise<Proxy> => {
     url: `postgres://open@127.0.0.1:${own}/postgres`,
     part: () => worker.postMessage('part'),
     heal: () => worker.postMessage('heal'),
-    holdAnswers: () => worker.postMessage('hold answers'),
+    delayAnswers: () => worker.postMessage('delay answers'),
     close: () => worker.terminate(),
   }
 }

@@ -28,7 +28,7 @@ const publicTables = [
   'unsigned',
 ]
 
-describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
+describe.skipIf(!hasPostgres)('a server with public data only', () => {
   let postgres: Postgres
   let keys: string
   let full: AppContext
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     return secrets.filter((secret) => bytes.some((text) => text.includes(secret)))
   }
 
-  // Seen to fail with parts that held rows of every table: each of the words was in the file.
+  // Seen to fail with parts that contained rows of every table: each of the words was in the file.
   test('has no private row in its file, under a role of PostgreSQL that may not read one', async () => {
     const folder = testFolder()
     const appContext = joined(folder)
@@ -115,7 +115,7 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     expect(appContext.store.nextDue()).not.toBeNull()
   })
 
-  test('writes nothing, keeps nothing up, and says so', () => {
+  test('writes nothing, runs no upkeep, and reports it', () => {
     const appContext = joined(testFolder())
     expect(() =>
       appContext.store.withdraw(appContext.now, (at) =>
@@ -125,18 +125,18 @@ describe.skipIf(!hasPostgres)('a server that holds only what is public', () => {
     expect(appContext.hasRole('lines')).toBe(false)
   })
 
-  test('stays one when it is opened without being asked to, and a server that holds everything becomes none', () => {
+  test('stays one when it is opened without the option, and a server with all data does not become one', () => {
     const folder = testFolder()
     joined(folder)
     expect(joined(folder, false).store.isPublicOnly).toBe(true)
-    const whole = full.config.dataDir.replace(/\/data$/, '')
-    expect(() => joined(whole)).toThrow('DATA_DIR contains private tables too')
+    const complete = full.config.dataDir.replace(/\/data$/, '')
+    expect(() => joined(complete)).toThrow('DATA_DIR contains private tables too')
     expect(() => compose(memberConfig(testFolder(), '', keys), { isPublicOnly: true })).toThrow(
       'set DATABASE_URL',
     )
   })
 
-  test('begins from a backup of a server that holds everything, of which nothing private stays', async () => {
+  test('begins from a backup of a server with all data, without its private rows', async () => {
     const backup = join(testFolder(), 'backup')
     await backUpOf(full.config, backup)
     const folder = testFolder()

@@ -9,7 +9,7 @@ import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 import { proxyTo, type Proxy } from './proxy.ts'
 import { utc } from '../utc.ts'
 
-describe.skipIf(!hasPostgres)('the question whether a server is current', () => {
+describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
   let postgres: Postgres
   let proxy: Proxy
   let writer: AppContext
@@ -45,13 +45,13 @@ describe.skipIf(!hasPostgres)('the question whether a server is current', () => 
     )
   const isPublic = () => reader.store.published.openUntil('ol-a', reader.now()) !== null
 
-  // Seen to fail when a request joined the question that was under way, and when a server that had heard of no change
+  // Seen to fail when a request joined the query that was under way, and when a server that knew of no change
   // (LISTEN) took itself for current.
-  test('a request that comes after a withdrawal is answered by a question that was sent after it', async () => {
-    proxy.holdAnswers()
+  test('a request that comes after a withdrawal is answered by a query that was sent after it', async () => {
+    proxy.delayAnswers()
     await wait(50)
     const before = reached()
-    // Its answer stands in the network when the withdrawal is made.
+    // Its answer is in the network when the withdrawal is made.
     await wait(100)
     revoke()
     expect(isPublic()).toBe(true)
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('the question whether a server is current', () => 
   })
 
   // Seen to fail when a failed question let requests go on, and without a deadline.
-  test('while the database cannot be reached every request is refused within two seconds, and then it goes on', async () => {
+  test('while the database cannot be reached every request is refused within two seconds, and then they are answered again', async () => {
     proxy.part()
     await wait(50)
     const begun = performance.now()
@@ -86,8 +86,8 @@ describe.skipIf(!hasPostgres)('the question whether a server is current', () => 
     expect(isPublic()).toBe(false)
   })
 
-  // Seen to fail when the tables' version of an entry was not looked at.
-  test('a server that meets rows of a newer version answers nothing from then on, and says what to do', async () => {
+  // Seen to fail when the tables' version of an entry was ignored.
+  test('a server that reads rows of a newer version answers nothing from then on, and reports what to do', async () => {
     const post = writer.cluster?.replication.post
     const head = post?.lock()
     if (!post || !head) throw new Error('There is no log')
@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres)('the question whether a server is current', () => 
     expect(() => reader.store.settleSome(utc('2099-01-01T00:00:00.000Z'))).toThrow('writes nothing')
   })
 
-  test('the database’s clock goes on between two questions and never back', async () => {
+  test('the database’s clock advances between two queries and never goes back', async () => {
     const first = reader.cluster?.instant() ?? 0
     expect(Math.abs(first - Date.now())).toBeLessThan(1_000)
     await wait(20)

@@ -30,8 +30,8 @@ export const startWriter = async (env: Record<string, string>): Promise<Writer> 
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
     silent: true,
   })
-  let heard = ''
-  child.stderr?.on('data', (piece: Buffer) => (heard += piece.toString()))
+  let errors = ''
+  child.stderr?.on('data', (piece: Buffer) => (errors += piece.toString()))
   const waiting = new Map<number, (outcome: Outcome) => void>()
   let last = 0
   const gone = once(child, 'exit').then(() => {
@@ -48,7 +48,7 @@ export const startWriter = async (env: Record<string, string>): Promise<Writer> 
   await Promise.race([
     ready,
     gone.then(() => {
-      throw new Error(`The writer ended: ${heard}`)
+      throw new Error(`The writer ended: ${errors}`)
     }),
   ])
   const isDead = () => child.exitCode !== null || child.signalCode !== null

@@ -29,7 +29,7 @@ test('every verb answers an unknown option with its usage and exit code 2', asyn
   await each(verbs, async (verb) => {
     const { code, out, err } = await run(verb, ['--nonsense'], env)
     expect({ verb, code, out }).toEqual({ verb, code: 2, out: '' })
-    // What is wrong comes first, where nobody has to look for it.
+    // The error comes first, where it is seen at once.
     expect(err[0]).toBe(`${verb}: Unknown option "--nonsense"`)
     expect(err.join('\n')).toContain(`USAGE npx open-listings ${verb}`)
   })
@@ -59,7 +59,7 @@ test('an argument too many, too few or without its value gives the usage and exi
   })
 })
 
-test('a value that cannot be meant is told with what can', async () => {
+test('an invalid value is refused with the valid ones', async () => {
   const cases: [verb: string, args: string[], message: RegExp][] = [
     ['set-status', ['ol-a', 'gone'], /found "gone", expected one of draft, ready, active, reserved/],
     ['authorise', ['ol-a', '--from', '2026-02-30'], /Read --from: "2026-02-30" is no day such as 2026-03-01/],

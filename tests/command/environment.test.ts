@@ -89,7 +89,7 @@ test('a server is not started with the address of another one for its pages', as
   expect(await oneLine('start', [], env)).toMatch(/^start: Read SERVER_URL: .*unset it here$/)
 })
 
-test('a deployment into a folder from the command line is complete, and says so in JSON too', async () => {
+test('a deployment into a folder from the command line is complete, and is reported in JSON too', async () => {
   const env = { DATA_DIR: dataFolder() }
   expect((await run('import', [sourceFile()], env)).code).toBe(0)
   const target = `${dataFolder()}-target`
@@ -107,7 +107,7 @@ test('a deployment into a folder from the command line is complete, and says so 
   expect((await run('deploy', [], env)).code).toBe(2)
 })
 
-test('generated records go into a file that an import can read', async () => {
+test('generated records are written to a file that an import can read', async () => {
   const { code, err } = await run('generate', ['--count', '1', '--into', `${dataFolder()}.txt`], {})
   expect(code).toBe(2)
   expect(err.join(' ')).toMatch(/must end in \.jsonl/)
@@ -138,7 +138,7 @@ test('a file that is no database is refused, and left as it is', async () => {
   expect(line).toContain('DATA_DIR')
 })
 
-test('two imports at once are taken one after the other', async () => {
+test('two imports at once run one after the other', async () => {
   const env = { DATA_DIR: dataFolder() }
   expect((await run('import', [sourceFile(), '--dry-run'], env)).code).toBe(0)
   const source = sourceFile()

@@ -5,7 +5,7 @@ import { testFolder } from '../fixtures.ts'
 import { lines } from '../import/importing.ts'
 import { dataFolder, run } from './running.ts'
 
-test('erase wants to know for how long what is over is kept, takes a buyer request, and names what is due', async () => {
+test('erase requires a retention period, accepts a buyer request, and names what is due', async () => {
   const file = join(testFolder(), 'request.jsonl')
   const request = {
     kind: 'buyer_request',

@@ -22,7 +22,7 @@ const environment = async (): Promise<Env> => {
   return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), PORT: String(port) }
 }
 
-/** A command as an operator or a service manager starts it, what it says, and how it ends. */
+/** A command as an operator or a service manager starts it, its output, and how it ends. */
 const started = (env: Env & { SITE?: string }, command: string, args: string[]) => {
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
@@ -31,10 +31,10 @@ const started = (env: Env & { SITE?: string }, command: string, args: string[]) 
     // A group of its own, as a terminal has: Ctrl+C goes to all of it.
     detached: true,
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()))
-  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number) }
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number) }
 }
 
 const npm = (env: Env & { SITE?: string }, ...args: string[]) => started(env, 'npm', args)
@@ -64,15 +64,15 @@ beforeAll(async () => {
 })
 
 // Seen to fail without src/command/interrupted.ts: npm ended, the import went on,
-// and nobody said anything.
-test('an import that is told to stop says what it has applied and what completes it, and the next one does', async () => {
+// and nothing was printed.
+test('an import that is stopped reports what it has applied and what completes it, and the next one does', async () => {
   const env = await environment()
-  const { child, said, ended } = started(env, process.execPath, verbCommand('import', file))
+  const { child, output, ended } = started(env, process.execPath, verbCommand('import', file))
   await soon(child, () => (applied(env)?.done ?? 0) > 0)
   child.kill('SIGTERM')
   expect(await ended).toBe(143)
   const { done, total } = applied(env) ?? { done: -1, total: -1 }
-  expect(said()).toContain(
+  expect(output()).toContain(
     `The import of "${file}" was interrupted: ${done} of ${total} listings and other records are applied. A running server completes it by itself, and so does the next npm start, npx open-listings import or npx open-listings publish`,
   )
   const next = await run('import', [file], env)
@@ -84,29 +84,29 @@ test('an import that is told to stop says what it has applied and what completes
   store.close()
 }, 90_000)
 
-// Seen to fail without src/command/interrupted.ts: it ended without a word.
-test('an import that is interrupted while it reads says that nothing of it is applied', async () => {
+// Seen to fail without src/command/interrupted.ts: it ended without output.
+test('an import that is interrupted while it reads reports that nothing is applied', async () => {
   const env = await environment()
-  const { child, said, ended } = started(env, 'npx', ['open-listings', 'import', file])
+  const { child, output, ended } = started(env, 'npx', ['open-listings', 'import', file])
   await soon(child, () => isStaging(env))
   process.kill(-(child.pid ?? 0), 'SIGINT')
   await ended
-  expect(said()).toContain(`Interrupted: nothing of "${file}" was imported: import it again`)
+  expect(output()).toContain(`Interrupted: nothing of "${file}" was imported: import it again`)
   expect(applied(env)).toBeNull()
 }, 90_000)
 
-// Seen to fail when a start said the same whatever it was doing.
-test('npm start says what it was doing when it is told to stop while it prepares', async () => {
+// Seen to fail when a start printed the same message whatever it was doing.
+test('npm start reports what it was doing when it is stopped while it prepares', async () => {
   const env = await environment()
   const preparing = npm({ ...env, SITE: 'demonstration' }, 'start')
   await soon(preparing.child, () => isStaging(env))
   preparing.child.kill('SIGTERM')
   expect(await preparing.ended).toBe(0)
-  expect(preparing.said()).toContain('stopped while it prepared the records, before it served')
+  expect(preparing.output()).toContain('stopped while it prepared the records, before it served')
 }, 90_000)
 
-// Seen to fail when a start said nothing of an import that was interrupted before.
-test('npm start names an interrupted import, completes it, and says so again when it is told to stop', async () => {
+// Seen to fail when a start did not mention an import that was interrupted before.
+test('npm start names an interrupted import, completes it, and reports it again when it is stopped', async () => {
   const env = await environment()
   const importing = spawnVerb('import', [file], env)
   const killed = endOf(importing)
@@ -116,20 +116,22 @@ test('npm start names an interrupted import, completes it, and says so again whe
   const interrupted = /The import of "(.*homes\.jsonl)" was interrupted: \d+ of \d+ listings/
 
   const compiling = npm(env, 'start')
-  await soon(compiling.child, () => interrupted.test(compiling.said()))
-  expect(compiling.said()).toMatch(/are applied\. This start completes the rest/)
+  await soon(compiling.child, () => interrupted.test(compiling.output()))
+  expect(compiling.output()).toMatch(/are applied\. This start completes the rest/)
   await wait(200)
   compiling.child.kill('SIGTERM')
   expect(await compiling.ended).toBe(0)
-  expect(compiling.said()).toContain('stopped while it compiled the site, before it served')
-  expect(compiling.said()).toMatch(/are applied\. The next start completes it/)
+  expect(compiling.output()).toContain('stopped while it compiled the site, before it served')
+  expect(compiling.output()).toMatch(/are applied\. The next start completes it/)
 
   const serving = npm(env, 'start')
   // What publishes and completes runs at the lowest priority: on a busy machine it waits for everybody else.
-  await soon(serving.child, () => serving.said().includes('complete now'))
+  await soon(serving.child, () => serving.output().includes('complete now'))
   expect(applied(env)).toBeNull()
-  expect(serving.said()).toMatch(/"source":".*homes\.jsonl".*an import that was interrupted is complete now/)
+  expect(serving.output()).toMatch(
+    /"source":".*homes\.jsonl".*an import that was interrupted is complete now/,
+  )
   serving.child.kill('SIGTERM')
   expect(await serving.ended).toBe(0)
-  expect(serving.said()).not.toMatch(/The next start completes it/)
+  expect(serving.output()).not.toMatch(/The next start completes it/)
 }, 120_000)

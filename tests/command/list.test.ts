@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { imported, run } from './running.ts'
 
 // Seen to fail when the list ended at the first damaged record: ol-b and ol-c were missing.
-test('list goes on past a damaged record and names it once at the end', async () => {
+test('list continues after a damaged record, and names it once at the end', async () => {
   const { env, verb } = await imported()
   const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'))
   db.exec("UPDATE listing SET source = replace(source, 'Arroios', 'Arrojos') WHERE listing_id = 'ol-a'")
@@ -17,11 +17,11 @@ test('list goes on past a damaged record and names it once at the end', async ()
   expect(err).toEqual([
     'list: Read 1 of the listings: what is stored of them is not what was written. Nothing new of them becomes public; what is public of them stays until suspend, set-status or a restored backup: ol-a',
   ])
-  expect((await verb('list', '--closed')).said).toContain('a restored backup: ol-a')
+  expect((await verb('list', '--closed')).output).toContain('a restored backup: ol-a')
 })
 
 // Seen to fail when neither verb knew what a feed calls its homes.
-test('list names what a feed calls a listing, and inspect finds one by it', async () => {
+test('list shows the reference of a listing in its feed, and inspect finds a listing by it', async () => {
   const { env, verb } = await imported()
   const file = join(dirname(env.DATA_DIR), 'feed.csv')
   writeFileSync(
@@ -30,17 +30,17 @@ test('list names what a feed calls a listing, and inspect finds one by it', asyn
   )
   for (const source of ['crm', 'other'])
     await verb('import', file, '--agency', 'casa-demo', '--reported-by', 'listing_agent', '--source', source)
-  const { said } = await verb('list', '--closed')
-  expect(said).toMatch(/^ol-[0-9a-z]{16} +closed .* casa-demo\/crm V-8 +Casa /m)
-  expect(said).toContain('casa-demo/other V 7/\\u{1b}[31mB')
-  expect(said).toMatch(/^ol-c +closed +casa-demo +T2/m)
+  const { output } = await verb('list', '--closed')
+  expect(output).toMatch(/^ol-[0-9a-z]{16} +closed .* casa-demo\/crm V-8 +Casa /m)
+  expect(output).toContain('casa-demo/other V 7/\\u{1b}[31mB')
+  expect(output).toMatch(/^ol-c +closed +casa-demo +T2/m)
   const several = await verb('inspect', '--ref', 'V-8')
-  expect([several.code, several.said]).toEqual([
+  expect([several.code, several.output]).toEqual([
     2,
     expect.stringMatching(/several feeds.*casa-demo\/crm.*casa-demo\/other/),
   ])
-  const [, id = ''] = /(ol-\S+) \(casa-demo\/crm\)/.exec(several.said) ?? []
-  expect((await verb('inspect', id)).said).toMatch(/^feed +casa-demo\/crm V-8$/m)
-  expect((await verb('inspect', '--ref', 'absent')).said).toContain('no feed calls a listing so')
+  const [, id = ''] = /(ol-\S+) \(casa-demo\/crm\)/.exec(several.output) ?? []
+  expect((await verb('inspect', id)).output).toMatch(/^feed +casa-demo\/crm V-8$/m)
+  expect((await verb('inspect', '--ref', 'absent')).output).toContain('no feed calls a listing so')
   expect((await verb('inspect', id, '--ref', 'V-8')).code).toBe(2)
 })

@@ -26,7 +26,7 @@ test('the command shows every verb, its version, and refuses a verb that there i
   expect(open([]).status).toBe(2)
 })
 
-test('a Node that is too old hands over to the one that npm installed, or says what is needed', () => {
+test('a Node that is too old hands over to the one that npm installed, or reports what is needed', () => {
   expect(open(['--version'], old)).toMatchObject({ status: 0, stdout: open(['--version']).stdout })
   expect(open(['nonsense'], old).status).toBe(2)
   const alone = join(testFolder(), 'open-listings.mjs')

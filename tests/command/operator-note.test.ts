@@ -8,7 +8,7 @@ import { dataFolder, run } from './running.ts'
 const demo = demonstrationWithoutPictures()
 const who = 'Marcadora Inês'
 const why = 'Pedido por telefone, marcador 4711'
-const said = ['--by', `  ${who}\u202e `, '--reason', why]
+const note = ['--by', `  ${who}\u202e `, '--reason', why]
 
 /** The verbs, each with arguments under which it succeeds, and what the journal calls its subject. */
 const verbs: [verb: string, args: string[], subject: string][] = [
@@ -28,25 +28,25 @@ const verbs: [verb: string, args: string[], subject: string][] = [
 ]
 
 /** A file with a closed home of the demonstration whose description names a street. */
-const telling = (folder: string): string => {
+const describedHome = (folder: string): string => {
   const records = JSON.parse(readFileSync(join(demo, 'restricted.json'), 'utf8')) as { listing_id?: string }[]
   const home = records.find(({ listing_id }) => listing_id === 'ol-2d9j5g')
-  const file = join(folder, 'telling.json')
+  const file = join(folder, 'describedHome.json')
   const description = { pt: 'Na rua das flores.', en: 'In a quiet street.' }
   writeFileSync(file, JSON.stringify([{ ...home, description }]))
   return file
 }
 
 // Seen to fail for every verb before it took the two arguments, and with the words in a source record.
-test('who asked and why stand in the journal alone, and history shows them', async () => {
+test('who asked and why are stored in the journal alone, and history shows them', async () => {
   const env = { DATA_DIR: dataFolder() }
   await run('import', [demo], env)
-  await run('import', [telling(env.DATA_DIR)], env)
+  await run('import', [describedHome(env.DATA_DIR)], env)
   const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'), { readonly: true })
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
   expect(tables).toContain('published')
   for (const [verb, args, subject] of verbs) {
-    const { code, out, err } = await run(verb, [...args, ...said], env)
+    const { code, out, err } = await run(verb, [...args, ...note], env)
     expect({ verb, code, err }).toEqual({ verb, code: 0, err: [''] })
     expect(out + err.join()).not.toMatch(/Marcador|marcador/)
     const own = (await run('history', [subject], env)).out
@@ -61,7 +61,7 @@ test('who asked and why stand in the journal alone, and history shows them', asy
   db.close()
 }, 120_000)
 
-test('who and why are one line each, of a bounded length, and --help says where they are kept', async () => {
+test('who and why are one line each, of a bounded length, and --help says where they are stored', async () => {
   const env = { DATA_DIR: dataFolder() }
   for (const verb of new Set(verbs.map(([name]) => name)))
     expect((await run(verb, ['--help'], env)).out, verb).toMatch(

@@ -8,6 +8,7 @@ import { importRecords } from '#src/import/import-records.ts'
 import { verifierOf } from '#src/server/mcp/professional/token.ts'
 import { demonstrationFolder, demonstrationWithoutPictures } from '../demonstration.ts'
 import { dataFolder, run } from './running.ts'
+import { requestDisclosure } from '../store/record/disclosure.ts'
 import { utc } from '../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 
@@ -39,7 +40,7 @@ const reads = () => {
   return seen
 }
 
-test('professional-token mints what the server takes, and says what it does not know', async () => {
+test('professional-token issues a token that the server accepts, and reports an unknown account', async () => {
   const { code, out } = await run('professional-token', ['agent-demo', '--minutes', '5'], env)
   expect(code).toBe(0)
   const verify = verifierOf(readConfig(env), base, `${base}/mcp`)
@@ -61,7 +62,7 @@ test('professional-token mints what the server takes, and says what it does not 
   expect(refused[3]?.err.join()).toContain('PROFESSIONAL_ISSUER')
 })
 
-test('each verb is in the desk’s answers when it returns', async () => {
+test('the desk’s answers show the effect of each verb when it returns', async () => {
   const listed = await run('professionals', [], env)
   expect(listed.out).toMatch(/^agent-demo +verified +listing_agent +2 +demo\|agent$/m)
   const asJson = JSON.parse((await run('professionals', ['--json'], env)).out) as { accounts: object[] }
@@ -91,11 +92,11 @@ test('each verb is in the desk’s answers when it returns', async () => {
   )
 })
 
-// Seen to fail with an import that says of such texts that they are shown.
-test('a text that may locate a closed home is warned of, shown by inspect, and confirmed by a verb', async () => {
+// Seen to fail with an import that reported such texts as shown.
+test('a text that may locate a closed home causes a warning, is shown by inspect, and is confirmed by a verb', async () => {
   const records = JSON.parse(readFileSync(join(demo, 'restricted.json'), 'utf8')) as { listing_id?: string }[]
   const home = records.find(({ listing_id }) => listing_id === 'ol-2d9j5g')
-  const file = join(env.DATA_DIR, 'telling.json')
+  const file = join(env.DATA_DIR, 'described.json')
   const description = { pt: 'Na rua das flores.', en: 'In a quiet street.' }
   writeFileSync(file, JSON.stringify([{ ...home, description }]))
   const imported = await run('import', [file], env)
@@ -120,20 +121,10 @@ test('a text that may locate a closed home is warned of, shown by inspect, and c
   expect(warned).not.toContain('withheld')
 })
 
-test('disclosures --verify proves the record, and fails on one that lost rows', async () => {
+test('disclosures --verify verifies the record, and fails on one that lost rows', async () => {
   const env = { DATA_DIR: dataFolder() }
   const appContext = compose(readConfig(env))
-  appContext.disclosures.record([
-    {
-      at: utc('2026-05-01T12:00:00.000Z'),
-      account_id: 'agent-demo',
-      role: 'listing_agent',
-      brief_id: null,
-      subject_id: 'br-1b1b1b',
-      agency_id: null,
-      tool: 'buyer_request.get',
-    },
-  ])
+  appContext.disclosures.record([requestDisclosure({ account_id: 'agent-demo' })])
   appContext.store.close()
   const verified = await run('disclosures', ['--verify'], env)
   expect(verified).toMatchObject({ code: 0 })
@@ -147,7 +138,7 @@ test('disclosures --verify proves the record, and fails on one that lost rows', 
   expect(later.out).toMatch(/^Rows are missing, as was noticed at 20.*row 1 of 2026-05-01/m)
 })
 
-test('interface 1.6: an agency is told who was shown its homes, and of no brief', async () => {
+test('interface 1.6: an agency learns who was shown its homes, and nothing about briefs', async () => {
   const { disclosures, store } = compose(readConfig(env))
   const at = (time: string) => ({
     at: utc(`2026-05-${time}`),
@@ -221,7 +212,7 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
   rmSync(join(env.DATA_DIR, 'disclosures.sqlite'))
 })
 
-test('a verb on what is not there says so and what to do', async () => {
+test('a verb on something that does not exist says so, and what to do', async () => {
   const ended = await Promise.all([
     run('verify-account', ['nobody'], env),
     run('end-brief', ['nothing'], env),

@@ -57,14 +57,14 @@ export const sourceFile = (open: readonly string[] = ['ol-a', 'ol-b']): string =
   return file
 }
 
-/** A data folder with those records, and its verbs: what one says on success, or else on standard error. */
+/** A data folder with those records, and its verbs: the output of one is standard output on success, or else standard error. */
 export const imported = async () => {
   const env = { DATA_DIR: dataFolder() }
   const source = sourceFile()
   await run('import', [source], env)
   const verb = async (name: string, ...args: string[]) => {
     const { code, out, err } = await run(name, args, env)
-    return { code, said: code === 0 ? out.trimEnd() : err.join('\n') }
+    return { code, output: code === 0 ? out.trimEnd() : err.join('\n') }
   }
   return { env, source, verb }
 }

@@ -13,15 +13,15 @@ const fileOf = (...text: string[]): string => {
   return file
 }
 
-test('fifty confirmations are one command, and one that is refused takes nothing from the others', async () => {
+test('fifty confirmations are one command, and one that is refused does not affect the others', async () => {
   const env = { DATA_DIR: dataFolder() }
   const ids = Array.from({ length: 49 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
   const source = join(testFolder(), 'homes.jsonl')
   writeFileSync(source, lines(agency(), ...ids.map((id) => listing(id)), ...ids.map((id) => grant(id))))
   expect((await run('import', [source], env)).code).toBe(0)
   const file = fileOf('# of this week', ...ids.slice(0, 20), 'ol-gone', '', ...ids.slice(19))
-  const said = ['--by', 'Ana', '--reason', 'weekly round']
-  const { code, out, err } = await run('confirm-availability', ['--from', file, ...said], env)
+  const note = ['--by', 'Ana', '--reason', 'weekly round']
+  const { code, out, err } = await run('confirm-availability', ['--from', file, ...note], env)
   expect([code, err]).toEqual([
     1,
     [
@@ -29,15 +29,15 @@ test('fifty confirmations are one command, and one that is refused takes nothing
       'confirm-availability: 1 of 50 refused: ol-gone',
     ],
   ])
-  const told = out.trimEnd().split('\n')
-  expect([told.length, told.at(-1)]).toEqual([50, '49 of 50 done'])
+  const printed = out.trimEnd().split('\n')
+  expect([printed.length, printed.at(-1)]).toEqual([50, '49 of 50 done'])
   const { store } = compose(readConfig(env))
   for (const id of ids)
     expect(store.operator.history(id).at(-1)?.detail).toMatchObject({ by: 'Ana', reason: 'weekly round' })
   store.close()
 }, 60_000)
 
-test('an agency, several identifiers and JSON choose and tell of the same listings', async () => {
+test('an agency or several identifiers choose the same listings, and JSON reports them', async () => {
   const { env, verb } = await imported()
   const suspended = await run('suspend', ['--agency', 'casa-demo', '--json'], env)
   // ol-c has no authorisation: there is nothing to do for it.
@@ -51,17 +51,17 @@ test('an agency, several identifiers and JSON choose and tell of the same listin
   })
   expect(await verb('suspend', '--agency', 'casa-demo')).toEqual({
     code: 1,
-    said: 'suspend: Choose the listings of "casa-demo": there is nothing to do for any of them',
+    output: 'suspend: Choose the listings of "casa-demo": there is nothing to do for any of them',
   })
   const resumed = await run('resume', ['ol-a', 'ol-c', 'ol-b'], env)
   expect([resumed.code, resumed.out.trimEnd().split('\n').at(-1)]).toEqual([1, '2 of 3 done'])
-  expect((await verb('set-status', 'ol-a', 'ol-b', 'reserved')).said).toContain('2 of 2 done')
-  expect((await verb('authorise', '--listings', fileOf('ol-c'))).said).toContain('ol-c is public until')
-  expect((await verb('revoke', '--agency', 'nobody')).said).toContain('there is none')
-  expect((await verb('list')).said).toContain('3 public')
+  expect((await verb('set-status', 'ol-a', 'ol-b', 'reserved')).output).toContain('2 of 2 done')
+  expect((await verb('authorise', '--listings', fileOf('ol-c'))).output).toContain('ol-c is public until')
+  expect((await verb('revoke', '--agency', 'nobody')).output).toContain('there is none')
+  expect((await verb('list')).output).toContain('3 public')
 }, 60_000)
 
-test('a choice that is none, or two at once, is a usage error', async () => {
+test('choosing no listing, or in two ways at once, is a usage error', async () => {
   const { env } = await imported()
   for (const args of [
     [],
@@ -76,7 +76,7 @@ test('a choice that is none, or two at once, is a usage error', async () => {
 }, 60_000)
 
 // Seen to fail when every verb opened a new store where there was none.
-test('a mistyped DATA_DIR is refused and nothing is made there', async () => {
+test('a mistyped DATA_DIR is refused, and nothing is created there', async () => {
   const env = { DATA_DIR: dataFolder() }
   for (const [verb, ...args] of [
     ['list'],
@@ -95,10 +95,10 @@ test('a mistyped DATA_DIR is refused and nothing is made there', async () => {
   expect(existsSync(env.DATA_DIR)).toBe(false)
 }, 60_000)
 
-test('a confirmation of a listing that is not offered is not chosen by its agency', async () => {
+test('confirming an agency’s listings leaves out those that are not offered', async () => {
   const { verb } = await imported()
   await verb('set-status', 'ol-b', 'withdrawn')
-  const { said } = await verb('confirm-availability', '--agency', 'casa-demo')
-  expect(said).not.toContain('ol-b')
-  expect(said).toContain('2 of 2 done')
+  const { output } = await verb('confirm-availability', '--agency', 'casa-demo')
+  expect(output).not.toContain('ol-b')
+  expect(output).toContain('2 of 2 done')
 }, 60_000)

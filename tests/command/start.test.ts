@@ -6,7 +6,7 @@ import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
 
-/** `npm start` in a folder of its own, and what it says. */
+/** `npm start` in a folder of its own, and its output. */
 const npmStart = async () => {
   const [folder, port] = [testFolder(), await freePort()]
   const child = spawn('npm', ['start'], {
@@ -21,28 +21,28 @@ const npmStart = async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()))
-  return { child, port, said: () => said }
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  return { child, port, output: () => output }
 }
 
 // Seen to fail without `exec`: the shell that npm starts ended, and the server went on without anybody.
-test('SIGTERM to npm ends the server cleanly, and says what is interrupted', async () => {
-  const { child, port, said } = await npmStart()
+test('SIGTERM to npm ends the server cleanly, and reports what is interrupted', async () => {
+  const { child, port, output } = await npmStart()
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       () => true,
       () => false,
     )
   await until('the server answers', answers)
-  await until('the addresses are told', () => said().includes('Stop with Ctrl+C'))
-  const isPublished = said().includes('published: every page')
+  await until('the addresses are printed', () => output().includes('Stop with Ctrl+C'))
+  const isPublished = output().includes('published: every page')
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(said()).toContain('stopping: requests in flight end first')
+  expect(output()).toContain('stopping: requests in flight end first')
   if (!isPublished)
-    expect(said()).toContain('the publication was interrupted: the next start goes on where it was')
+    expect(output()).toContain('the publication was interrupted: the next start goes on where it was')
   await until('nobody answers any more', async () => !(await answers()))
 }, 90_000)

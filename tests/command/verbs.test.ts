@@ -4,11 +4,11 @@ import { sourceRecord } from '#src/domain/source/record.ts'
 import { fileOf, kyero, property } from '../import/feed/feeding.ts'
 import { dataFolder, endOf, imported, run, sourceFile, spawnVerb } from './running.ts'
 
-test('import tells what it took, what is public, and of the rest why not', async () => {
+test('import reports what it stored, what is public, and why the rest is not', async () => {
   const env = { DATA_DIR: dataFolder() }
   const source = sourceFile()
   const dry = await run('import', [source, '--dry-run'], env)
-  const told = [
+  const report = [
     'agency: 1 added, 0 changed, 0 unchanged',
     'listing: 3 added, 0 changed, 0 unchanged',
     'authorisation: 2 added, 0 changed, 0 unchanged',
@@ -17,18 +17,18 @@ test('import tells what it took, what is public, and of the rest why not', async
     'public now, of the listings that changed: 2',
     'not public, it has no publication authorisation: ol-c',
   ]
-  expect(dry).toEqual({ code: 0, out: [...told, 'Dry run: nothing was kept', ''].join('\n'), err: [''] })
-  expect(await run('import', [source], env)).toEqual({ code: 0, out: [...told, ''].join('\n'), err: [''] })
+  expect(dry).toEqual({ code: 0, out: [...report, 'Dry run: nothing was kept', ''].join('\n'), err: [''] })
+  expect(await run('import', [source], env)).toEqual({ code: 0, out: [...report, ''].join('\n'), err: [''] })
   expect((await run('import', [source], env)).out).toContain('listing: 0 added, 0 changed, 3 unchanged')
 })
 
-test('import refuses with each problem on a line, and says that nothing was imported', async () => {
+test('import refuses with each problem on its own line, and says that nothing was imported', async () => {
   const { verb } = await imported()
   const file = `${sourceFile()}.json`
   writeFileSync(file, '[null, {"kind": "house"}]')
   expect(await verb('import', file)).toEqual({
     code: 1,
-    said: [
+    output: [
       'homes.jsonl.json, record 1: found null, expected an object',
       'homes.jsonl.json, record 2: kind: found "house", expected one of agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request',
       'import: Nothing was imported: 2 of the records cannot be taken. Correct them and import again',
@@ -36,12 +36,12 @@ test('import refuses with each problem on a line, and says that nothing was impo
   })
   expect(await verb('import', '/nowhere')).toEqual({
     code: 1,
-    said: 'import: Read "/nowhere": there is no such file or folder',
+    output: 'import: Read "/nowhere": there is no such file or folder',
   })
 })
 
 // Seen to fail when an operator was told to correct what an agency's software writes, and homes counted as added.
-test('a feed with homes that cannot be taken is refused with what an operator can do about it', async () => {
+test('a feed with invalid homes is refused with what an operator can do about it', async () => {
   const { verb, env } = await imported()
   const homes = ['Tavira', 'Nowhere'].map((town, at) => property(`P${at}`, { town }))
   const file = fileOf(kyero(...homes), 'export.xml')
@@ -52,63 +52,66 @@ test('a feed with homes that cannot be taken is refused with what an operator ca
   expect(refused.err.at(-1)).toBe(
     'import: Nothing was imported: 1 of the records cannot be taken. Correct them where the feed is written, give what they lack in a complement (--complements), or take the others with --keep-going',
   )
-  expect((await verb('check', file)).said).toContain('take the others with --keep-going')
+  expect((await verb('check', file)).output).toContain('take the others with --keep-going')
   const { code, out } = await run('import', [file, ...args, '--keep-going'], env)
   expect([code, /^.*listing: .*$/m.exec(out)?.[0]]).toEqual([0, 'listing: 1 added, 0 changed, 0 unchanged'])
 })
 
-test('authorise, suspend, resume and revoke do what they say, and refuse what cannot follow', async () => {
+test('authorise, suspend, resume and revoke do what they report, and refuse an invalid transition', async () => {
   const { verb } = await imported()
-  expect((await verb('authorise', 'ol-c', '--until', 'today+10d', '--reference', 'CMI 12')).said).toMatch(
+  expect((await verb('authorise', 'ol-c', '--until', 'today+10d', '--reference', 'CMI 12')).output).toMatch(
     /^auth-[0-9a-f-]{36}: granted from [-\d]+ 00:00 until [-\d]+ 00:00 in Lisbon\. ol-c is public until [-\d]+ 00:00 in Lisbon$/,
   )
-  expect((await verb('suspend', 'ol-a')).said).toBe(
+  expect((await verb('suspend', 'ol-a')).output).toBe(
     'auth-ol-a: suspended. ol-a is not public: its authorisation is suspended',
   )
   expect(await verb('suspend', 'ol-a')).toEqual({
     code: 1,
-    said: expect.stringContaining('auth-ol-a is suspended'),
+    output: expect.stringContaining('auth-ol-a is suspended'),
   })
-  expect((await verb('resume', 'ol-a')).said).toMatch(
+  expect((await verb('resume', 'ol-a')).output).toMatch(
     /^auth-ol-a: granted\. ol-a is public until [-\d]+ 00:00 in Lisbon$/,
   )
-  expect((await verb('revoke', 'ol-a')).said).toBe(
+  expect((await verb('revoke', 'ol-a')).output).toBe(
     'auth-ol-a: revoked. ol-a is not public: its authorisation was revoked',
   )
   expect(await verb('resume', 'ol-a')).toEqual({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^resume: .*auth-ol-a is revoked; a new one comes from npx open-listings authorise$/,
     ),
   })
   expect(await verb('authorise', 'ol-a', '--until', 'today-3d')).toEqual({
     code: 1,
-    said: expect.stringMatching(/^authorise: Authorise "ol-a": it would end at \S+, before it could begin$/),
+    output: expect.stringMatching(
+      /^authorise: Authorise "ol-a": it would end at \S+, before it could begin$/,
+    ),
   })
 })
 
-test('set-status and confirm-availability do what they say, and a status that cannot follow is refused', async () => {
+test('set-status and confirm-availability do what they report, and refuse an invalid transition', async () => {
   const { verb } = await imported()
-  expect((await verb('set-status', 'ol-a', 'reserved')).said).toMatch(
+  expect((await verb('set-status', 'ol-a', 'reserved')).output).toMatch(
     /^ol-a: reserved\. ol-a is public until/,
   )
   expect(await verb('set-status', 'ol-a', 'draft')).toEqual({
     code: 1,
-    said: 'set-status: Set "ol-a" to draft: it is reserved, which leads to active, promised, on_hold, withdrawn, cancelled',
+    output:
+      'set-status: Set "ol-a" to draft: it is reserved, which leads to active, promised, on_hold, withdrawn, cancelled',
   })
-  expect((await verb('set-status', 'ol-b', 'sold')).said).toBe(
+  expect((await verb('set-status', 'ol-b', 'sold')).output).toBe(
     'ol-b: sold. ol-b is not public: its lifecycle is neither active nor reserved',
   )
   expect(
-    (await verb('confirm-availability', 'ol-a', '--status', 'reserved', '--on', 'today-1d')).said,
+    (await verb('confirm-availability', 'ol-a', '--status', 'reserved', '--on', 'today-1d')).output,
   ).toMatch(/^ol-a: reserved, confirmed on \d{4}-\d\d-\d\d by the listing_agent$/)
 })
 
-test('list and inspect tell what is public, what is not and why, and what lapses', async () => {
+test('list and inspect show what is public, what is not and why, and what lapses', async () => {
   const { verb } = await imported()
   await verb('authorise', 'ol-c', '--until', 'today+10d')
   await verb('set-status', 'ol-b', 'withdrawn')
-  const all = (await verb('list')).said.split('\n')
+  const all = (await verb('list')).output.split('\n')
   const [day, blank] = [String.raw`\d{4}-\d\d-\d\d 00:00`, ' {16}']
   expect(all).toEqual([
     'LISTING  STATE   UNTIL (LISBON)    AGENCY     TITLE          NOTE',
@@ -120,26 +123,26 @@ test('list and inspect tell what is public, what is not and why, and what lapses
     '2 public, 1 not public, 1 lapse within 30 days',
   ])
   const shown = async (...args: string[]) =>
-    (await verb('list', ...args)).said.split('\n').map((line) => line.slice(0, 4))
+    (await verb('list', ...args)).output.split('\n').map((line) => line.slice(0, 4))
   expect(await shown('--closed')).toEqual(['LIST', 'ol-b', '2 pu'])
   expect(await shown('--lapsing')).toEqual(['LIST', 'ol-c', '2 pu'])
-  const inspected = (await verb('inspect', 'ol-b')).said
+  const inspected = (await verb('inspect', 'ol-b')).output
   expect(inspected).toContain('ol-b is not public: its lifecycle is neither active nor reserved')
   expect(inspected).toMatch(/^lifecycle +withdrawn$/m)
   expect(inspected).toMatch(/^authorisation +auth-ol-b: granted, [-\d]+ 00:00 to [-\d]+ 00:00$/m)
   expect(inspected).not.toContain('Rua Secreta')
-  const listed = JSON.parse((await verb('list', '--json')).said) as { open: number; listings: object[] }
+  const listed = JSON.parse((await verb('list', '--json')).output) as { open: number; listings: object[] }
   expect(listed.open).toBe(2)
   expect(listed.listings).toContainEqual(
     expect.objectContaining({ listing_id: 'ol-b', public: false, reasons: ['lifecycle_not_public'] }),
   )
-  const one = JSON.parse((await verb('inspect', 'ol-b', '--json')).said) as { lifecycle: string }
+  const one = JSON.parse((await verb('inspect', 'ol-b', '--json')).output) as { lifecycle: string }
   expect(one).toMatchObject({ lifecycle: 'withdrawn', decision: { open: false } })
-  const rows = JSON.parse((await verb('history', 'ol-b', '--json')).said) as { rows: { event: string }[] }
+  const rows = JSON.parse((await verb('history', 'ol-b', '--json')).output) as { rows: { event: string }[] }
   expect(rows.rows.at(-1)?.event).toBe('closed')
 })
 
-test('a listing that is none is refused by every verb on one line', async () => {
+test('every verb refuses an unknown listing on one line', async () => {
   const { verb } = await imported()
   const cases: [string, ...string[]][] = [
     ['authorise', 'nope'],
@@ -150,14 +153,14 @@ test('a listing that is none is refused by every verb on one line', async () => 
   ]
   const message = 'Find the listing "nope": there is none; npx open-listings list names them all'
   for (const [name, ...args] of cases)
-    expect(await verb(name, ...args)).toEqual({ code: 1, said: `${name}: ${message}` })
+    expect(await verb(name, ...args)).toEqual({ code: 1, output: `${name}: ${message}` })
   expect(await verb('history', 'nope')).toEqual({
     code: 1,
-    said: 'history: Find "nope" in the journal: it has no entry',
+    output: 'history: Find "nope" in the journal: it has no entry',
   })
 })
 
-test('a reader that leaves early, such as head, meets no stack trace and stops no work', async () => {
+test('a reader that ends early, such as head, causes no stack trace and stops no work', async () => {
   const { env, source } = await imported()
   const commands: [string, ...string[]][] = [
     ['schema'],
@@ -173,7 +176,7 @@ test('a reader that leaves early, such as head, meets no stack trace and stops n
   }
 })
 
-test('schema describes what import takes', async () => {
+test('schema describes what import accepts', async () => {
   const { out } = await run('schema', [], { DATA_DIR: dataFolder() })
   const schema = JSON.parse(out) as { oneOf: unknown[] }
   expect(schema.oneOf).toHaveLength(sourceRecord.options.length)

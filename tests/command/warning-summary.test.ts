@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { warningSummary } from '#src/command/warning-summary.ts'
 
 // Seen to fail with one line for warnings of every kind.
-test('each kind of warning says what follows from it', () => {
+test('each kind of warning states its consequence', () => {
   expect(warningSummary({ may_locate: 0, not_applicable: 0 }, 0)).toEqual([])
   expect(warningSummary({ may_locate: 0, not_applicable: 1 }, 1)).toEqual([
     expect.stringMatching(/^1 warning of reports .* not applicable/),

@@ -21,7 +21,7 @@ const answer: AvailabilityAnswer = {
   permission: 'valid_now_only',
 }
 
-test('the answer says what was confirmed, when, by whom and how, and until when it may be shown', () => {
+test('the answer states what was confirmed, when, by whom and how, and until when it may be shown', () => {
   expect(availabilitySentences(answer, 'en')).toEqual([
     'Confirmed available',
     'On 29 April 2026 (2\u00a0days\u00a0ago), by the listing agent, after asking the owner.',
@@ -33,7 +33,7 @@ test('the answer says what was confirmed, when, by whom and how, and until when 
   )
 })
 
-test('design 5: without a confirmation nothing is claimed, and an old one is called old', () => {
+test('design 5: without a confirmation nothing is claimed, and an old one is marked as old', () => {
   const never = {
     ...answer,
     availability: 'unknown',

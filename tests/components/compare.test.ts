@@ -21,7 +21,7 @@ test('what is known is compared even where one is unknown, and nothing is called
   expect(verdictOn(row(known(2), unknown))).toBe('open')
 })
 
-test('the rows of a comparison stand in groups, each row in one', () => {
+test('the rows of a comparison are in groups, each row in one', () => {
   const keys = [
     'price_eur',
     'municipality',

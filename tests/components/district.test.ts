@@ -29,7 +29,7 @@ const faro = (total: number): DistrictPage => {
   }
 }
 
-test('a district with more than its page shows leads to the search of all of them', () => {
+test('a district with more homes than its page shows links to the search of all of them', () => {
   const body = districtPage(faro(30), { about: aboutAt(), language: 'pt' }).content.toString()
   expect(body).toContain('href="/pt/search?municipalities=Distrito+de+Faro&amp;all_types=true"')
   expect(body).toContain('Todos os 30')

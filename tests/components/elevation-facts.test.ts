@@ -59,7 +59,7 @@ const isReported = (home: Drawable, name: string): boolean => {
   return home[name as 'floor' | 'beds' | 'condition' | 'property_type'].value !== null
 }
 
-test('a drawing changes with each fact that it says it is drawn from, and with no other', () => {
+test('a drawing changes with each fact that its caption counts, and with no other', () => {
   fc.assert(
     fc.property(homes, (home) => {
       const { from } = elevationOf(home)
@@ -81,7 +81,7 @@ const shapesIn = (svg: string, layer: string): number =>
     .map(([, d = '']) => d.split('z').length - 1)
     .reduce((sum, count) => sum + count, 0)
 
-test('its storeys, lights and roof are those of the record', () => {
+test('its storeys, windows and roof are those of the record', () => {
   fc.assert(
     fc.property(homes, (home) => {
       const { storeys, own, isBroken, roof, from } = elevationOf(home)
@@ -121,7 +121,7 @@ test('windows of what is for sale are dashed while nobody has reported how many 
   )
 })
 
-/** The country that a home's place has, as the README says: of its district, its archipelago, or none. */
+/** The landscape of a home's place, as in the README: that of its district, its archipelago, or none. */
 const landscapes: Record<string, Backdrop> = {
   Lisboa: 'roofs',
   Beja: 'plain',
@@ -132,7 +132,7 @@ const landscapes: Record<string, Backdrop> = {
 }
 const backdrops = ['sea', 'river', 'plain', 'mountains', 'terraces', 'volcano', 'roofs', 'hills'] as const
 
-test('behind a home lies the reported water, else the country of its place, and elsewhere nothing', () => {
+test('behind a home is the reported water, or else the landscape of its place, if any', () => {
   fc.assert(
     fc.property(homes, (home) => {
       const isPresent = (name: string) => home.features.some((each) => each.feature === name && each.value)
@@ -157,7 +157,7 @@ test('behind a home lies the reported water, else the country of its place, and 
   )
 })
 
-test('what is denied is drawn as little as what nobody has reported', () => {
+test('a feature that is reported absent is not drawn, like one that nobody has reported', () => {
   fc.assert(
     fc.property(homes, fc.constantFrom(...features), (home, feature) => {
       const others = home.features.filter((each) => each.feature !== feature)
@@ -178,7 +178,7 @@ test('a home on the coast without a reported view shows no water, and one on a s
   })
 })
 
-test('the caption says from how many reported facts it was drawn, in both languages', () => {
+test('the caption states from how many reported facts it was drawn, in both languages', () => {
   const record = recorded({ media: [] })
   const { length } = elevationOf(record).from
   expect(length).toBeGreaterThan(1)

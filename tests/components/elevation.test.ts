@@ -13,7 +13,7 @@ import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { by } from '../fixtures.ts'
 import { recorded } from './recorded.ts'
 
-const said = <T extends FactValue>(value: T | null): Fact<T> =>
+const fact = <T extends FactValue>(value: T | null): Fact<T> =>
   toFact(value === null ? undefined : { value, ...by }, null)
 
 const base = recorded()
@@ -59,17 +59,17 @@ test('every type in every condition, with everything and with nothing, is well-f
     { district: 'Ilha da Madeira', region: 'madeira' },
     { district: 'Ilha do Pico', region: 'azores' },
   ] as const
-  const all = features.map((feature) => ({ feature, ...said(true) }))
+  const all = features.map((feature) => ({ feature, ...fact(true) }))
   const seen = new Set<string>()
   for (const type of [...propertyTypes, null])
     for (const condition of [...conditions, null])
       for (const [index, place] of places.entries()) {
         const svg = drawn({
           listing_id: `ol-${(type ?? 'none').replaceAll('_', '-')}-${index}`,
-          property_type: said(type),
-          condition: said(condition),
-          floor: said(index === 0 ? null : index * 40 - 60),
-          beds: said(index === 0 ? null : index * 30),
+          property_type: fact(type),
+          condition: fact(condition),
+          floor: fact(index === 0 ? null : index * 40 - 60),
+          beds: fact(index === 0 ? null : index * 30),
           features: index === 0 ? [] : all,
           location: { ...base.location, ...place },
         })
@@ -78,22 +78,22 @@ test('every type in every condition, with everything and with nothing, is well-f
         expect(svg).not.toMatch(/NaN|Infinity|undefined|null|object/)
         seen.add(svg)
       }
-  // Used, renovated and unknown look alike: nothing is made up.
+  // Used, renovated and unknown look alike: nothing is invented.
   expect(seen.size).toBe((propertyTypes.length + 1) * (conditions.length - 1) * places.length)
 })
 
 test('what nobody has reported is dashed, and what is reported is not', () => {
-  expect(drawn({ property_type: said<'shop'>(null) })).toContain('class="el-dash"')
-  expect(drawn({ property_type: said('detached_house') })).toContain('class="el-dash"')
-  expect(drawn({ property_type: said('penthouse'), floor: said(3) })).not.toContain('el-dash')
+  expect(drawn({ property_type: fact<'shop'>(null) })).toContain('class="el-dash"')
+  expect(drawn({ property_type: fact('detached_house') })).toContain('class="el-dash"')
+  expect(drawn({ property_type: fact('penthouse'), floor: fact(3) })).not.toContain('el-dash')
 })
 
 test('a pool is drawn only when it is reported present', () => {
-  const home = { property_type: said('detached_house' as const) }
+  const home = { property_type: fact('detached_house' as const) }
   const without = drawn({ ...home, features: [] })
-  expect(drawn({ ...home, features: [{ feature: 'pool', ...said(false) }] })).toBe(without)
-  expect(drawn({ ...home, features: [{ feature: 'pool', ...said<boolean>(null) }] })).toBe(without)
-  expect(drawn({ ...home, features: [{ feature: 'pool', ...said(true) }] })).not.toBe(without)
+  expect(drawn({ ...home, features: [{ feature: 'pool', ...fact(false) }] })).toBe(without)
+  expect(drawn({ ...home, features: [{ feature: 'pool', ...fact<boolean>(null) }] })).toBe(without)
+  expect(drawn({ ...home, features: [{ feature: 'pool', ...fact(true) }] })).not.toBe(without)
 })
 
 test('threat: no text of a listing enters the drawing, and an id that is no identifier is refused', () => {
@@ -102,7 +102,7 @@ test('threat: no text of a listing enters the drawing, and an id that is no iden
     title: { pt: text, en: text },
     description: { pt: text, en: text },
     municipality: text,
-    location: { ...base.location, parish: said(text) },
+    location: { ...base.location, parish: fact(text) },
     agency: { ...base.agency, name: text },
   })
   expect(hostile).toBe(drawn())
@@ -117,7 +117,7 @@ test('the drawing breaks no rule of the policy: no style, no script, no address 
   }
 })
 
-test('two cards share the parts of their page, and neither has an id of its own', () => {
+test('two cards share the parts of their page, and neither defines an id', () => {
   const records = ['ol-other1', 'ol-other2'].map((listing_id) => ({ ...base, media: [], listing_id }))
   const small = records.map((record) => cardElevationSvg(record)).join('')
   expect(idsIn(small)).toEqual([])
@@ -133,14 +133,14 @@ test('a page of cards has the parts of all drawings, and of none where each has 
   }
   const parts = patternsFor([base, pictured]).toString()
   for (const type of [...propertyTypes, null])
-    expect(unresolved(parts + cardElevationSvg({ ...base, property_type: said(type) }))).toEqual([])
+    expect(unresolved(parts + cardElevationSvg({ ...base, property_type: fact(type) }))).toEqual([])
   expect(patternsFor([pictured]).toString()).toBe('')
 })
 
 test('a card has the same drawing without its finest lines', () => {
   const home = {
-    property_type: said('detached_house' as const),
-    features: [{ feature: 'garage', ...said(true) }] as ListingRecord['features'],
+    property_type: fact('detached_house' as const),
+    features: [{ feature: 'garage', ...fact(true) }] as ListingRecord['features'],
   }
   const [full, small] = [drawn(home), cardElevationSvg({ ...base, ...home })]
   expect(full).toContain('el-fine')

@@ -12,7 +12,7 @@ take(
   confirmation(),
 )
 
-test('the drawing and the map of a listing are files of their own, light and dark, without its words', async () => {
+test('the drawing and the map of a listing are files of their own, light and dark, without its texts', async () => {
   const { draw } = await loadSite()
   const home = (await appContext.store.catalogue.open('ol-test01', noon))!.record
   const made: string[] = []

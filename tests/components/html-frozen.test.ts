@@ -5,17 +5,17 @@ import { html } from '#src/components/html.ts'
 vi.mock('#src/domain/memo.ts', async (original) => {
   const memo = await original<typeof import('#src/domain/memo.ts')>()
   const rememberedOf: typeof memo.rememberedOf = (answer) => {
-    const kept = memo.rememberedOf(answer)
+    const remembered = memo.rememberedOf(answer)
     return (asked) => {
       if (!Object.isExtensible(asked)) throw new TypeError('Cannot add a private field to a frozen object')
-      return kept(asked)
+      return remembered(asked)
     }
   }
   return { ...memo, rememberedOf }
 })
 
 // Seen to fail with the private field that was put on the array of the template.
-test('nothing is put on the frozen array of a template', () => {
+test('nothing is added to the frozen array of a template', () => {
   const item = (text: string) => html`
     <li>${text}</li>
   `

@@ -9,13 +9,13 @@ test('a text in an element and in an attribute is escaped', () => {
   )
 })
 
-test('markup inside markup is taken as it is, once', () => {
+test('markup inside markup is inserted unchanged, once', () => {
   expect(html`<p>${html`<b>${hostile}</b>`}${raw('<hr>')}</p>`.toString()).toBe(
     '<p><b>&lt;script&gt;&quot;&#39;&amp;</b><hr></p>',
   )
 })
 
-test('lists are put in in order, nothing is left out, nought stays', () => {
+test('lists are inserted in order, false, null and undefined are left out, zero is shown', () => {
   expect(html`<p>${[1, [html`<i>2</i>`, '<']]}${false}${null}${undefined}${0}</p>`.toString()).toBe(
     '<p>1<i>2</i>&lt;0</p>',
   )
@@ -42,7 +42,7 @@ test('markup in one piece is the same markup, also when it is empty', () => {
 })
 
 // Seen to fail while every end tag and quote was written.
-test('end tags and quotes that HTML does not need are left out; those of a value that is filled in stay', () => {
+test('end tags and quotes that HTML does not need are left out; those of an inserted value stay', () => {
   const word = 'a b'
   expect(
     html`<ul class="marks"><li id="${word}">one</li><li class="two words">two</li></ul>`.toString(),

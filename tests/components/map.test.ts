@@ -65,7 +65,7 @@ test('design 4: the circle has the radius of the record, and is dashed when only
   )
 })
 
-test('the circle is to the scale that the map states, however small it is; a small one is pointed at', () => {
+test('the circle is to the scale that the map states, however small it is; a small one is marked by a pointer', () => {
   const svg = (radius_m: number) => locator(recorded({ location: located({ radius_m }) }), 'en').toString()
   const tenKilometres = Number(/class="?scale[^>]* d="M12 \d+v6h([\d.]+)/.exec(svg(4_000))?.[1])
   expect(radiusOf(svg(10_000))).toBeCloseTo(tenKilometres, 0)
@@ -76,7 +76,7 @@ test('the circle is to the scale that the map states, however small it is; a sma
   expect(svg(4_000)).not.toContain('pointers')
 })
 
-test('the same record has the same map; no coordinate of it stands in the page', () => {
+test('the same record has the same map; no coordinate of it is in the page', () => {
   const record = recorded()
   const svg = locator(record, 'en').toString()
   expect(svg).toBe(locator(record, 'en').toString())

@@ -7,7 +7,7 @@ test('a scale is a round length that covers its part of the picture, at most a t
   expect(scaleOf(2)).toEqual({ metres: 1, thousandths: 500 })
 })
 
-test('a scale says its length, also to who does not see it', () => {
+test('a scale states its length, also to screen readers', () => {
   const markup = String(scale(30, 'pt'))
   expect(markup).toContain('aria-label="10\u00a0m à escala"')
   expect(markup).toContain('h333v-12')

@@ -37,7 +37,7 @@ test('a report that repeats a price is no step, and the line begins each step on
 })
 
 // Seen to fail while the chart named the first and the last price only, and no day.
-test('the chart has a scale, the highest and the lowest price and the days; the table beside it says everything', () => {
+test('the chart has a scale, the highest and the lowest price and the days; the table beside it has everything', () => {
   const markup = String(
     priceHistory(
       asked(315_000, '2026-03-01', report(300_000, '2026-01-01'), report(340_000, '2026-02-01')),
@@ -53,7 +53,7 @@ test('the chart has a scale, the highest and the lowest price and the days; the 
   expect(markup).not.toMatch(/NaN|style=/)
 })
 
-test('one price is a sentence, none is said to be unknown', () => {
+test('one price is a sentence, no price is stated as unknown', () => {
   expect(String(priceHistory(asked(300_000, '2026-01-01'), 'en'))).not.toContain('<svg')
   const none = recorded({
     price_eur: toFact<number>(undefined, 'price', 'EUR'),

@@ -1,17 +1,12 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
+import { agency, grant, listing, openListingFrom } from '../fixtures.ts'
 
-/** A listing as the gate lets it through. */
-export const opened = (change: Parameters<typeof listing>[1] = {}, id = 'ol-test01'): OpenListing => {
-  const appContext = appContextIn(null)
-  take(appContext, agency(), listing(id, change), grant(id))
-  const open = appContext.store.published.open(id, appContext.now())
-  if (!open) throw new Error(`Open ${id}: it is not public`)
-  return open
-}
+/** A listing as the gate admits it. */
+export const opened = (change: Parameters<typeof listing>[1] = {}, id = 'ol-test01'): OpenListing =>
+  openListingFrom(id, agency(), listing(id, change), grant(id))
 
-/** Its public record, with some of it told otherwise. */
+/** Its public record, with some of it replaced. */
 export const recorded = (change: Partial<ListingRecord> = {}): ListingRecord => ({
   ...opened().record,
   ...change,

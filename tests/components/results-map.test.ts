@@ -29,7 +29,7 @@ test('a map for each part of the country that has any, the islands as insets bes
   expect(drawn(place('funchal', 2))[0]).not.toContain('inset')
 })
 
-test('a disc is as large as what was found there, and its number stands beside it', () => {
+test('the size of a disc is the number of results there, which is shown beside it', () => {
   const [svg = ''] = drawn(place('lisboa', 9), place('evora', 1))
   const [lisboa, evora] = discsOf(svg)
   expect([lisboa?.[2], evora?.[2]]).toEqual([12, 7])
@@ -49,11 +49,11 @@ test('every municipality of the country has its disc inside its map', () => {
   }
 })
 
-test('found together, the mainland comes closer, and shows nothing beyond its frame', () => {
+test('with results close together, the mainland is enlarged, and shows nothing beyond its frame', () => {
   const zoomOf = (svg = '') => Number(/scale\(([\d.]+)\)/.exec(svg)?.[1])
-  const [whole] = drawn(place('braganca', 1), place('faro', 1), place('lisboa', 1))
+  const [country] = drawn(place('braganca', 1), place('faro', 1), place('lisboa', 1))
   const [near] = drawn(place('lisboa', 2), place('sintra', 1))
-  expect(zoomOf(near)).toBeGreaterThan(2 * zoomOf(whole))
+  expect(zoomOf(near)).toBeGreaterThan(2 * zoomOf(country))
   const [east = ''] = drawn(place('miranda-do-douro', 1))
   const [, left = 0] = (/translate\((-?\d+) /.exec(east) ?? []).map(Number)
   expect(left + 300 * zoomOf(east)).toBeGreaterThanOrEqual(299)
@@ -71,7 +71,7 @@ const windowOf = (slugs: string[]) => ({
   places: slugs.map((slug, index) => ({ municipality_code: codeOf(slug), count: slugs.length - index })),
 })
 
-test('the list beside the map leads to the same search in one place, with a name that means it alone', () => {
+test('the list beside the map links to the same search in one place, with a name that means it alone', () => {
   const { asked } = readQuery(new URLSearchParams('municipalities=Lagoa&max_price_eur=400000&page=2'))
   const markup = String(where(windowOf(['lagoa-algarve', 'lagoa-acores']), asked, 'pt'))
   expect(markup).toContain('href="/pt/search?municipalities=Lagoa+%28Algarve%29&amp;max_price_eur=400000"')

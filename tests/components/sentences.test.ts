@@ -28,7 +28,7 @@ import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { utc } from '../utc.ts'
 
-/** A fact in each state; `one` and `other` are what the reports say where they differ. */
+/** A fact in each state; `one` and `other` are the values of the reports where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
   const sources: Record<FactState, Reported<T> | undefined> = {
     reported: { value: one, ...by },
@@ -46,30 +46,30 @@ const plain = (markup: { toString(): string }) =>
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
 
-/** What may be said only of a fact that nobody has reported. */
+/** Wording that is allowed only for a fact that nobody has reported. */
 const unreported =
   /not reported|Nobody has reported|No price has been|neither .* is reported|por indicar|Ninguém indicou|não foi indicada/i
-/** What may be said only where reports differ. */
+/** Wording that is allowed only where reports differ. */
 const differing = /differ|neither is settled|diverge|divergentes|nenhum prevalece/i
 
-const said = (text: string, state: FactState) => {
+const expectWordingOf = (text: string, state: FactState) => {
   expect(unreported.test(text), `${state}: ${text}`).toBe(state === 'unknown')
   expect(differing.test(text), `${state}: ${text}`).toBe(state === 'conflicting')
 }
 
-test('the price and its history say of every state what it is, in both languages', () => {
+test('the price and its history name every state, in both languages', () => {
   for (const state of factStates)
     for (const language of languages) {
       const record = recorded({
         price_eur: factIn(state, 300_000, 310_000),
         price_per_m2: { value: 4_000, unit: 'EUR/m2', derived_from: ['price_eur', 'areas.useful_m2'] },
       })
-      said(plain(price(record, language)), state)
-      said(plain(priceHistory(record, language)), state)
+      expectWordingOf(plain(price(record, language)), state)
+      expectWordingOf(plain(priceHistory(record, language)), state)
     }
 })
 
-test('two prices of which neither is settled are counted, and an earlier price is not said to be unchanged', () => {
+test('two prices of which neither is settled are counted, and an earlier price is not called unchanged', () => {
   const conflicting = factIn('conflicting', 300_000, 310_000)
   expect(plain(priceHistory(recorded({ price_eur: conflicting }), 'en'))).toContain(
     'Two prices are reported; neither is settled.',
@@ -97,11 +97,11 @@ test('why there is no price per m² follows from the state of the areas', () => 
           plot_m2: factIn('reported', 1_200, 1_300),
         },
       })
-      said(plain(price(record, language)), state)
+      expectWordingOf(plain(price(record, language)), state)
     }
 })
 
-test('a card says of the price, the area and the energy class what their states are', () => {
+test('a card names the states of the price, the area and the energy class', () => {
   for (const language of languages)
     for (const state of factStates) {
       const known = recorded()
@@ -122,11 +122,11 @@ test('a card says of the price, the area and the energy class what their states 
           },
         },
       ]
-      for (const each of cards) said(plain(card(each, '', noon, language)), state)
+      for (const each of cards) expectWordingOf(plain(card(each, '', noon, language)), state)
     }
 })
 
-test('a card tells municipalities of one name apart, and shows no typology where none applies', () => {
+test('a card distinguishes municipalities of one name, and shows no typology where none applies', () => {
   const { location } = recorded()
   const text = (changed: Partial<ListingRecord>) => plain(card(recorded(changed), '', noon, 'en'))
   const inLagoa = (district: string) =>
@@ -137,15 +137,15 @@ test('a card tells municipalities of one name apart, and shows no typology where
   expect(text({ typology: factIn('not_applicable', 'T3', 'T4') })).not.toMatch(/T3|typology/i)
 })
 
-test('the energy class and a compared fact say of every state what they are', () => {
+test('the energy class and a compared fact name every state', () => {
   for (const state of factStates)
     for (const language of languages) {
       const fact = factIn<'A' | 'B'>(state, 'A', 'B')
-      said(plain(energy({ class: fact, certificate_valid_until: null }, language, '')), state)
+      expectWordingOf(plain(energy({ class: fact, certificate_valid_until: null }, language, '')), state)
       const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
       const text = plain(cell(row, row.values[0] as never, language))
-      said(text, state)
-      // Who reported what is named in every state in which somebody did.
+      expectWordingOf(text, state)
+      // The reporter is named in every state that has a report.
       const day = language === 'en' ? '1 Apr 2026' : '01/04/2026'
       expect(text.replaceAll('\u00a0', ' ').split(day).length - 1).toBe(
         state === 'unknown' ? 0 : state === 'conflicting' ? 2 : 1,
@@ -178,7 +178,7 @@ test('a result names the mark of a check by its status, also where reports diffe
   expect(shown).toContain('class=x')
 })
 
-test('a line in the Markdown of a place says of every state what it is', () => {
+test('a line in the Markdown of a place names every state', () => {
   const [municipality, district] = [municipalityBySlug('lisboa'), districtBySlug('lisboa')]
   if (!municipality || !district) throw new Error('Lisboa is missing')
   for (const state of factStates)
@@ -188,7 +188,7 @@ test('a line in the Markdown of a place says of every state what it is', () => {
       { energy: { class: factIn<'A' | 'B'>(state, 'A', 'B'), certificate_valid_until: null } },
     ]) {
       const listings = [recorded(change)]
-      said(
+      expectWordingOf(
         municipalityMarkdown(
           aboutAt(),
           { municipality, district },
@@ -199,7 +199,7 @@ test('a line in the Markdown of a place says of every state what it is', () => {
     }
 })
 
-test('how fresh a confirmation is stands on the card and on the page, and never is no age', () => {
+test('the freshness of a confirmation is on the card and on the page, and "never" is not an age', () => {
   const confirmed = {
     status: 'available',
     confirmed_on: '2026-04-29',
@@ -219,7 +219,7 @@ test('how fresh a confirmation is stands on the card and on the page, and never 
   expect(plain(card(recorded(), '', noon, 'en'))).toContain('Availability not confirmed')
 })
 
-test('a card of a home that was confirmed as reserved does not say that it is available', () => {
+test('a card of a home that was confirmed as reserved does not call it available', () => {
   const reserved = {
     status: 'reserved',
     confirmed_on: '2026-04-29',
@@ -229,7 +229,7 @@ test('a card of a home that was confirmed as reserved does not say that it is av
   expect(plain(card(recorded({ availability: reserved }), '', noon, 'en'))).not.toContain('Available')
 })
 
-test('photographs that are reported and not shown say so in both languages', () => {
+test('photographs that are reported and not shown are marked so in both languages', () => {
   const listing = opened({ checks: { photos: { ...by } } })
   expect(plain(evidence(listing, 'en'))).toContain('Reported to exist; not published here')
   expect(plain(evidence(listing, 'pt'))).toContain('Foi indicado que existem; não são publicadas aqui')
@@ -239,13 +239,13 @@ test('photographs that are reported and not shown say so in both languages', () 
 test('a check whose facts were reported apart names each of them in both languages', () => {
   const gross_private_m2 = { value: 90, reported_by_role: 'architect', reported_on: '2026-04-03' } as const
   const listing = opened({ areas: { useful_m2: { value: 78, ...by }, gross_private_m2 } })
-  const told = (language: Language) =>
+  const sourcesIn = (language: Language) =>
     /id=areas.*?<\/div>/s.exec(evidence(listing, language).toString())?.[0].replaceAll(/<[^>]*>|\s+/g, ' ') ??
     ''
-  expect(told('en')).toMatch(
+  expect(sourcesIn('en')).toMatch(
     /Useful area +Reported: listing agent, +1 Apr 2026 .*Gross private area +Reported: architect, +3 Apr 2026/,
   )
-  expect(told('pt')).toMatch(
+  expect(sourcesIn('pt')).toMatch(
     /Área útil +Indicação: angariador, .*Área bruta privativa +Indicação: arquiteto,/,
   )
 })
@@ -283,7 +283,7 @@ test('the number of validated checks agrees with its verb in both languages', ()
   expect(of(2, 'pt')).toContain('2 das 19 verificações estão validadas')
 })
 
-// Seen to fail while the list said "Lift" under its heading alone.
+// Seen to fail while the list had "Lift" under its heading alone.
 test('what a home does not have is named as such in both languages', () => {
   const listing = opened({ features: { elevator: { value: false, ...by } } })
   expect(plain(features(listing.record, 'en', ''))).toContain('No lift')

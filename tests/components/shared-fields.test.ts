@@ -7,7 +7,7 @@ import { aboutAt } from '../fixtures.ts'
 
 const schemas = (openApiDocument(aboutAt(), null).components?.schemas ?? {}) as Schemas
 
-/** The fields of what stands at a path, as seen from there; `list[]` and `map*` hold their members one way further. */
+/** The fields at a path, relative to it; `list[]` and `map*` have their members one level further. */
 const membersOf = (fields: readonly Field[], path: string): Field[] => {
   const parent = fields.find(({ within, name }) => within + name === path)
   if (!parent) return []
@@ -34,15 +34,15 @@ const readingOf = () => {
     ]
   }
   return (schema: string, { as, rows }: Shared): readonly Field[] => {
-    const told: Field[] = []
+    const resolved: Field[] = []
     const at = (place: string): readonly Field[] => {
       const [name = '', ...path] = place.split('.')
-      const fields = name === schema ? told : read.get(name)!
+      const fields = name === schema ? resolved : read.get(name)!
       return path.length > 0 ? membersOf(fields, path.join('.')) : fields
     }
     for (let index = 0; index < rows.length; index++) {
       const { as: inside, ...row } = rows[index]!
-      told.push(row)
+      resolved.push(row)
       if (inside === undefined) continue
       const members = membersOf(rows, row.within + row.name)
       const like = at(inside)
@@ -50,7 +50,7 @@ const readingOf = () => {
         0,
         rows[index + 1]!.within.length - (members[0]?.within.length ?? 0),
       )
-      told.push(
+      resolved.push(
         ...merged(like, members).map((field) => ({
           ...field,
           within: (members.length > 0 ? within! : `${row.within}${row.name}.`) + field.within,
@@ -59,7 +59,7 @@ const readingOf = () => {
       )
       index += members.length
     }
-    const all = as === undefined ? told : merged(at(as), told)
+    const all = as === undefined ? resolved : merged(at(as), resolved)
     read.set(schema, all)
     return all
   }

@@ -19,7 +19,7 @@ const text = (markup: { toString(): string } | null) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/[\s\u00a0]+/g, ' ')
 
-test('what one role reported on one day is said once, with everything that it covers', () => {
+test('what one role reported on one day is stated once, with everything that it covers', () => {
   const [first] = sourcesOf(listing)
   expect(first).toEqual(mainSource(listing))
   expect(first).toMatchObject({ role: by.reported_by_role, day: by.reported_on })

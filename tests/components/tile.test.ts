@@ -12,10 +12,10 @@ const reports = checks.map((check, index) => ({
   status: evidenceStatuses[index % evidenceStatuses.length] ?? 'unknown',
 }))
 
-test('the tile has a piece for each of the 19 checks, of a shape of its own, that names it and leads to it', () => {
+test('the tile has a piece for each of the 19 checks, of a different shape, that names it and links to it', () => {
   const { reports: real } = opened()
   expect(statusLetters(reports)).toBe('vcxunvcxunvcxunvcxu')
-  for (const [language, said] of [
+  for (const [language, labels] of [
     ['en', { v: 'Validated', c: 'Reported', x: 'Reports differ', u: 'Unknown', n: 'Does not apply' }],
     ['pt', { v: /Validad/, c: /Indicad/, x: 'diverg', u: 'Desconhecid', n: 'Não se aplica' }],
   ] as const) {
@@ -27,7 +27,7 @@ test('the tile has a piece for each of the 19 checks, of a shape of its own, tha
     expect(pieces.map(([, , check]) => check)).toEqual(checks)
     for (const [index, [, letter = 'c', , text = '']] of pieces.entries()) {
       expect(text).toContain(checkTerms[checks[index] ?? 'price'][language])
-      expect(text.toLowerCase()).toMatch(new RegExp(said[letter as keyof typeof said], 'i'))
+      expect(text.toLowerCase()).toMatch(new RegExp(labels[letter as keyof typeof labels], 'i'))
     }
     expect(tile(real, language).toString().match(/<li>/g)).toHaveLength(19)
   }
@@ -36,7 +36,7 @@ test('the tile has a piece for each of the 19 checks, of a shape of its own, tha
 const line = (standings: string, language: 'en' | 'pt') =>
   tileText(standings, language).replaceAll('\u00a0', ' ')
 
-test('its line counts what is validated, disputed and unknown; none of them is taken for another', () => {
+test('its line counts what is validated, disputed and unknown; none of them is counted as another', () => {
   const standings = statusLetters(reports)
   expect(evidenceStatuses.map((status) => countAt(standings, status))).toEqual([4, 4, 4, 4, 3])
   expect(line(standings, 'en')).toBe('4 of 19 checks validated · 4 disputed · 4 unknown')

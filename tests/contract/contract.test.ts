@@ -16,7 +16,7 @@ test('every rule of the contract is cited by a test', () => {
   expect(uncitedRules(citations()).map(({ rule, says }) => `${rule}: ${says}`)).toEqual([])
 })
 
-test('each rule stands once, and no name has what separates citations', () => {
+test('each rule occurs once, and no name contains a separator of citations', () => {
   const names = contractRules.map(({ rule }) => rule)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(names.filter((name) => /, |: /.test(name))).toEqual([])

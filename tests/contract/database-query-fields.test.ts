@@ -10,8 +10,8 @@ beforeAll(async () => {
 const ranked = (body: unknown) => found(app, '/v1/database-queries', body)
 const queried = async (body: unknown) => (await ranked(body)).toSorted()
 const constrained = async (hard_constraints: unknown) =>
-  (await queried({ requirements: { hard_constraints } })).map((told) =>
-    told.replace('body.requirements.hard_constraints.', ''),
+  (await queried({ requirements: { hard_constraints } })).map((problem) =>
+    problem.replace('body.requirements.hard_constraints.', ''),
   )
 const preferring = (...preferences: unknown[]) => ranked({ requirements: { preferences } })
 const all = ['ol-faro', 'ol-lisbon', 'ol-porto']
@@ -60,7 +60,7 @@ test('interface 2.2 record_classes: strings, of which the open class alone has p
   expect(await queried({ record_classes: [1] })).toEqual(['body.record_classes.0: wrong_type'])
 })
 
-test('interface 2.2 Requirements.transaction_type: purchase, told or not, and nothing else', async () => {
+test('interface 2.2 Requirements.transaction_type: purchase, given or not, and nothing else', async () => {
   expect(await queried({ requirements: { transaction_type: 'purchase' } })).toEqual(all)
   expect(await queried({ requirements: { transaction_type: 'rent' } })).toEqual([
     'body.requirements.transaction_type: not_allowed',
@@ -145,7 +145,7 @@ test('interface 2.2 Money.amount: a whole number above 0 that may not be left ou
   expect(await constrained({ min_price: { currency: 'EUR' } })).toEqual(['min_price.amount: missing'])
 })
 
-test('interface 2.2 Money.currency: euros, told or not, and nothing else', async () => {
+test('interface 2.2 Money.currency: euros, given or not, and nothing else', async () => {
   const upTo = (currency: unknown) => constrained({ max_price: { amount: 300_000, currency } })
   expect(await upTo('EUR')).toEqual(['ol-lisbon'])
   expect(await constrained({ max_price: { amount: 300_000 } })).toEqual(['ol-lisbon'])
@@ -157,7 +157,7 @@ test('interface 2.2 Preference.key: names the wish and may not be left out', asy
   expect(await preferring({ importance: 'high' })).toEqual(['body.requirements.preferences.0.key: missing'])
 })
 
-test('interface 2.2 Preference.importance: low, medium or high, and medium weighs as none told', async () => {
+test('interface 2.2 Preference.importance: low, medium or high, and medium weighs the same as none', async () => {
   const first = async (pool: object, duplex: object) =>
     (await preferring({ key: 'pool', ...pool }, { key: 'duplex', ...duplex }))[0]
   expect(await first({ importance: 'low' }, {})).toBe('ol-faro')

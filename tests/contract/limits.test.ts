@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const statusOf = async (path: string, body: unknown) => (await post(app, path, JSON.stringify(body))).status
 
-test('interface 8 property search: the values just inside each bound are taken, those just outside are not', async () => {
+test('interface 8 property search: the values just inside each bound are accepted, those just outside are not', async () => {
   const path = '/v1/property-searches'
   const inside = { municipalities: ['a', 'b', 'c'], max_price_eur: 1, min_price_eur: 0, min_bedrooms: 0 }
   expect(await statusOf(path, { ...inside, limit: 1 })).toBe(200)
@@ -27,7 +27,7 @@ test('interface 8 property search: the values just inside each bound are taken, 
   ])
 })
 
-test('interface 8 database query: the values just inside each bound are taken, those just outside are not', async () => {
+test('interface 8 database query: the values just inside each bound are accepted, those just outside are not', async () => {
   const path = '/v1/database-queries'
   const inside = { locations: ['a', 'b', 'c'], max_price: { amount: 1, currency: 'EUR' } }
   const asking = (hard_constraints: object, result_limit: number) => ({
@@ -46,7 +46,7 @@ test('interface 8 database query: the values just inside each bound are taken, t
   expect(await refused(app, path, asking({}, 21))).toEqual(['body.result_limit: too_large'])
 })
 
-test('interface 8 comparison: two and four identifiers are taken, one and five are not', async () => {
+test('interface 8 comparison: two and four identifiers are accepted, one and five are not', async () => {
   const comparing = (count: number) => ({ listing_ids: Array.from({ length: count }, () => 'ol-test01') })
   expect(await statusOf('/v1/property-comparisons', comparing(2))).toBe(200)
   expect(await statusOf('/v1/property-comparisons', comparing(4))).toBe(200)

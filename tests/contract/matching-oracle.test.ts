@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchOf, type Told } from './matching-system.ts'
+import { searchOf, type Reported } from './matching-system.ts'
 
 /*
- * The matching rules as the API description says them, written from its words alone. Nothing here comes from the code
+ * The matching rules of the API description, written from its text alone. Nothing here comes from the code
  * that searches: a listing is what was reported of it, a question is the body of the structured query, and places,
  * names and types are understood by the tables below.
  */
@@ -58,11 +58,11 @@ const typologiesMeant: Record<string, (typology: string) => boolean> = {
   'moradia T3': () => false,
   'T-2': () => false,
   banana: () => false,
-  // Types of property, which the table above tells.
+  // Types of property, which are in the table above.
   casa: () => false,
   terreno: () => false,
 }
-/** How a listing stands to alternatives of which it may meet either: by what it meets best. */
+/** The state of a listing for alternatives: that of the one that it meets best. */
 const either = (one: State, other: State): State =>
   (['satisfied', 'conflicting', 'unknown'] as const).find((state) => one === state || other === state) ??
   'unmet'
@@ -76,26 +76,26 @@ const checksMeant: Record<string, string | null> = { title: 'title', Fotografias
 /** Typologies that mean nothing. */
 const meaningless = new Set(['T-2', 'banana', 'moradia T3'])
 
-const judged = <T>(told: Told<T>, meets: (value: T) => boolean): State => {
-  if (told === 'unknown') return 'unknown'
-  if (told === 'not_applicable') return 'unmet'
-  const values = Array.isArray(told) ? (told as T[]) : [told as T]
+const judged = <T>(reported: Reported<T>, meets: (value: T) => boolean): State => {
+  if (reported === 'unknown') return 'unknown'
+  if (reported === 'not_applicable') return 'unmet'
+  const values = Array.isArray(reported) ? (reported as T[]) : [reported as T]
   const met = values.filter(meets).length
   if (met === values.length) return 'satisfied'
   return met === 0 ? 'unmet' : 'conflicting'
 }
 
-const isType = (told: Told<string>, types: readonly string[]) =>
-  typeof told === 'string' && types.includes(told)
+const isType = (reported: Reported<string>, types: readonly string[]) =>
+  typeof reported === 'string' && types.includes(reported)
 
 interface Listing {
   id: string
   municipality: string
-  type: Told<string>
-  price: Told<number>
-  beds: Told<number>
-  typology: Told<string>
-  features: Partial<Record<'pool' | 'garden' | 'elevator', Told<boolean>>>
+  type: Reported<string>
+  price: Reported<number>
+  beds: Reported<number>
+  typology: Reported<string>
+  features: Partial<Record<'pool' | 'garden' | 'elevator', Reported<boolean>>>
   checks: Partial<Record<'title' | 'photos', 'collected' | 'validated' | 'conflicting' | 'not_applicable'>>
   confirmed: string | null
 }
@@ -112,19 +112,20 @@ interface Question {
   wishes: { key: string; importance: 'low' | 'medium' | 'high' }[]
 }
 
-const bedsOf = ({ type, beds }: Listing): Told<number> => (isType(type, noBedrooms) ? 'not_applicable' : beds)
-const typologyOf = ({ type, typology }: Listing): Told<string> =>
+const bedsOf = ({ type, beds }: Listing): Reported<number> =>
+  isType(type, noBedrooms) ? 'not_applicable' : beds
+const typologyOf = ({ type, typology }: Listing): Reported<string> =>
   isType(type, noTypology) ? 'not_applicable' : typology
 const hasFeature = ({ type, features }: Listing, feature: string): State =>
   noSuch[feature]?.some((each) => isType(type, [each]))
     ? 'unmet'
     : judged<boolean>(features[feature as 'pool'] ?? 'unknown', (isThere) => isThere)
-const stands = ({ checks }: Listing, check: string, level: string): boolean => {
+const isAtLevel = ({ checks }: Listing, check: string, level: string): boolean => {
   const at = checks[check as 'title']
   return at === 'validated' || (at === 'collected' && level === 'collected')
 }
 
-/** How a listing stands to each filter that the question has. */
+/** The state of a listing for each filter of the question. */
 const filtersOf = (listing: Listing, question: Question): [name: string, state: State][] => {
   const filters: [string, State][] = []
   const { locations, max, min, beds, typologies, types, features, readiness } = question
@@ -163,7 +164,10 @@ const filtersOf = (listing: Listing, question: Question): [name: string, state: 
   }
   for (const [text, level] of Object.entries(readiness)) {
     const check = checksMeant[text]
-    filters.push([`readiness_min.${check}`, check && stands(listing, check, level) ? 'satisfied' : 'unmet'])
+    filters.push([
+      `readiness_min.${check}`,
+      check && isAtLevel(listing, check, level) ? 'satisfied' : 'unmet',
+    ])
   }
   return filters
 }
@@ -181,7 +185,7 @@ const pointsOf = (listing: Listing, { wishes }: Question): number => {
     if (key === 'pool' || key === 'garden') {
       if (hasFeature(listing, key) === 'satisfied') points += weight
     } else if (key === 'title') {
-      if (stands(listing, 'title', 'collected')) points += weight
+      if (isAtLevel(listing, 'title', 'collected')) points += weight
     } else if (key !== 'quiet') {
       const group = `${key in typesMeant ? 'type' : 'typology'} ${weight}`
       alternatives.set(group, [...(alternatives.get(group) ?? []), key])
@@ -228,15 +232,15 @@ const answerOf = (listings: readonly Listing[], question: Question) =>
     .slice(0, 20)
     .map(({ id, open }) => ({ id, open: open.toSorted() }))
 
-const told = <T>(...values: T[]): fc.Arbitrary<Told<T>> =>
+const reportedAs = <T>(...values: T[]): fc.Arbitrary<Reported<T>> =>
   fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom<Told<T>>(...values) },
-    { weight: 1, arbitrary: fc.constantFrom<Told<T>>('unknown', 'not_applicable') },
+    { weight: 5, arbitrary: fc.constantFrom<Reported<T>>(...values) },
+    { weight: 1, arbitrary: fc.constantFrom<Reported<T>>('unknown', 'not_applicable') },
     {
       weight: 2,
       arbitrary: fc
         .shuffledSubarray(values, { minLength: 2, maxLength: Math.min(3, values.length) })
-        .map((several): Told<T> => several),
+        .map((several): Reported<T> => several),
     },
   )
 
@@ -253,12 +257,12 @@ const listing = fc.record({
     '4301',
     '1312',
   ),
-  type: told('apartment', 'terraced_house', 'detached_house', 'land', 'shop', 'garage', 'building'),
-  price: told(100_000, 200_000, 279_000, 289_000, 400_000),
-  beds: told(0, 1, 2, 3, 4),
-  typology: told('T0', 'T1', 'T2', 'T2+1', 'T3', 'T4+1'),
+  type: reportedAs('apartment', 'terraced_house', 'detached_house', 'land', 'shop', 'garage', 'building'),
+  price: reportedAs(100_000, 200_000, 279_000, 289_000, 400_000),
+  beds: reportedAs(0, 1, 2, 3, 4),
+  typology: reportedAs('T0', 'T1', 'T2', 'T2+1', 'T3', 'T4+1'),
   features: fc.record(
-    { pool: told(true, false), garden: told(true, false), elevator: told(true, false) },
+    { pool: reportedAs(true, false), garden: reportedAs(true, false), elevator: reportedAs(true, false) },
     { requiredKeys: [] },
   ),
   checks: fc.record(

@@ -5,16 +5,16 @@ import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
 import { asked as ask } from '../operations/asking.ts'
 
 /** What was reported: a value, several that differ, or why there is none. */
-export type Told<T> = T | readonly T[] | 'unknown' | 'not_applicable'
+export type Reported<T> = T | readonly T[] | 'unknown' | 'not_applicable'
 
-interface Reported {
+interface Listing {
   id: string
   municipality: string
-  type: Told<string>
-  price: Told<number>
-  beds: Told<number>
-  typology: Told<string>
-  features: Home['features'] | Record<string, Told<boolean>>
+  type: Reported<string>
+  price: Reported<number>
+  beds: Reported<number>
+  typology: Reported<string>
+  features: Home['features'] | Record<string, Reported<boolean>>
   checks: NonNullable<Home['checks']>
   confirmed: string | null
 }
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** The structured query over these listings, as anybody may ask it: what it finds, and what it leaves open of each. */
-export const searchOf = (reported: readonly Reported[]) => {
+export const searchOf = (reported: readonly Listing[]) => {
   const listings = reported.map(
     ({ id, municipality, type, price, beds, typology, features, checks, confirmed }) =>
       openHome({

@@ -85,7 +85,7 @@ test('interface 2.1 preferences: strings that set the order and leave out nothin
   expect(await searched({ preferences: [{ key: 'pool' }] })).toEqual(['body.preferences.0: wrong_type'])
 })
 
-test('interface 2.1 readiness_min: an object of strings; each check must stand at least at its level', async () => {
+test('interface 2.1 readiness_min: an object of strings; each check must be at least at its level', async () => {
   expect(await searched({ readiness_min: { title: 'collected' } })).toEqual(['ol-lisbon', 'ol-porto'])
   expect(await searched({ readiness_min: { title: 'validated' } })).toEqual(['ol-porto'])
   expect(await searched({ readiness_min: { title: 'validated', floor_plan: 'collected' } })).toEqual([])
@@ -93,7 +93,7 @@ test('interface 2.1 readiness_min: an object of strings; each check must stand a
   expect(await searched({ readiness_min: { title: 2 } })).toEqual(['body.readiness_min.title: wrong_type'])
 })
 
-test('interface 2.1 buyer_requirement_id: null changes nothing, and nothing else is taken', async () => {
+test('interface 2.1 buyer_requirement_id: null changes nothing, and nothing else is accepted', async () => {
   expect(await searched({ buyer_requirement_id: null })).toEqual(all)
   expect(await searched({ buyer_requirement_id: 'br-1' })).toEqual(['body.buyer_requirement_id: wrong_type'])
   expect(await searched({ buyer_requirement_id: '' })).toEqual(['body.buyer_requirement_id: wrong_type'])

@@ -78,7 +78,7 @@ test('interface 2.4 municipality: a result names its municipality in Portuguese'
   expect((await only({ typologies: ['T4'] }))?.municipality).toBe('Faro')
 })
 
-test('interface 2.4 explanation: satisfied, unknown and conflicting information stand apart', async () => {
+test('interface 2.4 explanation: satisfied, unknown and conflicting information are separate', async () => {
   const reports = [
     { value: 2, ...by },
     { value: 3, ...by, reported_by_role: 'architect' },
@@ -97,7 +97,7 @@ test('interface 2.4 explanation: satisfied, unknown and conflicting information 
   expect(criteria(result?.explanation.conflicting)).toEqual(['min_bedrooms'])
 })
 
-test('interface 2.4 readiness: each check that was made names the role that reported it, and the dates', async () => {
+test('interface 2.4 readiness: each reported check names the role that reported it, and the dates', async () => {
   const { readiness } = (await only({ municipalities: ['Porto'] }))!
   expect(readiness.validated.solicitor?.['2026-04-01']).toEqual(['title'])
   expect(JSON.stringify(readiness.collected)).not.toContain('"title"')
@@ -110,7 +110,7 @@ test('interface 2.4 readiness: each check that was made names the role that repo
 
 // Seen to fail while the description led a reader to the check for the role and the day of typology and useful area: the
 // check has those of its weakest fact, which another role may have reported.
-test('interface 2.4 readiness: a check that stands on several facts is not said to name who reported each of them', async () => {
+test('interface 2.4 readiness: the description does not claim that a check of several facts names who reported each of them', async () => {
   const apart = { reported_by_role: 'architect', reported_on: '2026-04-09' } as const
   const areas = { useful_m2: { value: 78, ...apart }, gross_private_m2: { value: 90, ...by } }
   const over = await serving([listing('ol-apart', { areas }), grant('ol-apart')])
@@ -126,18 +126,18 @@ test('interface 2.4 readiness: a check that stands on several facts is not said 
   expect(description('energy_class')).toContain('stand in readiness')
 })
 
-test('interface 2.4 ranked: matches are numbered from the best on, and tell what is met, unmet and unknown', async () => {
+test('interface 2.4 ranked: matches are numbered from the best on, and list what is met, unmet and unknown', async () => {
   const [pool, elevator, type] = [
     'preferences.feature.pool',
     'preferences.feature.elevator',
     'preferences.property_type',
   ]
   const { results } = await answerOf({ preferences: ['pool', 'elevator', 'duplex'] })
-  const said = (items: readonly { text: string }[]) => items.map(({ text }) => text.split(':')[0])
+  const criteriaOf = (items: readonly { text: string }[]) => items.map(({ text }) => text.split(':')[0])
   expect(
     results.map(({ rank, listing_id, explanation: { satisfied, unmet, unknown } }) => [
       `${rank} ${listing_id}`,
-      { met: satisfied, unmet: said(unmet), unknown: said(unknown) },
+      { met: satisfied, unmet: criteriaOf(unmet), unknown: criteriaOf(unknown) },
     ]),
   ).toEqual([
     ['1 ol-porto', { met: [pool, elevator], unmet: ['Property type'], unknown: [] }],

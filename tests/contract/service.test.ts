@@ -58,8 +58,8 @@ test('interface 1.2: each check names role and date, and one that nobody made is
   const { checks } = await valueOf(app, '/v1/properties/ol-test01/evidence')
   const rows = checks as Record<string, unknown>[]
   expect(rows).toHaveLength(19)
-  const told = rows.filter(({ status }) => status !== 'unknown')
-  expect(told.map(({ check }) => check)).toEqual([
+  const reported = rows.filter(({ status }) => status !== 'unknown')
+  expect(reported.map(({ check }) => check)).toEqual([
     'publication_authorisation',
     'price',
     'availability',
@@ -69,7 +69,7 @@ test('interface 1.2: each check names role and date, and one that nobody made is
     'title',
     'energy_certificate',
   ])
-  for (const row of told)
+  for (const row of reported)
     expect([row['reported_by_role'], row['reported_on']], String(row['check'])).toEqual([
       expect.stringMatching(/^[a-z_]+$/),
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -81,7 +81,7 @@ test('interface 1.2: each check names role and date, and one that nobody made is
   expect(record['readiness']).not.toHaveProperty('floor_plan')
 })
 
-test('interface 1.3: no surface tells the client, the door, the tax article or the contract of a listing', async () => {
+test('interface 1.3: no surface reveals the client, the door, the tax article or the contract of a listing', async () => {
   const secrets = /Proprietária Fictícia|Rua Secreta|U-4711|CMI-SECRET/
   const texts = await everyText(app, 'ol-test01')
   expect(Object.keys(texts).filter((path) => secrets.test(texts[path] ?? ''))).toEqual([])
@@ -90,7 +90,7 @@ test('interface 1.3: no surface tells the client, the door, the tax article or t
   })
 })
 
-test('interface 1.8: an exclusive listing and a draft stand on no surface, whatever classes are asked for', async () => {
+test('interface 1.8: an exclusive listing and a draft are on no surface, whatever classes are asked for', async () => {
   const [exclusive, draft, absent] = await Promise.all([
     everyText(app, 'ol-exclusive'),
     everyText(app, 'ol-draft'),
@@ -101,7 +101,7 @@ test('interface 1.8: an exclusive listing and a draft stand on no surface, whate
   expect(Object.values(absent).filter((text) => /ol-(exclusive|draft)/.test(text))).toEqual([])
 })
 
-test('interface 1.10: answers tell that they are no permission, may not be kept, and are gone when it ends', async () => {
+test('interface 1.10: answers state that they are no permission, may not be cached, and are gone when it ends', async () => {
   const own = await opened()
   const availability = '/v1/properties/ol-test01/availability'
   const answer = await send(own.app, 'GET', availability)
@@ -132,7 +132,7 @@ test('interface 1.11: the pages on how we know promise no place in a search engi
   )
 })
 
-test('interface 1.11: the API description says so too', async () => {
+test('interface 1.11: the API description promises neither', async () => {
   const { info } = (await valueOf(app, '/v1/openapi.json')) as { info: { description: string } }
   expect(info.description).toContain(
     'Being listed here guarantees no place in a search engine and no mention by an assistant.',
@@ -157,7 +157,7 @@ test('interface 5 public: a request without any credential has the same answer a
   }
 })
 
-test('interface 5.2: no page holds a script of its own, so none can hold a key', async () => {
+test('interface 5.2: no page contains an inline script, so none can contain a key', async () => {
   const pages = ['/', '/pt', '/properties/ol-test01', '/municipalities/lisboa', '/how-we-know', '/api']
   for (const path of pages) {
     const scripts = [...(await textOf(app, path)).matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]

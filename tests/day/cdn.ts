@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { S3Server } from '../deploy/s3-server.ts'
 import type { Env } from './day.ts'
 
-interface Kept {
+interface CachedAnswer {
   status: number
   bytes: Buffer
   headers: Record<string, string>
@@ -21,15 +21,15 @@ export const providers: Record<'cloudflare' | 'fastly' | 'bunny', Env> = {
 }
 
 /**
- * A CDN before a bucket: it keeps answers for as long as they allow, and is purged by tags over the interfaces of
- * three providers, as their documentation describes them. It stands in for them; none of them was asked.
+ * A CDN before a bucket: it caches answers for as long as they allow, and is purged by tags over the interfaces of
+ * three providers, as their documentation describes them. It replaces them: none of them is called.
  */
 export const cdnBefore = async (bucket: () => S3Server) => {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedAnswer>()
   const control = { isDeaf: false }
   const purged: string[] = []
 
-  const fetched = (path: string): Kept => {
+  const fetched = (path: string): CachedAnswer => {
     const { objects } = bucket()
     const name = decodeURIComponent(path.slice(1))
     const found =
@@ -66,14 +66,14 @@ export const cdnBefore = async (bucket: () => S3Server) => {
       const tags = await tagsOf(request)
       if (tags === null) return void response.writeHead(403).end()
       purged.push(...tags)
-      for (const [path, answer] of kept)
-        if (!control.isDeaf && answer.tags.some((tag) => tags.includes(tag))) kept.delete(path)
+      for (const [path, answer] of cache)
+        if (!control.isDeaf && answer.tags.some((tag) => tags.includes(tag))) cache.delete(path)
       return void response.writeHead(200).end('{"success":true}')
     }
     const path = request.url ?? '/'
-    const before = kept.get(path)
+    const before = cache.get(path)
     const answer = before && before.until > Date.now() ? before : fetched(path)
-    if (answer.until > Date.now()) kept.set(path, answer)
+    if (answer.until > Date.now()) cache.set(path, answer)
     response.writeHead(answer.status, answer.headers).end(answer.bytes)
   }
 

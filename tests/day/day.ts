@@ -27,7 +27,7 @@ export const verbsOf =
   (env: Env) =>
   async (name: string, ...args: string[]): Promise<string> => {
     const { code, out, err } = await run(name, args, env)
-    // How far it is, it says where it takes longer.
+    // A long run reports its progress.
     const complaints = err.filter((line) => line !== '' && !/: \d+ %$/.test(line))
     expect([name, code, complaints]).toEqual([name, 0, []])
     return out
@@ -82,12 +82,12 @@ export const expectGone = async (id: string, ask: Ask, { isLive = true } = {}): 
   }
 }
 
-/** Fails unless a home is answered at every address of its own. */
+/** Fails unless a home is served at each of its addresses. */
 export const expectOpen = async (id: string, ask: Ask): Promise<void> => {
   for (const address of ownAddresses(id)) expect((await ask(address)).status, address).toBe(200)
 }
 
-/** Every object of a bucket in which a home stands, in its key or in its bytes. */
+/** Every object of a bucket that contains a home, in its key or in its bytes. */
 export const objectsOf = ({ objects }: S3Server, id: string): string[] =>
   [...objects]
     .filter(([key, { bytes }]) => !key.endsWith('.gz') && (key.includes(id) || bytes.includes(id)))

@@ -46,7 +46,7 @@ test('a withdrawn home is gone from the bucket and from the CDN before it once i
   await withdrawn('ol-a', providers.cloudflare)
   await withdrawn('ol-b', providers.fastly)
 
-  // A provider that says yes and does nothing: the deployment fails until the page is gone from it.
+  // A provider that confirms and does nothing: the deployment fails until the page is gone from it.
   cdn.control.isDeaf = true
   await verb('revoke', 'ol-d')
   const bunny = { ...env, ...providers.bunny }

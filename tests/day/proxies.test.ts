@@ -42,7 +42,7 @@ test.skipIf(nginx === null || caddy === null)(
 
 // Seen to fail with `proxy_cache_use_stale error`.
 test.skipIf(nginx === null)(
-  'a cache keeps a withdrawn home for 60 seconds at most, never beyond its end, and never tells it while the server is away',
+  'a cache keeps a withdrawn home for 60 seconds at most, never beyond its end, and never serves it while the server is down',
   async () => {
     const env = await dayEnv()
     const { verb, server } = await opened(env)
@@ -57,17 +57,17 @@ test.skipIf(nginx === null)(
     writeFileSync(file, lines({ ...grant('ol-b', term), reported_on: 'today-30d' }))
     await verb('import', file)
 
-    // What is withdrawn while a copy is kept: the copy says for how long, and it is not longer than the guide says.
+    // A listing that is withdrawn while a copy is cached: the copy's lifetime is no longer than the guide states.
     expect((await ask('/properties/ol-a')).headers['x-cache']).toBe('MISS')
     await verb('revoke', 'ol-a')
-    const kept = await ask('/properties/ol-a')
-    expect([kept.status, kept.headers['x-cache']]).toEqual([200, 'HIT'])
-    expect(seconds(kept.headers['cache-control'])).toBeLessThanOrEqual(60)
-    // Whatever the copy did not hold yet is gone at once.
+    const cached = await ask('/properties/ol-a')
+    expect([cached.status, cached.headers['x-cache']]).toEqual([200, 'HIT'])
+    expect(seconds(cached.headers['cache-control'])).toBeLessThanOrEqual(60)
+    // Whatever was not in the cache yet is gone at once.
     expect((await ask('/properties/ol-a.md')).status).toBe(404)
     expect((await ask('/v1/properties/ol-a/availability')).status).toBe(404)
 
-    // What ends by time ends in the cache too, though nobody can be asked.
+    // What expires is gone from the cache too, though the server is down.
     const short = await ask('/properties/ol-b')
     const left = (Date.parse(ending) - Date.now()) / 1000
     expect(short.status).toBe(200)

@@ -23,7 +23,7 @@ export const commitBefore = (): string | null => {
   return changed && git('rev-parse', '--verify', '--quiet', `${changed}^1`)
 }
 
-/** A release in a folder of its own, built as an operator builds it; kept for the next run. */
+/** A release in a folder of its own, built as an operator builds it; reused by the next run. */
 export const releaseOf = (commit: string): string => {
   const folder = join(root, 'var/releases', commit)
   if (existsSync(folder)) return folder
@@ -54,53 +54,53 @@ export const runOf = (release: string, env: Env, verb: string, ...args: string[]
     }),
   )
 
-// As systemd does it (sd_listen_fds(3)): something else holds the socket, and each server gets it as descriptor 3.
+// As systemd does it (sd_listen_fds(3)): another process owns the socket, and each server gets it as descriptor 3.
 const holder = `
   while read -r line; do
     ( sh -c "echo pid \\$\\$; exec $line >/dev/null"; echo "ended $?" ) &
   done
   wait`
 
-/** A server that has its socket from somebody else. */
-export interface Held {
+/** A server that gets its socket from its parent. */
+export interface RunningServer {
   /** Ends it as a service manager does, and answers its exit code. */
   stop(): Promise<number>
 }
 
 /** A socket that outlives the servers, as `open-listings.socket` does. */
-export const heldSocket = async () => {
+export const sharedSocket = async () => {
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
-  const held = spawn('sh', ['-c', holder], { stdio: ['pipe', 'pipe', 'inherit', fd] })
+  const shell = spawn('sh', ['-c', holder], { stdio: ['pipe', 'pipe', 'inherit', fd] })
   socket.close()
-  const lines = createInterface({ input: held.stdout! })[Symbol.asyncIterator]()
+  const lines = createInterface({ input: shell.stdout! })[Symbol.asyncIterator]()
   const running = new Set<number>()
   onTestFinished(() => {
-    held.kill('SIGKILL')
+    shell.kill('SIGKILL')
     for (const pid of running) process.kill(pid, 'SIGKILL')
   })
-  const said = async (word: string): Promise<number> => {
+  const reply = async (word: string): Promise<number> => {
     const { value } = (await lines.next()) as { value: string }
-    if (!value.startsWith(word)) throw new Error(`The server said "${value}"`)
+    if (!value.startsWith(word)) throw new Error(`The shell printed "${value}"`)
     return Number(value.slice(word.length))
   }
   return {
     port,
-    async start(release: string, env: Env): Promise<Held> {
+    async start(release: string, env: Env): Promise<RunningServer> {
       // `$$` is the shell that becomes the server.
       const handed = { PATH: process.env['PATH'] ?? '', LISTEN_PID: '$$', LISTEN_FDS: '1' }
       const variables = Object.entries({ ...handed, ...env }).map(([name, value]) => `${name}=${value}`)
       const command = [process.execPath, join(release, 'scripts/open-listings.js'), 'start']
-      held.stdin!.write(`${['env', '-i', '-C', release, ...variables, ...command].join(' ')}\n`)
-      const pid = await said('pid ')
+      shell.stdin!.write(`${['env', '-i', '-C', release, ...variables, ...command].join(' ')}\n`)
+      const pid = await reply('pid ')
       running.add(pid)
       return {
         async stop() {
           running.delete(pid)
           process.kill(pid, 'SIGTERM')
-          return said('ended ')
+          return reply('ended ')
         },
       }
     },

@@ -5,7 +5,7 @@ import { plainly } from '../deploy/proxying.ts'
 import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { dayEnv, expectGone, expectOpen } from './day.ts'
-import { commitBefore, heldSocket, present, releaseOf, runOf } from './releases.ts'
+import { commitBefore, sharedSocket, present, releaseOf, runOf } from './releases.ts'
 
 const commit = commitBefore()
 
@@ -40,7 +40,7 @@ test.skipIf(commit === null)(
   'an upgrade over changed tables refuses no connection, and a rollback brings nothing back that was withdrawn',
   async () => {
     const before = releaseOf(commit ?? '')
-    const socket = await heldSocket()
+    const socket = await sharedSocket()
     const env = { ...(await dayEnv()), PORT: String(socket.port) }
     const ask = plainly(socket.port)
     const verb = async (release: string, name: string, ...args: string[]) => {
@@ -70,7 +70,7 @@ test.skipIf(commit === null)(
     await verb(present, 'revoke', 'ol-a')
     expect(await server.stop()).toBe(0)
 
-    // Back: the old release touches nothing that it does not know, and its restore holds back what was withdrawn since.
+    // Back: the old release touches nothing that it does not know, and its restore suspends what was withdrawn since.
     const refused = await runOf(before, env, 'list')
     expect([refused.code, refused.err.join()]).toEqual([
       1,
@@ -80,7 +80,7 @@ test.skipIf(commit === null)(
     const back = await socket.start(before, env)
     await until('the old release answers', () => ask('/readyz').then(({ status }) => status === 200))
     for (const id of ['ol-a', 'ol-b']) await expectGone(id, ask)
-    // Held back where the old release cannot read the journal that it replaces.
+    // Suspended where the old release cannot read the journal that it replaces.
     await runOf(before, env, 'resume', 'ol-d')
     await expectOpen('ol-d', ask)
     for (const id of ['ol-a', 'ol-b']) await expectGone(id, ask)

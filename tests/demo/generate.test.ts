@@ -31,7 +31,8 @@ const confirmed = Map.groupBy(kindOf(many, 'availability_confirmation'), ({ list
 const consents = new Set(kindOf(many, 'ai_consent').map(({ listing_id }) => listing_id))
 
 type Listing = (typeof listings)[number]
-const share = (holds: (listing: Listing) => boolean) => listings.filter(holds).length / listings.length
+const share = (isCounted: (listing: Listing) => boolean) =>
+  listings.filter(isCounted).length / listings.length
 const isOpen = ({ record_class, lifecycle }: Listing) =>
   record_class === 'open_listing' && (lifecycle === 'active' || lifecycle === 'reserved')
 const grantsOf = ({ listing_id }: Listing) => grants.get(listing_id) ?? []
@@ -75,8 +76,8 @@ test('Every right to publish and every reason against it occurs', () => {
     (listing) => listing.record_class === 'open_listing' && listing.lifecycle === 'active',
   )
   const offMarket = listings.filter(({ record_class }) => record_class === 'off_market_listing')
-  const has = (holds: (grant: ReturnType<typeof grantsOf>[number]) => boolean) =>
-    active.some((listing) => grantsOf(listing).some(holds))
+  const has = (isCounted: (grant: ReturnType<typeof grantsOf>[number]) => boolean) =>
+    active.some((listing) => grantsOf(listing).some(isCounted))
   const found = {
     future: has(({ valid_from }) => daysFromToday(valid_from) > 0),
     ended: active.some((listing) =>
@@ -148,7 +149,7 @@ test('Every municipality, district, island, property type and energy class occur
   expect(listings.some(({ facts }) => facts.typology?.value === 'T2+1')).toBe(true)
 })
 
-test('The useful area is never more than the gross one, whichever report holds', () => {
+test('The useful area is never more than the gross one, whichever report is right', () => {
   for (const { areas } of listings) {
     const values = (fact?: { value?: number | undefined; alternatives?: { value: number }[] | undefined }) =>
       fact?.alternatives?.map(({ value }) => value) ?? (fact?.value === undefined ? [] : [fact.value])
@@ -163,7 +164,7 @@ test('Nothing is validated before it is reported', () => {
     expect(daysFromToday(validated)).toBeGreaterThanOrEqual(daysFromToday(reported))
 })
 
-test('Every text is whole, its own, 60 to 110 words long in two or three paragraphs, and says that it is fictional', () => {
+test('Every text is complete, unique, 60 to 110 words long in two or three paragraphs, and states that it is fictional', () => {
   const texts = listings.flatMap(({ description: { pt = '', en = '' } }) => [pt, en])
   expect(new Set(texts).size).toBe(texts.length)
   for (const text of texts) {

@@ -13,7 +13,7 @@ const listings = readdirSync(folder)
   .filter(({ kind }) => kind === 'listing')
   .map((record) => sourceListing.parse(record))
 
-test('the records name the illustrations that follow from their facts, and each says that it is a drawing', () => {
+test('the records name the illustrations that follow from their facts, and each is marked as a drawing', () => {
   const illustrated = listings.filter(({ media }) => media.length > 0)
   expect(illustrated.length).toBeGreaterThanOrEqual(20)
   for (const listing of listings)
@@ -35,7 +35,7 @@ test('every illustration is in the repository, and all of them are small', () =>
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(400_000)
 })
 
-test('the rooms of a plan fill the reported area, and its scale holds the home', () => {
+test('the rooms of a plan fill the reported area, and its scale fits the home', () => {
   const home = { listing_id: 'ol-7k3q9x', bedrooms: 2, bathrooms: 1, area: 68, features: new Set<string>() }
   const { width, height, corridor, rooms } = layOut(home)
   expect(width * height).toBeCloseTo(68)

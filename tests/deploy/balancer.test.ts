@@ -11,7 +11,7 @@ afterEach(async () => {
 
 type Behaviour = 'current' | 'not current'
 
-/** A stand-in for a server of several: it answers its name, or the 503 of one that cannot tell whether it is current. */
+/** A stand-in for a server of several: it answers its name, or the 503 of one that does not know whether it is current. */
 const server = async (name: string) => {
   const state = { behaviour: 'current' as Behaviour, asked: [] as IncomingMessage[] }
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -43,7 +43,7 @@ const times = <T>(count: number, act: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, act))
 
 describe.skipIf(nginx === null)('nginx as the balancer before three servers', () => {
-  test('asks all of them, and says itself what the address of a client is', async () => {
+  test('asks all of them, and sets the address of the client itself', async () => {
     const { one, two, three, ask } = await behindBalancer()
     const answers = await times(9, () => ask('/v1/properties', { 'X-Forwarded-For': '203.0.113.9' }))
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['one', 'two', 'three']))

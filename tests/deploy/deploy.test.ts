@@ -5,16 +5,16 @@ import { folderTarget } from '#src/deploy/folder-target.ts'
 import { publish } from '#src/publish/publication.ts'
 import { siteFilesOf } from '#src/publish/site-files.ts'
 import { generateRecords } from '#src/demo/generate.ts'
-import { grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
-import { bucket, deployTo, held, server, site, three, wanted } from './deploying.ts'
+import { grant, appContextIn, listing, noon, take, testFolder, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, site, wanted } from './deploying.ts'
 import { utc } from '../utc.ts'
 
 test('a bucket is made equal to the published site, each page at its address', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const deployment = await deployTo(bucket(s3), appContext)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
   expect(deployment).toMatchObject({ is_first: true, withdrawn: [], removed: [], late: 0, problems: [] })
-  expect(deployment.written).toHaveLength(held(s3).size)
+  expect(deployment.written).toHaveLength(contentOf(s3).size)
   expect(s3.objects.get('site/properties/ol-a')?.headers).toEqual({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate',
@@ -29,17 +29,17 @@ test('a bucket is made equal to the published site, each page at its address', a
 })
 
 test('nothing changed: one request, which reads the state; the bucket is never listed', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   expect(s3.log.filter((line) => line.includes('?list'))).toEqual([])
   s3.log.length = 0
   const deployment = await deployTo(bucket(s3), appContext)
   expect(s3.log).toEqual(['GET /homes/site/deployment-state.json.gz'])
-  expect(deployment).toMatchObject({ written: [], requests: 1, unchanged: held(s3).size })
+  expect(deployment).toMatchObject({ written: [], requests: 1, unchanged: contentOf(s3).size })
 })
 
-test('assets go before pages, pages before those that name others, sitemap and feeds last, the state after all', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('assets are uploaded before pages, pages before those that name others, sitemap and feeds last, the state after all', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   const puts = s3.log
     .filter((line) => line.startsWith('PUT'))
@@ -59,8 +59,8 @@ test('assets go before pages, pages before those that name others, sitemap and f
   expect(puts.at(-1)).toBe('deployment-state.json.gz')
 })
 
-test('what was withdrawn is deleted before anything is published or uploaded', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('withdrawn listings are deleted before anything is published or uploaded', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   s3.log.length = 0
@@ -68,7 +68,7 @@ test('what was withdrawn is deleted before anything is published or uploaded', a
   const deployment = await deployTo(bucket(s3), appContext, {
     publish: async () => {
       atPublication ??= [...s3.objects.keys()].filter((key) => key.includes('ol-b'))
-      await publish(appContext, site())
+      await publish(appContext, site)
     },
   })
   expect(atPublication).toEqual([])
@@ -82,30 +82,30 @@ test('what was withdrawn is deleted before anything is published or uploaded', a
     'properties/ol-b.md',
     'pt/properties/ol-b.html',
   ])
-  expect(held(s3)).toEqual(wanted(appContext))
-  for (const [key, text] of held(s3)) expect(text, key).not.toContain('ol-b')
+  expect(contentOf(s3)).toEqual(wanted(appContext))
+  for (const [key, text] of contentOf(s3)) expect(text, key).not.toContain('ol-b')
 })
 
 // Seen to fail when the publication came first.
-test('what was withdrawn is deleted also when nothing can be published', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('withdrawn listings are deleted also when nothing can be published', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   const publishing = () => Promise.reject(new Error('the disk is full'))
   await expect(deployTo(bucket(s3), appContext, { publish: publishing })).rejects.toThrow('the disk is full')
-  expect([...held(s3).keys()].filter((key) => key.includes('ol-b'))).toEqual([])
+  expect([...contentOf(s3).keys()].filter((key) => key.includes('ol-b'))).toEqual([])
   // The target is free for the next one.
   await deployTo(bucket(s3), appContext)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
-test('what lapses by time alone is deleted', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('expired listings are deleted', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   take(appContext, grant('ol-c', { valid_until: '2026-05-10' }))
   await deployTo(bucket(s3), appContext)
   appContext.set(utc('2026-05-10T23:00:00.000Z'))
   expect((await deployTo(bucket(s3), appContext)).withdrawn).toHaveLength(5)
-  for (const [key, text] of held(s3)) expect(text, key).not.toContain('ol-c')
+  for (const [key, text] of contentOf(s3)) expect(text, key).not.toContain('ol-c')
 })
 
 test('a listing that is withdrawn while others are uploaded is deleted before the upload ends', async () => {
@@ -126,11 +126,11 @@ test('a listing that is withdrawn while others are uploaded is deleted before th
   await deployTo(bucket(s3), appContext, { clock: () => (clock += 1_000) })
   expect(withdrawn).not.toBeNull()
   expect(uploadsAfter).toBeGreaterThan(300)
-  for (const [key, text] of held(s3)) expect(key + text).not.toContain(withdrawn ?? '')
-  expect(held(s3)).toEqual(wanted(appContext))
+  for (const [key, text] of contentOf(s3)) expect(key + text).not.toContain(withdrawn ?? '')
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 }, 120_000)
 
-test('many deletions beside withdrawals stop and ask; withdrawals have no bound', async () => {
+test('many deletions besides withdrawals require a confirmation; withdrawals have no limit', async () => {
   const [s3, appContext] = [await server(), appContextIn(testFolder())]
   take(appContext, ...generateRecords({ count: 150, seed: 4 }))
   await deployTo(bucket(s3), appContext)
@@ -142,31 +142,31 @@ test('many deletions beside withdrawals stop and ask; withdrawals have no bound'
   const [victim = ''] = appContext.store.published.ids()
   appContext.store.operator.changeAuthorisation(victim, 'revoked', noon)
   await expect(deployTo(bucket(s3), appContext, { verify: true })).rejects.toThrow(`${extra.length} of`)
-  expect([...held(s3).keys()].filter((key) => key.includes(victim))).toEqual([])
-  expect([...held(s3).keys()].filter((key) => key.includes('/old/'))).toHaveLength(extra.length)
+  expect([...contentOf(s3).keys()].filter((key) => key.includes(victim))).toEqual([])
+  expect([...contentOf(s3).keys()].filter((key) => key.includes('/old/'))).toHaveLength(extra.length)
   await deployTo(bucket(s3), appContext, { verify: true, confirmDeletions: true })
-  expect(held(s3)).toEqual(wanted(appContext))
-  // Every listing at once is no question.
+  expect(contentOf(s3)).toEqual(wanted(appContext))
+  // Even every listing at once needs no confirmation.
   for (const id of appContext.store.published.ids())
     appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
   expect((await deployTo(bucket(s3), appContext)).withdrawn.length).toBeGreaterThan(700)
-  expect([...held(s3).keys()].filter((key) => /\/properties\//.test(key))).toEqual([])
+  expect([...contentOf(s3).keys()].filter((key) => /\/properties\//.test(key))).toEqual([])
 }, 120_000)
 
 test('the site of another record is not taken for one whose listings were all withdrawn', async () => {
   const [s3, appContext] = [await server(), appContextIn(testFolder())]
   take(appContext, ...generateRecords({ count: 60, seed: 4 }))
   await deployTo(bucket(s3), appContext)
-  const before = held(s3)
-  const other = three()
+  const before = contentOf(s3)
+  const other = threeListings()
   await expect(deployTo(bucket(s3), other)).rejects.toThrow(/site of another record.*--confirm-deletions/)
-  expect(held(s3)).toEqual(before)
+  expect(contentOf(s3)).toEqual(before)
   await deployTo(bucket(s3), other, { confirmDeletions: true })
-  expect(held(s3)).toEqual(wanted(other))
+  expect(contentOf(s3)).toEqual(wanted(other))
 }, 60_000)
 
-test('--verify mends what somebody else changed, deleted or put there', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('--verify repairs what somebody else changed, deleted or added', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   s3.objects.delete('site/properties/ol-a')
   s3.objects.get('site/robots.txt')!.bytes = Buffer.from('User-agent: *\nDisallow: /\n')
@@ -180,15 +180,15 @@ test('--verify mends what somebody else changed, deleted or put there', async ()
   const deployment = await deployTo(target, appContext, { verify: true })
   expect(deployment.written.toSorted()).toEqual(['properties/ol-a.html', 'robots.txt'])
   expect(deployment.withdrawn).toEqual(['properties/ol-gone.html'])
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
-test('a dry run says what would be done, and writes nothing', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('a dry run reports what would be done, and writes nothing', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   take(appContext, listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
-  await publish(appContext, site())
+  await publish(appContext, site)
   s3.log.length = 0
   const would = await deployTo(bucket(s3), appContext, { dryRun: true })
   expect(would.withdrawn).toHaveLength(5)
@@ -197,9 +197,9 @@ test('a dry run says what would be done, and writes nothing', async () => {
 })
 
 test('a folder is made equal too, with its state beside', async () => {
-  const [appContext, folder] = [three(), testFolder()]
+  const [appContext, folder] = [threeListings(), testFolder()]
   await deployTo(folderTarget(folder), appContext)
-  const { digests } = siteFilesOf(appContext, site(), noon)
+  const { digests } = siteFilesOf(appContext, site, noon)
   for (const file of digests.keys())
     expect(readFileSync(join(folder, file), 'latin1'), file).toBe(
       readFileSync(join(appContext.config.outDir, 'current', file), 'latin1'),

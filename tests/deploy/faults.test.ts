@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { s3Target } from '#src/deploy/s3-target.ts'
-import { noon } from '../fixtures.ts'
-import { bucket, deployTo, held, server, three, wanted } from './deploying.ts'
+import { noon, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, wanted } from './deploying.ts'
 import { credentials, type Fault } from './s3-server.ts'
 
 /** Every fault at each request in turn, but never so often that all attempts at one fail. */
@@ -16,13 +16,13 @@ const every = (fault: Fault, nth: number) => {
 }
 
 const survives = async (fault: Fault, nth = 2, timeout = 5_000): Promise<void> => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   s3.control.fault = every(fault, nth)
   await deployTo(bucket(s3, timeout), appContext)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   await deployTo(bucket(s3, timeout), appContext)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
   s3.control.fault = () => null
   expect(await deployTo(bucket(s3), appContext)).toMatchObject({ requests: 1, written: [] })
 }
@@ -32,35 +32,35 @@ test('429 answers are tried again', () => survives('slow down'), 60_000)
 test('an answer that does not come in time is tried again', () => survives('slow', 7, 200), 60_000)
 test('an answer that is cut off is tried again', () => survives('truncated'), 60_000)
 test(
-  'a connection that breaks before a request is carried out is no loss',
+  'a connection that breaks before a request is carried out loses nothing',
   () => survives('cut before'),
   60_000,
 )
 // Seen to fail when a refused condition was always somebody else's write.
 test(
-  'a connection that breaks after a request is carried out is no loss',
+  'a connection that breaks after a request is carried out loses nothing',
   () => survives('cut after'),
   60_000,
 )
-test('an ETag that is not the one that the target keeps is no loss', () => survives('wrong etag'), 60_000)
+test('an ETag that differs from that of the target loses nothing', () => survives('wrong etag'), 60_000)
 
-test('a provider that stays away is named, without a secret, and the next deployment goes on', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('an unavailable provider is named, without a secret, and the next deployment continues', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   s3.control.fault = (line) => (line.includes('robots.txt') ? 'unavailable' : null)
   const failure = await deployTo(bucket(s3), appContext).catch((error: Error) => error.message)
   expect(failure).toBe('Upload "robots.txt" in s3://homes/site: status 503, after 4 attempts')
   s3.control.fault = () => null
   // The one that failed has given the target back.
   await deployTo(bucket(s3), appContext)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
 const isRefused = async (conditions: 'ignores' | 'refuses'): Promise<void> => {
-  const [s3, appContext] = [await server({ conditions }), three()]
+  const [s3, appContext] = [await server({ conditions }), threeListings()]
   await expect(deployTo(bucket(s3), appContext)).rejects.toThrow(/--without-lock/)
-  expect(held(s3).size).toBe(0)
+  expect(contentOf(s3).size).toBe(0)
   await deployTo(bucket(s3), appContext, { isLocked: false })
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 }
 
 test('a provider that ignores the condition of a write is refused but for --without-lock', () =>
@@ -69,7 +69,7 @@ test('a provider that knows no conditional write is refused but for --without-lo
   isRefused('refuses'))
 
 test('a damaged state is refused with what to do', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   const state = s3.objects.get('site/deployment-state.json.gz')!
   state.bytes = state.bytes.subarray(0, 40)
@@ -79,7 +79,7 @@ test('a damaged state is refused with what to do', async () => {
   s3.objects.delete('site/deployment-state.json.gz')
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   expect((await deployTo(bucket(s3), appContext, { verify: true })).withdrawn).toHaveLength(5)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
 test('wrong credentials and a missing bucket are named with what to check', async () => {

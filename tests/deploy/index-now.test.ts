@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
 import { readIndexNowKey } from '#src/deploy/settings.ts'
-import { grant, listing, noon, take } from '../fixtures.ts'
-import { bucket, deployTo, server, three } from './deploying.ts'
+import { grant, listing, noon, take, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, server } from './deploying.ts'
 
 const key = 'key-of-the-site-1'
 
-test('IndexNow is told of at most 10,000 addresses a request, with the key and where it stands', async () => {
+test('IndexNow gets at most 10,000 addresses a request, with the key and its address', async () => {
   const bodies: { host: string; key: string; keyLocation: string; urlList: string[] }[] = []
   const announce = announceOf('https://homes.example', key, {
     fetch: async (request) => {
@@ -34,17 +34,19 @@ test('an answer other than 200 and 202 is a failure; a key that IndexNow would r
 })
 
 test('new, changed and gone pages are announced once, with the key at the root; what failed is announced later', async () => {
-  const [s3, appContext] = [await server(), three()]
-  const told: string[][] = []
+  const [s3, appContext] = [await server(), threeListings()]
+  const announced: string[][] = []
   const options = {
     beside: new Map([[keyFileOf(key), new TextEncoder().encode(key)]]),
-    announce: (addresses: readonly string[]) => Promise.resolve(void told.push(addresses.toSorted())),
+    announce: (addresses: readonly string[]) => Promise.resolve(void announced.push(addresses.toSorted())),
   }
   await deployTo(bucket(s3), appContext, options)
   expect(s3.objects.get(`site/${key}.txt`)?.bytes.toString()).toBe(key)
   expect(s3.objects.get(`site/${key}.txt`)?.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(told[0]).toContain('/pt/properties/ol-a')
-  expect(told[0]?.filter((address) => /404|\.(md|json|jsonld|txt|xml|css|js)$/.test(address))).toEqual([])
+  expect(announced[0]).toContain('/pt/properties/ol-a')
+  expect(announced[0]?.filter((address) => /404|\.(md|json|jsonld|txt|xml|css|js)$/.test(address))).toEqual(
+    [],
+  )
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   take(
     appContext,
@@ -59,7 +61,7 @@ test('new, changed and gone pages are announced once, with the key at the root; 
   expect(failed.unannounced).toEqual(expect.arrayContaining(expected))
   expect(failed.unannounced).not.toContain('/properties/ol-c')
   await deployTo(bucket(s3), appContext, options)
-  expect(told[1]).toEqual(failed.unannounced.toSorted())
+  expect(announced[1]).toEqual(failed.unannounced.toSorted())
   await deployTo(bucket(s3), appContext, options)
-  expect(told).toHaveLength(2)
+  expect(announced).toHaveLength(2)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Target } from '#src/deploy/target.ts'
 import { publish } from '#src/publish/publication.ts'
-import { grant, listing, noon, take, type TestContext } from '../fixtures.ts'
-import { bucket, deployTo, held, server, site, three, wanted } from './deploying.ts'
+import { grant, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, site, wanted } from './deploying.ts'
 import type { S3Server } from './s3-server.ts'
 
-/** A target at which the process dies at one step: before it is carried out, or when it is and nobody is told. */
+/** A target at which the process dies at one step: before it is carried out, or when it is and before the answer arrives. */
 const dyingAt = (target: Target, step: number, isCarriedOut: boolean): Target & { steps(): number } => {
   let steps = 0
   const or =
@@ -38,7 +38,7 @@ const change = (appContext: TestContext): void => {
 }
 
 const deployed = async (): Promise<{ s3: S3Server; appContext: TestContext }> => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   change(appContext)
   return { s3, appContext }
@@ -51,13 +51,13 @@ const stepsOfAll = async (): Promise<number> => {
   return counting.steps()
 }
 
-const ownFiles = (s3: S3Server, id: string) => [...held(s3).keys()].filter((key) => key.includes(id))
+const ownFiles = (s3: S3Server, id: string) => [...contentOf(s3).keys()].filter((key) => key.includes(id))
 
 test('killed at any step, a withdrawn home is gone from the bucket once its files could be deleted, and the next deployment completes it', async () => {
   const steps = await stepsOfAll()
   expect(steps).toBeGreaterThan(25)
   const { s3, appContext } = await deployed()
-  await publish(appContext, site())
+  await publish(appContext, site)
   const before = new Map([...s3.objects].map(([key, stored]) => [key, { ...stored }]))
   for (let step = 1; step <= steps; step++)
     for (const isCarriedOut of [false, true]) {
@@ -69,18 +69,18 @@ test('killed at any step, a withdrawn home is gone from the bucket once its file
       // The state is read, then written, then the five files go at the same time: nothing comes before them.
       if (step > 2 + 5) expect(ownFiles(s3, 'ol-b'), `${step}`).toEqual([])
       await deployTo(bucket(s3), appContext, { takeOver: true })
-      expect(held(s3), `${step}`).toEqual(wanted(appContext))
+      expect(contentOf(s3), `${step}`).toEqual(wanted(appContext))
     }
 }, 240_000)
 
 // Seen to fail when the state was written at the end alone: nobody knew of the files of what was withdrawn in between.
-test('what a killed deployment uploaded is deleted when its listing is withdrawn before the next one', async () => {
+test('files that a killed deployment uploaded are deleted when their listing is withdrawn before the next one', async () => {
   const steps = await stepsOfAll()
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   const first = new Map([...s3.objects].map(([key, stored]) => [key, { ...stored }]))
   change(appContext)
-  await publish(appContext, site())
+  await publish(appContext, site)
   const bytes: Map<string, { bytes: Buffer }>[] = []
   for (let step = 1; step <= steps; step++) {
     s3.objects.clear()
@@ -94,7 +94,7 @@ test('what a killed deployment uploaded is deleted when its listing is withdrawn
     s3.objects.clear()
     for (const [key, stored] of objects) s3.objects.set(key, { ...stored } as never)
     await deployTo(bucket(s3), appContext, { takeOver: true })
-    expect(held(s3), `${step}`).toEqual(wanted(appContext))
+    expect(contentOf(s3), `${step}`).toEqual(wanted(appContext))
     expect(ownFiles(s3, 'ol-new')).toEqual([])
   }
 }, 240_000)
@@ -107,7 +107,7 @@ test('a deployment that was killed counts as under way for five minutes, then th
   )
   s3.control.ahead = 301_000
   await deployTo(bucket(s3), appContext)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
 test('of two deployments at once one refuses, and neither undoes the other', async () => {
@@ -116,7 +116,7 @@ test('of two deployments at once one refuses, and neither undoes the other', asy
   const refused = both.filter((each) => each.status === 'rejected')
   expect(refused).toHaveLength(1)
   expect(String(refused[0]?.reason)).toMatch(/another deployment (is under way|has begun)/)
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
 // Seen to fail without the renewal: it went on uploading into what the other one had made.

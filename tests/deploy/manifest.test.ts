@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
 import { publish } from '#src/publish/publication.ts'
 import { closedFilesOf, siteFilesOf } from '#src/publish/site-files.ts'
-import { grant, listing, noon, take, type TestContext } from '../fixtures.ts'
-import { site, three } from './deploying.ts'
+import { grant, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
+import { site } from './deploying.ts'
 
 const next = async (appContext: TestContext, before: Manifest): Promise<Manifest> => {
-  await publish(appContext, site())
+  await publish(appContext, site)
   return nextManifest(
     before,
-    siteFilesOf(appContext, site(), appContext.now()),
+    siteFilesOf(appContext, site, appContext.now()),
     closedFilesOf(appContext, appContext.now()),
   )
 }
@@ -17,11 +17,11 @@ const first = readManifest(null, 'm.json')
 const files = (named: readonly { file: string }[]) => named.map(({ file }) => file)
 
 test('the first manifest names every file with its address, digest and tag, assets before pages', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   const { written, withdrawn, removed } = await next(appContext, first)
   expect([...withdrawn, ...removed]).toEqual([])
   expect(files(written).toSorted()).toEqual(
-    [...siteFilesOf(appContext, site(), noon).digests.keys()].toSorted(),
+    [...siteFilesOf(appContext, site, noon).digests.keys()].toSorted(),
   )
   expect(written).toContainEqual({
     file: 'properties/ol-a.html',
@@ -35,7 +35,7 @@ test('the first manifest names every file with its address, digest and tag, asse
 })
 
 test('changes add up until they are confirmed: nothing between two manifests is lost', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   const deployed = confirmed(await next(appContext, first))
   expect(await next(appContext, deployed)).toMatchObject({ withdrawn: [], written: [], removed: [] })
   take(appContext, listing('ol-new'), grant('ol-new'))

@@ -44,7 +44,7 @@ const passesOn = async (ask: Ask, { server, folder }: { server: ServerProcess; f
   const withdrawn = await ask('/properties/ol-open')
   expect([withdrawn.status, withdrawn.body]).toEqual([404, absent.body])
 
-  // The proxy alone says who the client is: an address that a client claims would give it a count of its own.
+  // The proxy alone identifies the client: an address that a client claims would give it a count of its own.
   const statuses: number[] = []
   for (let turn = 1; turn <= 6; turn++)
     statuses.push(

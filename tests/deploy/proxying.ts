@@ -82,7 +82,7 @@ const running = async (name: string, child: ChildProcess, ask: Ask): Promise<Pro
   }
 }
 
-/** The settings of a cache as the guide wants it where somebody has one: nothing stale is served from it. */
+/** The settings that the guide requires of a cache: nothing stale is served from it. */
 const cachedAs = (folder: string) => ({
   zone: `proxy_cache_path ${folder}/cache keys_zone=homes:1m;`,
   location: `proxy_cache homes; proxy_cache_use_stale off; proxy_cache_background_update off;

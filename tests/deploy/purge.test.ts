@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { purgeOf, stillServed } from '#src/deploy/purge.ts'
 import { readPurgeSettings } from '#src/deploy/settings.ts'
-import { noon, take, listing } from '../fixtures.ts'
-import { bucket, deployTo, held, server, three, wanted } from './deploying.ts'
+import { noon, take, listing, threeListings } from '../fixtures.ts'
+import { bucket, deployTo, contentOf, server, wanted } from './deploying.ts'
 
 interface Seen {
   url: string
@@ -10,7 +10,7 @@ interface Seen {
   body: unknown
 }
 
-/** A provider that answers what the test says, one answer a request, then the last one. */
+/** A provider with the given answers, one a request, then the last one again. */
 const provider = (...answers: [status: number, body?: string, headers?: Record<string, string>][]) => {
   const seen: Seen[] = []
   const waits: number[] = []
@@ -71,7 +71,7 @@ test('bunny purges a tag a request', async () => {
   ])
 })
 
-test('a purge that is limited waits as long as it is told; one that is not confirmed fails', async () => {
+test('a rate-limited purge waits as long as the answer requires; one that is not confirmed fails', async () => {
   const limited = provider([429, '', { 'Retry-After': '12' }], [200])
   await purgeOf(cloudflare, limited.patience)(tags(1))
   expect(limited.waits).toEqual([12_000])
@@ -82,7 +82,7 @@ test('a purge that is limited waits as long as it is told; one that is not confi
   expect(failure).toBe('Purge cloudflare: status 503, after 4 attempts')
 })
 
-test('a cache that is not known, or of which something is missing, is refused', () => {
+test('an unknown cache, or one with a missing setting, is refused', () => {
   expect(readPurgeSettings({})).toBeNull()
   expect(() => readPurgeSettings({ PURGE: 'akamai' })).toThrow(/cloudflare, fastly, bunny/)
   expect(() => readPurgeSettings({ PURGE: 'fastly', FASTLY_SERVICE_ID: 'svc' })).toThrow('FASTLY_API_TOKEN')
@@ -92,7 +92,7 @@ test('a cache that is not known, or of which something is missing, is refused', 
 })
 
 test('withdrawn tags are purged after their files are gone and before anything is uploaded; changed ones at the end', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const purged: { tags: string[]; isGone: boolean; puts: number }[] = []
   const purge = (asked: readonly string[]) => {
     purged.push({
@@ -116,14 +116,14 @@ test('withdrawn tags are purged after their files are gone and before anything i
 })
 
 test('a purge that fails is reported, and tried again by the next deployment though nothing else has changed', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const failing = () => Promise.reject(new Error('Purge cloudflare: status 503'))
   await deployTo(bucket(s3), appContext, { purge: failing })
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   const deployment = await deployTo(bucket(s3), appContext, { purge: failing })
   expect(deployment.problems).toContain('Purge cloudflare: status 503')
   expect(deployment.unpurged).toContain('listing-ol-b')
-  expect(held(s3)).toEqual(wanted(appContext))
+  expect(contentOf(s3)).toEqual(wanted(appContext))
   const purged: string[] = []
   const next = await deployTo(bucket(s3), appContext, { purge: async (asked) => void purged.push(...asked) })
   expect(purged).toEqual(deployment.unpurged)
@@ -131,8 +131,8 @@ test('a purge that fails is reported, and tried again by the next deployment tho
   expect((await deployTo(bucket(s3), appContext, { purge: failing })).requests).toBe(1)
 })
 
-test('a purge counts only when the withdrawn page is no longer answered', async () => {
-  const [s3, appContext] = [await server(), three()]
+test('a purge counts only when the withdrawn page is no longer served', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
   const purge = () => Promise.resolve()
   await deployTo(bucket(s3), appContext, { purge })
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
@@ -152,7 +152,7 @@ test('a purge counts only when the withdrawn page is no longer answered', async 
 })
 
 test('changed pages are purged once more when a deployment was broken off before it could', async () => {
-  const [s3, appContext] = [await server(), three()]
+  const [s3, appContext] = [await server(), threeListings()]
   const purged: string[] = []
   const purge = async (asked: readonly string[]) => void purged.push(...asked)
   await deployTo(bucket(s3), appContext, { purge })

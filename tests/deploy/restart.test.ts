@@ -7,7 +7,7 @@ import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtu
 
 const serverProcess = join(import.meta.dirname, '../faults/server-process.ts')
 
-// As systemd does it (sd_listen_fds(3)): something else holds the socket, and each server gets it as descriptor 3.
+// As systemd does it (sd_listen_fds(3)): another process owns the socket, and each server gets it as descriptor 3.
 const holder = `
   for turn in 1 2; do
     sh -c 'export LISTEN_PID=$$; exec "$0" "$1"' "$0" "$1" &
@@ -24,7 +24,7 @@ test('a server that gets its socket from systemd is replaced without a refused c
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
-  const held = spawn('sh', ['-c', holder, process.execPath, serverProcess], {
+  const shell = spawn('sh', ['-c', holder, process.execPath, serverProcess], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: appContext.config.dataDir,
@@ -38,7 +38,7 @@ test('a server that gets its socket from systemd is replaced without a refused c
   })
   socket.close()
   const pids: number[] = []
-  held.stdout?.on('data', (piece: Buffer) => pids.push(...piece.toString().trim().split('\n').map(Number)))
+  shell.stdout?.on('data', (piece: Buffer) => pids.push(...piece.toString().trim().split('\n').map(Number)))
   try {
     const ask = () =>
       fetch(`http://127.0.0.1:${port}/properties/ol-open.json`, { headers: { Connection: 'close' } }).then(
@@ -51,7 +51,7 @@ test('a server that gets its socket from systemd is replaced without a refused c
     statuses.push(await ask(), await ask())
     expect(new Set(statuses)).toEqual(new Set([200]))
   } finally {
-    const ended = once(held, 'exit')
+    const ended = once(shell, 'exit')
     for (const pid of pids.slice(1)) process.kill(pid, 'SIGTERM')
     await ended
   }

@@ -66,7 +66,7 @@ export interface ServerOptions {
 
 /**
  * An S3 server with one bucket, `homes`, as providers behave: signatures and digests of bodies are checked, ETags are
- * MD5, writes are conditional, listings come in pages. `fault` says what goes wrong with a request.
+ * MD5, writes are conditional, listings come in pages. `fault` is what goes wrong with a request.
  */
 export const s3Server = async ({ conditions = 'heeds' }: ServerOptions = {}) => {
   const objects = new Map<string, Stored>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 
-test('a function of two values is asked once for both together', () => {
+test('a function of two values is called once for both together', () => {
   const asked: unknown[][] = []
   const joined = rememberedBy((first: string, second: string | null) => {
     asked.push([first, second])
@@ -14,13 +14,13 @@ test('a function of two values is asked once for both together', () => {
   expect(asked).toHaveLength(4)
 })
 
-test('a function of two values answers the same after it has forgotten', () => {
+test('a function of two values answers the same after an eviction', () => {
   const doubled = rememberedBy((of: string, value: number) => `${of} ${value * 2}`)
   for (let value = 0; value < 45_000; value++) doubled('twice', value)
   expect([doubled('twice', 3), doubled('twice', 44_999)]).toEqual(['twice 6', 'twice 89998'])
 })
 
-test('a function of an object is asked once for it, again for its copy, and leaves nothing to be seen', () => {
+test('a function of an object is called once for it, again for its copy, and leaves no visible trace on it', () => {
   let asked = 0
   const counted = rememberedOf(({ name }: { name: string }) => `${name} ${++asked}`)
   const home = { name: 'home' }

@@ -35,7 +35,7 @@ test('RFC 8259: a text is refused exactly when JSON.parse refuses it or it repea
     { numRuns: 2_000 },
   ))
 
-test('the place is where the text stops being JSON', () => {
+test('the position is where the text stops being JSON', () => {
   expect(placeOf('')).toBe(0)
   expect(placeOf('{"a" 1}')).toBe(5)
   expect(placeOf("{'a': 1}")).toBe(1)
@@ -48,7 +48,7 @@ test('the place is where the text stops being JSON', () => {
   expect(placeOf('["a\nb"]')).toBe(1)
 })
 
-test('every repeated property is named by its way, once for each repetition', () => {
+test('every repeated property is named by its path, once for each repetition', () => {
   expect(
     readJson('{"a": 1, "b": [{"c": 1, "c": 2}], "a": 2, "a": 3}').faults.map(({ path, position }) => [
       path,
@@ -75,7 +75,7 @@ test('a number that would become infinite is named', () => {
   ])
 })
 
-test('interface 2.5 input: what was read is written as it was sent, digit for digit', () => {
+test('interface 2.5 input: what was read is written exactly as it was sent, digit for digit', () => {
   for (const text of [
     '{"limit":9007199254740993}',
     '[12345678901234567890123,{"a":-0,"b":[1.0,1e2,0.10]},7]',

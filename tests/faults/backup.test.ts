@@ -37,6 +37,7 @@ import {
 } from '../fixtures.ts'
 import { account } from '../server/mcp/professional-fixtures.ts'
 import { mirrorOf } from '../mirror/partner.ts'
+import { requestDisclosure } from '../store/record/disclosure.ts'
 import { expectConsistent } from './consistent.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { utc } from '../utc.ts'
@@ -111,18 +112,10 @@ test('a backup is complete and private, and is made while others write', async (
   await expect(backUp(dataFolder(), `${backup}-3`, noon)).rejects.toThrow(/it contains no database/)
 })
 
-const looked = (seq: number) => ({
-  at: utc(`2026-05-01T12:00:0${seq}.000Z`),
-  account_id: 'pro-one',
-  role: 'lawyer' as const,
-  brief_id: null,
-  subject_id: 'br-1b1b1b',
-  agency_id: null,
-  tool: 'buyer_request.get',
-})
+const looked = (seq: number) => requestDisclosure({ at: utc(`2026-05-01T12:00:0${seq}.000Z`) })
 
-// Seen to fail with the record of who looked left out of src/store/local/backup.ts.
-test('a backup has the record of who looked, and a restore takes none of it back', async () => {
+// Seen to fail with the disclosure record left out of src/store/local/backup.ts.
+test('a backup contains the disclosure record, and a restore removes nothing from it', async () => {
   const { restore, within, folder, dataDir } = await backedUp()
   await within(({ disclosures }) => disclosures.record([looked(1)]))
   const backup = join(folder, 'backup-2')
@@ -152,7 +145,7 @@ const lookedIn = (folder: string): number[] => {
 }
 
 // Seen to fail when a record that was here stayed, whatever was in it.
-test('a restore puts the record of who looked over an empty, another or a damaged one, and keeps what it replaces', async () => {
+test('a restore replaces an empty, a different or a damaged disclosure record, and keeps a copy of what it replaces', async () => {
   const { restore, within, folder, dataDir } = await backedUp()
   const record = (...all: number[]) => within(({ disclosures }) => disclosures.record(all.map(looked)))
   await record(1, 2)
@@ -170,7 +163,7 @@ test('a restore puts the record of who looked over an empty, another or a damage
   expect((await restore({ from: backup })).replacedDisclosures).toBeNull()
   expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])
 
-  // One that has rows of its own, fewer and more than the backup has.
+  // One with different rows, fewer and more than the backup.
   for (const own of [[3], [3, 4, 5]]) {
     clear()
     await record(...own)
@@ -189,7 +182,7 @@ test('a restore puts the record of who looked over an empty, another or a damage
   expect(readFileSync(join(String(replacedDisclosures), disclosuresFile), 'utf8')).toBe(damaged)
   expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])
 
-  // What is here goes on from the backup, also where its older rows are gone.
+  // The existing record continues the backup's, also where its older rows were removed.
   await record(6)
   await within(({ disclosures }) => disclosures.removeOlder(0, utc('2026-05-02T12:00:00.000Z')))
   expect((await restore({ from: backup })).replacedDisclosures).toBeNull()
@@ -197,7 +190,7 @@ test('a restore puts the record of who looked over an empty, another or a damage
 })
 
 // Seen to fail without `takeIn` in src/store/local/backup.ts, and with spools that a restore removes.
-test('a backup has what a living server has just shown, and a restore takes in what a damaged record had not', async () => {
+test('a backup contains what a running server has just disclosed, and a restore adds what a damaged record lacked', async () => {
   const { restore, folder, dataDir } = await backedUp()
   const server = disclosuresOf(dataDir)
   server.record([looked(1)])
@@ -221,7 +214,7 @@ test('a backup has what a living server has just shown, and a restore takes in w
 })
 
 // Seen to fail with a head that is read by the queries of this version.
-test('a record that an earlier version wrote is backed up as it is', async () => {
+test('a disclosure record of an earlier version is backed up unchanged', async () => {
   const { folder, dataDir } = await backedUp()
   const before = disclosuresOf(dataDir)
   before.record([looked(1)])
@@ -236,8 +229,8 @@ test('a record that an earlier version wrote is backed up as it is', async () =>
   expect(existsSync(join(dataDir, 'disclosures'))).toBe(false)
 })
 
-// Seen to fail when the restored database kept its feed: the receiver went on from its old cursor.
-test('a restored database begins a new feed, and a receiver takes a new snapshot and holds what is open', async () => {
+// Seen to fail when a restored database continued its old feed: the receiver went on from its old cursor.
+test('a restored database begins a new feed, and a receiver takes a new snapshot of the open listings', async () => {
   const { restore, within, folder } = await backedUp()
   const into = join(folder, 'copies')
   const round = () =>
@@ -256,7 +249,7 @@ test('a restored database begins a new feed, and a receiver takes a new snapshot
 })
 
 // Seen to fail without holding back: the restored database published ol-a, which was revoked after the backup.
-test('what was revoked after the backup is held back until it is confirmed; what the journal proves unchanged is not', async () => {
+test('listings that were revoked after the backup stay suspended until they are confirmed; those that the journal proves unchanged do not', async () => {
   const { restore, within } = await backedUp()
   await within(revoke)
   expect(await restore()).toMatchObject({ compared: true, listing_ids: ['ol-a'], account_ids: [] })
@@ -267,7 +260,7 @@ test('what was revoked after the backup is held back until it is confirmed; what
     take(appContext, ...source, confirmation('ol-a'))
     expect(open(appContext)).toEqual(['ol-b'])
   })
-  // Once more: the journal that tells of the revocation is gone, the one that tells of the hold is not.
+  // Once more: the journal with the revocation is gone, the one with the suspension is not.
   expect(await restore()).toMatchObject({ compared: true, listing_ids: ['ol-a'] })
   await within((appContext) => {
     expect(appContext.store.suspendedByRestore(noon)).toEqual(['ol-a'])
@@ -279,7 +272,7 @@ test('what was revoked after the backup is held back until it is confirmed; what
 })
 
 // Seen to fail without holding back, and when a lost or changed journal counted as one that names nothing.
-test('without an intact journal that continues the backup’s, everything is held back', async () => {
+test('without an intact journal that continues the backup’s, every listing stays suspended', async () => {
   const losses = [
     (file: string) => rmSync(file),
     (file: string) => writeFileSync(file, 'no database'),
@@ -302,7 +295,7 @@ test('without an intact journal that continues the backup’s, everything is hel
 })
 
 // Seen to fail when verified accounts were left as the backup has them.
-test('who was a verified professional in the backup is verified anew when nobody knows what was withdrawn', async () => {
+test('professionals who were verified in the backup need a new verification when the withdrawals since are unknown', async () => {
   const { within, dataDir, folder, backup } = await backedUp()
   const account = { account_id: 'agent-1', subject: 'sub-1', role: 'listing_agent' } as const
   await within((appContext) => {
@@ -324,7 +317,7 @@ test('who was a verified professional in the backup is verified anew when nobody
 })
 
 // Seen to fail when the published files stayed: the file of a home that was withdrawn since was still there.
-test('a restore leaves no published file behind, and the present keys stay', async () => {
+test('a restore removes every published file, and leaves the current keys', async () => {
   const { restore, within, dataDir } = await backedUp()
   const site = await loadSite()
   await within(async (appContext) => {
@@ -344,8 +337,8 @@ test('a restore leaves no published file behind, and the present keys stay', asy
   })
 })
 
-// Seen to fail when the restored database kept its feed: the other folder counted as fresh.
-test('what the replaced database published into another folder is not believed, and goes with the next publication there', async () => {
+// Seen to fail when a restored database continued its old feed: the other folder counted as fresh.
+test('files that the replaced database published into another folder are stale, and the next publication there removes them', async () => {
   const { restore, within } = await backedUp()
   const site = await loadSite()
   const elsewhere = <T>(act: (other: TestContext) => Promise<T>) =>
@@ -378,7 +371,7 @@ test('what the replaced database published into another folder is not believed, 
 })
 
 // Seen to fail without the look at who else has the database open, and without the digest of the backup.
-test('a restore is refused while a server runs and from a damaged backup, and changes nothing then', async () => {
+test('a restore is refused while a server runs, and from a damaged backup, without changing anything', async () => {
   const { backup, restore, within } = await backedUp()
   await within(async (server) => {
     await expect(restore()).rejects.toThrow(/another process uses its database; stop the server first/)
@@ -413,26 +406,26 @@ test('a database of a newer version is neither backed up nor restored, and nothi
   expect(['second', 'second.part', 'empty'].filter((name) => existsSync(join(folder, name)))).toEqual([])
 })
 
-test('the commands say what they did, what waits, and how it is confirmed', async () => {
+test('the commands report what they did, which listings wait, and how to confirm them', async () => {
   const { env, source, verb } = await imported()
   const backup = join(dirname(env.DATA_DIR), 'backup')
-  expect((await verb('backup', backup)).said).toMatch(
+  expect((await verb('backup', backup)).output).toMatch(
     /3 listings, of which 2 are public: .*\n.*private signing keys/,
   )
   rmSync(join(env.DATA_DIR, 'open-listings.sqlite'))
   const release = lockPublication(readConfig({ ...env, OUT_DIR: join(env.DATA_DIR, '../site') }))
-  expect((await verb('restore', backup)).said).toMatch(/a publication is under way; stop the server first/)
+  expect((await verb('restore', backup)).output).toMatch(/a publication is under way; stop the server first/)
   release?.()
-  expect((await verb('restore', backup)).said).toMatch(
+  expect((await verb('restore', backup)).output).toMatch(
     /held back: everything[^]*2 listings stay suspended until you confirm: npx open-listings resume ID .*: ol-a, ol-b$/m,
   )
-  expect((await verb('import', source)).said).toContain(
+  expect((await verb('import', source)).output).toContain(
     '2 listings are held back since a restore: npx open-listings resume',
   )
-  expect((await verb('resume', '--restored')).said).toMatch(
+  expect((await verb('resume', '--restored')).output).toMatch(
     /ol-a is public[^]*ol-b is public[^]*confirmed: what is imported/,
   )
-  expect((await verb('resume', '--restored')).said).toMatch(/a restore holds nothing back/)
+  expect((await verb('resume', '--restored')).output).toMatch(/a restore holds nothing back/)
   expectConsistent(env)
 }, 60_000)
 
@@ -464,8 +457,8 @@ test(
 )
 
 // Seen to fail for each of the four: with the interrupted import left in place, and without the journal's rows of what
-// the backup does not hold.
-test('what was withdrawn after a backup that does not hold it is not given back by the next import', async () => {
+// the backup does not contain.
+test('an import after a restore does not reopen a listing that was withdrawn and is missing from the backup', async () => {
   const { dataDir, restore, within } = await backedUp()
   const handedIn = [listing('ol-new'), grant('ol-new'), grant('ol-c'), account('pro-new')]
   await within((appContext) => {
@@ -490,10 +483,10 @@ test('what was withdrawn after a backup that does not hold it is not given back 
 
 const renewed = (id: string) => grant(id, { authorisation_id: `later-${id}` })
 
-// Seen to fail for each: with a listing that the backup does not hold, with another permission of one that it holds, with
+// Seen to fail for each: with a listing that the backup does not contain, with another permission of one that it has, with
 // a permission that had ended and is extended, with one that is first requested, with an account, and when a restore that
 // compares followed.
-test('where no journal says what was withdrawn, what is imported is held back until everything is confirmed', async () => {
+test('without a journal of the withdrawals, imported listings stay suspended until everything is confirmed', async () => {
   const { dataDir, restore, within, folder } = await backedUp()
   const requested = grant('ol-asked', { state: 'requested' })
   const ended = (change: object = {}) => grant('ol-c', { valid_until: '2026-04-20', ...change })
@@ -536,7 +529,7 @@ test('where no journal says what was withdrawn, what is imported is held back un
     const { store } = appContext
     store.operator.changeAuthorisation('ol-new', 'revoked', noon)
     store.operator.changeAuthorisation('ol-b', 'granted', noon)
-    // What was revoked in doubt is not opened by a permission that the backup lacks, what was confirmed is.
+    // A permission that the backup lacks does not reopen a listing that was revoked while suspended, but does reopen a confirmed one.
     take(appContext, renewed('ol-new'), renewed('ol-b'))
     expect(open(appContext)).toEqual(['ol-b'])
     store.operator.changeAuthorisation('ol-new', 'revoked', noon)
@@ -549,8 +542,8 @@ test('where no journal says what was withdrawn, what is imported is held back un
   })
 })
 
-// Seen to fail when only an account that the backup lacks was held: the withdrawn verification came back.
-test('an account that was verified after the backup and is not any more stays so after a restore and an import', async () => {
+// Seen to fail when only accounts that the backup lacks were suspended: the withdrawn verification came back.
+test('an account that lost its verification after the backup stays unverified after a restore and an import', async () => {
   const { dataDir, restore, within, folder } = await backedUp()
   const unverified = account('pro-one', { verified_by_role: undefined, verified_on: undefined })
   await within((appContext) => take(appContext, unverified))

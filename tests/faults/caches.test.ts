@@ -68,7 +68,7 @@ const forged = {
 }
 
 // Seen to fail with a Location that names the host of the request in src/server/live-pages.ts.
-test('nothing is reflected from Host, X-Forwarded-* or Forwarded: the same bytes and headers, so that no cache can be poisoned', async () => {
+test('Host, X-Forwarded-* and Forwarded change no byte and no header, so that no cache can be poisoned', async () => {
   for (const path of addresses) {
     const honest = await ask(server.port, 'GET', path)
     const answer = await ask(server.port, 'GET', path, forged)
@@ -79,8 +79,8 @@ test('nothing is reflected from Host, X-Forwarded-* or Forwarded: the same bytes
   }
 })
 
-// Seen to fail without Vary in src/server/pages.ts, and with a 404 that says s-maxage in src/server/not-found.ts.
-test('what a shared cache may keep says for how long, by what it varies and by what it is purged; the rest says no-store', async () => {
+// Seen to fail without Vary in src/server/pages.ts, and with a 404 that has s-maxage in src/server/not-found.ts.
+test('a cacheable answer states its lifetime, its Vary and its purge tags; every other one is no-store', async () => {
   for (const Accept of ['text/html', 'text/markdown', '*/*']) {
     const page = await ask(server.port, 'GET', '/properties/ol-test01', { Accept })
     expect([page.headers['vary'], page.headers['cache-tag']], Accept).toEqual([
@@ -104,11 +104,11 @@ test('what a shared cache may keep says for how long, by what it varies and by w
   })
   for (const path of addresses) {
     const { status, headers } = await ask(server.port, 'GET', path)
-    const kept = headers['cache-control']
+    const cacheControl = headers['cache-control']
     if (status !== 200 || path.startsWith('/v1/properties') || /^\/(search|compare)|availability$/.test(path))
-      expect(kept, path).toBe('no-store')
+      expect(cacheControl, path).toBe('no-store')
     else
-      expect(kept, path).toMatch(
+      expect(cacheControl, path).toMatch(
         /^(no-cache|no-store|public, max-age=\d+(, s-maxage=\d+, must-revalidate)?)$/,
       )
   }
@@ -116,12 +116,12 @@ test('what a shared cache may keep says for how long, by what it varies and by w
 
 if (atLength) {
   const folder = testFolder()
-  const kept = join(folder, 'kept')
+  const cacheFolder = join(folder, 'cache')
 
-  /** nginx as a shared cache that obeys what the answers say, and says what it did. */
+  /** nginx as a shared cache that obeys the headers of the answers, and reports what it did. */
   const cacheBefore = async (upstream: number): Promise<{ port: number; nginx: ChildProcess }> => {
     const port = await freePort()
-    mkdirSync(kept)
+    mkdirSync(cacheFolder)
     writeFileSync(
       join(folder, 'nginx.conf'),
       `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
@@ -129,7 +129,7 @@ events { worker_connections 256; }
 http {
   access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  proxy_cache_path ${kept} keys_zone=shared:1m use_temp_path=off;
+  proxy_cache_path ${cacheFolder} keys_zone=shared:1m use_temp_path=off;
   server {
     listen 127.0.0.1:${port};
     location / {
@@ -151,9 +151,9 @@ http {
     throw new Error(`Start nginx: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
   }
 
-  /** Removes what the cache holds under a tag, as a cache with purging by tag does. */
+  /** Removes the cached answers with a tag, as a cache with purging by tag does. */
   const purge = (tag: string): number => {
-    const files = readdirSync(kept, { recursive: true, withFileTypes: true })
+    const files = readdirSync(cacheFolder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => readFileSync(file, 'latin1').includes(`\r\nCache-Tag: ${tag}\r\n`))
@@ -161,7 +161,7 @@ http {
     return files.length
   }
 
-  // Seen to fail without Vary in src/server/pages.ts: who asked for Markdown got the page that was kept.
+  // Seen to fail without Vary in src/server/pages.ts: a request for Markdown got the cached page.
   test('behind nginx: both orders of Accept, 404s, a revocation within the stated 60 s, and at once with a purge by tag', async () => {
     const apart = await serveApart(['ol-slow', 'ol-fast', 'ol-none2'].flatMap(openHome))
     const { port, nginx } = await cacheBefore(apart.port)
@@ -202,7 +202,7 @@ http {
       })
       expect(conditional.status).toBe(404)
 
-      // A home that becomes public is there at once: nobody kept that it was missing.
+      // A home that becomes public answers at once: its 404 was never cached.
       expect((await ask(port, 'GET', '/properties/ol-later')).status).toBe(404)
       take(apart.appContext, ...openHome('ol-later'))
       expect((await ask(port, 'GET', '/properties/ol-later')).status).toBe(200)

@@ -60,7 +60,7 @@ test('interface 3.1: a listing is on every surface until the last millisecond, a
 })
 
 // Seen to fail when the clock of a process followed the machine's.
-test('within a process time never runs backwards', () => {
+test('time never runs backwards within a process', () => {
   const times = [5_000, 9_000, 1_000, 9_001]
   const clock = monotonic(() => times.shift() ?? 0)
   expect([clock(), clock(), clock(), clock()]).toEqual([
@@ -72,7 +72,7 @@ test('within a process time never runs backwards', () => {
 })
 
 // Seen to fail when that a grant has ended was read off the clock alone: the confirmation published it again.
-test('what has ended stays ended when the clock is set back, also for a process that starts then', () => {
+test('an expired permission stays expired when the clock is set back, also for a process that starts afterwards', () => {
   const folder = testFolder()
   const before = opened(folder)
   before.set(utc('2026-06-20T23:00:00.000Z'))
@@ -99,7 +99,7 @@ test('what has ended stays ended when the clock is set back, also for a process 
 })
 
 // Seen to fail when the start of a grant was not due.
-test('a clock that jumps forward over a start and an end settles both', () => {
+test('a clock that jumps forward over a start and an end applies both', () => {
   const appContext = opened(null, { valid_from: '2026-05-10', valid_until: '2026-05-20' })
   const events = () => appContext.store.operator.history('ol-a').map(({ event }) => event)
   appContext.set(utc('2026-05-12T12:00:00.000Z'))
@@ -113,7 +113,7 @@ test('a clock that jumps forward over a start and an end settles both', () => {
 })
 
 // Seen to fail when a day in Lisbon was taken for a day in UTC.
-test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day and in the last year that is taken', () => {
+test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day and in the last year that is accepted', () => {
   for (const [valid_until, end] of [
     ['2026-10-24', '2026-10-24T23:00:00.000Z'],
     ['2026-10-25', '2026-10-26T00:00:00.000Z'],
@@ -141,7 +141,7 @@ test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day 
 })
 
 // Seen to fail when any date was taken: the year 10000 sorts before every other.
-test('a date that does not exist or that does not sort is refused', () => {
+test('a date that does not exist, or in a form that does not sort, is refused', () => {
   for (const valid_until of ['2027-02-29', '9999-12-31', '3000-01-01', '2026-06-31'])
     expect(() => opened(null, { valid_until }), valid_until).toThrow(/valid_until/)
 })
@@ -180,11 +180,11 @@ if (atLength) {
       await server.kill()
     }
     expect((await run('confirm-availability', ['ol-a'], faked)).out).toMatch(/ol-a/)
-    expect((await verb('list')).said).toContain('0 public')
-    expect((await verb('authorise', 'ol-a')).said).toContain('ol-a is public')
+    expect((await verb('list')).output).toContain('0 public')
+    expect((await verb('authorise', 'ol-a')).output).toContain('ol-a is public')
     jump('-20d')
     expect((await run('list', [], faked)).code).toBe(0)
     jump('+0')
-    expect((await verb('list')).said).toContain('1 public')
+    expect((await verb('list')).output).toContain('1 public')
   }, 120_000)
 }

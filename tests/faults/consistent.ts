@@ -35,9 +35,9 @@ const contradictions = (row: Row): string[] => {
 }
 
 /**
- * Proves that a data folder holds together: an intact database and journal, and for each listing the gate's decision,
+ * Proves that a data folder is consistent: an intact database and journal, and for each listing the gate's decision,
  * the projection, its entry for searches, its card, the change row, the signed line (or the note that it is still to be
- * signed), the slots and the journal say the same.
+ * signed), the slots and the journal agree.
  */
 export const expectConsistent = (env: Record<string, string>, at?: Instant): void => {
   const { store, now } = compose(readConfig(env))

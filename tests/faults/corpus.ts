@@ -1,10 +1,10 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { agency, confirmation, grant, listing } from '../fixtures.ts'
 
-/** Characters that nobody sees: they reverse what is read, or carry text for machines alone. */
+/** Invisible characters: they reverse the text, or carry text for machines alone. */
 export const unseen = '\u202e\u2066\u200b\u{e0041}'
 
-/** Line by line what breaks out of HTML, Markdown, JSON and XML, and what gives orders to whoever reads it. */
+/** Attacks, one a line, that break out of HTML, Markdown, JSON and XML, or instruct a model. */
 export const attacks = [
   '<script>window.attacked = 1</script>',
   '</script><script>window.attacked = 2</script>',
@@ -40,14 +40,14 @@ export const attacks = [
   '2024) not a list * nor this + nor this\u0085 # nor a heading',
 ] as const
 
-/** Every character that nobody sees, as the import knows them. */
+/** Every invisible character that the import removes. */
 export const anyUnseen =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/u
 
 const lineOf = (...numbers: number[]) => numbers.map((number) => attacks[number]).join(' ') + unseen
 
-/** An agency, and a home of it that is public, in all of whose free texts somebody attacks. */
+/** An agency and a public home of it, with attacks in all free texts. */
 export const hostileRecords = (id = 'ol-hostile', media: { file: string }[] = []): SourceRecordInput[] => [
   agency({
     agency_id: 'hostile-demo',
@@ -89,6 +89,6 @@ export const hostileRecords = (id = 'ol-hostile', media: { file: string }[] = []
   confirmation(id),
 ]
 
-/** The text as a reader sees it: one line, without the characters that nobody sees. */
+/** The text as a reader sees it: one line, without the invisible characters. */
 export const seen = (text: string): string =>
   text.replaceAll(new RegExp(anyUnseen.source, 'gu'), '').replaceAll(/\s+/g, ' ').trim()

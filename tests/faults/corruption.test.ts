@@ -29,14 +29,14 @@ const databaseIn = (folder: string) => join(folder, 'data/open-listings.sqlite')
 
 let good: string
 let ids: string[]
-/** Where the first of them stands among others, as cards and as lines. */
+/** The address of a page that lists the first of them, as cards and as lines. */
 let place: string
-/** What was told before anything was damaged, by address. */
-let told: Map<string, string>
+/** The answers before anything was damaged, by address. */
+let original: Map<string, string>
 
 /**
- * When a record was last written is the one thing that differs once a row is made again. A receipt names the feed and
- * the key, which other tests look at.
+ * When a record was last written is the one thing that differs once a row is rebuilt. A receipt names the feed and
+ * the key, which other tests check.
  */
 const timeless = (text: string): string =>
   text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANT').replace(/,"receipt":\{[^}]*\}/, '')
@@ -79,9 +79,9 @@ const facts = async (served: Served): Promise<Map<string, string>> => {
   return found
 }
 
-/** Whatever is told of a listing is what was told before: a fact may be missing, never another one. */
+/** Every answer about a listing is the one from before the damage: a fact may be missing, never altered. */
 const expectNothingAltered = (now: Map<string, string>, what: string) => {
-  const altered = [...now].filter(([address, text]) => told.get(address) !== text)
+  const altered = [...now].filter(([address, text]) => original.get(address) !== text)
   expect(altered, what).toEqual([])
 }
 
@@ -92,16 +92,16 @@ beforeAll(async () => {
   ids = appContext.store.published.ids()
   const first = appContext.store.published.open(ids[0] ?? '', appContext.now())
   place = `/municipalities/${municipalityByCode(first?.record.location.municipality_code ?? '')?.slug}`
-  told = await facts(await serve(appContext))
+  original = await facts(await serve(appContext))
   appContext.store.close()
   const db = new Database(databaseIn(good))
   db.pragma('wal_checkpoint(TRUNCATE)')
   db.close()
-  expect(told.size).toBeGreaterThan(60)
-  expect([...told.keys()]).toEqual(expect.arrayContaining([`card ${ids[0]}`, `line in ${ids[0]}`]))
+  expect(original.size).toBeGreaterThan(60)
+  expect([...original.keys()]).toEqual(expect.arrayContaining([`card ${ids[0]}`, `line in ${ids[0]}`]))
 })
 
-/** A copy of the good data on which the disk has laid hands. */
+/** A copy of the good data, with damage done to its database. */
 const damagedCopy = (damage: (file: string) => void): string => {
   const folder = testFolder()
   mkdirSync(join(folder, 'data'))
@@ -111,32 +111,36 @@ const damagedCopy = (damage: (file: string) => void): string => {
 }
 
 /**
- * Asks everything of a damaged database. It is refused with advice when it cannot be read, and what it tells is
- * unaltered before and after the rows were made again; answers whether it was read, and what the operator heard.
+ * Asks everything of a damaged database. It is refused with advice when it cannot be read, and its answers are
+ * unaltered before and after the rows are rebuilt. Returns whether it was opened, and the notices to the operator.
  */
 const expectHonest = async (folder: string, what: string) => {
-  const heard: unknown[] = []
+  const notified: unknown[] = []
   let appContext: TestContext
   try {
     appContext = appContextIn(folder)
   } catch (error) {
     expect(failureText(error), what).not.toBeNull()
-    return { opened: false, heard: [error], whole: false }
+    return { opened: false, notified: [error], isComplete: false }
   }
   appContext.store.watchDamage((listing_ids, error) =>
-    heard.push(...listing_ids, ...(error === null ? [] : [error])),
+    notified.push(...listing_ids, ...(error === null ? [] : [error])),
   )
   try {
     const served = await serve(appContext)
     expectNothingAltered(await facts(served), what)
     await setImmediate()
     const again = await facts(await serve(appContext))
-    expectNothingAltered(again, `${what}, made again`)
-    return { opened: true, heard: [...heard, ...served.errors], whole: again.size === told.size }
+    expectNothingAltered(again, `${what}, rebuilt`)
+    return {
+      opened: true,
+      notified: [...notified, ...served.errors],
+      isComplete: again.size === original.size,
+    }
   } catch (error) {
     // A page that is rendered for everybody cannot be: the server does not start.
     if ((error as { code?: string }).code?.startsWith('SQLITE_') !== true) throw error
-    return { opened: true, heard: [error], whole: false }
+    return { opened: true, notified: [error], isComplete: false }
   } finally {
     appContext.store.close()
   }
@@ -150,7 +154,7 @@ const sql = (statement: string) => (file: string) => {
 
 // Seen to fail without the seal of the row, without the digest of the record, without that of its sides, without
 // the seal of the entry and without that of the card.
-test('a row that says something else than was written is withheld, told to the operator, and made again', async () => {
+test('a row that differs from what was written is withheld, reported to the operator, and rebuilt', async () => {
   const first = (change: string) => `UPDATE published SET ${change} WHERE listing_id = '${ids[0]}'`
   const damages = [
     first(`record = json_set(record, '$.price_eur.value', 1)`),
@@ -167,14 +171,14 @@ test('a row that says something else than was written is withheld, told to the o
     `DELETE FROM card WHERE listing_id = '${ids[0]}'`,
   ]
   for (const damage of damages) {
-    const { heard, whole } = await expectHonest(damagedCopy(sql(damage)), damage)
-    expect(heard.map(String).join(), damage).toContain(ids[0])
-    expect(whole, damage).toBe(true)
+    const { notified, isComplete } = await expectHonest(damagedCopy(sql(damage)), damage)
+    expect(notified.map(String).join(), damage).toContain(ids[0])
+    expect(isComplete, damage).toBe(true)
   }
 }, 60_000)
 
-// Seen to fail when the scrubber looked at open rows alone.
-test('a row that seems to have ended because it is damaged is found by the scrubber and made again', () => {
+// Seen to fail when the scrubber checked open rows alone.
+test('a row that seems expired because it is damaged is found by the scrubber and rebuilt', () => {
   const folder = damagedCopy(
     sql(`UPDATE published SET open_until = '2001-01-01T00:00:00.000Z' WHERE listing_id = '${ids[0]}'`),
   )
@@ -187,7 +191,7 @@ test('a row that seems to have ended because it is damaged is found by the scrub
 })
 
 // Seen to fail when sources had no seal: a confirmation brought the altered price to the public.
-test('nothing is made public out of a damaged source: the listing is closed, and the operator told why', async () => {
+test('nothing from a damaged source becomes public: the listing is closed, and the operator is told why', async () => {
   const id = ids[0] ?? ''
   const damages = [
     `UPDATE listing SET source = json_set(source, '$.facts.price_eur.value', 1) WHERE listing_id = '${id}'`,
@@ -217,7 +221,7 @@ test('nothing is made public out of a damaged source: the listing is closed, and
 }, 60_000)
 
 // Seen to fail when settings had no seal: a flipped bit in the base address was in every page.
-test('a setting that is not what was written is refused by name; one that is lost is made again or taken for the worst', async () => {
+test('a damaged setting is refused by name; a lost one is created again, or the worst case is assumed', async () => {
   for (const key of ['base_url', 'feed', 'keys', 'sync_oldest']) {
     const altered = damagedCopy(sql(`UPDATE setting SET value = value || '0' WHERE key = '${key}'`))
     expect(() => appContextIn(altered), key).toThrow(
@@ -226,11 +230,11 @@ test('a setting that is not what was written is refused by name; one that is los
   }
   // One that is lost is missed: `base_url` comes from the configuration again.
   for (const key of ['feed', 'keys', 'sync_oldest']) {
-    const { opened, whole } = await expectHonest(
+    const { opened, isComplete } = await expectHonest(
       damagedCopy(sql(`DELETE FROM setting WHERE key = '${key}'`)),
       key,
     )
-    expect([opened, whole], key).toEqual([true, true])
+    expect([opened, isComplete], key).toEqual([true, true])
   }
   const appContext = appContextIn(damagedCopy(sql(`DELETE FROM setting WHERE key = 'sync_oldest'`)))
   const changes = JSON.parse(appContext.store.sync.changes(0, 1, appContext.now())) as { reset: boolean }
@@ -239,7 +243,7 @@ test('a setting that is not what was written is refused by name; one that is los
 }, 60_000)
 
 // Seen to fail when these rows had no seal: a flipped bit verified the account.
-test('a flipped bit opens the closed market to nobody, and shows no altered request', () => {
+test('a flipped bit opens the closed market to nobody, and no altered request is shown', () => {
   const folder = testFolder()
   const before = appContextIn(folder)
   take(before, account('pro-one', { verified_by_role: undefined, verified_on: undefined }))
@@ -263,8 +267,8 @@ test('a flipped bit opens the closed market to nobody, and shows no altered requ
       buyer_brief: professional.briefs('pro-one').length,
       buyer_request: professional.buyerRequests('listing_agent', now(), '', 10).length,
     }
-    const whole = { professional_account: 1, buyer_brief: 1, buyer_request: 1 }
-    expect(found, damage).toEqual({ ...whole, [table ?? '']: 0 })
+    const complete = { professional_account: 1, buyer_brief: 1, buyer_request: 1 }
+    expect(found, damage).toEqual({ ...complete, [table ?? '']: 0 })
     if (table === 'professional_account')
       expect(() => store.professionalOperator.setVerified('pro-one', true, now()), damage).toThrow(
         /not what was written; restore a backup/,
@@ -274,12 +278,12 @@ test('a flipped bit opens the closed market to nobody, and shows no altered requ
 })
 
 const flips = rounds(8, 400)
-// Seen to fail without the seals: a flipped bit in the price was told over REST, in pages and in searches.
+// Seen to fail without the seals: a flipped bit in the price was served over REST, in pages and in searches.
 test(
   'flipped bits anywhere in the database never alter a fact',
   async () => {
     const random = chance(1)
-    const heard = { refused: 0, noticed: 0 }
+    const outcomes = { refused: 0, noticed: 0 }
     for (let round = 0; round < flips; round++) {
       const folder = damagedCopy((file) => {
         const bytes = readFileSync(file)
@@ -290,10 +294,10 @@ test(
         writeFileSync(file, bytes)
       })
       const result = await expectHonest(folder, `round ${round}`)
-      if (!result.opened) heard.refused++
-      else if (result.heard.length > 0) heard.noticed++
+      if (!result.opened) outcomes.refused++
+      else if (result.notified.length > 0) outcomes.noticed++
     }
-    expect(heard.refused + heard.noticed).toBeGreaterThan(0)
+    expect(outcomes.refused + outcomes.noticed).toBeGreaterThan(0)
   },
   patience(flips, 1_000),
 )

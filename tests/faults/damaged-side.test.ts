@@ -16,7 +16,7 @@ const tools = [
 const json = { 'Content-Type': 'application/json' }
 
 // Seen to fail with a 500 of the evidence, the contact route and the pages, and with a 200 of the rest.
-test('a listing with damage beside its record is absent on every surface, and made again', async () => {
+test('a listing with damage beside its record is absent on every surface, and rebuilt', async () => {
   for (const column of ['reports', 'contact', 'pictures']) {
     const folder = testFolder()
     const filled = appContextIn(folder)
@@ -24,12 +24,12 @@ test('a listing with damage beside its record is absent on every surface, and ma
     filled.store.close()
     const writer = new Database(join(folder, 'data/open-listings.sqlite'))
     writer.prepare(`UPDATE published SET ${column} = ${column} || '.' WHERE listing_id = 'ol-a'`).run()
-    // While another process writes, nothing can be made again.
+    // While another process writes, nothing can be rebuilt.
     writer.exec('BEGIN IMMEDIATE')
-    const told: string[] = []
+    const reported: string[] = []
     let now = noon
     const appContext: AppContext = { ...compose(filled.config, { waits: 0 }), now: () => now }
-    appContext.store.watchDamage((ids) => void told.push(...ids))
+    appContext.store.watchDamage((ids) => void reported.push(...ids))
     const served = await serve(appContext)
     const seen = async (response: Promise<Response>) => {
       const { status, headers } = await response
@@ -59,7 +59,7 @@ test('a listing with damage beside its record is absent on every surface, and ma
       )
     expect(served.errors).toEqual([])
     await turn()
-    expect(told).toEqual(['ol-a'])
+    expect(reported).toEqual(['ol-a'])
 
     writer.exec('COMMIT')
     now = utc('2026-05-01T12:00:11.000Z')

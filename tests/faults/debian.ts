@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Makes sure of a program of Debian's: finds it, installs it as root, or says what to install. */
+/** Finds a program of Debian's, installs it when run as root, or reports what to install. */
 export const program = (name: string, debianPackage = name): string => {
   const found = () => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()
   if (found() === '') spawnSync('apt-get', ['install', '-y', '--no-install-recommends', debianPackage])

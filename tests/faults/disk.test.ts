@@ -30,7 +30,7 @@ const full = (): never => {
 }
 
 // Seen to fail when only a busy database was waited for: every answer was status 500.
-test('reads go on, and what has ended is closed, when the end cannot be written down', async () => {
+test('reads go on, and an expired listing is closed, when its expiry cannot be written', async () => {
   const appContext = appContextIn(null)
   take(
     appContext,
@@ -57,24 +57,24 @@ test('reads go on, and what has ended is closed, when the end cannot be written 
 })
 
 // Seen to fail without the reserve.
-test('a withdrawal takes what room it needs from the reserve, an authorisation does not', () => {
+test('a withdrawal takes the space that it needs from the reserve, an authorisation does not', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
-  const whole = appContext.store.reserve().fullSize
-  expect(appContext.store.reserve().bytes).toBe(whole)
+  const fullSize = appContext.store.reserve().fullSize
+  expect(appContext.store.reserve().bytes).toBe(fullSize)
   let failures = 3
   const tight = () => (failures-- > 0 ? full() : 'done')
   expect(() => appContext.store.write(appContext.now, tight)).toThrow(/disk is full/)
-  expect(appContext.store.reserve().bytes).toBe(whole)
+  expect(appContext.store.reserve().bytes).toBe(fullSize)
   let left = -1
   const act = () => {
     left = appContext.store.reserve().bytes
     return tight()
   }
   expect(appContext.store.withdraw(appContext.now, act)).toBe('done')
-  expect(left).toBe((whole / 8) * 6)
-  // There was room after all: the reserve is whole again.
-  expect(appContext.store.reserve().bytes).toBe(whole)
+  expect(left).toBe((fullSize / 8) * 6)
+  // There was room after all: the reserve is full again.
+  expect(appContext.store.reserve().bytes).toBe(fullSize)
   expect(() => appContext.store.withdraw(appContext.now, full)).toThrow(/disk is full/)
   expect(appContext.store.reserve().bytes).toBe(0)
   appContext.store.close()
@@ -103,8 +103,8 @@ if (atLength) {
       }
   }
 
-  // Seen to fail when the number told last could only be replaced by another file.
-  test('on a full disk a revocation succeeds and is told, reads go on, and everything else is refused whole', async () => {
+  // Seen to fail when the last reported number could only be replaced by writing another file.
+  test('on a full disk a revocation succeeds and is published, reads go on, and everything else is refused without a trace', async () => {
     const env = { DATA_DIR: join(mountPoint, 'data'), BASE_URL: 'http://localhost:4321' }
     expect((await run('import', [sourceFile()], env)).code).toBe(0)
     expect((await run('authorise', ['ol-c'], env)).code).toBe(0)
@@ -184,7 +184,7 @@ if (atLength) {
       for (const fault of faults) {
         const folder = testFolder()
         cpSync(pristine, folder, { recursive: true, verbatimSymlinks: true })
-        const told = join(folder, 'told')
+        const marker = join(folder, 'struck')
         const at = { ...env(folder), BASE_URL: 'http://localhost:4321' }
         const ended = await run(verb, args, {
           ...at,
@@ -192,11 +192,11 @@ if (atLength) {
           FAIL_UNDER: `${folder}/`,
           FAIL_AT: String(n),
           ...fault,
-          FAIL_TOLD: told,
+          FAIL_MARKER: marker,
         })
         const what = `${verb}, write ${n}, ${JSON.stringify(fault)}: ${ended.out}${ended.err.join('\n')}`
         await check(at, ended, what)
-        const struck = existsSync(told)
+        const struck = existsSync(marker)
         rmSync(folder, { recursive: true, force: true })
         if (!struck) {
           expect(ended.code, what).toBe(0)
@@ -210,7 +210,7 @@ if (atLength) {
     expect((await run('import', [sourceFile()], env(folder))).code).toBe(0)
     expect((await run('list', [], { ...env(folder), BASE_URL: 'http://localhost:4321' })).code).toBe(0)
   }
-  /** One line that says what is wrong, perhaps after the progress, and no stack trace. */
+  /** The error is one line, perhaps after the progress, and no stack trace. */
   const expectClear = (verb: string, { code, err }: Ended, what: string) => {
     expect(code, what).toBe(1)
     expect(err.join('\n'), what).toMatch(new RegExp(`^${verb}: `, 'm'))
@@ -218,7 +218,7 @@ if (atLength) {
   }
 
   // Seen to fail when a revocation was two transactions: the projection was closed and the cause lost.
-  test('whichever write fails, a revocation has happened whole or not at all, and says which', async () => {
+  test('whichever write fails, a revocation is complete or has not happened, and the command reports which', async () => {
     const writes = await everyWriteFails('revoke', ['ol-a'], oneOpen, (at, ended, what) => {
       expectConsistent(at)
       const { store, now } = compose(readConfig(at))
@@ -230,7 +230,7 @@ if (atLength) {
     expect(writes).toBeGreaterThan(5)
   }, 1_800_000)
 
-  test('whichever write fails, an import has happened whole or not at all', async () => {
+  test('whichever write fails, an import is complete or has not happened', async () => {
     const file = sourceFile()
     const writes = await everyWriteFails(
       'import',
@@ -259,7 +259,7 @@ if (atLength) {
         : [],
     )
 
-  test('whichever write fails, a published file is whole or not there, and the next publication completes it', async () => {
+  test('whichever write fails, a published file is complete or absent, and the next publication completes the site', async () => {
     let good: Map<string, string> | undefined
     const check = async (at: Env, ended: Ended, what: string) => {
       if (ended.code !== 0) expectClear('publish', ended, what)

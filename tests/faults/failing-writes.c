@@ -1,5 +1,5 @@
 /* Preloaded into a program: its n-th write, flush, truncation or renaming of what lies under a folder fails, and all
- * that follow when FAIL_STICKY is set. Touches FAIL_TOLD when it strikes. */
+ * that follow when FAIL_STICKY is set. Touches FAIL_MARKER when it strikes. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -21,7 +21,7 @@ static int strikes(const char *path) {
   long n = __sync_add_and_fetch(&seen, 1);
   long at = atol(getenv("FAIL_AT"));
   if (getenv("FAIL_STICKY") ? n < at : n != at) return 0;
-  syscall(SYS_close, (int)syscall(SYS_openat, AT_FDCWD, getenv("FAIL_TOLD"), O_CREAT | O_WRONLY, 0600));
+  syscall(SYS_close, (int)syscall(SYS_openat, AT_FDCWD, getenv("FAIL_MARKER"), O_CREAT | O_WRONLY, 0600));
   errno = atoi(getenv("FAIL_ERRNO"));
   return 1;
 }

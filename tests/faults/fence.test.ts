@@ -2,9 +2,9 @@ import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { fenceOf } from '#src/server/fence.ts'
 import { requestClockOf } from '#src/server/request-clock.ts'
@@ -22,10 +22,7 @@ import {
 } from '../fixtures.ts'
 import { addressesOf, callTool, search, sharedAddresses } from './surfaces.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const priced = (id: string, price: number) =>
   listing(id, { facts: { price_eur: { value: price, ...by }, beds: { value: 2, ...by } } })
@@ -70,16 +67,16 @@ const ask = async (app: Hono, path: string, headers: Record<string, string> = {}
   app.fetch(new Request(`https://homes.example${path}`, { ...init, headers }), { incoming: { headers } })
 
 const unavailable = async (answer: Response) => {
-  const told = [answer.status, [...answer.headers].toSorted(), await answer.text()]
+  const parts = [answer.status, [...answer.headers].toSorted(), await answer.text()]
   expect([answer.headers.get('Retry-After'), answer.headers.get('Content-Type')]).toEqual([
     '1',
     'application/problem+json; charset=utf-8',
   ])
-  return JSON.stringify(told)
+  return JSON.stringify(parts)
 }
 
 // Seen to fail when the last attempt was sent as it had been rendered, in src/server/pages.ts and in live-pages.ts.
-test('a page whose listing is withdrawn during the last attempt is never sent, and its refusal is the same everywhere', async () => {
+test('a page whose listing is withdrawn during the last attempt is never sent, and the refusal is the same for every page', async () => {
   const refusals = new Set<string>()
   const { appContext, app, acts } = await stale()
   for (const path of [
@@ -97,10 +94,10 @@ test('a page whose listing is withdrawn during the last attempt is never sent, a
     )
     const answer = await ask(app, path)
     expect(answer.status, path).toBe(503)
-    const told = await unavailable(answer)
-    expect(told, path).toContain('"code\\":\\"temporarily_unavailable\\"')
-    expect(told, path).not.toContain('ol-b')
-    refusals.add(told)
+    const refusal = await unavailable(answer)
+    expect(refusal, path).toContain('"code\\":\\"temporarily_unavailable\\"')
+    expect(refusal, path).not.toContain('ol-b')
+    refusals.add(refusal)
     const after = await ask(app, path)
     expect(after.status, path).toBe(/ol-b/.test(path) ? 404 : 200)
     expect(await after.text(), path).not.toContain('ol-b')
@@ -111,7 +108,7 @@ test('a page whose listing is withdrawn during the last attempt is never sent, a
 })
 
 // Seen to fail when a part was taken for changed by whatever was committed anywhere: 503.
-test('commits that go on and concern other listings hold up no page, also those that count what changes', async () => {
+test('continuing commits to other listings delay no page, not even one that counts the changes', async () => {
   const { appContext, app, acts } = await stale()
   let taken = 0
   const takeAnother = () => {
@@ -138,7 +135,7 @@ test('commits that go on and concern other listings hold up no page, also those 
 })
 
 // Seen to fail when what others committed was looked up once for everything that follows from one event.
-test('what another process withdraws while a page is rendered is known, also within one event', async () => {
+test('a withdrawal by another process while a page is rendered is noticed, even within one event', async () => {
   const first = appContextIn(testFolder())
   take(first, agency(), ...three.flatMap((id) => [listing(id), grant(id)]))
   const second = appContextIn(dirname(first.config.dataDir))
@@ -177,7 +174,7 @@ test('what another process withdraws while a page is rendered is known, also wit
 })
 
 // Seen to fail when it was not asked again after the reading whether the file is fresh.
-test('a file that is read while its listing is withdrawn is not sent, nor one that names it', async () => {
+test('a file is not sent when its listing, or one that it names, is withdrawn while the file is read', async () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id)]))
   await publish(appContext, site)
@@ -233,7 +230,7 @@ const decoded = async (answer: Response) => {
 }
 
 // Seen to fail when nothing was asked after the encoding: the listing was sent.
-test('an answer during whose compression its listing is withdrawn is made again', async () => {
+test('an answer whose listing is withdrawn during compression is rendered again', async () => {
   const { appContext, app } = await stale()
   for (const [path, status] of [
     ['/properties/ol-b', 404],
@@ -259,7 +256,7 @@ test('an answer during whose compression its listing is withdrawn is made again'
 })
 
 // Seen to fail when nothing was asked after the encoding, and when whatever was committed meanwhile refused an answer.
-test('an answer to a body, which cannot be read again, is refused then, and only then', async () => {
+test('an answer to a body, which cannot be read twice, is refused in that case alone', async () => {
   const { appContext, app } = await stale()
   const json = { ...encoded, 'content-type': 'application/json' }
   const searched = () =>
@@ -275,7 +272,7 @@ test('an answer to a body, which cannot be read again, is refused then, and only
 })
 
 // Seen to fail when an identifier was thought to end at a hyphen.
-test('whatever surface shows a listing, its answer is known to name it', async () => {
+test('every surface that shows a listing records that its answer names it', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-b'), grant('ol-b'), confirmation('ol-b'))
   const clock = requestClockOf(appContext)

@@ -1,7 +1,7 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { grant, listing } from '../fixtures.ts'
 
-/** Every reason for which a home is not public, as its records; they must all look like one that never was. */
+/** Every reason for which a home is not public, as its records; they must all look like one that never existed. */
 export const hiddenKinds = {
   absent: () => [],
   revoked: (id) => [listing(id), grant(id, { state: 'revoked' })],

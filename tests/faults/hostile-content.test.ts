@@ -1,20 +1,17 @@
 import type { Hono } from 'hono'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SourceItem, type StoredPicture } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { anyUnseen, attacks, seen } from './corpus.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const id = 'ol-corpus'
 const picture: StoredPicture = { digest: 'a'.repeat(64), width: 1600, height: 1200 }
@@ -90,10 +87,10 @@ const appWith = async (words: string): Promise<Hono> => {
   })
 }
 
-/** What leads somewhere or runs, so that its value counts and not its name alone. */
+/** Attributes that link or run something, so that their values count too. */
 const active = /^(href|src|srcset|action|style|type|rel|name|on\w+)$/i
 
-/** A page as a browser takes it apart: its tags with their attributes, and the text between them. */
+/** A page as a browser parses it: its tags with their attributes, and the text between them. */
 const readHtml = (source: string): { shape: string[]; text: string } => {
   const shape: string[] = []
   let text = ''
@@ -103,12 +100,12 @@ const readHtml = (source: string): { shape: string[]; text: string } => {
     text += decoded(before) + bare
     if (tag === undefined) continue
     const name = tag.toLowerCase()
-    const told = [...attributes.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g)].map(
+    const keys = [...attributes.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g)].map(
       ([, key = '', value = '']) => (active.test(key) ? `${key}=${value}` : key),
     )
     // A class follows the length of a title.
-    shape.push(`${name} ${told.filter((key) => key !== 'class').join(' ')}`)
-    // What stands in these is no markup, up to the first end.
+    shape.push(`${name} ${keys.filter((key) => key !== 'class').join(' ')}`)
+    // The content of these is no markup, up to the first end tag.
     if (name === 'script' || name === 'style')
       token.lastIndex = source.toLowerCase().indexOf(`</${name}`, token.lastIndex)
   }
@@ -129,7 +126,7 @@ const xmlShape = ({ name, attributes, children }: XmlElement): string[] => [
   ...children.flatMap(xmlShape),
 ]
 
-// An address in a text stands as code, so that it is no link.
+// An address in a text is written as code, so that it is no link.
 const markdownShape = (source: string): string[] =>
   nodesOf(parseMarkdown(source))
     .filter(({ type }) => type !== 'text' && type !== 'inlineCode')
@@ -185,40 +182,40 @@ const surfaces: [path: string, init?: RequestInit][] = [
   ['/mcp/public', tool('property.compare', { listing_ids: [id, 'ol-other'] })],
 ]
 
-interface Told {
+interface Answer {
   type: string
   text: string
 }
 
-const ask = async (app: Hono, path: string, init?: RequestInit): Promise<Told> => {
+const ask = async (app: Hono, path: string, init?: RequestInit): Promise<Answer> => {
   const answer = await app.fetch(new Request(`https://homes.example${path}`, init))
   expect(answer.status, path).toBe(200)
   return { type: answer.headers.get('Content-Type') ?? '', text: await answer.text() }
 }
 
-/** What changes from one store to the next whatever is in it. */
+/** Whether a line is the same in every store with the same records. */
 const constant = (line: string) => !/\/(seq|changes_cursor|head): /.test(line)
 
 // Seen to fail without the escaping in src/components/html.ts, src/formats/markdown-text.ts and src/formats/xml-text.ts,
 // and without the removal of what cannot be seen in src/domain/source/text.ts.
-test('every attack in every free text leaves every form as it is with harmless words, and stands there as words', async () => {
+test('every attack in every free text leaves the structure of every format as with harmless words, and is shown as text', async () => {
   const plain = await appWith('plain words')
   const expected = await Promise.all(surfaces.map(([path, init]) => ask(plain, path, init)))
   for (const attack of attacks) {
     const app = await appWith(attack)
     for (const [at, [path, init]] of surfaces.entries()) {
       const name = `${init ? JSON.stringify(init.body).slice(0, 90) : ''}${path}: ${attack}`
-      const told = await ask(app, path, init)
-      const harmless = expected[at] as Told
-      expect(shapeOf(told.type, told.text).filter(constant), name).toEqual(
+      const answer = await ask(app, path, init)
+      const harmless = expected[at] as Answer
+      expect(shapeOf(answer.type, answer.text).filter(constant), name).toEqual(
         shapeOf(harmless.type, harmless.text).filter(constant),
       )
-      expect(anyUnseen.exec(told.text.replaceAll('\n', ''))?.[0], name).toBeUndefined()
-      expect(told.text.includes('zebra'), name).toBe(false)
+      expect(anyUnseen.exec(answer.text.replaceAll('\n', ''))?.[0], name).toBeUndefined()
+      expect(answer.text.includes('zebra'), name).toBe(false)
       if (/^\/(pt\/)?properties\/[\w-]+$/.test(path))
-        expect(readHtml(told.text).text, name).toContain(seen(attack))
+        expect(readHtml(answer.text).text, name).toContain(seen(attack))
       if (path.endsWith(`${id}.md`))
-        expect(textOf(parseMarkdown(told.text)).replaceAll(/\s+/g, ' '), name).toContain(seen(attack))
+        expect(textOf(parseMarkdown(answer.text)).replaceAll(/\s+/g, ' '), name).toContain(seen(attack))
     }
   }
 }, 60_000)
@@ -236,7 +233,7 @@ const fields = [
 ]
 
 // Seen to fail without the escaping in src/components/html.ts and src/formats/xml-text.ts.
-test('every attack in every field of a question leaves the page and the feeds as they are with harmless words', async () => {
+test('every attack in every field of a search leaves the structure of the page and the feeds as with harmless words', async () => {
   const app = await appWith('plain words')
   for (const field of fields)
     for (const path of ['/search', '/feeds/search.atom', '/feeds/search.json']) {
@@ -247,7 +244,7 @@ test('every attack in every field of a question leaves the page and the feeds as
           ),
         )
         const text = await answer.text()
-        // The address of a question leads to the question; what is in it is percent-encoded.
+        // The page links to the search itself; there its text is percent-encoded.
         return {
           answer,
           text,
@@ -258,10 +255,10 @@ test('every attack in every field of a question leaves the page and the feeds as
       }
       const harmless = await asked('plain words')
       for (const attack of attacks) {
-        const told = await asked(attack)
+        const attacked = await asked(attack)
         const name = `${path} ${field}: ${attack}`
-        expect(told.answer.status, name).toBe(harmless.answer.status)
-        expect(told.shape, name).toEqual(harmless.shape)
+        expect(attacked.answer.status, name).toBe(harmless.answer.status)
+        expect(attacked.shape, name).toEqual(harmless.shape)
       }
     }
 }, 60_000)

@@ -42,8 +42,8 @@ const trickle = (line: Line, piece: string) => {
   void line.closed.then(() => clearInterval(timer))
 }
 
-/** Ways to hold a socket: what is sent at once, and what again and again. */
-const held: Record<string, [first: string, again?: string]> = {
+/** Ways to occupy a socket: what is sent at once, and what again and again. */
+const ways: Record<string, [first: string, again?: string]> = {
   'nothing at all': [''],
   'half a request line': ['GET /prop'],
   'headers without an end': ['GET / HTTP/1.1\r\n', 'X: a\r\n'],
@@ -71,11 +71,11 @@ const held: Record<string, [first: string, again?: string]> = {
   ],
 }
 
-// Seen to fail without `patience` in src/server/listen.ts, where Node holds a body for 300 s, and with a
-// requestTimeout of 10 s, which with the interval of the look is 11.
-test('a socket that is held by slow headers, slow bodies or silence is closed within 10 s while others are served', async () => {
+// Seen to fail without `patience` in src/server/listen.ts, where Node waits 300 s for a body, and with a
+// requestTimeout of 10 s, which with the checking interval becomes 11.
+test('a socket that is occupied by slow headers, slow bodies or silence is closed within 10 s while others are served', async () => {
   const lines = await Promise.all(
-    Object.entries(held).flatMap(([name, [first, again]]) =>
+    Object.entries(ways).flatMap(([name, [first, again]]) =>
       Array.from({ length: 5 }, async () => {
         const line = await dial(apart.port)
         if (first) line.write(first)
@@ -115,7 +115,7 @@ const endless: Record<string, [head: string, piece: string]> = {
   trailers: [`${post}Transfer-Encoding: chunked\r\n\r\n0\r\n`, `X: ${'y'.repeat(1_000)}\r\n`],
 }
 
-/** Writes as fast as the server takes it, until it closes; how many seconds it listened. */
+/** Writes as fast as the server reads, until it closes the connection; resolves with the seconds that took. */
 const flood = async (port: number, head: string, piece: string): Promise<number> => {
   const line = await dial(port)
   const closed = line.closed.then(({ milliseconds }) => milliseconds / 1_000)
@@ -128,7 +128,7 @@ const flood = async (port: number, head: string, piece: string): Promise<number>
 }
 
 // Seen to fail for the GET without that rule in src/server/connection.ts: its body was taken for 8 s, 10 GB of it.
-test('what never ends is cut off at once, and leaves no memory behind', async () => {
+test('endless requests are cut off at once, and leave no memory in use', async () => {
   const before = apart.memory()
   for (const [name, [head, piece]] of Object.entries(endless))
     expect(await flood(apart.port, head, piece), name).toBeLessThan(4)
@@ -137,7 +137,7 @@ test('what never ends is cut off at once, and leaves no memory behind', async ()
 
 // Seen to fail without the waiting in src/server/connection.ts: 20 such clients took 3.3 s from everybody and some
 // 120 kB of memory for each of 30,000 requests of 31 bytes.
-test('requests that are sent ahead are answered in turn, a few at most, and keep nobody else waiting', async () => {
+test('pipelined requests are answered in turn, a few at a time, and delay nobody else', async () => {
   const few =
     requestText('GET', '/properties/ol-test01.json').repeat(5) +
     requestText('GET', '/none', { Connection: 'close' })
@@ -196,16 +196,16 @@ const smuggling: Record<string, string> = {
 
 // Seen to fail without the count of Host lines in src/server/connection.ts (two Hosts were 200), and without the end
 // of the connection after a GET with a body there. The rest is Node's parser: seen to fail with `insecureHTTPParser`.
-test('a request that two servers could read differently is refused and ends its connection', async () => {
+test('a request that two servers could parse differently is refused, and its connection is closed', async () => {
   for (const [name, bytes] of Object.entries(smuggling)) {
     const line = await dial(here.port)
     line.write(Buffer.from(bytes, 'latin1'))
     await line.closed
-    const told = line.received().toString('latin1')
-    expect(told.match(/HTTP\/1\.1 \d+/g) ?? [], name).toEqual([
+    const received = line.received().toString('latin1')
+    expect(received.match(/HTTP\/1\.1 \d+/g) ?? [], name).toEqual([
       name === 'a body that hides a request' ? 'HTTP/1.1 200' : 'HTTP/1.1 400',
     ])
-    expect(told, name).toMatch(/\r\nconnection: close/i)
+    expect(received, name).toMatch(/\r\nconnection: close/i)
   }
 })
 
@@ -259,7 +259,7 @@ const isHarmless = (answer: Answer | undefined, name: string) => {
 }
 
 // Seen to fail with a file of the address's decoded path read in src/server/pages.ts.
-test('an address out of the site, or no address at all, leads nowhere', async () => {
+test('an address outside the site, or none at all, is not found', async () => {
   for (const target of nowhere) {
     const [answer] = await sendBytes(
       here.port,
@@ -285,7 +285,7 @@ test('an address out of the site, or no address at all, leads nowhere', async ()
 })
 
 // Seen to fail without the digest check in src/server/pages.ts: the file outside was served.
-test('a link out of the site folder is not followed to what it names', async () => {
+test('a symbolic link out of the site folder is not followed', async () => {
   const address = '/properties/ol-test02.json'
   const right = await ask(here.port, 'GET', address)
   const outside = join(testFolder(), 'secret.json')
@@ -322,8 +322,8 @@ const targets = [
   '/.well-known/mcp.json',
 ]
 
-// Seen to fail for /healthz without its own refusal in src/server/app.ts: it said that nothing was there.
-test('a method that an address does not have is refused with those that it has', async () => {
+// Seen to fail for /healthz without its own refusal in src/server/app.ts: it answered 404.
+test('a method that an address does not support is refused, with Allow', async () => {
   for (const target of targets)
     for (const method of methods) {
       const [answer] = await sendBytes(here.port, requestText(method, target, { Connection: 'close' }), {
@@ -373,7 +373,7 @@ const absurd: Record<string, string>[] = [
 ]
 
 // Seen to fail with the refused types named in the answer of `problem` (src/server/problem.ts).
-test('absurd headers give the usual answer or a refusal, and nothing of them comes back', async () => {
+test('absurd headers give the usual answer or a refusal, and nothing of them is reflected', async () => {
   for (const headers of absurd)
     for (const target of [
       '/properties/ol-test01',
@@ -391,7 +391,7 @@ test('absurd headers give the usual answer or a refusal, and nothing of them com
 
 // Seen to fail with `JSON.parse` and a plain object in src/server/strict-json.ts: a key named __proto__ was lost, and
 // with it its refusal.
-test('hostile bodies are refused in words: depth, prototype keys, bytes that are no text, floods of words', async () => {
+test('hostile bodies are refused with a message: depth, prototype keys, bytes that are no text, floods of words', async () => {
   const send = (body: string, target = '/v1/property-searches') => ask(here.port, 'POST', target, json, body)
   for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
     const answer = await send(`{"${key}":{"limit":1}}`)
@@ -441,8 +441,8 @@ test('hostile bodies are refused in words: depth, prototype keys, bytes that are
 
 if (atLength) {
   // Seen to fail without `setTimeout` in src/server/listen.ts: the sockets were still there.
-  test('a client that takes nothing of its answer is cut off', async () => {
-    // Half a megabyte each: more than the sockets themselves hold.
+  test('a client that reads nothing of its answer is cut off', async () => {
+    // Half a megabyte each: more than the buffers of the sockets.
     const words = many(900, (index) => `preferences=${index.toString(36)}`).join('&')
     const lines = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -452,21 +452,21 @@ if (atLength) {
         return line
       }),
     )
-    // Twice the silence: the first look sees that something was still taken by the sockets themselves.
+    // Twice the limit: at the first check the buffers of the sockets had still accepted something.
     await wait(38_000)
     for (const line of lines) line.socket.resume()
-    const whole = (line: Line) =>
+    const completeAnswers = (line: Line) =>
       line
         .received()
         .toString('latin1')
         .match(/HTTP\/1\.1 200/g)?.length ?? 0
     await Promise.race([Promise.all(lines.map(({ closed }) => closed)), wait(5_000)])
     expect(lines.filter((line) => !line.socket.closed)).toHaveLength(0)
-    expect(lines.filter((line) => whole(line) >= 30)).toHaveLength(0)
+    expect(lines.filter((line) => completeAnswers(line) >= 30)).toHaveLength(0)
   }, 60_000)
 
   // Seen not to end with a headersTimeout and a requestTimeout of 0 in src/server/listen.ts: the sockets stayed.
-  test('10,000 idle connections take a bounded amount of memory, are closed within 10 s, and others are served meanwhile', async () => {
+  test('10,000 idle connections take a bounded amount of memory and are closed within 10 s, while others are served', async () => {
     const before = apart.memory()
     const lines: Line[] = []
     while (lines.length < 10_000)
@@ -485,7 +485,7 @@ if (atLength) {
     expect(longest).toBeLessThan(10_000)
   }, 60_000)
 
-  // Seen to fail with at most 500 connections: those that were held left no place for the ones that probe.
+  // Seen to fail with at most 500 connections: the occupied ones left no room for those that probe.
   test('slowhttptest finds the service available under slow headers, slow bodies and slow reading', () => {
     const tool = program('slowhttptest')
     const url = `http://127.0.0.1:${apart.port}/search`

@@ -16,7 +16,7 @@ export interface Line {
   write(bytes: string | Uint8Array): void
   /** What came back by now. */
   received(): Buffer
-  /** Resolves when the server has closed; `milliseconds` since the connection stood. */
+  /** Resolves when the server has closed; `milliseconds` since it was connected. */
   closed: Promise<{ milliseconds: number }>
   end(): void
 }
@@ -93,7 +93,7 @@ export const ask = async (
   return answer
 }
 
-/** The answers in what came back, each as long as its Content-Length or its chunks say. */
+/** The answers in the received bytes, each as long as its Content-Length or its chunks. */
 export const answersIn = (bytes: Buffer, method = 'GET'): Answer[] => {
   const answers: Answer[] = []
   for (let at = 0; at < bytes.length;) {

@@ -13,14 +13,15 @@ import { ask, dial, requestText } from './http.ts'
 import { atLength, chance, upTo } from './rounds.ts'
 import { openHome, serveApart } from './served.ts'
 import { utc } from '../utc.ts'
+import { addressesOf } from './surfaces.ts'
 
 const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
 let server: Listening
 
-/** Names of one length, so that none is told by it. */
+/** Names of one length, so that the length gives none away. */
 const idOf = (kind: string) => `ol-${kind.slice(0, 3)}0`
-const lately = ['gone', 'held', 'sold', 'over'] as const
+const lately = ['gone', 'paused', 'sold', 'over'] as const
 const kinds = [...Object.keys(hiddenKinds), ...lately]
 
 const lastingBrief = { valid_from: '2026-04-01', valid_until: '2027-04-01' }
@@ -35,7 +36,7 @@ const lastingHome = (id: string, record_class: 'semi_open_listing' | 'off_market
   grant(id, { valid_until: '2036-01-01' }),
 ]
 
-/** Why a home is closed to a professional whose brief looks for a shop in Beja, beside what hides it from everybody. */
+/** Why a home is closed to a professional whose brief looks for a shop in Beja, besides the reasons that hide it from everybody. */
 const closedKinds = {
   unmet: (id: string) => lastingHome(id, 'semi_open_listing'),
   agreed: (id: string) => [
@@ -47,7 +48,7 @@ const closedKinds = {
 const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
-// Many briefs: what a home costs that is there is then easier to tell from what one costs that is not.
+// With many briefs, the time for an existing home differs more from the time for a missing one.
 const briefs = Array.from({ length: 12 }, (_, number) =>
   brief('pro-one', {
     ...lastingBrief,
@@ -107,13 +108,13 @@ beforeAll(async () => {
   await publish(appContext, site)
   const app = await createServerApp({ appContext, site, onError: (error) => errors.push(error) })
   server = await listen(app, { host: '127.0.0.1', port: 0 })
-  // These were public, have files and were asked for a moment ago, so that whatever is held in memory holds them.
+  // These were public, have files and were asked for a moment ago, so that every cache contains them.
   for (const kind of lately)
     for (const [method, target, headers, body] of [...surfaces(idOf(kind)), ...searchesFor(idOf(kind))])
       await ask(server.port, method, target, headers, body)
   expect((await ask(server.port, 'GET', `/properties/${idOf('gone')}`)).status).toBe(200)
   appContext.store.operator.changeAuthorisation(idOf('gone'), 'revoked', noon)
-  appContext.store.operator.changeAuthorisation(idOf('held'), 'suspended', noon)
+  appContext.store.operator.changeAuthorisation(idOf('paused'), 'suspended', noon)
   appContext.store.operator.setLifecycle(idOf('sold'), 'withdrawn', noon)
   appContext.set(utc('2026-05-01T12:00:01.000Z'))
 })
@@ -133,20 +134,11 @@ const call = (name: string, given: object): Asked => [
   JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
 ]
 
-const addressesOf = (id: string): string[] => [
-  `/properties/${id}`,
-  `/pt/properties/${id}`,
-  `/properties/${id}.md`,
-  `/properties/${id}.json`,
-  `/properties/${id}.jsonld`,
-  `/properties/${id}/availability`,
+const everyAddressOf = (id: string): string[] => [
+  ...addressesOf(id),
   `/pt/properties/${id}/availability`,
   `/media/${id}/1.webp`,
   `/media/${id}/1-480.avif`,
-  `/v1/properties/${id}`,
-  `/v1/properties/${id}/availability`,
-  `/v1/properties/${id}/evidence`,
-  `/v1/properties/${id}/contact-route`,
   `/compare?ids=${id}`,
   `/compare?ids=ol-test01,${id}`,
   `/pt/compare?ids=${id},ol-test01`,
@@ -181,7 +173,7 @@ test('every operation that takes the id of a listing is one of the ways that are
 
 /** Every way to ask for one listing without an account. */
 const surfaces = (id: string): Asked[] => [
-  ...addressesOf(id).map((path): Asked => ['GET', path, {}, '']),
+  ...everyAddressOf(id).map((path): Asked => ['GET', path, {}, '']),
   ['POST', '/v1/property-comparisons', json, JSON.stringify({ listing_ids: ['ol-test01', id] })],
   call('property.get', { listing_id: id }),
   call('property_get', { listing_id: id }),
@@ -191,11 +183,11 @@ const surfaces = (id: string): Asked[] => [
   call('property.compare', { listing_ids: ['ol-test01', id] }),
 ]
 
-/** What comes back, byte for byte but for Date and the name that was asked for. */
-const told = async (id: string, [method, target, headers, body]: Asked): Promise<string> => {
+/** The answer, byte for byte except Date and the requested id. */
+const answerTo = async (id: string, [method, target, headers, body]: Asked): Promise<string> => {
   const answer = await ask(server.port, method, target, headers, body)
   const text = `${answer.head.join('\n')}\n\n${answer.body.toString('latin1')}`.replaceAll(id, 'ID')
-  // The tag of a feed is that of its bytes, in which the question stands.
+  // The tag of a feed is that of its bytes, which contain the search.
   return target.startsWith('/feeds/') ? text.replace(/^ETag: .*$/im, 'ETag: …') : text
 }
 
@@ -216,36 +208,39 @@ const variants: Record<string, string>[] = [
   { Authorization: 'Bearer x', Cookie: 'a=b' },
 ]
 
-// Seen to fail with files read before the gate in src/server/pages.ts, and with records that stay held in
+// Seen to fail with files read before the gate in src/server/pages.ts, and with records that stay cached in
 // src/store/read-model/catalogue.ts when something was committed.
-test('interface 7 404, 7.2: whatever a home is hidden for, every surface answers the same bytes and headers', async () => {
+test('interface 7 404, 7.2: whatever the reason why a home is hidden, every surface answers the same bytes and headers', async () => {
   const absent = idOf('absent')
   const questions = (id: string) => [...surfaces(id), ...searchesFor(id)]
   for (const [at, asked] of questions(absent).entries()) {
-    const expected = await told(absent, asked)
+    const expected = await answerTo(absent, asked)
     expect(expected, asked[1]).toMatch(
       asked[1].startsWith('/feeds/search') ? /^HTTP\/1\.1 422/ : /^HTTP\/1\.1 (200|404)/,
     )
     for (const kind of kinds) {
       const id = idOf(kind)
-      expect(await told(id, questions(id)[at] as Asked), `${kind}: ${asked[1]}`).toBe(expected)
+      expect(await answerTo(id, questions(id)[at] as Asked), `${kind}: ${asked[1]}`).toBe(expected)
     }
   }
 })
 
 // Seen to fail with a home that no brief meets answered in other words than one that is not there.
-test('interface 1.6, 1.8, 7 404: whatever closes a home or a request to a professional, the bytes and headers are the same', async () => {
+test('interface 1.6, 1.8, 7 404: whatever the reason why a home or a request is closed to a professional, the bytes and headers are the same', async () => {
   const token = await tokenFor(appContext)
   const absent = idOf('absent')
   for (const [at, asked] of closedSurfaces(token, absent).entries()) {
-    const expected = await told(absent, asked)
+    const expected = await answerTo(absent, asked)
     expect(expected, asked[3]).toMatch(/^HTTP\/1\.1 200[^]*"isError":true/)
     for (const kind of [...kinds, ...Object.keys(closedKinds)]) {
       const id = idOf(kind)
-      expect(await told(id, closedSurfaces(token, id)[at] as Asked), `${kind}: ${asked[3]}`).toBe(expected)
+      expect(await answerTo(id, closedSurfaces(token, id)[at] as Asked), `${kind}: ${asked[3]}`).toBe(
+        expected,
+      )
     }
   }
-  const request = (id: string) => told(id, privately(token, 'buyer_request.get', { buyer_request_id: id }))
+  const request = (id: string) =>
+    answerTo(id, privately(token, 'buyer_request.get', { buyer_request_id: id }))
   const none = await request('br-9b9b9b')
   for (const id of Object.keys(hiddenRequests)) expect(await request(id), id).toBe(none)
 })
@@ -261,18 +256,20 @@ test('interface 7 404, 7.2: the same with conditions, ranges, types, hosts and e
     ['HEAD', { 'If-None-Match': '*' }] as const,
   ]
   for (const [method, headers] of ways)
-    for (const [at, path] of addressesOf(absent).entries()) {
-      const expected = await told(absent, [method, path, headers, ''])
+    for (const [at, path] of everyAddressOf(absent).entries()) {
+      const expected = await answerTo(absent, [method, path, headers, ''])
       for (const kind of some) {
         const id = idOf(kind)
-        const asked: Asked = [method, addressesOf(id)[at] as string, headers, '']
-        expect(await told(id, asked), `${kind}: ${method} ${path} ${JSON.stringify(headers)}`).toBe(expected)
+        const asked: Asked = [method, everyAddressOf(id)[at] as string, headers, '']
+        expect(await answerTo(id, asked), `${kind}: ${method} ${path} ${JSON.stringify(headers)}`).toBe(
+          expected,
+        )
       }
     }
 })
 
 // Seen to fail without the record class in src/domain/rights/decision.ts.
-test('interface 2.4 empty, 7.2: what tells of many homes names none that is hidden; the change feed names what once was public', async () => {
+test('interface 2.4 empty, 7.2: pages and feeds of many homes name none that is hidden; the change feed names those that were public', async () => {
   const hidden = kinds.map(idOf)
   const named = (text: string) => hidden.filter((id) => text.includes(id))
   for (const path of [
@@ -306,9 +303,9 @@ if (atLength) {
   const shuffled = <T>(values: T[]): T[] => {
     for (let last = values.length - 1; last > 0; last--) {
       const other = upTo(random, last + 1)
-      const kept = values[last] as T
+      const swapped = values[last] as T
       values[last] = values[other] as T
-      values[other] = kept
+      values[other] = swapped
     }
     return values
   }
@@ -316,10 +313,10 @@ if (atLength) {
   /** Welch's t of two samples, each without its slowest tenth, which others on the machine cause. */
   const welch = (a: readonly number[], b: readonly number[]): number => {
     const [first, second] = [a, b].map((values) => {
-      const kept = values.toSorted((x, y) => x - y).slice(0, Math.floor(values.length * 0.9))
-      const mean = kept.reduce((sum, value) => sum + value, 0) / kept.length
-      const variance = kept.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (kept.length - 1)
-      return { mean, error: variance / kept.length }
+      const fastest = values.toSorted((x, y) => x - y).slice(0, Math.floor(values.length * 0.9))
+      const mean = fastest.reduce((sum, value) => sum + value, 0) / fastest.length
+      const variance = fastest.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (fastest.length - 1)
+      return { mean, error: variance / fastest.length }
     })
     return ((first?.mean ?? 0) - (second?.mean ?? 0)) / Math.sqrt((first?.error ?? 0) + (second?.error ?? 0))
   }
@@ -358,13 +355,13 @@ if (atLength) {
         .map((kind, group) => ({ kind, t: Math.abs(welch(times[0] ?? [], times[group] ?? [])) }))
         .slice(1)
     }
-    const told: string[] = []
+    const report: string[] = []
     const slower: string[] = []
     for (const surface of surfaces) {
       let found = await measure(surface)
       const [control] = found
       const most = Math.max(...found.map(({ t }) => t))
-      told.push(`${surface.name}: largest |t| ${most.toFixed(2)}, control ${control?.t.toFixed(2)}`)
+      report.push(`${surface.name}: largest |t| ${most.toFixed(2)}, control ${control?.t.toFixed(2)}`)
       // What differs does so every time; what others on the machine cause, as the control shows, does not.
       for (let again = 0; again < 3 && found.length > 0; again++) {
         const slow = new Set(found.filter(({ t }) => !(t < 5)).map(({ kind }) => kind))
@@ -373,7 +370,7 @@ if (atLength) {
       for (const { kind, t } of found) if (!(t < 5)) slower.push(`${kind} on ${surface.name}: ${t}`)
     }
     line.end()
-    console.log(told.join('\n'))
+    console.log(report.join('\n'))
     return slower
   }
 
@@ -392,11 +389,11 @@ if (atLength) {
     const apart = await serveApart([
       ...openHome('ol-test01'),
       ...Object.entries(hiddenKinds).flatMap(([kind, records]) => records(idOf(kind))),
-      ...(['gone', 'held', 'sold'] as const).flatMap((kind) => openHome(idOf(kind))),
+      ...(['gone', 'paused', 'sold'] as const).flatMap((kind) => openHome(idOf(kind))),
     ])
     const { operator } = apart.appContext.store
     operator.changeAuthorisation(idOf('gone'), 'revoked', apart.appContext.now())
-    operator.changeAuthorisation(idOf('held'), 'suspended', apart.appContext.now())
+    operator.changeAuthorisation(idOf('paused'), 'suspended', apart.appContext.now())
     operator.setLifecycle(idOf('sold'), 'withdrawn', apart.appContext.now())
     const slower = await slowerThanFirst(apart.port, groups, surfacesOf(groups, surfaces))
     await apart.stop()

@@ -55,7 +55,7 @@ const atWork = async (child: ChildProcess, isAtWork: () => boolean): Promise<voi
 const imports = rounds(2, 50)
 // Seen to fail when the next import did not complete the interrupted one first.
 test(
-  'an import that is killed leaves every listing complete, and is completed by whoever comes next, or was never accepted',
+  'an import that is killed leaves every listing complete, and the next command completes it unless it was never accepted',
   async () => {
     const file = await generatedFile(400)
     const random = chance(21)
@@ -73,8 +73,8 @@ test(
       const wasInterrupted = hasAccepted(env.DATA_DIR)
       if (wasInterrupted) {
         interrupted++
-        const told = await run('list', [], env)
-        expect(told.err.join('\n')).toMatch(
+        const list = await run('list', [], env)
+        expect(list.err.join('\n')).toMatch(
           /The import of ".*homes.jsonl" was interrupted: \d+ of \d+ listings/,
         )
         const [first = ''] = open(env)
@@ -96,12 +96,12 @@ test(
 const commands = rounds(3, 60)
 // Seen to fail without transactions: cause and projection were apart.
 test(
-  'what an operator was told is done survives a kill, and what was under way is whole or undone',
+  'what an operator was told is done survives a kill, and what was under way is complete or undone',
   async () => {
     const env = await filled(12)
     const ids = open(env).slice(0, 5)
     const random = chance(22)
-    let told = 0
+    let acknowledged = 0
     for (let round = 0; round < commands; round++) {
       const state = new Map(ids.map((id) => [id, open(env).includes(id)]))
       const child = spawn(process.execPath, [join(import.meta.dirname, 'operating-process.ts'), ...ids], {
@@ -116,7 +116,7 @@ test(
         const [id = '', what] = line.split(' ')
         state.set(id, what === 'authorised')
       }
-      told += lines.length
+      acknowledged += lines.length
       expectConsistent(env)
       const now = new Set(open(env))
       const last = ids.indexOf(lines.at(-1)?.split(' ')[0] ?? '')
@@ -124,7 +124,7 @@ test(
       for (const [id, isOpen] of state)
         if (id !== underWay) expect(now.has(id), `round ${round}: ${id}`).toBe(isOpen)
     }
-    expect(told).toBeGreaterThan(commands)
+    expect(acknowledged).toBeGreaterThan(commands)
   },
   patience(commands, 3_000),
 )
@@ -152,7 +152,7 @@ const lastPage = (env: Env): number => {
 const publications = rounds(2, 50)
 // Seen to fail when a file was first written beside its place, with a pause before it was renamed.
 test(
-  'a publication that is killed leaves whole files, and the next one completes it',
+  'a publication that is killed leaves complete files, and the next one finishes it',
   async () => {
     const env = await filled(publications + 40)
     const random = chance(23)
@@ -190,7 +190,7 @@ test(
 const servers = rounds(1, 50)
 // Seen to fail without transactions: the files of what was revoked stayed.
 test(
-  'a server that is killed under load forgets no revocation, and the next one goes on',
+  'a server that is killed under load forgets no revocation, and the next one continues',
   async () => {
     const env = await filled(servers + 20)
     const random = chance(24)
@@ -237,9 +237,9 @@ test(
 )
 
 const receivers = rounds(2, 50)
-// Seen to fail when the cursor was kept before the changes up to it were applied.
+// Seen to fail when the cursor was saved before the changes up to it were applied.
 test(
-  'a receiver that is killed holds whole copies alone, and converges on what is open',
+  'a receiver that is killed has complete copies only, and converges on the open listings',
   async () => {
     const env = await filled(receivers + 60)
     const into = join(dirname(env.DATA_DIR), 'copies')

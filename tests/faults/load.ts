@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export interface Seen {
   /** Answers by status. */
   statuses: Record<number, number>
-  /** Requests that were sent whole and had no whole answer, each with the reason. */
+  /** Requests that were sent completely and had no complete answer, each with the reason. */
   lost: string[]
   /** Milliseconds of each answer since `latencies` was emptied last. */
   latencies: number[]
@@ -16,21 +16,21 @@ export interface Load {
   stop(): Promise<Seen>
 }
 
-/** How a client finds that nobody listens any more: nothing was sent, so that nothing is lost. */
+/** The errors of a client once nobody listens any more: nothing was sent, so that nothing is lost. */
 const refused = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 /**
- * Keeps connections busy: each sends a request, waits for the whole answer and sends the next, over the same
+ * Keeps connections busy: each sends a request, waits for the complete answer and sends the next, over the same
  * connection as long as the server keeps it. Requests are text, from `next`. A load ends by itself when nobody
  * listens any more.
  */
 export const startLoad = (port: number, connections: number, next: (turn: number) => string): Load => {
   const seen: Seen = { statuses: {}, lost: [], latencies: [] }
-  const told = new AbortController()
+  const stopping = new AbortController()
   let turn = 0
 
   const session = async (): Promise<void> => {
-    for (let line = await open(port); line !== null && !told.signal.aborted;) {
+    for (let line = await open(port); line !== null && !stopping.signal.aborted;) {
       const begun = performance.now()
       const text = next(turn++)
       const answer = await exchange(line, text)
@@ -48,7 +48,7 @@ export const startLoad = (port: number, connections: number, next: (turn: number
   return {
     seen,
     async stop() {
-      told.abort()
+      stopping.abort()
       await Promise.all(sessions)
       return seen
     },
@@ -68,12 +68,12 @@ const open = (port: number): Promise<Socket | null> =>
     )
   })
 
-/** Sends one request; the whole answer, or why there was none. */
+/** Sends one request; the complete answer, or why there was none. */
 const exchange = (socket: Socket, text: string): Promise<{ status: number; keep: boolean } | string> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
-    let whole = Number.POSITIVE_INFINITY
+    let expectedLength = Number.POSITIVE_INFINITY
     let head = ''
     const settle = (answer: { status: number; keep: boolean } | string) => {
       socket.off('data', onData).off('close', onClose)
@@ -87,9 +87,9 @@ const exchange = (socket: Socket, text: string): Promise<{ status: number; keep:
         const end = bytes.indexOf('\r\n\r\n')
         if (end < 0) return
         head = bytes.toString('latin1', 0, end)
-        whole = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+        expectedLength = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
       }
-      if (length >= whole)
+      if (length >= expectedLength)
         settle({ status: Number(head.slice(9, 12)), keep: !/\r\nconnection: close/i.test(head) })
     }
     const onClose = () => settle(`closed after ${length} bytes`)

@@ -12,7 +12,7 @@ export interface ServerProcess {
   /** Resolves when the first publication is complete. */
   published: Promise<unknown>
   /** What it wrote to standard error. */
-  heard(): string
+  output(): string
   get(path: string, init?: RequestInit): Promise<Response>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
@@ -41,9 +41,9 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   })
   // Nobody waits for its end after it has begun.
   ended.catch(() => undefined)
-  const told = (what: string) =>
+  const messageOf = (what: string) =>
     new Promise((resolve) => child.on('message', (message) => message === what && resolve(message)))
-  const [answers, published] = [told('answers'), told('published')]
+  const [answers, published] = [messageOf('answers'), messageOf('published')]
   const complete = Promise.race([published, ended])
   // Not every test waits for it.
   complete.catch(() => undefined)
@@ -54,7 +54,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     port,
     origin,
     published: complete,
-    heard: () => text,
+    output: () => text,
     get: (path, init) => fetch(origin + path, init),
     async kill(signal = 'SIGKILL') {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -65,7 +65,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   }
 }
 
-/** Waits until something is so, and fails when it never is. */
+/** Waits until a condition holds, and fails after a while. */
 export const until = async (
   what: string,
   isSo: () => boolean | Promise<boolean>,

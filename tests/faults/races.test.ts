@@ -4,42 +4,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compose, lockPublication, type Files } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { endOf, imported } from '../command/running.ts'
-import {
-  agency,
-  grant,
-  appContextIn,
-  listing,
-  noon,
-  take,
-  testFolder,
-  type TestContext,
-} from '../fixtures.ts'
+import { grant, appContextIn, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
 import { mirrorOf, publisherOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { patience, rounds } from './rounds.ts'
 import { ask, serve, whereSeen } from './surfaces.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
-const three = (): TestContext => {
-  const appContext = appContextIn(testFolder())
-  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
-  return appContext
-}
 const revoke = ({ store }: TestContext, id = 'ol-b') =>
   void store.operator.changeAuthorisation(id, 'revoked', noon)
 
-/** The site, in which something happens once while a page that is asked for is being rendered. */
+/** The site, with an act that runs once while a requested page is being rendered. */
 const whileRendering = (path: string, act: () => void): CompiledSite => {
   let isDone = false
   return {
@@ -56,14 +39,14 @@ const whileRendering = (path: string, act: () => void): CompiledSite => {
 }
 
 // Seen to fail when an answer was sent as it had been rendered.
-test('a page that is being rendered while its listing is revoked is not sent, nor one that names it', async () => {
+test('a page is not sent when its listing, or one that it names, is revoked while it is rendered', async () => {
   for (const [path, status] of [
     ['/properties/ol-b', 404],
     ['/pt/properties/ol-b', 404],
     ['/municipalities/lisboa', 200],
     ['/', 200],
   ] as const) {
-    const appContext = three()
+    const appContext = threeListings()
     const served = {
       app: await createServerApp({
         appContext,
@@ -80,7 +63,7 @@ test('a page that is being rendered while its listing is revoked is not sent, no
 })
 
 // Seen to fail when what was built counted as fresh although it had changed again.
-test('a listing that is revoked while its page or a page of the feed is being published has no file and is in none', async () => {
+test('a listing that is revoked while its page or a page of the feed is published has no file, and no file names it', async () => {
   const races: ((appContext: TestContext) => [TestContext, CompiledSite])[] = [
     (appContext) => [appContext, whileRendering('/properties/ol-b', () => revoke(appContext))],
     (appContext) => [appContext, whileRendering('/municipalities/lisboa', () => revoke(appContext))],
@@ -104,11 +87,11 @@ test('a listing that is revoked while its page or a page of the feed is being pu
     },
   ]
   for (const race of races) {
-    const appContext = three()
+    const appContext = threeListings()
     const served = await serve(appContext)
     const [raced, site_] = race(appContext)
     const seen: string[][] = []
-    // What was rendered stands as files now and is about to be recorded: the server must not believe it.
+    // What was rendered is in files now and about to be recorded: the server must not trust it.
     const files = () => {
       const files = appContext.publication.files()
       return { ...files, settle: settling(files.settle) }
@@ -144,12 +127,12 @@ test('a listing that is revoked while its page or a page of the feed is being pu
 })
 
 // Seen to fail when the receiver replayed changes from the last page's cursor.
-test('interface 4.2: what is revoked or authorised while a snapshot is being read is right in the copies', async () => {
+test('interface 4.2: copies are right after a revocation or an authorisation while the snapshot is read', async () => {
   for (const [victim, newcomer] of [
     ['ol-a', 'ol-aa'],
     ['ol-c', 'ol-d'],
   ] as const) {
-    const appContext = three()
+    const appContext = threeListings()
     const honest = publisherOf(appContext)
     let pages = 0
     const mirror = await mirrorOf(appContext, {
@@ -172,8 +155,8 @@ test('interface 4.2: what is revoked or authorised while a snapshot is being rea
 })
 
 // Seen to fail when what other processes commit was looked up once and for all.
-test('of two servers on one database each knows at once what the other’s operator did, on every surface', async () => {
-  const first = three()
+test('two servers on one database each show at once, on every surface, what the other’s operator changed', async () => {
+  const first = threeListings()
   const second = appContextIn(dirname(first.config.dataDir))
   const [one, other] = [await serve(first), await serve(second)]
   await publish(first, site)
@@ -201,7 +184,7 @@ const linesOf = async ({ stdout }: { stdout: Readable }, most: number) => {
 const writing = rounds(1, 20)
 // Seen to fail when a transaction began with a read and wrote afterwards: one of the writers met a busy database.
 test(
-  'two writers at once both succeed, and what both were told is so',
+  'two writers at once both succeed, and what both acknowledged holds',
   async () => {
     const { env } = await imported()
     const at = { ...env, BASE_URL: 'http://localhost:4321' }
@@ -215,8 +198,8 @@ test(
       await Promise.all(writers.map((child) => linesOf(child, 3)))
       const listed = writers.map((child) => child.exitCode)
       for (const child of writers) child.kill('SIGKILL')
-      const told = await Promise.all(ends)
-      expect([listed, told.map(({ err }) => err)]).toEqual([
+      const outputs = await Promise.all(ends)
+      expect([listed, outputs.map(({ err }) => err)]).toEqual([
         [null, null],
         [[''], ['']],
       ])
@@ -230,12 +213,12 @@ test(
 )
 
 // Seen to fail without the lock.
-test('of two publications at once the second is refused, and says why', async () => {
+test('the second of two simultaneous publications is refused, with the reason', async () => {
   const { env, verb } = await imported()
   const at = { ...env, OUT_DIR: join(env.DATA_DIR, '../site') }
   const release = lockPublication(readConfig(at))
   expect(lockPublication(readConfig(at))).toBeNull()
-  expect((await verb('publish')).said).toMatch(/another publication is under way/)
+  expect((await verb('publish')).output).toMatch(/another publication is under way/)
   release?.()
-  expect((await verb('publish')).said).toMatch(/^rendered \d+/)
+  expect((await verb('publish')).output).toMatch(/^rendered \d+/)
 }, 60_000)

@@ -1,7 +1,7 @@
 /** Whether this is `npm run test:faults`, which plays every fault at length. */
 export const atLength = process.env['FAULTS'] === 'all'
 
-/** How often a fault is played: a few times in `npm test`, as often as it is promised in `npm run test:faults`. */
+/** How often a fault is repeated: a few times in `npm test`, as often as promised in `npm run test:faults`. */
 export const rounds = (few: number, all: number): number => (atLength ? all : few)
 
 /** Milliseconds that a test of so many rounds may take on a slow machine. */

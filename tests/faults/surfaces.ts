@@ -5,7 +5,7 @@ import { createServerApp } from '#src/server/app.ts'
 
 export const base = 'https://homes.example'
 
-/** A server of a store, and what it reported to the operator of requests that failed. */
+/** A server of a store, and the errors that it reported to the operator. */
 export interface Served {
   app: Hono
   errors: unknown[]
@@ -39,7 +39,7 @@ export const addressesOf = (id: string): string[] => [
   `/v1/properties/${id}/contact-route`,
 ]
 
-/** Addresses that tell of many listings. */
+/** Addresses that show many listings. */
 export const sharedAddresses = [
   '/',
   '/feeds/open-listings.json',

@@ -30,7 +30,7 @@ test('Web App Manifest: names, address and icons are those of the site, in the l
 })
 
 // Seen to fail when names stood in it as they are: too long for OpenSearch 1.1, and no XML.
-test('OpenSearch 1.1: names fit, and what is typed goes to the search page, where it is answered', () => {
+test('OpenSearch 1.1: names fit, and the typed text goes to the search page, which answers it', () => {
   const { name, children } = parseXml(toOpenSearch(about, 'pt', 'https://live.example'))
   expect(name).toBe('OpenSearchDescription')
   const texts = Object.fromEntries(children.map((child) => [child.name, child.text]))
@@ -51,7 +51,7 @@ test('OpenSearch 1.1: names fit, and what is typed goes to the search page, wher
   expect(toOpenSearch(about, 'en', about.base_url)).toContain('<ShortName>Abcdefghijklmnop</ShortName>')
 })
 
-test('a static host is told their types', () => {
+test('a static host gets their media types', () => {
   const headers = toHeadersFile({ base_url: 'https://casas.example', default_language: 'pt' }, null)
   expect(headers).toMatch(
     /^\/pt\/opensearch\.xml\n {2}Content-Type: application\/opensearchdescription\+xml/m,

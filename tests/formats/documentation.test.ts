@@ -98,7 +98,7 @@ test('interface 3.1: the homes of the examples are at a host of their own and no
   expect(await textOf('/api')).toContain(exampleIds[1])
 })
 
-test('interface 7 404: each operation that is asked by id says what the ids of its example answer, and they do', async () => {
+test('interface 7 404: each operation with an id documents the answers to the ids of its example, and they are right', async () => {
   const { paths } = JSON.parse(await textOf('/v1/openapi.json')) as {
     paths: Record<string, Record<string, { description: string }>>
   }

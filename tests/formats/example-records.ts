@@ -5,7 +5,7 @@ const agent = (reported_on: string) => ({ reported_by_role: 'listing_agent', rep
 const validatedByLawyer = { validated_by_role: 'lawyer', validated_on: '2026-04-18' } as const
 
 /**
- * The homes of the documentation's examples. No data set has them, so that no document tells of a home that may be
+ * The homes of the documentation's examples. No data set has them, so that no document names a home that may be
  * withdrawn. The first shows every state of a fact; the second has what the comparison needs to differ.
  */
 export const exampleRecords: readonly SourceRecordInput[] = [

@@ -79,8 +79,8 @@ test('each page is JSON Feed 1.1', () => {
   for (const page of pagesWith(51)) expect(problemsOf(page)).toEqual([])
 })
 
-// Seen to fail while an English text was said to be Portuguese, and an English title to head a Portuguese feed.
-test('a feed is in the language that it says, and so is each of its items', () => {
+// Seen to fail while an English text was marked as Portuguese, and a Portuguese feed had an English title.
+test('a feed is in the language that it declares, and so is each of its items', () => {
   const appContext = appContextIn(null)
   take(
     appContext,
@@ -141,7 +141,7 @@ test('interface 1.1 feed: following next gives each open listing exactly once, a
   expect(followed.toSorted()).toEqual(Array.from({ length: 151 }, (_, index) => `ol-${index + 1}`).toSorted())
 })
 
-test('hostile texts stay texts: the feed parses and has no member of theirs', () => {
+test('hostile text stays text: the feed parses and has no injected member', () => {
   const appContext = appContextIn(null)
   take(appContext, ...hostileRecords())
   const feed = JSON.parse(toFeed(aboutAt(base), appContext.store.published.feedPage(1, noon), 1, 1)) as Json

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 mkdirSync(join(root, 'var'), { recursive: true })
 const folder = mkdtempSync(join(root, 'var/client-'))
 
-/** A program of somebody who has the description and nothing else. */
+/** A program that is written from the description alone. */
 const program = `import createClient from 'openapi-fetch'
 import type { paths } from './schema.d.ts'
 

@@ -141,7 +141,7 @@ test('pages that are made for each request name both languages too', async () =>
     }
 })
 
-test('what has no second language names none, from the server and from a static host', async () => {
+test('a page without a second language names none, from the server and from a static host', async () => {
   const get = await served()
   const files = [
     '/api',

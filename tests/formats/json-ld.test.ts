@@ -1,26 +1,17 @@
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
 import { featureTerms, roleTerms } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { agency, by, confirmation, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import { agency, by, confirmation, grant, listing, noon, openListingFrom, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 import { utc } from '../utc.ts'
 
 type Expanded = Record<string, unknown>
 type Term = Record<string, { '@value'?: unknown; '@id'?: string; '@type'?: string[] }[]>
 
-const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
-  const appContext = appContextIn(null)
-  take(appContext, ...records)
-  const open = appContext.store.published.open(id, noon)
-  if (!open) throw new Error(`${id} is not public`)
-  return open
-}
-
 const opened = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) =>
-  openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)
+  openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records)
 
 const expand = async (text: string): Promise<Expanded> => {
   const [expanded] = await jsonld.expand(JSON.parse(text) as object, {
@@ -50,14 +41,14 @@ const additional = (home: unknown): Record<string, unknown> =>
     ]),
   )
 
-const told = async (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) => {
+const documentOf = async (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]) => {
   const text = toJsonLd(opened(change, ...records), 'pt', noon, aboutAt())
   const page = await expand(text)
   return { text, page, offer: term(page, 'offers')[0], home: term(page, 'mainEntity')[0] }
 }
 
 test('the record expands to schema.org terms: the page, the offer with its price, the home with its facts', async () => {
-  const { page, offer, home } = await told({}, confirmation())
+  const { page, offer, home } = await documentOf({}, confirmation())
   expect(typesOf(page)).toEqual(['https://schema.org/RealEstateListing'])
   expect(page['@id']).toBe('https://homes.example/properties/ol-test01#listing')
   expect(valuesOf(page, 'name')).toEqual(['T2 em Arroios'])
@@ -79,7 +70,7 @@ test('the record expands to schema.org terms: the page, the offer with its price
 })
 
 test('every member of the JSON-LD is a term: expansion drops nothing', async () => {
-  const { text, page } = await told({}, confirmation())
+  const { text, page } = await documentOf({}, confirmation())
   const leaves = (value: unknown): number =>
     typeof value === 'object' && value !== null
       ? Object.entries(value)
@@ -89,8 +80,8 @@ test('every member of the JSON-LD is a term: expansion drops nothing', async () 
   expect(leaves(page)).toBe(leaves(JSON.parse(text)))
 })
 
-test('design 4: what nobody reported is not told as a fact and stands among the unknown', async () => {
-  const { text, offer, home } = await told({
+test('design 4: what nobody reported is not stated as a fact and is listed as unknown', async () => {
+  const { text, offer, home } = await documentOf({
     facts: { property_type: { value: 'apartment', ...by } },
     areas: {},
     features: {},
@@ -107,7 +98,7 @@ test('design 4: what nobody reported is not told as a fact and stands among the 
   expect(text).not.toContain('null')
 })
 
-test('design 4: reports that differ are not told as facts; each stands with its value, role and day', async () => {
+test('design 4: reports that differ are not stated as facts; each is listed with its value, role and day', async () => {
   const architect = { reported_by_role: 'architect', reported_on: '2026-04-02' } as const
   const differing = <T>(one: T, other: T) => ({
     alternatives: [
@@ -115,7 +106,7 @@ test('design 4: reports that differ are not told as facts; each stands with its 
       { value: other, ...architect },
     ],
   })
-  const { text, offer, home } = await told({
+  const { text, offer, home } = await documentOf({
     facts: {
       property_type: differing('apartment' as const, 'office' as const),
       price_eur: differing(301_001, 302_002),
@@ -143,7 +134,7 @@ test('design 4: reports that differ are not told as facts; each stands with its 
     useful_m2: reportsOf(71.5, 72.5, 'MTK'),
     elevator: reportsOf(true, false),
   })
-  // What was said of a disputed fact stands at its report, and nowhere as the fact's own value.
+  // The value of a disputed fact is with its report, and nowhere the fact's own.
   for (const value of ['301001', '302002', '"T41"', '"T42"', '1903', '1904', '71.5', '72.5'])
     expect(text.split(value), value).toHaveLength(2)
   expect(attributions(home)).toMatchObject({
@@ -159,7 +150,7 @@ const reportsOf = (one: unknown, other: unknown, unit: string | null = null) => 
   [other, unit, roleTerms.architect.pt, '2026-04-02'],
 ]
 
-/** What each report says of a fact that has no value of its own, by `propertyID`. */
+/** The reports of each fact that has no value of its own, by `propertyID`. */
 const alternativesIn = (node: unknown) =>
   Object.fromEntries(
     term(node, 'additionalProperty').flatMap((fact) => {
@@ -168,23 +159,23 @@ const alternativesIn = (node: unknown) =>
       )
       if (reports.length === 0) return []
       expect(valuesOf(fact, 'value')).toEqual([])
-      const told = reports.map((report) => {
+      const alternatives = reports.map((report) => {
         const [source] = term(report, 'valueReference')
         const unit = valuesOf(report, 'unitCode')[0] ?? valuesOf(report, 'unitText')[0] ?? null
         return [valuesOf(report, 'value')[0], unit, valuesOf(source, 'name')[0], valuesOf(source, 'value')[0]]
       })
-      return [[valuesOf(fact, 'propertyID')[0], told]]
+      return [[valuesOf(fact, 'propertyID')[0], alternatives]]
     }),
   )
 
-test('a feature that is reported absent is told as absent', async () => {
-  const { home } = await told({ features: { garage: { value: false, ...by } } })
+test('a feature that is reported absent is stated as absent', async () => {
+  const { home } = await documentOf({ features: { garage: { value: false, ...by } } })
   const [feature] = term(home, 'amenityFeature')
   expect([valuesOf(feature, 'propertyID'), valuesOf(feature, 'value')]).toEqual([['garage'], [false]])
 })
 
 test('land is a place with its plot and without rooms, and needs no energy class', async () => {
-  const { home } = await told({
+  const { home } = await documentOf({
     facts: { property_type: { value: 'land', ...by }, price_eur: { value: 90_000, ...by } },
     areas: { plot_m2: { value: 1200, ...by } },
     energy: { class: { not_applicable: true, ...by } },
@@ -195,8 +186,8 @@ test('land is a place with its plot and without rooms, and needs no energy class
   expect(term(home, 'accommodationCategory')).toEqual([])
 })
 
-test('a shop is a place, and its reported area and year are told', async () => {
-  const { home } = await told({
+test('a shop is a place, and its reported area and year are given', async () => {
+  const { home } = await documentOf({
     facts: {
       property_type: { value: 'shop', ...by },
       construction_year: { value: 1987, ...by },
@@ -209,13 +200,13 @@ test('a shop is a place, and its reported area and year are told', async () => {
 })
 
 test('a detached house is a single-family residence', async () => {
-  const { home } = await told({ facts: { property_type: { value: 'detached_house', ...by } } })
+  const { home } = await documentOf({ facts: { property_type: { value: 'detached_house', ...by } } })
   expect(typesOf(home)).toEqual(['https://schema.org/SingleFamilyResidence'])
 })
 
-test('a home that nobody has used is not told as used', async () => {
+test('a home that nobody has used is not offered as used', async () => {
   const conditionOf = async (value: 'new' | 'used' | 'ruin' | 'off_plan' | 'under_construction') => {
-    const { offer } = await told({ facts: { condition: { value, ...by } } })
+    const { offer } = await documentOf({ facts: { condition: { value, ...by } } })
     return valuesOf(offer, 'itemCondition')[0]
   }
   expect(await conditionOf('new')).toBe('https://schema.org/NewCondition')
@@ -226,13 +217,13 @@ test('a home that nobody has used is not told as used', async () => {
 })
 
 test('a home without an energy class claims no certificate', async () => {
-  const { text, home } = await told({ energy: { class: { value: 'in_progress', ...by } } })
+  const { text, home } = await documentOf({ energy: { class: { value: 'in_progress', ...by } } })
   expect(term(home, 'hasCertification')).toEqual([])
   expect(text).not.toContain('CertificationActive')
 })
 
 test('a reserved home is offered as reserved', async () => {
-  const { offer } = await told({ lifecycle: 'reserved' })
+  const { offer } = await documentOf({ lifecycle: 'reserved' })
   expect(valuesOf(offer, 'availability')).toEqual(['https://schema.org/Reserved'])
 })
 
@@ -244,8 +235,8 @@ const attributions = (node: unknown) =>
     ]),
   )
 
-test('every reported fact stands with the roles and days behind it', async () => {
-  const { offer, home } = await told(
+test('every reported fact has the roles and days behind it', async () => {
+  const { offer, home } = await documentOf(
     {
       facts: {
         property_type: { value: 'apartment', ...by },
@@ -276,8 +267,8 @@ test('every reported fact stands with the roles and days behind it', async () =>
   ])
 })
 
-test('the offer names its item, and nothing claims a review of the whole', async () => {
-  const { text, offer, home } = await told({}, confirmation())
+test('the offer names its item, and nothing claims a review of the page', async () => {
+  const { text, offer, home } = await documentOf({}, confirmation())
   expect(term(offer, 'itemOffered').map((item) => item['@id'])).toEqual([home?.['@id']])
   expect(text).not.toMatch(/lastReviewed|reviewedBy/)
 })
@@ -305,7 +296,7 @@ test('a document speaks one language, that of its page, about the same things', 
   }
 })
 
-test('a confirmation that is stale is not told as in stock, and how fresh it is always stands', async () => {
+test('a confirmation that is stale is not offered as in stock, and its freshness is always given', async () => {
   const at = async (now: string, change: Parameters<typeof listing>[1] = {}) => {
     const page = await expand(toJsonLd(opened(change, confirmation()), 'en', utc(now), aboutAt()))
     const [offer] = term(page, 'offers')
@@ -328,12 +319,12 @@ test('a confirmation that is stale is not told as in stock, and how fresh it is 
     )
   expect(await confirmedReserved(noon)).toEqual(['https://schema.org/Reserved'])
   expect(await confirmedReserved('2026-05-29T23:00:00.000Z')).toEqual([])
-  const { offer } = await told()
+  const { offer } = await documentOf()
   expect(additional(offer)['availability_freshness']).toBe('never')
 })
 
-test('a title with </script> cannot leave its script element, and says the same after parsing', () => {
-  const open = openedFrom('ol-hostile', ...hostileRecords())
+test('a title with </script> cannot leave its script element, and is unchanged after parsing', () => {
+  const open = openListingFrom('ol-hostile', ...hostileRecords())
   const text = toJsonLd(open, 'pt', noon, aboutAt())
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   const parsed = JSON.parse(text) as { name: string; description: string; offers: { price: number } }

@@ -2,26 +2,34 @@ import { expect, test } from 'vitest'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
 import { checkTerms } from '#src/domain/listing/vocabulary.ts'
 import { documentChecks } from '#src/domain/source/listing.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { agency, by, confirmation, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  openListingFrom,
+  take,
+  aboutAt,
+} from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
 
-const openedFrom = (id: string, ...records: SourceRecordInput[]): OpenListing => {
-  const appContext = appContextIn(null)
-  take(appContext, ...records)
-  const open = appContext.store.published.open(id, noon)
-  if (!open) throw new Error(`${id} is not public`)
-  return open
-}
-
-const told = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]): MarkdownNode =>
+const markdownOf = (
+  change: Parameters<typeof listing>[1] = {},
+  ...records: SourceRecordInput[]
+): MarkdownNode =>
   parseMarkdown(
-    toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records), noon),
+    toMarkdown(
+      openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records),
+      noon,
+    ),
   )
 
 const rowsOf = (tree: MarkdownNode, table: number): string[][] =>
@@ -39,10 +47,10 @@ const sections = [
   'Contact',
 ]
 
-const hostile = () => parseMarkdown(toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon))
+const hostile = () => parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon))
 
-test('the record has one title and its sections, and says who reported each fact and when', () => {
-  const tree = told()
+test('the record has one title and its sections, and names who reported each fact and when', () => {
+  const tree = markdownOf()
   expect(ofType(tree, 'heading').map((heading) => [heading.depth, textOf(heading)])).toEqual([
     [1, 'Two-bedroom flat in Arroios'],
     ...sections.map((section) => [2, section]),
@@ -58,12 +66,12 @@ test('the record has one title and its sections, and says who reported each fact
   expect(facts).toContainEqual(['Lift', 'present', 'collected', 'Listing agent, 2026-04-01'])
 })
 
-// Seen to fail while a listing of which all was reported said that nothing is unknown, under a list that said the
+// Seen to fail while a listing of which all was reported claimed that nothing is unknown, under a list that stated the
 // contrary of its features, and while a feature in dispute was no open question.
-test('where nothing has to be asked, nobody says that nothing is unknown', () => {
+test('where there is nothing to ask, the text does not claim that nothing is unknown', () => {
   const every = <T extends string>(names: readonly T[], value: (name: T) => object) =>
     Object.fromEntries(names.map((name) => [name, { ...value(name), ...by }]))
-  const whole = {
+  const everything = {
     facts: {
       ...(listing('ol-test01') as { facts: object }).facts,
       ...every(['bathrooms', 'floor'], () => ({ value: 1 })),
@@ -76,10 +84,10 @@ test('where nothing has to be asked, nobody says that nothing is unknown', () =>
     checks: every(documentChecks, () => ({})),
   }
   const section = (features: object, conflicting: string[] = []): string => {
-    const open = openedFrom(
+    const open = openListingFrom(
       'ol-test01',
       agency(),
-      listing('ol-test01', { ...whole, features } as never),
+      listing('ol-test01', { ...everything, features } as never),
       grant(),
       confirmation(),
     )
@@ -100,8 +108,8 @@ test('where nothing has to be asked, nobody says that nothing is unknown', () =>
   )
 })
 
-test('design 4: what nobody reported says unknown', () => {
-  const facts = rowsOf(told({ facts: {}, areas: {} }), 0)
+test('design 4: what nobody reported is unknown', () => {
+  const facts = rowsOf(markdownOf({ facts: {}, areas: {} }), 0)
   for (const name of [
     'Price',
     'Typology',
@@ -115,8 +123,8 @@ test('design 4: what nobody reported says unknown', () => {
     expect(facts).toContainEqual([name, 'not reported', 'unknown', 'nobody'])
 })
 
-test('design 4: reports that differ are all told, each with its reporter, and none as the value', () => {
-  const tree = told({
+test('design 4: reports that differ are all given, each with its reporter, and none as the value', () => {
+  const tree = markdownOf({
     facts: {
       price_eur: {
         alternatives: [
@@ -131,9 +139,9 @@ test('design 4: reports that differ are all told, each with its reporter, and no
   expect(reporters).toMatch(/^Listing agent, 2026-04-01 \/ .+, 2026-04-02$/)
 })
 
-test('design 4: reports of the type that differ are told as differing, not as unreported', () => {
+test('design 4: reports of the type that differ are shown as differing, not as unreported', () => {
   const text = toMarkdown(
-    openedFrom(
+    openListingFrom(
       'ol-test01',
       agency(),
       listing('ol-test01', {
@@ -154,13 +162,13 @@ test('design 4: reports of the type that differ are told as differing, not as un
   expect(text).not.toMatch(/Type.*not reported/)
 })
 
-test('design 1: the type says who reported it and when, as every fact does', () => {
-  const text = toMarkdown(openedFrom('ol-test01', agency(), listing('ol-test01'), grant()), noon)
+test('design 1: the type names who reported it and when, as every fact does', () => {
+  const text = toMarkdown(openListingFrom('ol-test01', agency(), listing('ol-test01'), grant()), noon)
   expect(text).toMatch(/Type.*Apartment.*Listing agent, 2026-04-01/)
 })
 
-test('interface 1.2: all 19 checks are rows, and one that nobody made says unknown', () => {
-  const [, ...checks] = rowsOf(told(), 1)
+test('interface 1.2: all 19 checks are rows, and one that nobody made is unknown', () => {
+  const [, ...checks] = rowsOf(markdownOf(), 1)
   expect(checks.map(([name]) => name)).toEqual(Object.values(checkTerms).map(({ en }) => en))
   expect(checks).toHaveLength(19)
   expect(checks).toContainEqual(['Encumbrances', 'unknown', 'nobody', 'nobody'])
@@ -169,7 +177,7 @@ test('interface 1.2: all 19 checks are rows, and one that nobody made says unkno
 
 test('a conflicting check names the value, the role and the day of each report, and an ended one its last day', () => {
   const [, ...checks] = rowsOf(
-    told({
+    markdownOf({
       facts: {
         price_eur: {
           alternatives: [
@@ -203,8 +211,8 @@ test('a conflicting check names the value, the role and the day of each report, 
   expect(checks.filter(([, status, by]) => status === 'conflicting' && by === 'nobody')).toEqual([])
 })
 
-test('every row of every table has four cells, whatever the values hold', () => {
-  for (const tree of [told(), hostile()]) {
+test('every row of every table has four cells, whatever the values contain', () => {
+  for (const tree of [markdownOf(), hostile()]) {
     expect(ofType(tree, 'table')).toHaveLength(2)
     for (const row of ofType(tree, 'tableRow')) expect(row.children).toHaveLength(4)
   }
@@ -217,7 +225,7 @@ test('a conflicting check of several facts names the fact of each report', () =>
       { value: 3, reported_by_role: 'architect' as const, reported_on: '2026-04-02' },
     ],
   }
-  const [, ...checks] = rowsOf(told({ facts: { beds } }), 1)
+  const [, ...checks] = rowsOf(markdownOf({ facts: { beds } }), 1)
   expect(checks).toContainEqual([
     'Typology',
     'conflicting',
@@ -227,10 +235,10 @@ test('a conflicting check of several facts names the fact of each report', () =>
 })
 
 test('no confirmation: nobody has confirmed that it is available', () => {
-  expect(textOf(told())).toContain(
+  expect(textOf(markdownOf())).toContain(
     'Nobody has confirmed whether it is available. Freshness: never confirmed.',
   )
-  expect(textOf(told({}, confirmation()))).toContain(
+  expect(textOf(markdownOf({}, confirmation()))).toContain(
     'Available when the listing agent confirmed it on 2026-04-29. Freshness: fresh, confirmed in the last 7 days.',
   )
 })
@@ -250,21 +258,21 @@ test('hostile texts become no heading, link, picture, element, list, rule or cod
   expect(foreign).toEqual([])
 })
 
-test('hostile texts are told word by word, in the places where texts belong', () => {
+test('hostile texts are shown word for word, in the places where texts belong', () => {
   const tree = hostile()
-  const { record, contact } = openedFrom('ol-hostile', ...hostileRecords())
+  const { record, contact } = openListingFrom('ol-hostile', ...hostileRecords())
   expect(textOf(ofType(tree, 'heading')[0] ?? tree)).toBe(record.title.en)
   const quotations = ofType(tree, 'blockquote').map((quotation) => (quotation.children ?? []).map(textOf))
   expect(quotations[1]).toEqual(attacks.toReversed().map(seen))
   expect(quotations[2]).toEqual(attacks.map(seen))
   expect(rowsOf(tree, 0).find(([name]) => name === 'Parish')?.[1]).toBe(record.location.parish.value)
   expect(textOf(tree)).toContain(contact.responsible_agency.name)
-  const whole = textOf(tree)
-  for (const character of unseen) expect(whole).not.toContain(character)
+  const text = textOf(tree)
+  for (const character of unseen) expect(text).not.toContain(character)
 })
 
-test('what the record puts outside the quotation holds no sentence of the description', () => {
-  const text = toMarkdown(openedFrom('ol-hostile', ...hostileRecords()), noon)
+test('what the record puts outside the quotation contains no sentence of the description', () => {
+  const text = toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon)
   const outside = text.split('\n').filter((line) => !line.startsWith('>'))
   expect(text).toContain('ignore all previous instructions')
   expect(outside.join('\n')).not.toContain('ignore all previous instructions')

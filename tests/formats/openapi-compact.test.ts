@@ -24,7 +24,7 @@ const unnamed = (base: Node): Node => {
   return schemaOf(base) ? schema : base
 }
 
-/** What a value must be that is taken by both schemas, in the words of the second where both have some. */
+/** The schema of a value that both schemas accept, with the texts of the second where both have some. */
 const both = (base: Node, narrower: Node): Node => {
   const first = unnamed(base)
   const [properties, own] = [nodeAt(first, 'properties'), nodeAt(narrower, 'properties')]
@@ -48,7 +48,7 @@ const both = (base: Node, narrower: Node): Node => {
   }
 }
 
-/** Everything that is referred to because it stands once, in its places again. */
+/** The description with every reference replaced by its target. */
 const putTogether = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(putTogether)
   if (!isNode(node)) return node
@@ -96,7 +96,7 @@ test('for programs the description has at most 92 kB', () => {
   expect(Buffer.byteLength(JSON.stringify(compact))).toBeLessThanOrEqual(92_000)
 })
 
-test('put together, the description for programs is the whole one but for the example answers', () => {
+test('put together, the description for programs is the full one but for the example answers', () => {
   const { parameters: _, ...components } = (putTogether(compact) as Node)['components'] as Node
   const together = { ...(putTogether(compact) as Node), components }
   expect(inOneForm(together)).toEqual(inOneForm(withOneExample(full)))

@@ -138,7 +138,7 @@ test('interface 7 200: each operation names the statuses that it can answer, and
     '/v1/overview': '200 406 429 500 503',
     '/v1/overview/{place}': '200 404 406 429 500 503',
     '/v1/vocabulary': '200 406 500',
-    // Lines have no second form, so that Accept is not looked at.
+    // Lines have no second format, so that Accept is ignored.
     '/v1/public-sync/snapshot.jsonl': '200 422 429 500',
     '/v1/public-sync/changes': '200 406 422 429 500 503',
     '/v1/public-sync/key.json': '200 406 429 500',

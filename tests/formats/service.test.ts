@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Hono } from 'hono'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { pageSizes } from '#src/addresses/parts.ts'
 import { removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 /** A server that counts requests or does not, and remembers removals for a number of days. */
 const serve = async (rateLimits: RateLimits | null, syncTombstoneDays: number): Promise<Hono> => {
@@ -22,7 +19,7 @@ const serve = async (rateLimits: RateLimits | null, syncTombstoneDays: number): 
   return createServerApp({ appContext, site, onError: (error) => expect.fail(String(error)) })
 }
 
-/** What a document says, without markup: of a page its text, of JSON the texts in it. */
+/** The text of a document, without markup: of a page its text, of JSON the texts in it. */
 const wordsOf = async (app: Hono, path: string): Promise<string> => {
   const answer = await app.fetch(new Request(`https://homes.example${path}`))
   expect(answer.status, path).toBe(200)
@@ -44,10 +41,10 @@ const counting: [RateLimits | null, number][] = [
 ]
 
 test.each(counting)(
-  'the documents say the same of the service, and what it does: limits %o, %i days',
+  'the documents agree with each other and with the service: limits %o, %i days',
   async (limits, days) => {
     const app = await serve(limits, days)
-    const told: Record<string, string[]> = {
+    const expected: Record<string, string[]> = {
       '/v1/openapi.json': [
         ...Object.values(statements).map(({ en }) => en),
         removalsRemembered(days).en,
@@ -71,9 +68,9 @@ test.each(counting)(
         `"removals_remembered_days":${days}`,
       ],
     }
-    told['/api'] = (told['/v1/openapi.json'] ?? []).filter((text) => !text.includes('"'))
+    expected['/api'] = (expected['/v1/openapi.json'] ?? []).filter((text) => !text.includes('"'))
     const other = requestsCounted(limits === null)
-    for (const [path, texts] of Object.entries(told)) {
+    for (const [path, texts] of Object.entries(expected)) {
       const words = await wordsOf(app, path)
       for (const text of texts) expect(words, path).toContain(plain(text))
       expect(words, path).not.toContain(other.en)
@@ -110,7 +107,7 @@ test('the licence of the software does not read as that of the listings', async 
   expect(text).toContain(`id="${license?.url?.split('#')[1]}"`)
 })
 
-test('llms.txt leads to the districts that have an open listing, and to no page that does not exist', async () => {
+test('llms.txt links to the districts that have an open listing, and to no page that does not exist', async () => {
   const app = await serve(null, 90)
   const text = await (await app.fetch(new Request('https://homes.example/llms.txt'))).text()
   const paths = [...text.matchAll(/\]\(https:\/\/homes\.example([^)]*)\)/g)].map(([, path = '']) => path)
@@ -120,7 +117,7 @@ test('llms.txt leads to the districts that have an open listing, and to no page 
     expect((await app.fetch(new Request(`https://homes.example${path}`))).status, path).toBe(200)
 })
 
-test('an availability that nobody confirmed stands among what is unknown', () => {
+test('an unconfirmed availability is listed as unknown', () => {
   const appContext = appContextIn(null)
   take(
     appContext,

@@ -8,7 +8,7 @@ import { parseXml, type XmlElement } from './xml.ts'
 
 const base = 'https://homes.example'
 
-/** A store that holds so many listings in every municipality, of so many agencies, as far as sitemaps can see. */
+/** A store with so many listings in every municipality, of so many agencies, as far as sitemaps can see. */
 const storeWith = (listings: number, agencies: number): Store['published'] =>
   ({
     sizeOf: () => listings,
@@ -80,7 +80,7 @@ test('the reader of this test refuses what is not well-formed', () => {
     expect(() => parseXml(`<?xml version="1.0" encoding="UTF-8"?>\n${broken}`), broken).toThrow(SyntaxError)
 })
 
-test('design 5: one urlset holds everything while it fits', () => {
+test('design 5: one urlset contains everything while it fits', () => {
   const sitemaps = sitemapsOf(storeWith(20_000, 50))
   expect([...sitemaps.keys()]).toEqual([`${base}/sitemap.xml`])
   const [urlset] = urlsets(sitemaps)
@@ -88,7 +88,7 @@ test('design 5: one urlset holds everything while it fits', () => {
   expect(locations(urlset).length).toBeLessThanOrEqual(largestSitemap)
 })
 
-test('design 5: beyond 50,000 addresses the sitemap is an index that names every part, and every page stands once', () => {
+test('design 5: beyond 50,000 addresses the sitemap is an index that names every part, and every page occurs once', () => {
   const sitemaps = sitemapsOf(storeWith(30_001, 50))
   const index = sitemaps.get(`${base}/sitemap.xml`)
   expect(index?.name).toBe('sitemapindex')
@@ -103,13 +103,13 @@ test('design 5: beyond 50,000 addresses the sitemap is an index that names every
   for (const urlset of urlsets(sitemaps)) expect(urlset.children.length).toBeLessThanOrEqual(50_000)
 })
 
-test('sitemaps.org: no file holds more than 50,000 addresses, just below the step to an index either', () => {
+test('sitemaps.org: no file contains more than 50,000 addresses, just below the step to an index either', () => {
   for (const listings of [22_500, 22_501])
     for (const urlset of urlsets(sitemapsOf(storeWith(listings, 50))))
       expect(urlset.children.length, `${listings}`).toBeLessThanOrEqual(50_000)
 })
 
-test('sitemaps.org: no file holds more than 50,000 addresses when there are many agencies', () => {
+test('sitemaps.org: no file contains more than 50,000 addresses when there are many agencies', () => {
   for (const urlset of urlsets(sitemapsOf(storeWith(22_000, 8_000))))
     expect(urlset.children.length).toBeLessThanOrEqual(50_000)
 })

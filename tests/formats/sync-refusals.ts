@@ -38,7 +38,7 @@ export const syncRefusals = async (): Promise<Refused[]> => {
   const { sig, ...page } = JSON.parse(changes) as { sig: string; expires_at: Instant; head: number }
   const seed = (index: number) => Buffer.from(vectors[index]?.secret ?? '', 'hex')
   const stranger = newKeyring(privateKeyOf(seed(2)), privateKeyOf(seed(1)), noon)
-  const told = { after: 6, changes: [], feed: 'ZXhhbXBsZQ', head: 8, oldest: 0 }
+  const content = { after: 6, changes: [], feed: 'ZXhhbXBsZQ', head: 8, oldest: 0 }
   const ofChanges = (
     what: string,
     text: string,
@@ -85,7 +85,7 @@ export const syncRefusals = async (): Promise<Refused[]> => {
     ),
     ofChanges(
       'It is signed with a key that key.json does not name',
-      changesPageText(stranger.current, told, false, noon),
+      changesPageText(stranger.current, content, false, noon),
       'foreign_key',
     ),
     ofChanges('It arrives when it has ended', changes, 'stale', { arrives_at: page.expires_at }),

@@ -36,10 +36,10 @@ export const openAppContext = (): TestContext => {
   return appContext
 }
 
-/** Every row of every table and the name of every kept picture. */
+/** Every row of every table and the name of every stored picture. */
 export const everything = ({ config }: TestContext): Record<string, unknown[]> => {
   const db = new Database(join(config.dataDir, 'open-listings.sqlite'), { readonly: true })
-  // What an import found is kept for the agency also when nothing of it is taken.
+  // What an import found is stored for the agency also when nothing of it is imported.
   const tables = db
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'feed_report'")
     .pluck()
@@ -54,7 +54,7 @@ export const everything = ({ config }: TestContext): Record<string, unknown[]> =
 export const importing = (appContext: TestContext, path: string, dryRun = false): Promise<ImportReport> =>
   importRecords(appContext, { path, dryRun, progress: () => undefined })
 
-/** Imports what must be refused: proves that nothing of it is kept, and answers the problems. */
+/** Imports what must be refused: proves that nothing of it is stored, and returns the problems. */
 export const refused = async (files: Files, appContext = openAppContext()): Promise<string[]> => {
   const before = everything(appContext)
   const report = await importing(appContext, sourceFolder(files))

@@ -9,8 +9,8 @@ import { everything, home, openAppContext, sourceFolder } from './importing.ts'
 const keepGoing = (appContext: ReturnType<typeof openAppContext>, path: string) =>
   importRecords(appContext, { path, dryRun: false, continuesOnErrors: true, progress: () => undefined })
 
-// Seen to fail when one record held up all others.
-test('records that cannot be taken are left out with all that refers to them, and the others are taken', async () => {
+// Seen to fail when one record stopped all others.
+test('invalid records are left out with all that refers to them, and the others are imported', async () => {
   const appContext = openAppContext()
   const report = await keepGoing(
     appContext,
@@ -52,7 +52,7 @@ test('records that cannot be taken are left out with all that refers to them, an
 
 const feed = kyero(property('A1'), property('A2', { town: 'Nowhere' }), property('A3'))
 
-test('a home of a feed that cannot be taken is left out, and is not missing in the feed', async () => {
+test('an invalid home of a feed is left out, and does not count as missing from the feed', async () => {
   const appContext = feedContext()
   const go = (content: string) =>
     importRecords(appContext, {
@@ -86,7 +86,7 @@ test('a home of a feed that cannot be taken is left out, and is not missing in t
   })
 })
 
-test('a check says what an import would, without a store', async () => {
+test('a check reports what an import would, without a store', async () => {
   const checked = await checkRecords(fileOf(feed), feedOptions(), {
     today: '2026-05-01',
     refusesDemonstration: false,

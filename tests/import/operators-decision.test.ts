@@ -35,8 +35,8 @@ const consent = (change: object = {}) => ({
   ...change,
 })
 
-// Seen to fail when a state that an operator set was merged like one that a source said.
-test('what an operator closed stays closed when the source agrees first and then says the opposite', async () => {
+// Seen to fail when a state that an operator set was merged like one from a source.
+test('what an operator closed stays closed when the source agrees first and then states the opposite', async () => {
   const appContext = openAppContext()
   appContext.store.operator.changeAuthorisation('ol-before', 'suspended', appContext.now())
   await put(appContext, grant('ol-before', { state: 'suspended' }))
@@ -63,7 +63,7 @@ test('a source closes what an operator opened, and opens again what it closed it
 })
 
 // Seen to fail for each of the three when an import wrote the members of the source as they came.
-test('an edited account, consent, brief and request give nothing back that an operator ended', async () => {
+test('an edited account, consent, brief or request restores nothing that an operator ended', async () => {
   const appContext = openAppContext()
   await put(appContext, account(), brief(), buyerRequest(), consent())
   const { professionalOperator } = appContext.store
@@ -92,7 +92,7 @@ test('an edited account, consent, brief and request give nothing back that an op
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: true })
 })
 
-test('the journal says what an import changed of a professional record', async () => {
+test('the journal records what an import changed in a professional record', async () => {
   const appContext = openAppContext()
   await put(appContext, account(), brief(), buyerRequest())
   await put(
@@ -196,7 +196,7 @@ test('two accounts of one import cannot have the same subject', async () => {
   ])
 })
 
-test('a decision taken between staging and applying stays, and the report names what was passed over', async () => {
+test('a decision taken between staging and applying stays, and the report names what was skipped', async () => {
   const appContext = openAppContext()
   const folder = sourceFolder({
     'a.json': [listing('ol-before', { lifecycle: 'reserved' }), grant('ol-before', { reference: 'x' })],
@@ -256,14 +256,14 @@ test('a second import waits while one is under way', async () => {
   expect((await second).refused).toBe(0)
 })
 
-test('take in one transaction judges like an import', () => {
+test('take in one transaction decides like an import', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   expect(() => take(appContext, listing('ol-test01', { agency_id: 'nobody' }))).toThrow('move-listing')
 })
 
 // Seen to fail: the withdrawal was done and its command ended with an error.
-test('an interrupted import that cannot be read stops no withdrawal, and says what to do', async () => {
+test('an interrupted import that cannot be read stops no withdrawal, and the message says what to do', async () => {
   const appContext = openAppContext()
   const { dataDir } = appContext.config
   mkdirSync(join(dataDir, 'import'))
@@ -323,8 +323,8 @@ test('a permission that the source had suspended itself opens nothing that an op
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
-// Seen to fail: the suspended permission that had ended held back every permission imported after it, for ever.
-test('a suspension that ended with its permission holds nothing back once the operator has granted a new one', async () => {
+// Seen to fail: an expired suspended permission blocked every permission imported after it, for ever.
+test('a suspension that ended with its permission blocks nothing once the operator has granted a new one', async () => {
   const appContext = openAppContext()
   await put(appContext, listing('ol-lapsed'), grant('ol-lapsed', { valid_until: '2026-05-20T00:00:00.000Z' }))
   appContext.store.operator.changeAuthorisation('ol-lapsed', 'suspended', appContext.now())
@@ -364,7 +364,7 @@ test('an account whose verification was withdrawn keeps its subject', async () =
 })
 
 // Seen to fail: the same folder was refused, or the prices stood twice under later days.
-test('what the first agency goes on saying of a moved listing, and an edited record with relative dates, add nothing', async () => {
+test('what the first agency continues to send about a moved listing, and an edited record with relative dates, add nothing', async () => {
   const appContext = openAppContext()
   await put(appContext, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
   appContext.store.write(appContext.now, (now) => appContext.store.moveListing('ol-moved', 'other', {}, now))

@@ -14,18 +14,18 @@ const pictured = (...files: string[]) => listing('ol-new', { media: media(...fil
 const drawn = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } })
 
-const keptFiles = ({ config }: TestContext) => {
+const storedFiles = ({ config }: TestContext) => {
   const folder = join(config.dataDir, 'pictures')
   return readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
 }
 
 /** The pictures themselves, without their smaller forms. */
-const keptPictures = (appContext: TestContext) =>
-  keptFiles(appContext)
+const storedPictures = (appContext: TestContext) =>
+  storedFiles(appContext)
     .filter(({ name }) => /^[0-9a-f]+\.webp$/.test(name))
     .map(({ bytes }) => bytes)
 
-test('interface 1.3: what a camera wrote into a picture is not in the kept one', async () => {
+test('interface 1.3: metadata of the camera is not in the stored picture', async () => {
   const jpeg = await drawn(600, 400)
     .withExif({
       IFD0: { Artist: 'SECRET-OWNER', Copyright: 'SECRET-COPYRIGHT', Make: 'SECRET-CAMERA' },
@@ -43,7 +43,7 @@ test('interface 1.3: what a camera wrote into a picture is not in the kept one',
     expect(jpeg.includes(secret)).toBe(true)
   const appContext = openAppContext()
   await importing(appContext, sourceFolder({ 'a.json': [pictured('a.jpg'), grant('ol-new')], 'a.jpg': jpeg }))
-  const files = keptFiles(appContext)
+  const files = storedFiles(appContext)
   expect(files.map(({ name }) => name.replace(/^[0-9a-f]+/, '')).toSorted()).toEqual([
     '-480.avif',
     '-480.webp',
@@ -62,11 +62,11 @@ test('interface 1.3: what a camera wrote into a picture is not in the kept one',
   expect(JSON.stringify(appContext.store.published.open('ol-new', appContext.now()))).not.toContain('a.jpg')
 })
 
-test('a picture taken with the camera turned is kept upright', async () => {
+test('a picture taken with the camera turned is stored upright', async () => {
   const appContext = openAppContext()
   const turned = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   await importing(appContext, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
-  const { width, height, orientation } = await sharp(keptPictures(appContext)[0]).metadata()
+  const { width, height, orientation } = await sharp(storedPictures(appContext)[0]).metadata()
   expect({ width, height, orientation }).toEqual({ width: 20, height: 40, orientation: undefined })
 })
 
@@ -75,7 +75,7 @@ test('the smaller forms of a turned picture are upright as well, and never wider
   const turned = await drawn(1_200, 700).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   await importing(appContext, sourceFolder({ 'a.json': [pictured('a.jpg')], 'a.jpg': turned }))
   const sizes = await Promise.all(
-    keptFiles(appContext).map(async ({ name, bytes }) => {
+    storedFiles(appContext).map(async ({ name, bytes }) => {
       const { width, height } = await sharp(bytes).metadata()
       return `${name.replace(/^[0-9a-f]+/, '')} ${width}x${height}`
     }),
@@ -89,7 +89,7 @@ test('the smaller forms of a turned picture are upright as well, and never wider
   ])
 })
 
-test('JPEG, PNG, WebP and AVIF are taken, and large ones made smaller', async () => {
+test('JPEG, PNG, WebP and AVIF are accepted, and large ones are scaled down', async () => {
   const appContext = openAppContext()
   const files = {
     'a.jpg': await drawn(3_000, 10).jpeg().toBuffer(),
@@ -102,7 +102,7 @@ test('JPEG, PNG, WebP and AVIF are taken, and large ones made smaller', async ()
   expect(everything(appContext)['picture']?.map((row) => (row as { width: number }).width)).toEqual([
     2_400, 41, 42, 64, 42,
   ])
-  expect(keptPictures(appContext)).toHaveLength(4)
+  expect(storedPictures(appContext)).toHaveLength(4)
 })
 
 test('a path that leaves the folder of its record is refused', async () => {
@@ -145,7 +145,7 @@ test('a link inside the folder is followed', async () => {
   expect((await importing(openAppContext(), folder)).problems).toEqual([])
 })
 
-test('a missing picture, or one that is none, is refused with the others of its listing', async () => {
+test('a missing or an invalid picture is refused with the others of its listing', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
   const jpeg = await drawn(400, 400).jpeg().toBuffer()
   const folder = {
@@ -172,7 +172,7 @@ test('a missing picture, or one that is none, is refused with the others of its 
   ])
 })
 
-test('a pipe in place of a picture does not hold the import up', async () => {
+test('a pipe in place of a picture does not block the import', async () => {
   const folder = sourceFolder({ 'a.json': [pictured('pipe.jpg')] })
   execFileSync('mkfifo', [join(folder, 'pipe.jpg')])
   expect((await importing(openAppContext(), folder)).problems[0]).toMatch(
@@ -194,13 +194,13 @@ test('a file over 40 MiB is no picture of a home', async () => {
   )
 })
 
-test('a picture that no listing names any more is kept for those who still read, and goes with the next import', async () => {
+test('a picture that no listing names any more is retained for current readers, and removed by the next import', async () => {
   const appContext = openAppContext()
   const [one, two] = [await drawn(500, 20).png().toBuffer(), await drawn(11).png().toBuffer()]
   const put = (bytes: Buffer) =>
     importing(appContext, sourceFolder({ 'a.json': [pictured('a.png')], 'a.png': bytes }))
   await put(one)
-  const first = keptFiles(appContext).map(({ name }) => name)
+  const first = storedFiles(appContext).map(({ name }) => name)
   expect(first.length).toBeGreaterThan(3)
   const folder = join(appContext.config.dataDir, 'pictures')
   writeFileSync(join(folder, `${'a'.repeat(64)}-480.avif.tmp`), 'left by a kill')
@@ -216,11 +216,11 @@ test('a picture that no listing names any more is kept for those who still read,
   await importing(appContext, sourceFolder({ 'a.json': [agency()] }))
   expect(readdirSync(folder)).toHaveLength(second.length - first.length)
   expect(readdirSync(folder)).toContain('notes.txt')
-  const [kept] = keptPictures(appContext)
-  expect((await sharp(kept).metadata()).width).toBe(11)
+  const [remaining] = storedPictures(appContext)
+  expect((await sharp(remaining).metadata()).width).toBe(11)
 })
 
-test('a refused import and a dry run leave no picture behind, and take none that others need', async () => {
+test('a refused import and a dry run leave no picture behind, and remove none that others need', async () => {
   const appContext = openAppContext()
   const before = everything(appContext)
   const [one, two] = [await drawn(10).png().toBuffer(), await drawn(11).png().toBuffer()]
@@ -257,8 +257,8 @@ test('the same pictures again are no change', async () => {
   expect(everything(appContext)).toEqual(after)
 })
 
-// Seen to fail when an import removed from the shared folder what another server had kept and not named yet.
-test('in a folder that several servers share an import removes what nobody names only a day later', async () => {
+// Seen to fail when an import removed from the shared folder what another server had stored and not named yet.
+test('in a folder that several servers share, an import removes unnamed pictures only after a day', async () => {
   const shared = join(testFolder(), 'shared')
   const on = (): TestContext => {
     const appContext = openAppContext()
@@ -271,18 +271,18 @@ test('in a folder that several servers share an import removes what nobody names
       'a.jpg': await drawn(width).jpeg().toBuffer(),
     })
   await importing(one, await of('ol-new', 40))
-  const kept = readdirSync(shared)
-  expect(kept.length).toBeGreaterThan(0)
+  const stored = readdirSync(shared)
+  expect(stored.length).toBeGreaterThan(0)
   await importing(two, await of('ol-other', 50))
-  expect(readdirSync(shared)).toEqual(expect.arrayContaining(kept))
+  expect(readdirSync(shared)).toEqual(expect.arrayContaining(stored))
   const old = new Date(Date.now() - 2 * 86_400_000)
   for (const name of readdirSync(shared)) utimesSync(join(shared, name), old, old)
-  // What is kept again is as good as new, although it stood there before.
+  // A picture that is stored again counts as new, although it was there before.
   await importing(two, await of('ol-third', 40))
-  expect(readdirSync(shared)).toEqual(expect.arrayContaining(kept))
+  expect(readdirSync(shared)).toEqual(expect.arrayContaining(stored))
   for (const name of readdirSync(shared)) utimesSync(join(shared, name), old, old)
-  // What an import leaves unnamed goes with the next one.
+  // The next import removes what this one no longer names.
   await importing(two, await of('ol-third', 60))
   await importing(two, await of('ol-third', 70))
-  expect(readdirSync(shared).filter((name) => kept.includes(name))).toEqual([])
+  expect(readdirSync(shared).filter((name) => stored.includes(name))).toEqual([])
 })

@@ -26,12 +26,12 @@ const begin = (most: number, sizes: readonly number[]) => {
   return { ends, under: async () => (await turn(), [...at]) }
 }
 
-// Seen to fail when all began at once, and when one that failed kept its room.
-test('together no more pixels are worked on than the bound, in the order of asking, after a failure too', async () => {
+// Seen to fail when all began at once, and when one that failed did not release its share.
+test('pictures are processed in order, never more pixels at a time than the bound, after a failure too', async () => {
   const { ends, under } = begin(100, [60, 40, 30, 100, 10])
   expect(await under()).toEqual([0, 1])
   expect(await ends[0]?.(true)).toBe('failed')
-  // The large one waits, and nobody overtakes it.
+  // The large one waits, and no other overtakes it.
   expect(await under()).toEqual([1, 2])
   expect(await ends[1]?.()).toBe(1)
   expect(await under()).toEqual([2])
@@ -41,7 +41,7 @@ test('together no more pixels are worked on than the bound, in the order of aski
   expect(await under()).toEqual([4])
 })
 
-test('what alone is more than the bound is worked on alone', async () => {
+test('a picture above the bound is processed alone', async () => {
   const { ends, under } = begin(100, [500, 1])
   expect(await under()).toEqual([0])
   await ends[0]?.()

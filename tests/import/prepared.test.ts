@@ -19,7 +19,7 @@ import { everything, lines } from './importing.ts'
 import { utc } from '../utc.ts'
 
 /**
- * What happens between the preparation of units and their transaction, whether what was prepared is thrown away, and
+ * What happens between the preparation of units and their transaction, whether the prepared rows are discarded, and
  * how many listings were prepared.
  */
 const between = vi.hoisted(() => ({ act: (): void => undefined, isPlain: false, count: 0 }))
@@ -52,7 +52,7 @@ const importFile = async (appContext: TestContext, folder: string, records: read
   return report
 }
 
-/** Every row, without what tells of keys and of how many transactions there were. */
+/** Every row, without what depends on keys and on the number of transactions. */
 const rowsOf = (appContext: TestContext): Record<string, unknown> => {
   const { setting: _, import_progress: __, tick: ___, journal, stale, ...rest } = everything(appContext)
   const without = (rows: unknown[] = [], ...columns: string[]) =>
@@ -113,7 +113,7 @@ const others: unknown[] = [
   },
 ]
 
-test('what threads prepare is what the plain path writes, row by row', async () => {
+test('threads prepare the same rows as the plain path writes', async () => {
   const records: unknown[] = [agency(), ...generateRecords({ count: 500, seed: 7 }), ...others]
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
@@ -143,7 +143,7 @@ const many = (): unknown[] => {
   return [agency(), ...ids.flatMap((id) => [listing(id), grant(id)])]
 }
 
-test('what was prepared counts no more once time, the agency or the address of the site has changed', async () => {
+test('prepared rows are discarded once the time, the agency or the address of the site has changed', async () => {
   const changes: [
     string,
     (appContext: TestContext) => void,

@@ -4,7 +4,7 @@ import { home, importing, openAppContext, refused, refusedRecord, sourceFolder }
 
 const withFact = (fact: string, change: object) => home({ facts: { [fact]: { value: 2, ...by, ...change } } })
 
-test('a wrong type is told with what was found and what is expected', async () => {
+test('a wrong type is reported with what was found and what is expected', async () => {
   expect(await refusedRecord(withFact('price_eur', { value: '385000' }))).toEqual([
     'facts.price_eur.value: found "385000", expected a number',
   ])
@@ -21,7 +21,7 @@ test('a wrong type is told with what was found and what is expected', async () =
   ])
 })
 
-test('a bound is told with its sense and its unit', async () => {
+test('a bound is reported with its direction and its unit', async () => {
   expect(await refusedRecord(withFact('price_eur', { value: 0 }))).toEqual([
     'facts.price_eur.value: found 0, expected more than 0',
   ])
@@ -43,17 +43,17 @@ test('a bound is told with its sense and its unit', async () => {
 })
 
 // Seen to fail with a stack trace: no canonical JSON can be made of it.
-test('half of a surrogate pair is told with its place', async () => {
-  const whole = expect.stringMatching(
+test('half of a surrogate pair is reported with its place', async () => {
+  const problem = expect.stringMatching(
     /^title\.en: found "Flat .*", expected whole characters, found half of one$/,
   )
-  expect(await refusedRecord(home({ title: { pt: 'Casa', en: 'Flat \ud800' } }))).toEqual([whole])
+  expect(await refusedRecord(home({ title: { pt: 'Casa', en: 'Flat \ud800' } }))).toEqual([problem])
   expect(await refusedRecord(agency({ agency_id: 'b', name: '\udc00 Casa' }))).toEqual([
     expect.stringContaining('name: found'),
   ])
 })
 
-test('a word outside its vocabulary is told with the words', async () => {
+test('a word outside its vocabulary is reported with the vocabulary', async () => {
   expect(await refusedRecord(home({ lifecycle: 'gone' }))).toEqual([
     'lifecycle: found "gone", expected one of draft, ready, active, reserved, promised, sold, on_hold, withdrawn, cancelled',
   ])
@@ -71,7 +71,7 @@ test('a word outside its vocabulary is told with the words', async () => {
   ])
 })
 
-test('kind unknown or missing is told with the kinds', async () => {
+test('an unknown or missing kind is reported with the kinds', async () => {
   const kinds =
     'expected one of agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request'
   expect(await refusedRecord({ kind: 'house' })).toEqual([`kind: found "house", ${kinds}`])
@@ -79,7 +79,7 @@ test('kind unknown or missing is told with the kinds', async () => {
   expect(await refusedRecord({ kind: ['listing'] })).toEqual([`kind: found ["listing"], ${kinds}`])
 })
 
-test('an unknown field is refused wherever it stands, __proto__ and constructor too', async () => {
+test('an unknown field is refused at every depth, __proto__ and constructor too', async () => {
   expect(await refusedRecord(home({ pirce: 5, energy: { clas: 'A' } }))).toEqual([
     'energy.clas: found "A", expected no such field',
     'pirce: found 5, expected no such field',
@@ -108,7 +108,7 @@ test('an unknown field is refused wherever it stands, __proto__ and constructor 
   ).toContain('listing_id: found {"toString":1}, expected a text')
 })
 
-test('a fact takes exactly one of its forms', async () => {
+test('a fact has exactly one of its forms', async () => {
   expect(await refusedRecord(home({ facts: { beds: {} } }))).toEqual([
     'facts.beds: found {}, expected exactly one of value, alternatives, not_applicable',
   ])
@@ -124,7 +124,7 @@ test('a fact takes exactly one of its forms', async () => {
   ])
 })
 
-test('a date that is none is refused', async () => {
+test('an invalid date is refused', async () => {
   const expected = 'a date such as 2026-03-01 before the year 3000, or today, today-12d, today+6m'
   for (const day of [
     '2026-02-30',
@@ -146,7 +146,7 @@ test('a date that is none is refused', async () => {
     )
 })
 
-test('what was done cannot lie in the future, nor be validated before it is reported', async () => {
+test('past events cannot be in the future, nor validated before they are reported', async () => {
   expect(await refusedRecord(withFact('beds', { reported_on: '2026-05-02' }))).toEqual([
     'facts.beds.reported_on: found "2026-05-02", expected no day after today, 2026-05-01',
   ])
@@ -172,22 +172,24 @@ test('a permission ends after it begins', async () => {
 
 test('escape sequences and hidden characters in values, keys and file names are shown, not obeyed', async () => {
   const hidden = '\u001b[31m\u202eevil\u200b\u180e\u{e0041}\u009b'
-  const told = (
+  const problems = (
     await refused({
       [`${hidden}.json`]: [home({ [hidden]: hidden, lifecycle: hidden, media: [{ [hidden]: hidden }] })],
     })
   ).join('\n')
   // oxlint-disable-next-line no-control-regex
-  expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u180e\u200b\u202e\u{e0041}]/u)
-  expect(told).toContain('["\\u001b[31m\\u{202e}evil\\u{200b}\\u{180e}\\u{e0041}\\u{9b}"]: found "\\u001b')
-  expect(told).toContain('\\u{1b}[31m\\u{202e}evil\\u{200b}\\u{180e}\\u{e0041}\\u{9b}.json, record 1: ')
+  expect(problems).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u180e\u200b\u202e\u{e0041}]/u)
+  expect(problems).toContain(
+    '["\\u001b[31m\\u{202e}evil\\u{200b}\\u{180e}\\u{e0041}\\u{9b}"]: found "\\u001b',
+  )
+  expect(problems).toContain('\\u{1b}[31m\\u{202e}evil\\u{200b}\\u{180e}\\u{e0041}\\u{9b}.json, record 1: ')
 })
 
-test('a listing cut in the middle of a character is told whole', async () => {
+test('a value is not cut in the middle of a character', async () => {
   const [problem] = await refusedRecord(home({ lifecycle: `${'x'.repeat(56)}${'😀'.repeat(9)}` }))
   expect(problem?.isWellFormed()).toBe(true)
 })
 
-test('a fictional record without a problem is taken', async () => {
+test('a valid fictional record is imported', async () => {
   expect((await importing(openAppContext(), sourceFolder({ 'a.json': listing('ol-new') }))).refused).toBe(0)
 })

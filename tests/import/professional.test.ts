@@ -24,13 +24,13 @@ const outcomesOf = (...records: SourceRecordInput[]) => {
   })
 }
 
-test('a professional record that is handed in again changes nothing', () => {
+test('a professional record that is imported again changes nothing', () => {
   const records = [account(), brief(), buyerRequest()]
   const outcomes = outcomesOf(...records, ...records)
   expect(outcomes).toEqual(['unchanged', 'added', 'added', 'unchanged', 'unchanged', 'unchanged'])
 })
 
-test('what says something new changes the record', () => {
+test('new content changes the record', () => {
   const outcomes = outcomesOf(
     account('pro-one', { role: 'lawyer' }),
     brief(),
@@ -39,7 +39,7 @@ test('what says something new changes the record', () => {
   expect(outcomes).toEqual(['changed', 'added', 'changed'])
 })
 
-test('interface 1.3: a buyer request has no field and no word in which a name could stand', () => {
+test('interface 1.3: a buyer request has no field and no word that could contain a name', () => {
   for (const key of ['name', 'client_name', 'buyer', 'email', 'notes', 'private', 'description'])
     expect(problemsOf(buyerRequest('br-7x7x7x', { [key]: 'Maria' })), key).toEqual([key])
   const wanted = (hard_constraints: object, preferences: object[] = []) =>
@@ -63,12 +63,12 @@ test('two accounts cannot have the same subject', () => {
   expect(outcomes[0]).toMatchObject([{ path: ['subject'], expected: 'a subject of its own: pro-one has it' }])
 })
 
-test('a verification names who made it and when, and does not lie in the future', () => {
+test('a verification names who made it and when, and is not in the future', () => {
   expect(problemsOf(account('pro-x', { verified_on: undefined }))).toEqual(['verified_on'])
   expect(problemsOf(account('pro-x', { verified_on: '2027-01-01' }))).toEqual(['verified_on'])
 })
 
-test('an operator’s later word stands while the source repeats itself', () => {
+test('an operator’s later decision stays while the source repeats itself', () => {
   const appContext = appContextIn(null)
   take(appContext, account(), brief(), buyerRequest())
   appContext.store.professionalOperator.setVerified('pro-one', false, appContext.now())
@@ -85,7 +85,7 @@ test('an operator’s later word stands while the source repeats itself', () => 
   expect(appContext.store.journal.firstBroken()).toBeNull()
 })
 
-test('interface 1.3: the ids of buyer requests and briefs are opaque, so that no person stands in it', () => {
+test('interface 1.3: the ids of buyer requests and briefs are opaque, so that they contain no person', () => {
   for (const id of ['br-silva-joao-912345678', 'br-maria', 'br-912345678', 'request-1'])
     expect(problemsOf(buyerRequest(id)), id).toEqual(['buyer_request_id'])
   // Seen to fail with any text for the id of a brief.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { agency, by, grant, listing, testFolder } from '../fixtures.ts'
 import { home, importing, lines, openAppContext, refused, sourceFolder } from './importing.ts'
 
-test('JSON that breaks off or goes wrong is named with its line and column', async () => {
+test('truncated or invalid JSON is reported with its line and column', async () => {
   expect(await refused({ 'a.json': '[\n  {"kind": "agency",}\n]' })).toEqual([
     'a.json, line 2, column 21: found "}", expected double-quoted property name',
   ])
@@ -27,15 +27,15 @@ test('a wrong line of JSON Lines does not hide the next one', async () => {
   ])
 })
 
-test('where JSON goes wrong is found in a large file without reading it again and again', async () => {
+test('a syntax error in a large file is located without reading it again and again', async () => {
   const start = performance.now()
   const [problem] = await refused({ 'a.json': `["${'x'.repeat(20_000_000)}",\n,]` })
   expect(problem).toBe('a.json, line 2, column 1: found ",", expected valid JSON')
   expect(performance.now() - start).toBeLessThan(10_000)
 })
 
-// Seen to fail when the last of the two was kept in silence: a withdrawn home was public.
-test('a property that is there twice is refused with its place, on a line and in a list', async () => {
+// Seen to fail when the last of the two was taken silently: a withdrawn home was public.
+test('a duplicate property is refused with its place, on a line and in a list', async () => {
   const twice = JSON.stringify(home()).replace('"active"', '"withdrawn", "lifecycle" : "active"')
   expect(twice).toContain('"withdrawn", "lifecycle" : "active"')
   const column = twice.indexOf('"lifecycle" :') + 1
@@ -58,7 +58,7 @@ test('a property that is there twice is refused with its place, on a line and in
   ])
 })
 
-test('colons and quotation marks in a text are taken for no property', async () => {
+test('colons and quotation marks in a text are not taken for properties', async () => {
   const title = { pt: 'Casa "Sol": a \\":', en: ': begins with a colon' }
   const records = [home({ title }), home({ listing_id: 'ol-b', title })]
   expect(await importing(openAppContext(), sourceFolder({ 'a.json': records }))).toMatchObject({
@@ -67,16 +67,16 @@ test('colons and quotation marks in a text are taken for no property', async () 
 })
 
 test('hostile text around a mistake is not repeated', async () => {
-  const told = (
+  const problems = (
     await refused({ 'a.jsonl': '\u001b[31m{"a":1}\n{"a":\u202e1}\n{"\u001b]0;x\u0007": 1 2}\n' })
   ).join('\n')
   // oxlint-disable-next-line no-control-regex
-  expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
-  expect(told).toContain('a.jsonl, line 1, column 1: found "\\u001b"')
-  expect(told).toContain('a.jsonl, line 2, column 6: found "\\u{202e}"')
+  expect(problems).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  expect(problems).toContain('a.jsonl, line 1, column 1: found "\\u001b"')
+  expect(problems).toContain('a.jsonl, line 2, column 6: found "\\u{202e}"')
 })
 
-test('a file in Latin-1 is refused where its first accent stands', async () => {
+test('a file in Latin-1 is refused at its first accent', async () => {
   const latin = Buffer.from('[{"kind": "agency",\n"name": "Imobiliária"}]', 'latin1')
   expect(await refused({ 'a.json': latin, 'b.jsonl': Buffer.from('{}\n"\xe9"\n', 'latin1') })).toEqual([
     'a.json, line 2, column 17: found bytes that are no UTF-8, expected JSON saved as UTF-8',
@@ -85,7 +85,7 @@ test('a file in Latin-1 is refused where its first accent stands', async () => {
   ])
 })
 
-test('a byte order mark, CRLF and blank lines are no matter', async () => {
+test('a byte order mark, CRLF and blank lines are accepted', async () => {
   const appContext = openAppContext()
   const crlf = `\ufeff${lines(agency({ agency_id: 'b' }), listing('ol-b', { agency_id: 'b' })).replaceAll('\n', '\r\n\r\n')}`
   const folder = sourceFolder({
@@ -95,7 +95,7 @@ test('a byte order mark, CRLF and blank lines are no matter', async () => {
   expect((await importing(appContext, folder)).open).toBe(2)
 })
 
-test('an empty file is refused, an empty list beside records is none', async () => {
+test('an empty file is refused, an empty list beside records is not', async () => {
   expect(
     await refused({ 'a.json': '', 'b.jsonl': '\n \r\n', 'c.json': ' \ufeff'.trim(), 'd.json': [] }),
   ).toEqual([
@@ -128,7 +128,7 @@ test('a path without records is refused with what is expected', async () => {
   )
 })
 
-test('a link counts as the file that it leads to; one that leads nowhere is not passed over', async () => {
+test('a link counts as the file that it leads to; a broken one is not skipped', async () => {
   const appContext = openAppContext()
   const folder = sourceFolder({ 'deep/er/a.json': grant('ol-before') })
   const elsewhere = sourceFolder({ 'b.json': [null] })
@@ -142,7 +142,7 @@ test('a link counts as the file that it leads to; one that leads nowhere is not 
   )
 })
 
-test('what is no object is refused as it stands', async () => {
+test('what is no object is refused, and shown', async () => {
   expect(
     await refused({ 'a.json': 'null', 'b.json': '7', 'c.json': [[[1]], 'x', true], 'd.json': {} }),
   ).toEqual([
@@ -182,7 +182,7 @@ test('a line over 1 MiB is refused, and the lines around it are read', async () 
   ])
 })
 
-test('a file over 64 MiB is to come as JSON Lines', async () => {
+test('a file over 64 MiB must be JSON Lines', async () => {
   expect(await refused({ 'a.json': Buffer.alloc(64 * 1_048_576 + 1, 0x20) })).toEqual([
     'a.json, line 1: found a file of 67108865 bytes, expected at most 67108864, or a .jsonl file of any length',
   ])
@@ -201,7 +201,7 @@ test('values nested 10,000 or 400,000 deep are refused by their place', async ()
   ])
 })
 
-test('of thousands of problems the first fifty are told and all are counted', async () => {
+test('of thousands of problems the first fifty are listed and all are counted', async () => {
   const appContext = openAppContext()
   const report = await importing(appContext, sourceFolder({ 'a.jsonl': 'null\n'.repeat(5_000) }))
   expect([report.refused, report.problems.length]).toEqual([5_000, 50])

@@ -22,7 +22,7 @@ test('one wrong record among good ones keeps all of them out', async () => {
   ).toEqual(['b.jsonl, line 2: found null, expected an object'])
 })
 
-test('an id twice in one file or in two is refused where it stands again', async () => {
+test('an id twice in one file or in two is refused at its second place', async () => {
   expect(
     await refused({
       'a.json': [
@@ -45,7 +45,7 @@ test('an id twice in one file or in two is refused where it stands again', async
   ])
 })
 
-test('an id that the database holds is an update', async () => {
+test('an id that is in the database is an update', async () => {
   const appContext = openAppContext()
   const report = await importing(
     appContext,
@@ -74,7 +74,7 @@ test('a listing without its agency and a permission without its listing are refu
   ])
 })
 
-test('what hangs on a refused record is not told as a second problem', async () => {
+test('what depends on a refused record is not reported as a second problem', async () => {
   expect(
     await refused({
       'a.json': [
@@ -119,7 +119,7 @@ test('importing twice changes nothing, adds nothing to the journal and marks not
   for (const { added, changed } of Object.values(counts)) expect([added, changed]).toEqual([0, 0])
 })
 
-test('a dry run tells what would be public, and keeps nothing', async () => {
+test('a dry run reports what would be public, and stores nothing', async () => {
   const appContext = openAppContext()
   const folder = sourceFolder({
     'a.json': [
@@ -142,7 +142,7 @@ test('a dry run tells what would be public, and keeps nothing', async () => {
   expect(everything(appContext)).not.toEqual(before)
 })
 
-test('design 4: without AMI licence or energy class a record is imported, not public, and says why', async () => {
+test('design 4: without AMI licence or energy class a record is imported but not public, with the reason', async () => {
   const appContext = openAppContext()
   const report = await importing(
     appContext,
@@ -170,7 +170,7 @@ test('design 4: without AMI licence or energy class a record is imported, not pu
   }
 })
 
-test('what a source asks for against a final word is refused with what may follow', async () => {
+test('a transition from a final state is refused with the possible ones', async () => {
   const appContext = openAppContext()
   appContext.store.operator.setLifecycle('ol-before', 'cancelled', appContext.now())
   appContext.store.operator.changeAuthorisation('ol-before', 'revoked', appContext.now())

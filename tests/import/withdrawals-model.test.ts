@@ -12,7 +12,7 @@ import { utc } from '../utc.ts'
 const ids = Array.from({ length: 24 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
 const few = fc.constantFrom(...ids.slice(0, 3), ...ids.slice(-2))
 
-/** What a source says of one listing; all others are offered under a grant. */
+/** One listing in a source; all others are offered under a grant. */
 interface Version {
   id: string
   lifecycle: Lifecycle
@@ -54,12 +54,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const fileOf = (versions: readonly Version[]): string => {
-  const said = new Map(versions.map((each) => [each.id, each]))
+  const versionOf = new Map(versions.map((each) => [each.id, each]))
   return sourceFolder({
     'a.json': [
       agency(),
       ...ids.flatMap((id) => {
-        const { lifecycle = 'active', state = 'granted', reference = 'a', isRenewed } = said.get(id) ?? {}
+        const {
+          lifecycle = 'active',
+          state = 'granted',
+          reference = 'a',
+          isRenewed,
+        } = versionOf.get(id) ?? {}
         const term = { valid_from: 'today-9d', valid_until: 'today+3m', reported_on: 'today-9d' }
         return [
           listing(id, { lifecycle }),
@@ -124,7 +129,7 @@ let opened = 0
 let interrupted = 0
 
 test(
-  'what was withdrawn last by an operator is closed until an operator opens it, whatever is imported and killed',
+  'a listing that an operator withdrew is closed until an operator opens it, whatever is imported or killed',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
@@ -151,7 +156,7 @@ test(
             if (each.kind === 'suspend') closed.suspended.add(each.id)
             if (each.kind === 'revoke') {
               closed.revoked.add(each.id)
-              // It ends what was suspended, so that another permission is not held back by that.
+              // It ends what was suspended, so that another permission is not blocked by that.
               closed.suspended.delete(each.id)
             }
             if (each.kind === 'resume') {
@@ -164,7 +169,7 @@ test(
           opened += open.length
           const wrong = open.filter((id) => Object.values(closed).some((ids) => ids.has(id)))
           expect(wrong).toEqual([])
-          // A listing is complete or absent at every instant: what is public is what the gate says of its sources.
+          // A listing is complete or absent at every instant: what is public is what the gate decides from its sources.
           const right = ids.filter(
             (id) => isKnown(appContext, id) && appContext.store.operator.decision(id, now).open,
           )

@@ -8,7 +8,7 @@ import { testFolder } from '../fixtures.ts'
 const inUse = expect.objectContaining({ code: 'in_use' })
 
 // Seen to fail: the number that an earlier version left is that of a process that lives and does not mirror.
-test('a folder with the lock file of an earlier version is taken, also when its process number lives again', () => {
+test('a folder with the lock file of an earlier version can be locked, also when its process number is in use again', () => {
   const root = join(testFolder(), 'copies')
   mkdirSync(root)
   writeFileSync(join(root, 'mirror.lock'), String(process.ppid))
@@ -18,7 +18,7 @@ test('a folder with the lock file of an earlier version is taken, also when its 
 })
 
 // Seen to fail when two that found the file of a dead process each removed it and wrote their own.
-test('of two that take a folder one has it, until it lets go', () => {
+test('one of two processes that lock a folder gets it, until it releases it', () => {
   const root = join(testFolder(), 'copies')
   const release = takeFolder(root, takeLock)
   expect(() => takeFolder(root, takeLock)).toThrow(inUse)

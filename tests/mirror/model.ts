@@ -33,7 +33,7 @@ interface Home {
   isSuspended: boolean
 }
 
-/** What the rules say is public, worked out apart from the program: the oracle of the model test. */
+/** What is public by the rules, computed independently of the program: the oracle of the model test. */
 class Oracle {
   readonly homes: Home[]
   constructor(count: number) {
@@ -110,7 +110,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
     const { changes } = JSON.parse(text) as { changes: { listing_id: string; op: string }[] }
     for (const { listing_id, op } of changes)
       if ((op === 'upsert') !== open.has(listing_id))
-        throw new Error(`Told ${op} of ${listing_id}: it is ${open.has(listing_id) ? '' : 'not '}open`)
+        throw new Error(`Sent ${op} of ${listing_id}: it is ${open.has(listing_id) ? '' : 'not '}open`)
   }
 
   const changeGrants = (home: number, from: string, to: 'granted' | 'suspended' | 'revoked') => {

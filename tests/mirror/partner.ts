@@ -38,7 +38,7 @@ export const mirrorOf = (
     }),
   )
 
-/** Answers of a publisher on which somebody on the way lays hands. */
+/** Answers of a publisher that are altered on the way. */
 export const tampered =
   (honest: Fetch, change: (path: string, text: string) => string | Response): Fetch =>
   async (url, init) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'], ...env },
   })
   const [{ port }] = (await once(publisher, 'message')) as [{ port: number }]
-  publisher.on('message', (told: { asked: string }) => asked.push(told.asked))
+  publisher.on('message', (message: { asked: string }) => asked.push(message.asked))
   from = `http://127.0.0.1:${port}`
 })
 
@@ -34,7 +34,7 @@ afterAll(() => publisher?.kill('SIGKILL'))
 
 const args = (...more: string[]) => ['--from', from, '--into', into, ...more]
 
-/** Waits until something is so, and fails when it never is. */
+/** Waits until a condition holds, and fails after a while. */
 const until = async (what: string, isSo: () => boolean): Promise<void> => {
   const end = Date.now() + 20_000
   while (!isSo()) {
@@ -76,7 +76,7 @@ test('design 6: keys are made on the first start, readable by their owner only',
   expect(statSync(join(env.DATA_DIR, 'keys/keyring.json')).mode & 0o777).toBe(0o600)
 })
 
-test('design 6: a mirror that is killed in the middle of its snapshot has no copies, and goes on where it was', async () => {
+test('design 6: a mirror that is killed in the middle of its snapshot has no copies, and continues where it was', async () => {
   const child = spawnVerb('mirror', args(), {})
   await until('three pages are staged', () => asked.filter((path) => path.includes('snapshot')).length > 3)
   await kill(child)
@@ -118,7 +118,7 @@ test('design 6: a mirror that is killed while it follows misses nothing, and two
 
 test('one folder is mirrored by one process, for one publisher and under one pin', async () => {
   const child = spawnVerb('mirror', args('--follow'), {})
-  // It says that it follows once it has taken the folder.
+  // It reports that it follows once it has locked the folder.
   await once(child.stdout ?? child, 'data')
   const refused = async (...more: string[]) => (await run('mirror', more, {})).err.join('\n')
   expect(await refused(...args())).toMatch(

@@ -6,7 +6,7 @@ import { requestClockOf } from '#src/server/request-clock.ts'
 import { listen } from '#src/server/listen.ts'
 import { addSync } from '#src/server/sync.ts'
 
-/** A publisher in a process of its own: it tells its parent each address that was asked for, and takes its time. */
+/** A publisher in a process of its own: it reports each requested address to its parent, and answers slowly. */
 const appContext = compose(config(), { waits: 0 })
 const app = new Hono()
 app.use(async (context, next) => {

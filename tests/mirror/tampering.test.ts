@@ -39,7 +39,7 @@ const textOf = async (path: string, from: Fetch = honest): Promise<string> =>
 const linesIn = (text: string): string[] => text.trimEnd().split('\n')
 const joined = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
 
-/** How a mirror ends whose answers are changed on the way; `ok` when it believes them. */
+/** The outcome of a mirror whose answers are changed on the way; `ok` when it accepts them. */
 const outcome = async (change: (path: string, text: string) => string | Response): Promise<string> => {
   const before = copied()
   const mirror = await mirrorOf(appContext, { into, fetch: tampered(honest, change) })
@@ -47,7 +47,7 @@ const outcome = async (change: (path: string, text: string) => string | Response
     await mirror.round()
     return 'ok'
   } catch (error) {
-    expect(copied(), 'nothing of a refused answer is kept').toEqual(before)
+    expect(copied(), 'nothing of a refused answer is stored').toEqual(before)
     const { code, message } = error as Error & { code?: string }
     return `${code}: ${message}`
   } finally {
@@ -66,7 +66,7 @@ const copied = (): Record<string, string> => {
 const onSnapshot = (change: (lines: string[]) => string[]) =>
   outcome((path, text) => (path.includes('snapshot') ? joined(change(linesIn(text))) : text))
 
-test('an answer that nobody touched is believed', async () => {
+test('an unaltered answer is accepted', async () => {
   expect(await outcome((_path, text) => text)).toBe('ok')
   expect(Object.keys(copied())).toEqual(ids.map((id) => `${id}.json`))
 })
@@ -165,14 +165,14 @@ test('design 6: pages of two snapshots are not mixed', async () => {
   expect(await outcome(mixed)).toMatch(/^(replayed|mixed): /)
 })
 
-test('design 6: a line of another page in a page is refused, though its own signature holds', async () => {
+test('design 6: a line of another page in a page is refused, though its own signature is valid', async () => {
   const other = linesIn(await textOf('snapshot.jsonl?after=ol-49'))[0] ?? ''
   expect(await onSnapshot((lines) => (lines.length > 20 ? lines.with(49, other) : lines))).toMatch(
     /^edited: /,
   )
 })
 
-test('design 6: an old version of a record is refused, though its own signature holds', async () => {
+test('design 6: an old version of a record is refused, though its own signature is valid', async () => {
   const old = linesIn(await textOf('snapshot.jsonl'))[0] ?? ''
   take(appContext, listing('ol-00', { facts: { price_eur: { value: 1, ...by } } }))
   expect(await onSnapshot((lines) => (lines.length > 20 ? lines.with(0, old) : lines))).toMatch(/^edited: /)

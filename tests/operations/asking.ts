@@ -1,6 +1,6 @@
 import type { Context, Operation } from '#src/operations/operation.ts'
 
-/** What an operation answers to a request that its schemas take, or `null`. */
+/** The answer of an operation to a request that its schemas accept, or `null`. */
 export const asked = async <A>(
   operation: Operation<A>,
   input: unknown,

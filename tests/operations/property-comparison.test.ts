@@ -9,7 +9,7 @@ take(appContext, listing('ol-off', { record_class: 'off_market_listing' }), gran
 const compared = (...listing_ids: string[]) =>
   asked(propertyComparison, { listing_ids }, { catalogue: appContext.store.catalogue, now: noon })
 
-test('interface 4 POST /v1/property-comparisons: two to four open listings are compared in the order asked for', async () => {
+test('interface 4 POST /v1/property-comparisons: two to four open listings are compared in the requested order', async () => {
   const answer = await compared('ol-test02', 'ol-test01')
   expect(answer?.listings.map(({ listing_id }) => listing_id)).toEqual(['ol-test02', 'ol-test01'])
   expect(propertyComparison.output.parse(answer)).toEqual(answer)

@@ -53,8 +53,8 @@ const textOf = async (
     (await answerTo(asked, extent, { catalogue, now: utc(at) })).pieces.map(({ plain }) => plain),
   ).toString()
 
-// Seen to fail without the version, without the end of what is told and without that of what a relaxation counts.
-test('interface 1.4: what is remembered of a question is the answer that a new one gets, after every change and at every instant', async () => {
+// Seen to fail without the version, without the end of the listings in the answer, and without that of those that a relaxation counts.
+test('interface 1.4: a cached answer is the one that a new search gets, after every change and at every instant', async () => {
   const instants = [now, utc('2026-12-23T23:59:59.999Z'), soon, now, ahead]
   const changes = fc.array(fc.record({ listing: fc.nat({ max: 39 }), put: fc.option(home) }), {
     maxLength: 5,
@@ -89,7 +89,7 @@ test('interface 1.4: what is remembered of a question is the answer that a new o
   )
 })
 
-test('a question that returns is not answered anew as long as nothing has changed', async () => {
+test('a repeated search is answered from the cache as long as nothing has changed', async () => {
   const { catalogue, change } = catalogueOf([openHome()])
   const ask = async () =>
     (
@@ -100,14 +100,14 @@ test('a question that returns is not answered anew as long as nothing has change
       )
     ).pieces
   await ask()
-  const [kept] = await ask()
-  expect((await ask())[0]).toBe(kept)
+  const [cached] = await ask()
+  expect((await ask())[0]).toBe(cached)
   change('home-2', openHome({ listing_id: 'home-2' }))
-  expect((await ask())[0]).not.toBe(kept)
+  expect((await ask())[0]).not.toBe(cached)
 })
 
 // Seen to fail without the end of what is counted.
-test('interface 1.4: the total that is remembered ends with the first match that it counts, also one that is not shown', async () => {
+test('interface 1.4: a cached total expires with the first match that it counts, also one that is not shown', async () => {
   const hour = utc('2026-12-23T13:00:00.000Z')
   const { catalogue } = catalogueOf([openHome(), { ...openHome({ listing_id: 'home-2' }), open_until: hour }])
   const totalAt = async (at: string) => {

@@ -9,7 +9,7 @@ import { asked } from './asking.ts'
 const { app, appContext } = await restServer()
 const one = '/v1/properties/ol-test01/availability'
 
-test('further listings are answered in the order asked for, and what is not public says no more than that', async () => {
+test('further listings are answered in the requested order, and a listing that is not public reveals no more than that', async () => {
   const given = { listing_id: 'ol-test01', also: 'ol-revoked, ol-test02,absent' }
   const rest = (await (await send(app, 'GET', `${one}?also=ol-revoked,%20ol-test02,absent`)).json()) as {
     also: unknown[]

@@ -142,7 +142,7 @@ test('what a duplicate property hides is refused over MCP as over REST', async (
   expect(failureOf(result).detail).toEqual(((await rest.json()) as { detail: unknown }).detail)
 })
 
-test('interface 1.9: what goes beyond the contract’s bodies stands in the query string over REST and beside its members over MCP, with the same answer', async () => {
+test('interface 1.9: what goes beyond the contract’s bodies is in the query string over REST and beside its members over MCP, with the same answer', async () => {
   const rest = await app.fetch(
     new Request(`${base}/v1/property-searches?detail=full`, {
       method: 'POST',
@@ -157,7 +157,7 @@ test('interface 1.9: what goes beyond the contract’s bodies stands in the quer
   expect(brief.structuredContent).not.toEqual(structuredContent)
 })
 
-test('interface 7.1: a size that nobody knows is refused where it stands, with those that there are', async () => {
+test('interface 7.1: an unknown size is refused at its place, with the known ones', async () => {
   const rest = await app.fetch(
     new Request(`${base}/v1/database-queries?detail=huge`, { method: 'POST', body: '{}', headers: json }),
   )

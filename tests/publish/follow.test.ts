@@ -6,15 +6,15 @@ import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { endRetention, keepDisclosures, tendLines } from '#src/publish/upkeep.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
+import { requestDisclosure } from '../store/record/disclosure.ts'
 import { utc } from '../utc.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** Milliseconds between one instant and the next. */
 const gaps = (instants: readonly number[]) =>
   instants.slice(1).map((at, index) => at - (instants[index] ?? 0))
 
 // Seen to fail when what was thrown was tried again every second.
-test('a publication that fails as one is tried again ever less often, and at once when something changes', async () => {
+test('a publication that fails completely is retried at growing intervals, and at once when something changes', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
@@ -50,38 +50,38 @@ test('a publication that fails as one is tried again ever less often, and at onc
   appContext.store.close()
 }, 30_000)
 
-// Seen to fail when only a publication that did something was told: nobody learned that it works again.
-test('the first publication after a failure is told, also when it had nothing to do', async () => {
+// Seen to fail when only a publication that did something was reported: nobody learned that it works again.
+test('the first publication after a failure is reported, also when it had nothing to do', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const stop = new AbortController()
-  const told: string[] = []
+  const reported: string[] = []
   let failures = 0
   const publication = {
     ...appContext.publication,
     files: () => {
-      if (told.length === 1 && failures++ === 0) throw new Error('broken')
+      if (reported.length === 1 && failures++ === 0) throw new Error('broken')
       return appContext.publication.files()
     },
   }
   await follow({ ...appContext, publication }, await loadSite(), {
     signal: stop.signal,
     onPublished({ rendered }) {
-      told.push(rendered > 0 ? 'published' : 'nothing to do')
-      if (told.length === 1) appContext.store.settleDue(appContext.now())
-      if (told.length === 3) stop.abort()
+      reported.push(rendered > 0 ? 'published' : 'nothing to do')
+      if (reported.length === 1) appContext.store.settleDue(appContext.now())
+      if (reported.length === 3) stop.abort()
       // Something that has no part in any page.
       else take(appContext, listing('ol-c'))
     },
-    onError: (error) => told.push(String(error)),
+    onError: (error) => reported.push(String(error)),
   })
-  expect(told).toEqual(['published', 'Error: broken', 'nothing to do'])
+  expect(reported).toEqual(['published', 'Error: broken', 'nothing to do'])
   appContext.store.close()
 }, 20_000)
 
-// Seen to fail when the first round went on at once after a failure: it told thousands of times.
-test('the upkeep of lines that fails is tried again ever less often, and tells when it goes on', async () => {
+// Seen to fail when the first round continued at once after a failure: it reported thousands of times.
+test('a failing upkeep of lines is retried at growing intervals, and reports its recovery', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const stop = new AbortController()
@@ -109,9 +109,9 @@ test('the upkeep of lines that fails is tried again ever less often, and tells w
 }, 20_000)
 
 // Seen to fail without `takeInDisclosures`, and without what `tidyDisclosures` answers.
-test('what servers have shown is taken into the record, and half a line that a killed one left is said', async () => {
+test('disclosures by servers are added to the record, and half a line that a killed one left is reported', async () => {
   const appContext = appContextIn(testFolder())
-  appContext.disclosures.record([looked(appContext.now())])
+  appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
   const spools = join(appContext.config.dataDir, 'disclosures')
   writeFileSync(join(spools, 'killed.log'), '[{"at":"2026-')
   const stop = new AbortController()
@@ -126,7 +126,7 @@ test('what servers have shown is taken into the record, and half a line that a k
   const file = new Database(join(appContext.config.dataDir, 'disclosures.sqlite'), { readonly: true })
   const count = () => file.prepare('SELECT count(*) FROM disclosure').pluck().get()
   await vi.waitFor(() => expect(count()).toBe(1))
-  appContext.disclosures.record([looked(appContext.now())])
+  appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
   await vi.waitFor(() => expect(count()).toBe(2))
   stop.abort()
   await ended
@@ -136,18 +136,8 @@ test('what servers have shown is taken into the record, and half a line that a k
   appContext.store.close()
 })
 
-const looked = (at: Instant) => ({
-  at,
-  account_id: 'pro-one',
-  role: 'lawyer' as const,
-  brief_id: null,
-  subject_id: 'br-1b1b1b',
-  agency_id: null,
-  tool: 'buyer_request.get',
-})
-
 // Seen to fail without a row being removed before somebody reads.
-test('rows of who looked go when their time is over, also while nobody looks', async () => {
+test('disclosure rows are removed after their retention period, also without new disclosures', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   const until = async (every: number) => {
@@ -165,10 +155,13 @@ test('rows of who looked go when their time is over, also while nobody looks', a
   }
   await until(1)
   expect(existsSync(join(appContext.config.dataDir, 'disclosures.sqlite'))).toBe(false)
-  const kept = appContext.now()
-  appContext.disclosures.record([looked(utc('2020-01-01T12:00:00.000Z')), looked(kept)])
+  const recent = appContext.now()
+  appContext.disclosures.record([
+    requestDisclosure({ at: utc('2020-01-01T12:00:00.000Z') }),
+    requestDisclosure({ at: recent }),
+  ])
   await until(1)
-  expect(appContext.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([kept])
+  expect(appContext.disclosures.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([recent])
   expect(appContext.disclosures.firstBroken()).toBeNull()
   appContext.store.close()
 })

@@ -13,8 +13,8 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, writeFileSync }
 })
 
-// Seen to fail in a folder that nobody is led to yet: half a file stayed, and was served by static hosts later.
-test('of a file that cannot be written to its end nothing stands', () => {
+// Seen to fail in a folder that is not linked yet: half a file stayed, and was served by static hosts later.
+test('a file that cannot be written completely is removed', () => {
   const folder = join(testFolder(), 'site')
   for (const temporary of [null, `${folder}.1`]) {
     expect(() => writeIn(folder, '/properties/ol-a.md', Buffer.from('complete'), temporary)).toThrow(

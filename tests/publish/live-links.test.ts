@@ -9,7 +9,7 @@ import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtu
 const server = 'https://live.example'
 const hostile = { pt: 'Casa <a href="/search">', en: 'Home href="/compare" data-check="x"' }
 
-test('a site without the server leads to the server for all that only it answers, and to nothing that is not there', async () => {
+test('a static site links to the server for all that only it answers, and to nothing that does not exist', async () => {
   const appContext = appContextIn(testFolder())
   const withServer = { ...appContext, config: { ...appContext.config, serverUrl: server } }
   take(appContext, agency(), listing('ol-a', { title: hostile }), grant('ol-a'))

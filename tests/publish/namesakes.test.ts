@@ -5,7 +5,7 @@ import { namesakesPage } from '#src/components/namesakes/page.ts'
 import { namesakesData } from '#src/publish/part-data.ts'
 import { agency, by, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 
-test('the address of a name that two municipalities share leads to both, and theirs stay', () => {
+test('the address of a name that two municipalities share links to both, and their own stay', () => {
   expect([...namesakes.keys()]).toEqual(['lagoa'])
   expect(partOfAddress('/municipalities/lagoa')).toEqual({ kind: 'home' })
   expect(partOfAddress('/pt/municipalities/lagoa')).toEqual({ kind: 'home' })

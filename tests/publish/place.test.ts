@@ -5,7 +5,7 @@ import { removeFile } from '#src/publish/place.ts'
 import { testFolder } from '../fixtures.ts'
 
 // Seen to fail when only the files went: many hosts answer an empty folder otherwise than one that never was.
-test('the folder of a listing’s pictures goes with the last of them', () => {
+test('the folder of a listing’s pictures is removed with the last of them', () => {
   const folder = testFolder()
   mkdirSync(join(folder, 'media/ol-a'), { recursive: true })
   for (const name of ['1.webp', '2.webp']) writeFileSync(join(folder, 'media/ol-a', name), 'picture')

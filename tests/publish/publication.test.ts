@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compose, lockPublication } from '#src/compose.ts'
 import { generateRecords } from '#src/demo/generate.ts'
 import { keyOf, pageSizes, partOfAddress } from '#src/addresses/parts.ts'
@@ -30,39 +30,26 @@ import {
   noon,
   take,
   testFolder,
+  threeListings,
   type TestContext,
 } from '../fixtures.ts'
+import { publishedFiles } from './published-files.ts'
 import { utc } from '../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
-
-const published = (appContext: TestContext) =>
-  readdirSync(currentFolder(appContext), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(currentFolder(appContext).length + 1))
-    .toSorted()
+const site = await loadSite()
 
 const read = (appContext: TestContext, address: string) =>
   readFileSync(join(currentFolder(appContext), fileOf(address)), 'utf8')
 
 const digests = (appContext: TestContext) => siteFilesOf(appContext, site, appContext.now()).digests
 
-const three = () => {
-  const appContext = appContextIn(testFolder())
-  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
-  return appContext
-}
-
 test('a publication writes every format of every open listing, and what names them', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   take(appContext, listing('ol-hidden'))
   const summary = await publish(appContext, site)
   expect(summary).toMatchObject({ removed: 0, unchanged: 0, failed: [] })
-  const files = published(appContext)
+  const files = publishedFiles(appContext)
   for (const id of ['ol-a', 'ol-b', 'ol-c'])
     for (const ending of ['.html', '.md', '.json', '.jsonld'])
       expect(files).toContain(`properties/${id}${ending}`)
@@ -93,7 +80,7 @@ test('a publication writes every format of every open listing, and what names th
 
 // Seen to fail: it went on for as long as something changed.
 test('a publication ends where something changes all the time, and leaves the rest to the next', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   let changes = 0
   const change = () => {
     if (changes++ < 40)
@@ -108,15 +95,15 @@ test('a publication ends where something changes all the time, and leaves the re
 })
 
 test('nothing changed: nothing is rendered', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await publish(appContext, site)
   expect(await publish(appContext, site)).toMatchObject({ rendered: 0, written: 0, removed: 0 })
 })
 
 test('design 2: a file is the live answer written down, byte for byte, on every address', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await publish(appContext, site)
-  for (const file of published(appContext).filter(
+  for (const file of publishedFiles(appContext).filter(
     (name) => !/^_astro|^_headers|favicon|\.(svg|png|ico|webmanifest)$/.test(name),
   )) {
     const address = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
@@ -145,8 +132,8 @@ const differing = async (appContext: TestContext, now: string): Promise<string[]
   return wrong
 }
 
-test('design 2: from the instant at which a confirmation turns ageing or stale, no file that says otherwise is served', async () => {
-  const appContext = three()
+test('design 2: from the instant at which a confirmation turns ageing or stale, no file that states otherwise is served', async () => {
+  const appContext = threeListings()
   take(appContext, confirmation('ol-a', { confirmed_on: '2026-04-29' }))
   await publish(appContext, site)
   const seq = appContext.store.published.head()
@@ -182,7 +169,7 @@ test('design 2: from the instant at which a confirmation turns ageing or stale, 
     expect(read(appContext, '/properties/ol-a.jsonld')).toContain(`"value":"${word}"`)
     expect(await differing(appContext, turn)).toEqual([])
   }
-  // The record holds nothing that ages, so that no copy has to follow.
+  // The record contains nothing that ages, so that no copy has to follow.
   expect(appContext.store.published.head()).toBe(seq)
 })
 
@@ -190,7 +177,7 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
   const appContext = appContextIn(testFolder())
   take(appContext, ...generateRecords({ count: 400, seed: 3 }))
   await publish(appContext, site)
-  // The dearest case: a listing that stands on later pages of its municipality and of its agency.
+  // The most expensive case: a listing on later pages of its municipality and of its agency.
   const { published: open } = appContext.store
   const onFirst = (collection: Parameters<typeof open.cards>[0], size: number) =>
     open.cards(collection, 1, size, noon).map(({ listing_id }) => listing_id)
@@ -211,7 +198,7 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
     .concat(`pt/properties/${victim}.html`)
   expect([...before.keys()].filter((file) => !after.has(file))).toEqual(expect.arrayContaining(own))
   expect(summary.written + summary.removed - own.length).toBeLessThanOrEqual(16)
-  for (const file of published(appContext)) {
+  for (const file of publishedFiles(appContext)) {
     expect(file).not.toContain(victim)
     if (!/^_astro|\.(svg|png|ico|woff2)$/.test(file))
       expect(readFileSync(join(currentFolder(appContext), file), 'utf8'), file).not.toContain(victim)
@@ -219,7 +206,7 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
 }, 120_000)
 
 test('a run that was stopped is completed by the next one', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await expect(
     publish(appContext, site, {
       progress: () => {
@@ -230,11 +217,11 @@ test('a run that was stopped is completed by the next one', async () => {
   expect(existsSync(currentFolder(appContext))).toBe(false)
   await publish(appContext, site)
   expect(lstatSync(currentFolder(appContext)).isSymbolicLink()).toBe(true)
-  expect(published(appContext)).toContain('properties/ol-c.json')
+  expect(publishedFiles(appContext)).toContain('properties/ol-c.json')
 })
 
-test('another base address is rendered into a fresh folder, then the link is switched and the old one goes', async () => {
-  const appContext = three()
+test('another base address is rendered into a fresh folder, then the link is switched and the old folder removed', async () => {
+  const appContext = threeListings()
   await publish(appContext, site)
   const before = readlinkSync(currentFolder(appContext))
   appContext.store.setBaseUrl('https://other.example', noon)
@@ -245,7 +232,7 @@ test('another base address is rendered into a fresh folder, then the link is swi
 })
 
 test('a part that changes while it is rendered is not fresh, and is rendered again', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await publish(appContext, site)
   const generation = readlinkSync(currentFolder(appContext))
   const isFresh = () =>
@@ -267,8 +254,8 @@ test('a part that changes while it is rendered is not fresh, and is rendered aga
   expect(read(appContext, '/properties/ol-a.json')).toContain('"en":"Two"')
 })
 
-test('a part that cannot be rendered holds up no other, and stays in the queue', async () => {
-  const appContext = three()
+test('a part that cannot be rendered delays no other, and stays in the queue', async () => {
+  const appContext = threeListings()
   const broken: CompiledSite = {
     ...site,
     render: (address, locals) =>
@@ -277,13 +264,13 @@ test('a part that cannot be rendered holds up no other, and stays in the queue',
   const summary = await publish(appContext, broken)
   const cause = { kind: 'part_not_rendered', of: 'broken' }
   expect(summary.failed).toEqual([{ part: 'listing/ol-b', error: 'broken', cause }])
-  expect(published(appContext)).toContain('properties/ol-c.html')
+  expect(publishedFiles(appContext)).toContain('properties/ol-c.html')
   expect(await publish(appContext, site)).toMatchObject({ failed: [] })
-  expect(published(appContext)).toContain('properties/ol-b.html')
+  expect(publishedFiles(appContext)).toContain('properties/ol-b.html')
 })
 
-test('of a part that cannot be rendered nothing stands', async () => {
-  const appContext = three()
+test('a part that cannot be rendered has no file', async () => {
+  const appContext = threeListings()
   await publish(appContext, site)
   take(appContext, listing('ol-d'), grant('ol-d'))
   const broken: CompiledSite = {
@@ -292,9 +279,9 @@ test('of a part that cannot be rendered nothing stands', async () => {
       address === '/pt/properties/ol-d' ? Promise.reject(new Error('broken')) : site.render(address, locals),
   }
   expect((await publish(appContext, broken)).failed).toHaveLength(1)
-  expect(published(appContext).filter((file) => file.includes('ol-d'))).toEqual([])
+  expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toEqual([])
   expect(await publish(appContext, site)).toMatchObject({ failed: [] })
-  expect(published(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
+  expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
 })
 
 const breakOff = (appContext: TestContext) =>
@@ -322,38 +309,38 @@ const leftIn = (appContext: TestContext) =>
 
 // Seen to fail without the removal of listings that are not public from a folder that is doubted.
 test('files that a broken-off publication wrote are gone when their listing is withdrawn before the next one', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await publish(appContext, site)
   take(appContext, listing('ol-d'), grant('ol-d'))
   await breakOffUnrecorded(appContext)
-  expect(published(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
-  // One that nothing marks: nobody knows where it comes from.
+  expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
+  // One without a mark: its origin is unknown.
   writeFileSync(join(currentFolder(appContext), 'properties/ol-e.html'), 'written')
   appContext.store.operator.changeAuthorisation('ol-d', 'revoked', noon)
-  const gone = (): string[] => published(appContext).filter((file) => /ol-[de]/.test(file))
+  const gone = (): string[] => publishedFiles(appContext).filter((file) => /ol-[de]/.test(file))
   await publish(appContext, site, { progress: () => expect(gone()).toEqual([]) })
   expect(gone()).toEqual([])
-  expect(published(appContext).filter((file) => file.startsWith('_astro/')).length).toBeGreaterThan(0)
+  expect(publishedFiles(appContext).filter((file) => file.startsWith('_astro/')).length).toBeGreaterThan(0)
   await expect.poll(() => leftIn(appContext)).toEqual([])
 })
 
 // Seen to fail without the sweep.
-test('a page of many listings that a broken-off publication wrote is gone when there is no such page any more', async () => {
+test('a page of many listings that a broken-off publication wrote is removed when there is no such page any more', async () => {
   const appContext = appContextIn(testFolder())
   const ids = Array.from({ length: 25 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
   take(appContext, agency(), ...ids.slice(0, 24).flatMap((id) => [listing(id), grant(id)]))
   await publish(appContext, site)
   take(appContext, listing('ol-24'), grant('ol-24'))
   await breakOffUnrecorded(appContext)
-  expect(published(appContext)).toContain('municipalities/lisboa/2.html')
+  expect(publishedFiles(appContext)).toContain('municipalities/lisboa/2.html')
   appContext.store.operator.changeAuthorisation('ol-24', 'revoked', noon)
   await publish(appContext, site)
-  expect(published(appContext)).not.toContain('municipalities/lisboa/2.html')
+  expect(publishedFiles(appContext)).not.toContain('municipalities/lisboa/2.html')
 })
 
-// Seen to fail when the digest that is recorded was believed: the file said what the listing said in between.
+// Seen to fail when the recorded digest was trusted: the file had the content of the listing in between.
 test('a listing that is again what it was before a broken-off publication has the file that it had', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await publish(appContext, site)
   const name = (en: string) => take(appContext, listing('ol-a', { title: { pt: 'Um', en } }))
   name('Before')
@@ -367,19 +354,19 @@ test('a listing that is again what it was before a broken-off publication has th
   expect(read(appContext, '/properties/ol-a.jsonld')).toBe(page)
 })
 
-// Seen to fail when only a run that queued everything looked at the files: the others were recorded, and never written.
+// Seen to fail when only a run that queued everything checked the files: the others were recorded, and never written.
 test('files of a folder that was lost are complete after a run that was broken off', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   take(
     appContext,
     ...Array.from({ length: 40 }, (_, index) => `ol-${index}`).flatMap((id) => [listing(id), grant(id)]),
   )
   await publish(appContext, site)
-  const before = published(appContext)
+  const before = publishedFiles(appContext)
   rmSync(appContext.config.outDir, { recursive: true })
   await breakOff(appContext)
   await publish(appContext, site)
-  expect(published(appContext)).toEqual(before)
+  expect(publishedFiles(appContext)).toEqual(before)
 })
 
 // Seen to fail without the sweep: the listing stood there for ever.
@@ -393,14 +380,14 @@ test('nothing that another database published stays in the folder', async () => 
   const other = appContextIn(folder)
   take(other, agency(), listing('ol-new'), grant('ol-new'))
   await publish(other, site)
-  expect(published(other).filter((file) => file.includes('ol-new'))).toHaveLength(5)
-  expect(published(other).filter((file) => file.includes('ol-old'))).toEqual([])
+  expect(publishedFiles(other).filter((file) => file.includes('ol-new'))).toHaveLength(5)
+  expect(publishedFiles(other).filter((file) => file.includes('ol-old'))).toEqual([])
   other.store.close()
 })
 
 // Seen to fail when each chunk was settled in the record: it waited for the writer.
-test('a publication waits for no writer of the record, and moves nothing that its readers compare', async () => {
-  const appContext = three()
+test('a publication waits for no writer of the record, and changes nothing that its readers compare', async () => {
+  const appContext = threeListings()
   // So many that other threads take part.
   const ids = Array.from({ length: 140 }, (_, index) => `ol-${index}`)
   take(appContext, ...ids.flatMap((id) => [listing(id), grant(id)]))
@@ -428,8 +415,8 @@ test('a publication waits for no writer of the record, and moves nothing that it
 }, 60_000)
 
 // Seen to fail when the lock and the record of what is built were those of the data folder.
-test('two folders of one record are published each by itself', async () => {
-  const one = three()
+test('two folders of one record are published independently', async () => {
+  const one = threeListings()
   const other = compose({ ...one.config, outDir: `${one.config.outDir}-other` })
   const appContexts = [one, { ...other, now: one.now, set: one.set }]
   const release = lockPublication(one.config)
@@ -449,8 +436,8 @@ test('two folders of one record are published each by itself', async () => {
 })
 
 // Seen to fail without the removal before anything is noted.
-test('on a full disk the files of what was withdrawn go, though nothing can be noted', async () => {
-  const appContext = three()
+test('on a full disk the files of withdrawn listings are removed, though nothing can be recorded', async () => {
+  const appContext = threeListings()
   await publish(appContext, site)
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   const pull = () => {
@@ -459,17 +446,17 @@ test('on a full disk the files of what was withdrawn go, though nothing can be n
   const files = () => ({ ...appContext.publication.files(), pull })
   const full = { ...appContext, publication: { ...appContext.publication, files } }
   await expect(publish(full, site)).rejects.toThrow('disk is full')
-  expect(published(appContext).filter((file) => file.includes('ol-b'))).toEqual([])
+  expect(publishedFiles(appContext).filter((file) => file.includes('ol-b'))).toEqual([])
   const { removed } = await publish(appContext, site)
   expect(removed).toBe(5)
   appContext.store.close()
 })
 
 // Seen to fail without the look at what was damaged: it failed for ever.
-test('a damaged record of what is published is removed, and made again from the files', async () => {
-  const appContext = three()
+test('a damaged record of what is published is removed, and rebuilt from the files', async () => {
+  const appContext = threeListings()
   await publish(appContext, site)
-  const before = published(appContext)
+  const before = publishedFiles(appContext)
   appContext.publication.close()
   const database = join(appContext.config.outDir, 'publication.sqlite')
   const bytes = readFileSync(database)
@@ -477,14 +464,14 @@ test('a damaged record of what is published is removed, and made again from the 
   writeFileSync(database, bytes.fill(0xff, 4096))
   appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
   expect(await publish(appContext, site)).toMatchObject({ failed: [] })
-  expect(published(appContext)).toEqual(before.filter((file) => !file.includes('ol-b')))
+  expect(publishedFiles(appContext)).toEqual(before.filter((file) => !file.includes('ol-b')))
   expect(await publish(appContext, site)).toMatchObject({ rendered: 0 })
   appContext.store.close()
 })
 
 // Seen to fail when a run with failures counted as one that had seen everything.
-test('what could not be rendered is tried again although nothing changes', async () => {
-  const appContext = three()
+test('what could not be rendered is retried although nothing changes', async () => {
+  const appContext = threeListings()
   let isBroken = true
   const broken: CompiledSite = {
     ...site,
@@ -503,19 +490,19 @@ test('what could not be rendered is tried again although nothing changes', async
     onError: (error) => expect.fail(String(error)),
   })
   expect(failures).toEqual([1, 1, 0])
-  expect(published(appContext)).toContain('privacy.html')
+  expect(publishedFiles(appContext)).toContain('privacy.html')
 }, 20_000)
 
 test('a site folder that was deleted is rendered again', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await publish(appContext, site)
   rmSync(appContext.config.outDir, { recursive: true })
   await publish(appContext, site)
-  expect(published(appContext)).toContain('properties/ol-a.md')
+  expect(publishedFiles(appContext)).toContain('properties/ol-a.md')
 })
 
-test('what an earlier hand left in the folder does not break a publication', async () => {
-  const appContext = three()
+test('foreign files in the folder do not break a publication', async () => {
+  const appContext = threeListings()
   await publish(appContext, site)
   rmSync(join(currentFolder(appContext), 'properties/ol-a.md'))
   writeFileSync(join(currentFolder(appContext), 'properties/ol-b.md'), 'edited by hand')
@@ -554,15 +541,15 @@ test('the next page of a collection appears and vanishes with its links', async 
   take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
   await publish(appContext, site)
   expect(read(appContext, '/municipalities/lisboa')).toContain('/municipalities/lisboa/2')
-  expect(published(appContext)).toContain('municipalities/lisboa/2.html')
+  expect(publishedFiles(appContext)).toContain('municipalities/lisboa/2.html')
   appContext.store.operator.changeAuthorisation('ol-24', 'revoked', noon)
   await publish(appContext, site)
   expect(read(appContext, '/municipalities/lisboa')).not.toContain('/municipalities/lisboa/2')
-  expect(published(appContext)).not.toContain('municipalities/lisboa/2.html')
+  expect(publishedFiles(appContext)).not.toContain('municipalities/lisboa/2.html')
 })
 
 test('equal bytes are not written again', async () => {
-  const appContext = three()
+  const appContext = threeListings()
   await publish(appContext, site)
   const path = join(currentFolder(appContext), 'properties/ol-a.json')
   const before = statSync(path).mtimeMs

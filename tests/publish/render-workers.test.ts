@@ -34,7 +34,7 @@ test('every part is built once, by whichever thread', async () => {
 })
 
 // Seen to fail when the threads that had not failed worked on.
-test('when what is built cannot be recorded, all threads stop', async () => {
+test('when a built part cannot be recorded, all threads stop', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   const workers = renderWorkersFor(appContext, await loadSite(), count)

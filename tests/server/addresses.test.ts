@@ -25,7 +25,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   Promise.resolve(app.fetch(new Request(`https://homes.example${path}`, { method, headers })))
 
-test('RFC 3986 6.2.2.2: an id that is percent-encoded beyond need is the same address on every surface', async () => {
+test('RFC 3986 6.2.2.2: an id with needless percent-encoding is the same address on every surface', async () => {
   for (const path of [
     '/properties/ID',
     '/pt/properties/ID',
@@ -40,16 +40,16 @@ test('RFC 3986 6.2.2.2: an id that is percent-encoded beyond need is the same ad
     expect(await encoded?.text(), path).toBe(await plain?.text())
     expect(encoded?.headers.get('ETag'), path).toBe(plain?.headers.get('ETag'))
   }
-  const told = async (path: string) => {
+  const answerTo = async (path: string) => {
     const answer = await get(path)
     return [answer.status, [...answer.headers], await answer.text()]
   }
-  expect(await told('/properties/%6Fl%2Dgone')).toEqual(await told('/properties/%6Fl%2Dnone'))
+  expect(await answerTo('/properties/%6Fl%2Dgone')).toEqual(await answerTo('/properties/%6Fl%2Dnone'))
   expect(plainPath('/properties/a%2Fb%25%C3%A9%zz')).toBe('/properties/a%2Fb%25%C3%A9%zz')
   expect((await get('/properties%2Fol-a')).status).toBe(404)
 })
 
-test('a browser may ask which methods a file and a feed take, and learns nothing of the listing', async () => {
+test('OPTIONS lists the methods of a file and a feed, and reveals nothing of the listing', async () => {
   for (const path of [
     '/properties/ol-a.json',
     '/properties/ol-gone.json',
@@ -74,7 +74,7 @@ test('a browser may ask which methods a file and a feed take, and learns nothing
   expect((await get('/nothing-here', {}, 'OPTIONS')).status).toBe(404)
 })
 
-test('every address that llms.txt names answers, but those that stand for a listing', async () => {
+test('every address that llms.txt names answers, except templates for a listing', async () => {
   const text = await (await get('/llms.txt')).text()
   const addresses = [...text.matchAll(/https:\/\/homes\.example([^\s)`]*)/g)].map(([, path]) => path || '/')
   expect(addresses.length).toBeGreaterThan(12)
@@ -82,7 +82,7 @@ test('every address that llms.txt names answers, but those that stand for a list
     expect((await get(path)).status, path).not.toBe(404)
 })
 
-test('interface 1.1 accept-markdown: a Portuguese page address goes by Accept as the English one does', async () => {
+test('interface 1.1 accept-markdown: a Portuguese page address follows Accept like the English one', async () => {
   const markdown = await (await get('/properties/ol-a.md')).text()
   const answer = await get('/pt/properties/ol-a', { Accept: 'text/markdown' })
   expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import type { PublicationHealth } from '#src/server/publication-health.ts'
 import {
@@ -21,10 +21,7 @@ import {
 } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const errors: unknown[] = []
 const serve = async (appContext: TestContext) =>
@@ -66,7 +63,7 @@ test('interface 1.1 page, 1.1 markdown, 1.1 json, 1.1 jsonld: every address of a
   }
 })
 
-test('a page ends with its document: nothing stands behind it', async () => {
+test('a page ends with its document: nothing follows it', async () => {
   const { app } = await opened()
   for (const path of [
     '/',
@@ -133,7 +130,7 @@ const hiddenKinds: Record<string, SourceRecordInput[]> = {
 test('interface 7 404, 7.2: absent and not public are the same bytes and headers on every surface and method', async () => {
   const { appContext, app } = await opened(...Object.values(hiddenKinds).flat())
   await publish(appContext, site)
-  const told = async (id: string, method: string, headers: Record<string, string>) =>
+  const answersTo = async (id: string, method: string, headers: Record<string, string>) =>
     Promise.all(
       addressesOf(id).map(async (path) => {
         const answer = await get(app, path, headers, method)
@@ -152,9 +149,9 @@ test('interface 7 404, 7.2: absent and not public are the same bytes and headers
       { 'If-None-Match': '*' },
       { Range: 'bytes=0-9' },
     ] as Record<string, string>[]) {
-      const absent = await told('ol-absent', method, headers)
+      const absent = await answersTo('ol-absent', method, headers)
       for (const kind of Object.keys(hiddenKinds))
-        expect(await told(`ol-${kind}`, method, headers), `${method} ${kind}`).toEqual(absent)
+        expect(await answersTo(`ol-${kind}`, method, headers), `${method} ${kind}`).toEqual(absent)
     }
 })
 
@@ -186,7 +183,7 @@ test('a listing withdrawn after publication is gone from every address at once, 
   expect(JSON.stringify(await searched(app, {}))).not.toContain('ol-test01')
 })
 
-test('interface 3.1: expiry is exact to the millisecond on every surface, though nobody wrote anything', async () => {
+test('interface 3.1: expiry is exact to the millisecond on every surface, without any write', async () => {
   const { appContext, app } = await opened(
     listing('ol-other'),
     grant('ol-other', { valid_until: '2026-12-01' }),
@@ -213,7 +210,7 @@ test('a grant that starts is public from its first instant', async () => {
   expect(await (await get(app, '/municipalities/lisboa')).text()).toContain('ol-future')
 })
 
-test('a file that is not what was published is never served', async () => {
+test('an altered file is never served', async () => {
   const { appContext, app } = await opened()
   await publish(appContext, site)
   const right = await (await get(app, '/properties/ol-test01.json')).text()
@@ -224,7 +221,7 @@ test('a file that is not what was published is never served', async () => {
   expect(await (await get(app, '/properties/ol-test01.json')).text()).toBe(right)
 })
 
-test('a client that holds the current version is told so, after the gate', async () => {
+test('a client with the current version gets 304, after the gate', async () => {
   const { appContext, app } = await opened()
   await publish(appContext, site)
   const etag = (await get(app, '/properties/ol-test01')).headers.get('ETag') ?? ''
@@ -242,10 +239,10 @@ test('an answer may be shared only until the authorisation ends, and is tagged f
   expect(answer.headers.get('Cache-Tag')).toBe('listing-ol-soon')
 })
 
-test('how long a shared page may be kept tells nothing of what is not public', async () => {
+test('the cache lifetime of a shared page reveals nothing about listings that are not public', async () => {
   const { app } = await opened(listing('ol-soon'), grant('ol-soon', { valid_from: '2026-05-01T12:00:05Z' }))
-  const keeps = async (path: string) => (await get(app, path)).headers.get('Cache-Control')
-  expect(await keeps('/municipalities/lisboa')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+  const cacheControl = async (path: string) => (await get(app, path)).headers.get('Cache-Control')
+  expect(await cacheControl('/municipalities/lisboa')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
 })
 
 const searched = async (app: Hono, body: unknown) => {
@@ -275,7 +272,7 @@ test('interface 1.4, 2.4 results: a search finds what is public now and follows 
   expect(await ids({})).toEqual([])
 })
 
-test('interface 7 422: what is wrong with a search is told one entry a problem', async () => {
+test('interface 7 422: a refused search lists one entry for each problem', async () => {
   const { app } = await opened()
   const answer = await searched(app, { limit: 21, colour: 'blue', max_price_eur: '5' })
   expect(answer.detail?.map(({ loc }) => loc.join('.')).toSorted()).toEqual([
@@ -323,7 +320,7 @@ test('an availability answer calls a confirmation fresh, ageing, stale or never,
   expect([await freshnessOf('ol-test01'), await freshnessOf('ol-quiet')]).toEqual(['stale', 'never'])
 })
 
-test('paths that are not an address lead nowhere', async () => {
+test('paths that are not an address are not found', async () => {
   const { app } = await opened()
   for (const path of [
     '/properties/..%2f..%2fetc%2fpasswd',
@@ -341,7 +338,7 @@ test('paths that are not an address lead nowhere', async () => {
     expect((await get(app, path)).status, path).toBe(404)
 })
 
-test('healthz says ok, and how the publication fares where there is one, without changing its status', async () => {
+test('/healthz answers ok, and the state of the publication where there is one, without changing its status', async () => {
   const { appContext, app } = await opened()
   const plain = await get(app, '/healthz')
   expect([plain.status, await plain.json()]).toEqual([200, { status: 'ok' }])

@@ -83,14 +83,14 @@ test('text answers encoded with the same content, files, live pages, records and
 
 test('RFC 9110 9.3.2: the head of an encoded answer is that of the answer', async () => {
   for (const path of [home, '/search', '/nowhere', stylesheet]) {
-    const [whole, head] = [await ask(path, br), await ask(path, br, 'HEAD')]
-    const told = ({ date: _, ...headers }: IncomingHttpHeaders) => headers
-    expect([head.status, told(head.headers)], path).toEqual([whole.status, told(whole.headers)])
+    const [full, head] = [await ask(path, br), await ask(path, br, 'HEAD')]
+    const withoutDate = ({ date: _, ...headers }: IncomingHttpHeaders) => headers
+    expect([head.status, withoutDate(head.headers)], path).toEqual([full.status, withoutDate(full.headers)])
     expect(head.body.length).toBe(0)
   }
 })
 
-test('RFC 9110 8.8.3: a tag is weak where the bytes are encoded, and 304 tells it as it was sent', async () => {
+test('RFC 9110 8.8.3: a tag is weak where the bytes are encoded, and a 304 repeats it as it was sent', async () => {
   const weak = (await ask(home, br)).headers.etag ?? ''
   const strong = (await ask(home)).headers.etag ?? ''
   expect(weak).toBe(`W/${strong}`)
@@ -100,7 +100,7 @@ test('RFC 9110 8.8.3: a tag is weak where the bytes are encoded, and 304 tells i
   }
 })
 
-test('RFC 9110 12.5.3: nothing is encoded for a client that does not take it', async () => {
+test('RFC 9110 12.5.3: nothing is encoded for a client that does not accept it', async () => {
   for (const accepted of ['identity', '', 'deflate', 'br;q=0, gzip;q=0', 'identity;q=1, gzip;q=0.5'])
     expect((await ask(home, { 'Accept-Encoding': accepted })).headers['content-encoding'], accepted).toBe(
       undefined,
@@ -108,19 +108,23 @@ test('RFC 9110 12.5.3: nothing is encoded for a client that does not take it', a
   expect((await ask(home, { 'Accept-Encoding': 'br;q=0.5, gzip' })).headers['content-encoding']).toBe('gzip')
 })
 
-test('interface 7 404, 7.2: what is not public is the same encoded bytes and headers as what never was', async () => {
+test('interface 7 404, 7.2: a listing that is not public has the same encoded bytes and headers as one that never existed', async () => {
   for (const headers of [br, { ...br, Accept: 'text/markdown' }]) {
     const [never, revoked] = [
       await ask('/properties/ol-never', headers),
       await ask('/properties/ol-revoked', headers),
     ]
-    const told = ({ status, headers: { date: _, ...others }, body }: typeof never) => [status, others, body]
-    expect(told(revoked)).toEqual(told(never))
+    const comparable = ({ status, headers: { date: _, ...others }, body }: typeof never) => [
+      status,
+      others,
+      body,
+    ]
+    expect(comparable(revoked)).toEqual(comparable(never))
     expect(never.status).toBe(404)
   }
 })
 
-test('interface 3.1: a page that was encoded and kept is gone as soon as its permission is', async () => {
+test('interface 3.1: a page that was encoded and cached is gone as soon as its permission ends', async () => {
   expect((await ask(home, br)).status).toBe(200)
   appContext.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
   expect((await ask(home, br)).status).toBe(404)
@@ -135,7 +139,7 @@ const answering = (answer: Response, headers: Record<string, string> = {}) =>
   })
 const long = 'a'.repeat(5_000)
 
-test('pictures, tiny answers, what says no-transform and the lines of the synchronisation stay as they are', async () => {
+test('pictures, tiny answers, answers with no-transform and the lines of the synchronisation stay as they are', async () => {
   const type = (name: string) => ({ headers: { 'Content-Type': name } })
   for (const answer of [
     new Response(long, type('image/webp')),

@@ -24,7 +24,7 @@ const description = (origin: string) => ({
 })
 
 // Seen to fail while a start that had failed was never tried again.
-test('in development a start that fails says so, and the request after its cause is mended starts', async () => {
+test('in development a failed start is reported, and the first request after the fix starts again', async () => {
   const folder = testFolder()
   const port = await freePort()
   const site = join(folder, 'site.json')

@@ -94,7 +94,7 @@ test('the Arazzo workflow runs over the operations of the API description, from 
   expect(known['$steps.contact.outputs.channels']).toEqual(expect.any(Array))
 })
 
-test('the API catalog and the skill lead to what is there, and the skill has the digest that its index names', async () => {
+test('the API catalog and the skill lead to existing addresses, and the skill has the digest in its index', async () => {
   const catalog = await send(app, 'GET', '/.well-known/api-catalog')
   expect(catalog.headers.get('Content-Type')).toContain('application/linkset+json')
   const { linkset } = (await catalog.json()) as { linkset: Record<string, { href: string }[]>[] }
@@ -110,7 +110,7 @@ test('the API catalog and the skill lead to what is there, and the skill has the
   expect(text).toContain(`name: ${skills[0]!.name}`)
 })
 
-test('an answer of every tool that names several listings holds to the API description', async () => {
+test('an answer of every tool that names several listings matches the API description', async () => {
   const answer = await (await send(app, 'GET', '/v1/properties/ol-test01/availability?also=ol-absent')).json()
   const document = (await (await send(app, 'GET', '/v1/openapi.json')).json()) as { components: object }
   const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, date: true, uri: true } })

@@ -46,21 +46,21 @@ beforeAll(async () => {
   })
 })
 
-const told = (until: string) => {
+const dueBefore = (until: string) => {
   const { agencies } = appContext.store.due(appContext.now(), utc(until), 'casa-demo')
   return (agencies[0]?.due ?? []).map(({ kind, id, at }) => `${kind} ${id} ${at}`)
 }
 
-test('what lapses is told by its instant, once renewed no more, and nothing of what is not offered', () => {
-  expect(told('2026-07-01T00:00:00.000Z')).toEqual([
+test('what lapses is listed with its instant, until it is renewed, and only for listings that are offered', () => {
+  expect(dueBefore('2026-07-01T00:00:00.000Z')).toEqual([
     'confirmation ol-certificate 2026-03-31T23:00:00.000Z',
     'certificate ol-certificate 2026-05-20T23:00:00.000Z',
     'confirmation ol-ending 2026-05-29T23:00:00.000Z',
     'permission ol-ending 2026-06-20T23:00:00.000Z',
     'confirmation ol-renewed null',
   ])
-  // What ends at the instant itself lies beyond it.
-  expect(told('2026-05-20T23:00:00.000Z')).not.toContain(
+  // What ends at the instant itself is not before it.
+  expect(dueBefore('2026-05-20T23:00:00.000Z')).not.toContain(
     'certificate ol-certificate 2026-05-20T23:00:00.000Z',
   )
   expect(appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z'), 'nobody')).toEqual({

@@ -20,7 +20,7 @@ const asked = {
 const query = String(new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])))
 const ids = ({ results }: SearchResponse): string[] => results.map(({ listing_id }) => listing_id)
 
-test('filters beyond the body find the same over REST and MCP, in a feed, and as the records say', async () => {
+test('filters beyond the body find the same over REST and MCP, in a feed, and in the records', async () => {
   const rest = await post(appContext.app, `/v1/property-searches?${query}`, '{}', json)
   const overRest = (await rest.json()) as SearchResponse
   const { structuredContent } = await callTool(appContext.app, 'listing.search', asked)
@@ -43,7 +43,7 @@ test('filters beyond the body find the same over REST and MCP, in a feed, and as
   expect(overRest.total.matches).toBeLessThan(all.total.matches)
 })
 
-test('what such a filter cannot mean is refused by its place', async () => {
+test('an invalid value of such a filter is refused with its place', async () => {
   const path =
     '/v1/property-searches?near=here&energy_class_min=Z&exclude_reserved=maybe&min_useful_m2=0&confirmed_within_days=x'
   const { status, detail } = await refusalOf(await post(appContext.app, path, '{}', json))

@@ -1,17 +1,14 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkPictureOf } from '#src/publish/card.ts'
 import { publish } from '#src/publish/publication.ts'
-import { generationOf, loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { generationOf, loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, appContextIn, by, grant, listing, take, testFolder } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const base = 'https://homes.example'
 
@@ -30,7 +27,7 @@ const colourOf = async (picture: Buffer, top: number, height: number) => {
   return (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean))
 }
 
-test('the picture of a link is drawn when it is asked for, tagged as its listing, and never a file', async () => {
+test('the link picture is drawn on request, tagged as its listing, and never a file', async () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency(), listing('ol-a'), grant('ol-a'), listing('ol-b'), grant('ol-b'))
   const { get, errors } = await served(appContext)
@@ -63,7 +60,7 @@ test('the evidence tile in it is that of the record at that moment', async () =>
   expect(await colourOf(after, 380, 250)).not.toEqual(await colourOf(before, 380, 250))
 })
 
-test('interface 3.1: the picture of a link to a listing that is not public is the 404 of what never was', async () => {
+test('interface 3.1: the picture of a link to a listing that is not public is the 404 of a listing that never existed', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const { get } = await served(appContext)
@@ -77,7 +74,7 @@ test('interface 3.1: the picture of a link to a listing that is not public is th
   ])
 })
 
-test('a photograph stands above the evidence tile', async () => {
+test('a photograph is above the evidence tile', async () => {
   const appContext = openAppContext()
   const media = [{ file: 'a.jpg', alt: { pt: 'Sala', en: 'Living room' }, credit: 'Fotógrafa Fictícia' }]
   const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00020' } })
@@ -93,7 +90,7 @@ test('a photograph stands above the evidence tile', async () => {
   expect(paper).toBeGreaterThan(120)
 })
 
-test('a picture that was drawn is kept, and another drawing is another picture', async () => {
+test('a rendered picture is stored, and a different drawing is a different picture', async () => {
   const svg = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="${colour}" d="M0 0h9v9H0z"/></svg>`
   const drawn = await linkPictureOf(svg('#123456'), null)
@@ -101,7 +98,7 @@ test('a picture that was drawn is kept, and another drawing is another picture',
   expect(Buffer.from(await linkPictureOf(svg('#654321'), null)).equals(drawn)).toBe(false)
 })
 
-test('threat: many who ask for pictures at once wait in a line that ends, and pages are answered beside them', async () => {
+test('threat: many requests for pictures at once wait in a bounded queue, and pages are answered meanwhile', async () => {
   const appContext = appContextIn(null)
   const ids = Array.from({ length: 30 }, (_, index) => `ol-many${index}`)
   take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))

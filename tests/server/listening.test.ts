@@ -42,7 +42,7 @@ test('over a real socket a page is the same from its file and rendered live', as
   expect(errors).toEqual([])
 })
 
-test('over a real socket live pages and feeds answer, and a changed search does at once', async () => {
+test('over a real socket live pages and feeds answer, and a changed search is answered at once', async () => {
   for (const path of [
     '/search?municipalities=Lisboa',
     '/pt/compare?ids=ol-test01,ol-test02',

@@ -56,7 +56,7 @@ const live = [
   '/properties/ol-test01/availability',
 ]
 
-test('live pages answer in both languages, may be kept by nobody and are never a file', async () => {
+test('live pages answer in both languages, may not be cached and are never a file', async () => {
   await publish(appContext, site)
   for (const path of live.flatMap((each) => [each, `/pt${each}`])) {
     const answer = await get(path)
@@ -85,7 +85,7 @@ test('a search has one address: empty fields are left out, and the page is canon
   expect(await text('/search')).not.toContain('noindex')
 })
 
-test('what cannot be asked is 422 and says so at the field, with what was typed', async () => {
+test('an invalid search is 422 with the message at the field, and what was typed', async () => {
   const answer = await get('/search?max_price_eur=%22%3E%3Cscript%3E')
   expect(answer.status).toBe(422)
   const page = await answer.text()
@@ -93,7 +93,7 @@ test('what cannot be asked is 422 and says so at the field, with what was typed'
   expect(page).toContain('Write a whole number, such as 400000.')
 })
 
-test('what an address gives twice is 422 at its field, also beside an empty field', async () => {
+test('a parameter that is given twice is 422 at its field, also beside an empty field', async () => {
   for (const [path, words] of [
     ['/search?min_price_eur=5&min_price_eur=6', 'The address gives this more than once. Choose one value.'],
     ['/search?page=1&page=2', '“page”: <strong'],
@@ -108,7 +108,7 @@ test('what an address gives twice is 422 at its field, also beside an empty fiel
   }
 })
 
-test('interface 2.1 must_have: a page says what is left out because nobody reported it', async () => {
+test('interface 2.1 must_have: the page states what is left out because nobody reported it', async () => {
   expect(await text('/search?must_have=pool')).toContain(
     'properties match everything else but are left out, because nobody has reported: swimming pool.',
   )
@@ -117,7 +117,7 @@ test('interface 2.1 must_have: a page says what is left out because nobody repor
   )
 })
 
-test('an empty search whose filter means nothing leads on to the search without it', async () => {
+test('an empty search with a meaningless filter links to the search without it', async () => {
   for (const path of ['/search?typologies=banana', '/pt/search?property_types=banana']) {
     const page = await text(path)
     expect(page).toContain(`<ul class=relaxations>`)
@@ -126,7 +126,7 @@ test('an empty search whose filter means nothing leads on to the search without 
   }
 })
 
-test('a control that is changed leaves every other wish as it was, also one that has no box of its own', async () => {
+test('changing one control keeps every other criterion, also one without a control of its own', async () => {
   const page = await text(
     '/search?typologies=T2%2B1&must_have=lift&property_types=moradia&preferences=apartment&preferences=south&order=price&compare=ol-test01',
   )
@@ -142,21 +142,21 @@ test('a control that is changed leaves every other wish as it was, also one that
     expect(page, control).toContain(control)
 })
 
-test('an address full of nonsense makes no page that is many times as long', async () => {
+test('an address full of nonsense does not make the page many times longer', async () => {
   const nonsense = Array.from({ length: 700 }, (_, n) => `must_have=nonsense${n}`).join('&')
   const page = await text(`/search?${nonsense}`)
   expect(nonsense.length).toBeGreaterThan(14_000)
   expect(page.length).toBeLessThan(40 * nonsense.length)
 })
 
-test('interface 7.3: an empty search leads on to what one change would find', async () => {
+test('interface 7.3: an empty search links to what one change would find', async () => {
   const page = await text('/search?max_price_eur=325000&typologies=T2')
   expect(page).toContain('1 property')
   const empty = await text('/search?max_price_eur=300000')
   expect(empty).toContain('<a href="/search?max_price_eur=320000">up to €320,000</a>')
 })
 
-test('interface 7 404: a comparison with anything that is not public is the missing page, whichever it is', async () => {
+test('interface 7 404: a comparison with any listing that is not public is the missing page', async () => {
   const [absent, revoked, hidden] = await Promise.all(
     [
       '/compare?ids=ol-test01,ol-absent',
@@ -173,7 +173,7 @@ test('interface 7 404: a comparison with anything that is not public is the miss
   expect(hidden).toBe(absent)
 })
 
-test('interface 8 comparison: two to four are compared; fewer or more are told so', async () => {
+test('interface 8 comparison: two to four are compared; with fewer or more the page says so', async () => {
   expect(await text('/compare?ids=ol-test01')).toContain('href="/compare?ids=ol-test01,ol-test0')
   const many = await get('/compare?ids=ol-test01,ol-test02,ol-test03,ol-test04,ol-test05')
   expect(many.status).toBe(422)
@@ -182,7 +182,7 @@ test('interface 8 comparison: two to four are compared; fewer or more are told s
   expect([ticked.status, ticked.headers.get('Location')]).toEqual([303, '/compare?ids=ol-test02,ol-test01'])
 })
 
-test('hostile texts in an address and in a listing stay texts', async () => {
+test('hostile text in an address and in a listing stays text', async () => {
   const attack = encodeURIComponent('"><img src=x onerror=alert(1)>')
   for (const path of [
     `/search?municipalities=${attack}&must_have=${attack}&readiness_min.${attack}=${attack}&compare=${attack}`,
@@ -198,12 +198,12 @@ test('hostile texts in an address and in a listing stay texts', async () => {
   }
 })
 
-test('other methods are refused with those that are allowed', async () => {
+test('other methods are refused with Allow', async () => {
   const answer = await get('/search', { method: 'POST' })
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('design 5, interface 7 429: a search page counts as a search, and a refusal is a page for who reads pages', async () => {
+test('design 5, interface 7 429: a search page counts as a search, and its refusal is a page', async () => {
   const limited = {
     ...appContext,
     config: { ...appContext.config, rateLimits: { call: 10, search: 1, record: 10 } },
@@ -249,7 +249,7 @@ test('a title in one language alone is marked with it where search and compariso
 const shortlistOf = async (path: string) =>
   [...(await text(path)).matchAll(/<h3[^>]*><a href="\/properties\/([\w-]+)"/g)].map(([, id]) => id)
 
-test('a shortlist shows those of its homes that are public and names no other, in its order', async () => {
+test('a shortlist shows its public homes in its order, and names no other', async () => {
   const path = '/shortlist?ids=ol-test03,ol-revoked,ol-nothing,ol-test02'
   expect(await shortlistOf(path)).toEqual(['ol-test03', 'ol-test02'])
   const page = await text(path)
@@ -260,7 +260,7 @@ test('a shortlist shows those of its homes that are public and names no other, i
   expect(await text('/shortlist?ids=ol-revoked')).toBe(await text('/shortlist?ids=ol-nothing'))
 })
 
-test('threat: what cannot be an id leaves the address of a shortlist, which holds forty at most', async () => {
+test('threat: an invalid id is dropped from the address of a shortlist, which has forty at most', async () => {
   const many = Array.from({ length: 60 }, (_, index) => `ol-${index}`)
   const answer = await get(`/shortlist?ids=${many.join(',')}`)
   expect(answer.status).toBe(303)
@@ -273,7 +273,7 @@ test('threat: what cannot be an id leaves the address of a shortlist, which hold
   ])
 })
 
-test('a listing, a search and a comparison of too many lead to the shortlist, without scripts', async () => {
+test('a listing, a search and a comparison of too many link to the shortlist, without scripts', async () => {
   expect(await text('/properties/ol-test01')).toContain('href="/shortlist?ids=ol-test01"')
   expect(await text('/search')).toContain('formaction="/shortlist"')
   const all = 'ol-test01,ol-test02,ol-test03,ol-test04,ol-test05'
@@ -281,26 +281,26 @@ test('a listing, a search and a comparison of too many lead to the shortlist, wi
   expect(await text(`/search?compare=${all}`)).toContain(`href="/shortlist?ids=${all}"`)
 })
 
-test('the feed of a shortlist has those that are public at that moment, and a withdrawn home leaves no trace', async () => {
-  take(appContext, listing('ol-kept'), grant('ol-kept'))
-  const path = '/feeds/shortlist.atom?ids=ol-kept,ol-test02,ol-nothing'
+test('the feed of a shortlist has the homes that are public at that moment, and no trace of a withdrawn one', async () => {
+  take(appContext, listing('ol-stays'), grant('ol-stays'))
+  const path = '/feeds/shortlist.atom?ids=ol-stays,ol-test02,ol-nothing'
   const before = await get(path)
   expect(before.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   const ids = (atom: string) =>
     [...atom.matchAll(/<id>https:\/\/homes\.example\/properties\/([\w-]+)<\/id>/g)].map(([, id]) => id)
-  expect(ids(await before.text()).toSorted()).toEqual(['ol-kept', 'ol-test02'])
+  expect(ids(await before.text()).toSorted()).toEqual(['ol-stays', 'ol-test02'])
   const etag = before.headers.get('ETag') ?? ''
   expect((await get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  take(appContext, grant('ol-kept', { state: 'revoked' }))
+  take(appContext, grant('ol-stays', { state: 'revoked' }))
   const after = await get(path, { headers: { 'If-None-Match': etag } })
   expect([after.status, ids(await after.text())]).toEqual([200, ['ol-test02']])
-  const feed = (await (await get('/pt/feeds/shortlist.json?ids=ol-kept,ol-test02')).json()) as {
+  const feed = (await (await get('/pt/feeds/shortlist.json?ids=ol-stays,ol-test02')).json()) as {
     items: { id: string }[]
   }
   expect(feed.items.map(({ id }) => id)).toEqual(['https://homes.example/properties/ol-test02'])
 })
 
-test('the Portuguese address of the API description leads to the one that there is', async () => {
+test('the Portuguese address of the API description redirects to the only one', async () => {
   const answer = await get('/pt/api')
   expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/api'])
 })
@@ -312,7 +312,7 @@ test('a page that is not found has a search in its language', async () => {
   }
 })
 
-test('the search page shows homes only until that is taken off; feeds and the API show what is asked', async () => {
+test('the search page shows homes only until that filter is removed; feeds and the API show what is requested', async () => {
   const others = appContextIn(testFolder())
   const facts = (type?: 'garage' | 'detached_house') => ({
     facts: { ...(type && { property_type: { value: type, ...by } }), price_eur: { value: 20_000, ...by } },
@@ -375,7 +375,7 @@ test('a search answers as Markdown to Accept at the addresses of both languages,
   expect((await inMarkdown('/search?max_price_eur=a')).status).toBe(422)
 })
 
-test('hostile words of a search and of listings stay words in its Markdown', async () => {
+test('hostile text of a search and of listings stays text in its Markdown', async () => {
   const asked = await inMarkdown(`/search?all_types=true&municipalities=${encodeURIComponent('](x) <b># *')}`)
   const tree = parseMarkdown(await asked.text())
   expect([...ofType(tree, 'link'), ...ofType(tree, 'html'), ...ofType(tree, 'strong')]).toEqual([])

@@ -18,17 +18,17 @@ const far = [
   ['http://localhost:4321/', { 'X-Real-IP': '203.0.113.9' }],
 ] as const
 
-// Seen to fail when the Host alone counted: a proxy that does not hand it on says 127.0.0.1.
-test('a demonstration that nobody asked for by name is shown to no proxy and under no other host', async () => {
+// Seen to fail when the Host alone counted: a proxy that does not pass it on sends 127.0.0.1.
+test('a demonstration that was not selected by name is shown to no proxy and under no other host', async () => {
   for (const [url, headers] of far) {
     const refused = await ask({}, url, headers)
     expect([refused.status, refused.headers.get('Cache-Control')], url).toEqual([421, 'no-store'])
-    const said = await refused.text()
-    for (const way of ['DATA_DIR', 'SITE=demonstration']) expect(said).toContain(way)
+    const message = await refused.text()
+    for (const way of ['DATA_DIR', 'SITE=demonstration']) expect(message).toContain(way)
   }
 })
 
-test('this machine sees it, a proxy sees the one that was asked for, and a site is never refused', async () => {
+test('it is shown to this machine, to a proxy once it was selected by name, and a real site is never refused', async () => {
   for (const host of ['localhost:4321', '127.0.0.1', '[::1]:4321'])
     expect((await ask({}, `http://${host}/`)).status).toBe(200)
   for (const env of [{ SITE: 'demonstration' }, { SITE: await writeSite() }])

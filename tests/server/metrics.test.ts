@@ -73,7 +73,7 @@ test('withheld rows and the time until the files of a closed listing are gone ar
   expect(valueOf(text, 'open_listings_revocation_to_files_seconds_bucket{le="0.5"}')).toBe(1)
 })
 
-test('the board and the alerts that are handed over name only metrics that a server has', async () => {
+test('the supplied dashboard and alerts name only metrics that a server has', async () => {
   const { metrics, read } = measured()
   metrics.timed(() => new Response())(new Request('http://localhost/'))
   const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
@@ -85,7 +85,7 @@ test('the board and the alerts that are handed over name only metrics that a ser
   }
 })
 
-test('metrics and /healthz say when the feeds of the site were last read, without their addresses', async () => {
+test('metrics and /healthz give when the feeds of the site were last read, without their addresses', async () => {
   const plain = appContextIn(null)
   const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
   const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never

@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import { picturePath } from '#src/import/pictures.ts'
 import { publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { grant, listing } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const base = 'https://homes.example'
 const id = 'ol-new'
@@ -61,7 +58,7 @@ test('design 2: every form of a picture answers with its type, size and tag, nev
   expect(errors).toEqual([])
 })
 
-test('interface 3.1: withdrawn, every form of a picture is the 404 of what never was', async () => {
+test('interface 3.1: once a listing is withdrawn, every format of its picture is the 404 of one that never existed', async () => {
   const { appContext, get } = await pictured()
   await publish(appContext, site)
   const never = await get('/media/ol-never/1.webp')
@@ -94,7 +91,7 @@ test('a width, a number or a format that no picture has is the same 404', async 
     expect((await get(`/media/${id}/${name}`)).status, name).toBe(404)
 })
 
-test('a form that an earlier version did not keep is drawn from the kept picture', async () => {
+test('a format that an earlier version did not store is derived from the stored picture', async () => {
   const { appContext, get } = await pictured()
   const [digest = ''] = appContext.store.published.open(id, appContext.now())?.pictures ?? []
   for (const form of derivedPictures(900)) await rm(picturePath(appContext.config, digest, form.name))

@@ -50,7 +50,7 @@ const broken = (part: string, error = 'broken') => ({
 })
 
 // Seen to fail when every failure was logged.
-test('a failure that repeats itself is logged once, one that changes again, and its end is told', () => {
+test('a repeated failure is logged once, a different one again, and so is its end', () => {
   const watch = opened()
   watch.onMessage(published())
   expect(watch.logged()).toEqual(['info: published'])
@@ -79,7 +79,7 @@ test('parts that cannot be rendered are logged once for each cause, and again wh
   const text = 'error: published, but some parts could not be rendered'
   expect(watch.logged()).toEqual(['info: published', text, text])
   watch.onMessage(published({ failed: failures }))
-  // A run that fails as one says nothing of the parts.
+  // A run that fails completely reports nothing about the parts.
   watch.onMessage(failed('ENOSPC'))
   expect(watch.logged()).toEqual(['error: publication failed'])
   watch.onMessage(published({ rendered: 2, failed: failures.slice(2) }))
@@ -88,7 +88,7 @@ test('parts that cannot be rendered are logged once for each cause, and again wh
   expect(watch.logged()).toEqual(['info: published', 'info: published again'])
 })
 
-test('the operator sees since when and why it fails, when it last succeeded and how many parts wait', () => {
+test('the operator sees since when and why it fails, when it last succeeded and how many parts are waiting', () => {
   const watch = opened()
   expect(watch.health()).toEqual({ last_success: null, failing_since: null, causes: [], waiting: 0 })
   watch.onMessage({ kind: 'progress', done: 10, total: 50 })
@@ -136,7 +136,7 @@ test('a process that ends and is started again is one failure until it has publi
 })
 
 // Seen to fail when what had failed before was forgotten first.
-test('it fails since the first of failures that follow each other', () => {
+test('consecutive failures count from the first', () => {
   const watch = opened()
   watch.onMessage(failed('ENOSPC'))
   watch.set('2026-05-01T13:00:00.000Z')

@@ -34,19 +34,19 @@ test('live answers come first: every thread of the publishing process has the lo
 })
 
 // Seen to fail when nobody listened to the error: it ended the server.
-test('a publishing process that cannot be started is told, and started when it can be', async () => {
+test('a publishing process that cannot be started is reported, and started once it can be', async () => {
   const folder = testFolder()
   vi.stubEnv('DATA_DIR', folder)
   vi.stubEnv('BASE_URL', 'https://homes.example')
   vi.stubEnv('OUT_DIR', `${folder}/site`)
   const { execPath } = process
-  const told: string[] = []
+  const reported: string[] = []
   const published = Promise.withResolvers<void>()
   process.execPath = `${folder}/node`
   try {
     const publisher = startPublisher((message) => {
       process.execPath = execPath
-      told.push(message.kind === 'failed' ? message.message : message.kind)
+      reported.push(message.kind === 'failed' ? message.message : message.kind)
       if (message.kind === 'published') published.resolve()
     })
     await published.promise
@@ -54,33 +54,33 @@ test('a publishing process that cannot be started is told, and started when it c
   } finally {
     process.execPath = execPath
   }
-  expect(told[0]).toContain('it is started again')
-  expect(told.at(-1)).toBe('published')
+  expect(reported[0]).toContain('it is started again')
+  expect(reported.at(-1)).toBe('published')
 }, 20_000)
 
 // Seen to fail when it ended with a trace on standard error, again with every start.
-test('a publishing process that cannot open its folder says why before it ends', async () => {
+test('a publishing process that cannot open its folder reports why before it ends', async () => {
   const folder = testFolder()
   writeFileSync(join(folder, 'data'), '')
   vi.stubEnv('DATA_DIR', join(folder, 'data'))
   vi.stubEnv('BASE_URL', 'https://homes.example')
   vi.stubEnv('OUT_DIR', `${folder}/site`)
-  const told: string[] = []
+  const reported: string[] = []
   const ended = Promise.withResolvers<void>()
   const publisher = startPublisher((message) => {
-    told.push(message.kind === 'failed' ? `${message.what}: ${message.message}` : message.kind)
+    reported.push(message.kind === 'failed' ? `${message.what}: ${message.message}` : message.kind)
     if (message.kind === 'failed' && message.what === 'process') ended.resolve()
   })
   await ended.promise
   await publisher.stop()
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/^publication: Open the database in .*Set DATA_DIR/),
     'process: The publishing process ended (1); it is started again',
   ])
 })
 
-// Seen to fail when every failure was logged, and when healthz knew nothing of it.
-test('a server whose files cannot be written answers, says why at healthz and once in its log, and goes on', async () => {
+// Seen to fail when every failure was logged, and when /healthz did not report it.
+test('a server whose files cannot be written still answers, and reports why at /healthz and once in its log', async () => {
   const folder = testFolder()
   const file = join(folder, 'site')
   writeFileSync(file, '')
@@ -109,8 +109,8 @@ test('a server whose files cannot be written answers, says why at healthz and on
     await until('it goes on', async () => (await health()).publication.failing_since === null)
     expect((await health()).publication).toMatchObject({ causes: [], waiting: 0 })
     // The log follows health by the time of a pipe.
-    await until('it says so', () => server.heard().includes('"msg":"published again"'))
-    const lines = server.heard().match(/"msg":"[^"]*publish[^"]*"|"msg":"publication failed"/g)
+    await until('it logs the recovery', () => server.output().includes('"msg":"published again"'))
+    const lines = server.output().match(/"msg":"[^"]*publish[^"]*"|"msg":"publication failed"/g)
     expect(lines).toEqual(['"msg":"publication failed"', '"msg":"published"', '"msg":"published again"'])
   } finally {
     await server.kill('SIGTERM')

@@ -42,7 +42,7 @@ const rowsOf = (page: string) =>
     ]),
   )
 
-test('a pasted receipt says what was answered, about what and under which key, and that it permits nothing', async () => {
+test('a pasted receipt is shown with its answer, its subject and its key, and as no permission', async () => {
   const own = await receipt()
   const { status, page } = await verified(JSON.stringify(own, null, 2))
   expect([status, page.includes('This receipt is genuine')]).toEqual([200, true])
@@ -63,7 +63,7 @@ test('a pasted receipt says what was answered, about what and under which key, a
   expect(rowsOf(inPortuguese.page)['Chave']).toBe(`${own.kid} (em uso)`)
 })
 
-test('the answer that contains a receipt is as good as the receipt, and no page is sent for none', async () => {
+test('the answer around a receipt verifies like the receipt, and an empty form shows no result', async () => {
   expect((await verified(await answer())).page).toContain('This receipt is genuine')
   const { status, page } = await verified(' \n')
   expect(status).toBe(200)
@@ -99,7 +99,7 @@ test('an invalid receipt is refused with the check that failed, in both language
   }
 })
 
-test('threat: what is pasted runs nothing, breaks nothing and is repeated in its field alone', async () => {
+test('threat: pasted text runs nothing, breaks nothing and is repeated in its field alone', async () => {
   const hostile = [
     ...attacks,
     ...attacks.map((attack) => JSON.stringify({ [attack]: attack })),

@@ -76,7 +76,7 @@ test('a changed, shortened, lengthened or foreign receipt is refused with the ca
   }
 })
 
-test('what is not public gets no receipt, and the answer is the same as for what never was', async () => {
+test('a listing that is not public gets no receipt, and the same answer as one that never existed', async () => {
   const answers = await Promise.all(
     ['ol-revoked', 'ol-off', 'ol-semi', 'ol-absent'].map(async (id) => {
       const answer = await send(app, 'GET', path(id))
@@ -87,7 +87,7 @@ test('what is not public gets no receipt, and the answer is the same as for what
   expect(String(answers[0])).not.toContain('sig')
 })
 
-test('a partner verifies a receipt offline with a kept key.json and the thumbprint, and no other', async () => {
+test('a partner verifies a receipt offline with a saved key.json and the thumbprint, and no other receipt', async () => {
   const { receipt } = await answerOf('ol-test01')
   const keys = await (await send(app, 'GET', '/v1/public-sync/key.json')).text()
   const pin = appContext.store.sync.keys().current.kid

@@ -4,7 +4,7 @@ import { createServerApp } from '#src/server/app.ts'
 import { renderQueueOf } from '#src/server/render-queue.ts'
 import { agency, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 const gate = () => {
   const ends: (() => void)[] = []
   return {
@@ -36,8 +36,8 @@ test('a few run at a time, some wait, and the rest are refused at once', async (
   expect(queue.isBusy()).toBe(false)
 })
 
-// Seen to fail when a place was kept by work that had failed.
-test('what fails gives its place to the next', async () => {
+// Seen to fail when failed work still occupied its place.
+test('failed work gives its place to the next', async () => {
   const queue = renderQueueOf<string>({ atOnce: 1, waiting: 1 })
   const fails = queue.inTurn(() => Promise.reject(new Error('Render: broken')), 'refused')
   const next = queue.inTurn(() => Promise.resolve('done'), 'refused')
@@ -103,7 +103,7 @@ test('a burst on pages without files is bounded: the rest is 503, while what nee
 })
 
 // Seen to fail when each of them rendered the page.
-test('those who ask for a page while it is rendered are answered together, and none of them too late', async () => {
+test('concurrent requests for a page are answered by one rendering, and none of them too late', async () => {
   const { appContext, ask, open, rendered, ungate } = await burst(2)
   const first = [ask('/properties/ol-0'), ask('/properties/ol-0'), ask('/municipalities/lisboa')]
   await nextTurn()

@@ -37,7 +37,7 @@ const get = (path: string, init: RequestInit = {}) =>
 const addressOf = (agency_id: string) =>
   `/reports/${agency_id}/${appContext.store.reports.secretOf(agency_id)}`
 
-test('an agency reads what its last import found, in two languages and as JSON, and nobody keeps it', async () => {
+test('an agency reads what its last import found, in two languages and as JSON, and the answer may not be cached', async () => {
   const path = addressOf('casa-demo')
   for (const each of [path, `/pt${path}`, `${path}.json`]) {
     const answer = await get(each)
@@ -75,7 +75,7 @@ test('hostile text of a feed stays text on the page', async () => {
 })
 
 // Seen to fail when the secret was compared for the agency that it is of alone.
-test('a wrong secret, another agency’s and one of no agency are the same missing page', async () => {
+test('a wrong secret, that of another agency and that of an unknown one give the same missing page', async () => {
   const [own, other] = ['casa-demo', 'casa-nova'].map((id) => appContext.store.reports.secretOf(id))
   const outcome = async (path: string) => {
     const { status, headers } = await get(path)
@@ -99,7 +99,7 @@ test('a wrong secret, another agency’s and one of no agency are the same missi
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a dry run keeps no report, a feed that breaks off is said to, and a long report is cut', async () => {
+test('a dry run stores no report, a truncated feed is reported as incomplete, and a long report is cut', async () => {
   const path = addressOf('casa-nova')
   const origin = { agency_id: 'casa-nova', source: 'kyero', reported_by_role: 'listing_agent' } as const
   const read = async () => ((await (await get(`${path}.json`)).json()) as AgencyReports).imports[0]?.report
@@ -155,7 +155,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
   expect(english?.match(/<li><p>/g)).toHaveLength(portuguese?.match(/<li><p>/g)?.length ?? 0)
   const [content = ''] = /<main[^]*<\/main>/.exec(portuguese ?? '') ?? []
   expect(content).not.toContain('lang="en"')
-  for (const said of [
+  for (const text of [
     'no máximo 160 caracteres',
     'no máximo 8000 caracteres',
     'um destes valores: A+, A, B',
@@ -169,12 +169,12 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'Ao obter o feed de feeds.example: responde com o estado 503',
     'falhou 2 vezes seguidas',
   ])
-    expect(content).toContain(said)
+    expect(content).toContain(text)
   expect(content).not.toMatch(/\b(?:expected|found|unknown|homes?|the)\b/)
 })
 
 // Last: the address changes.
-test('a renewed address leads where the one before led, which leads nowhere', async () => {
+test('a renewed address shows the same reports, and the one before is missing', async () => {
   const before = addressOf('casa-demo')
   appContext.store.withdraw(appContext.now, (now) => appContext.store.reports.renew('casa-demo', now, {}))
   const after = addressOf('casa-demo')

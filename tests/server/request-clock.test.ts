@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { requestClockOf } from '#src/server/request-clock.ts'
 import {
@@ -16,10 +16,7 @@ import {
 } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 const busy = (): never => {
   throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
@@ -76,7 +73,7 @@ test('a due instant that could not be read is read with the next request', async
 })
 
 // Seen to fail when whatever was due made every page be rendered, and when nothing due was asked for.
-test('design 2: while an import holds the database, only what shows something due is not answered from its file', async () => {
+test('design 2: while an import locks the database, only pages that show something due are not answered from their files', async () => {
   const appContext = appContextIn(testFolder())
   const porto = agency({ agency_id: 'casa-porto', name: 'Casa do Porto (fictícia)' })
   const lapsing = {
@@ -131,8 +128,8 @@ test('the clock of one server answers before anything else happens', async () =>
   expect(hasTurned).toBe(false)
 })
 
-// Seen to fail when more that fell due was not looked for, nor again after a commit.
-test('what is overdue follows the clock and what is committed', async () => {
+// Seen to fail when further due rows were not read, nor read again after a commit.
+test('overdue work follows the clock and the commits', async () => {
   const appContext = appContextIn(null)
   const clock = requestClockOf({ ...appContext, store: { ...appContext.store, settleSome: busy } })
   const overdue = async (id: string) => (await clock()).overdue.has(`listing/${id}`)
@@ -156,7 +153,7 @@ test('what is overdue follows the clock and what is committed', async () => {
 })
 
 // Seen to fail when the answer of liveness asked the request's clock.
-test('liveness asks nothing of the store, and does not need one that can be read', async () => {
+test('liveness does not query the store, and needs no readable one', async () => {
   const appContext = appContextIn(null)
   let isClosed = false
   const closing = <T extends object>(target: T): T =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ;({ app } = await restServer())
 })
 
-const told = async (body: BodyInit | null, headers?: Record<string, string>) => {
+const problemsOf = async (body: BodyInit | null, headers?: Record<string, string>) => {
   const answer = await post(app, searches, body, headers)
   return answer.status === 200 ? 200 : (await refusalOf(answer)).detail
 }
@@ -17,7 +17,7 @@ const codeOf = async (answer: Response) => [answer.status, ((await answer.json()
 
 test('design 5: an absent, an empty and a blank body are 422', async () => {
   for (const body of [null, '', ' \n'])
-    expect(await told(body)).toEqual([
+    expect(await problemsOf(body)).toEqual([
       { loc: ['body'], msg: 'Expected a JSON object: found no body', type: 'missing' },
     ])
 })
@@ -31,13 +31,13 @@ test('design 5: a body that is no object is 422', async () => {
     ['"{}"', 'a string'],
     ['true', 'a boolean'],
   ] as const)
-    expect(await told(body)).toMatchObject([
+    expect(await problemsOf(body)).toMatchObject([
       { loc: ['body'], msg: `Expected an object: found ${found}`, type: 'wrong_type' },
     ])
 })
 
-test('interface 7 422: malformed JSON is 422 and says where', async () => {
-  expect(await told('{"limit": 5,\n "x"; 1}')).toEqual([
+test('interface 7 422: malformed JSON is 422 with the position', async () => {
+  expect(await problemsOf('{"limit": 5,\n "x"; 1}')).toEqual([
     {
       loc: ['body'],
       msg: 'Expected JSON with a colon at line 2, column 5: found something else',
@@ -47,30 +47,30 @@ test('interface 7 422: malformed JSON is 422 and says where', async () => {
   ])
 })
 
-test('a property that is there twice is 422 and named', async () => {
-  expect(await told('{"limit": 5, "limit": 6}')).toEqual([
+test('a duplicate property is 422 and named', async () => {
+  expect(await problemsOf('{"limit": 5, "limit": 6}')).toEqual([
     {
       loc: ['body', 'limit'],
       msg: 'Expected this property once: found it again',
       type: 'duplicate_property',
     },
   ])
-  expect(await told('{"readiness_min": {"title": "collected", "t\\u0069tle": "validated"}}')).toMatchObject([
-    { loc: ['body', 'readiness_min', 'title'], type: 'duplicate_property' },
-  ])
+  expect(
+    await problemsOf('{"readiness_min": {"title": "collected", "t\\u0069tle": "validated"}}'),
+  ).toMatchObject([{ loc: ['body', 'readiness_min', 'title'], type: 'duplicate_property' }])
 })
 
 test('bytes that are no UTF-8 are 422', async () => {
   for (const bytes of [[0xff], [0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d], [0xed, 0xa0, 0x80]])
-    expect(await told(new Uint8Array(bytes))).toEqual([
+    expect(await problemsOf(new Uint8Array(bytes))).toEqual([
       { loc: ['body'], msg: 'Expected UTF-8: found other bytes', type: 'not_utf8' },
     ])
-  expect(await told(Buffer.from('{}', 'utf16le'))).toMatchObject([{ type: 'json_invalid' }])
+  expect(await problemsOf(Buffer.from('{}', 'utf16le'))).toMatchObject([{ type: 'json_invalid' }])
 })
 
-test('RFC 8259 8.1: a byte order mark is passed over', async () => {
-  expect(await told('\ufeff{"limit": 5}')).toBe(200)
-  expect(await told('\ufeff')).toMatchObject([{ type: 'missing' }])
+test('RFC 8259 8.1: a byte order mark is ignored', async () => {
+  expect(await problemsOf('\ufeff{"limit": 5}')).toBe(200)
+  expect(await problemsOf('\ufeff')).toMatchObject([{ type: 'missing' }])
 })
 
 test('a body 10,000 levels deep is 422', async () => {
@@ -80,19 +80,19 @@ test('a body 10,000 levels deep is 422', async () => {
     '{"a":'.repeat(10_000),
     `{"typologies": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
   ])
-    expect(await told(body)).toMatchObject([{ loc: ['body'], type: 'json_too_deep' }])
-  expect(await told('['.repeat(60) + ']'.repeat(60))).toMatchObject([{ type: 'wrong_type' }])
+    expect(await problemsOf(body)).toMatchObject([{ loc: ['body'], type: 'json_too_deep' }])
+  expect(await problemsOf('['.repeat(60) + ']'.repeat(60))).toMatchObject([{ type: 'wrong_type' }])
 })
 
 test('design 5: a missing Content-Type reads as JSON', async () => {
   const bytes = new TextEncoder().encode('{"limit": 5}')
-  expect(await told(bytes, {})).toBe(200)
-  expect(await told(bytes, { 'Content-Type': '' })).toBe(200)
+  expect(await problemsOf(bytes, {})).toBe(200)
+  expect(await problemsOf(bytes, { 'Content-Type': '' })).toBe(200)
 })
 
 test('interface 4 POST /v1/property-searches: JSON by any of its names is read, every other Content-Type is 415', async () => {
   for (const type of ['application/json', 'Application/JSON ; charset=utf-8', 'application/merge-patch+json'])
-    expect(await told('{}', { 'Content-Type': type }), type).toBe(200)
+    expect(await problemsOf('{}', { 'Content-Type': type }), type).toBe(200)
   for (const type of [
     'text/plain',
     'text/json',
@@ -127,38 +127,38 @@ const chunked = (length: number) => {
 }
 
 test('design 5: 64 KiB is read and one byte more is 413', async () => {
-  expect(await told(padded(65_536))).toBe(200)
+  expect(await problemsOf(padded(65_536))).toBe(200)
   expect(await codeOf(await post(app, searches, padded(65_537)))).toEqual([413, 'payload_too_large'])
 })
 
 test('design 5: the limit counts what arrives, in chunks and whatever Content-Length says', async () => {
   expect(await codeOf(await post(app, searches, chunked(65_537)))).toEqual([413, 'payload_too_large'])
-  expect(await told(chunked(65_536))).toMatchObject([{ type: 'missing' }])
+  expect(await problemsOf(chunked(65_536))).toMatchObject([{ type: 'missing' }])
   const lying = { 'Content-Type': 'application/json', 'Content-Length': '2' }
   expect((await post(app, searches, padded(70_000), lying)).status).toBe(413)
   expect((await post(app, searches, '{}', { ...lying, 'Content-Length': '70000' })).status).toBe(413)
   expect((await post(app, searches, '{}', { ...lying, 'Content-Length': 'many' })).status).toBe(200)
 })
 
-test('an endless body is left after 64 KiB', async () => {
+test('reading of an endless body stops after 64 KiB', async () => {
   expect((await post(app, searches, chunked(Infinity))).status).toBe(413)
 })
 
-test('a body that breaks off is 422 and no fault of the server', async () => {
+test('a truncated body is 422, not a server error', async () => {
   const broken = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(new TextEncoder().encode('{"limit"')),
     pull: (stream) => stream.error(new Error('aborted')),
   })
-  expect(await told(broken)).toMatchObject([{ loc: ['body'], type: 'incomplete' }])
+  expect(await problemsOf(broken)).toMatchObject([{ loc: ['body'], type: 'incomplete' }])
 })
 
-test('a body beside GET is not looked at', async () => {
+test('a body of a GET is ignored', async () => {
   expect(
     (await send(app, 'GET', '/v1/properties/ol-test01', { headers: { 'Content-Type': 'x' } })).status,
   ).toBe(200)
 })
 
-test('interface 2.5 input: numbers are told digit for digit, and a body that is one number is not repeated', async () => {
+test('interface 2.5 input: numbers are repeated digit for digit, and a body that is one number is not repeated', async () => {
   const inputOf = async (body: string) =>
     (await (await post(app, searches, body)).text()).match(/"input":([^,}]+)/)?.[1]
   expect(await inputOf('{"limit":9007199254740993}')).toBe('9007199254740993')

@@ -14,16 +14,21 @@ import {
 
 export const base = 'https://homes.example'
 
+/** A stand-in for the compiled site: every page is the same. */
+export const plainSite = {
+  build: 'test',
+  assets: null,
+  render: async () => '<p>page</p>',
+  draw: () => '<svg/>',
+}
+
 /** A server over a store, with a stand-in for its pages. What went wrong inside is collected. */
 export const appOver = async (appContext: TestContext): Promise<{ app: Hono; errors: unknown[] }> => {
   const errors: unknown[] = []
-  const site = {
-    build: 'test',
-    assets: null,
-    render: async () => '<p>page</p>',
-    draw: () => '<svg/>',
+  return {
+    app: await createServerApp({ appContext, site: plainSite, onError: (error) => errors.push(error) }),
+    errors,
   }
-  return { app: await createServerApp({ appContext, site, onError: (error) => errors.push(error) }), errors }
 }
 
 /** A server over two open listings and one of each hidden kind. */

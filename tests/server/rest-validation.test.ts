@@ -66,8 +66,8 @@ test('interface 7.1: each field of PropertySearch is refused by its own rule', a
 test('interface 7.1: each field of DatabaseQuery is refused by its own rule', async () => {
   const refusedBy = async (body: unknown) => refused(app, queries, body)
   const constrained = async (hard_constraints: unknown) =>
-    (await refusedBy({ requirements: { hard_constraints } })).map((told) =>
-      told.replace('body.requirements.hard_constraints.', ''),
+    (await refusedBy({ requirements: { hard_constraints } })).map((problem) =>
+      problem.replace('body.requirements.hard_constraints.', ''),
     )
   expect(await refusedBy({ result_limit: 21 })).toEqual(['body.result_limit: too_large'])
   expect(await refusedBy({ record_classes: 'open_listing' })).toEqual(['body.record_classes: wrong_type'])
@@ -131,7 +131,7 @@ test('interface 8 property search, 8 database query: the outermost values of eve
   await accepted(queries, { requirements: { hard_constraints: { max_price: { amount: 1 } } } })
 })
 
-test('design 5: 5.0 and 5e0 are 5; a string, a boolean, a fraction and an infinite number are none', async () => {
+test('design 5: 5.0 and 5e0 are 5; a string, a boolean, a fraction and an infinite number are not integers', async () => {
   const typesOf = async (literal: string) => {
     const answer = await post(app, searches, `{"limit": ${literal}}`)
     return answer.status === 200 ? 200 : (await refusalOf(answer)).detail.map(({ type }) => type)
@@ -150,7 +150,7 @@ test('design 5: 5.0 and 5e0 are 5; a string, a boolean, a fraction and an infini
   expect(await typesOf('0x5')).toEqual(['json_invalid'])
 })
 
-test('interface 2.1 additional: what every object has is an unknown property like any other', async () => {
+test('interface 2.1 additional: a name that every JavaScript object has is an unknown property like any other', async () => {
   const detail = async (body: string) => (await refusalOf(await post(app, searches, body))).detail
   const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '']
   for (const key of keys)
@@ -160,7 +160,7 @@ test('interface 2.1 additional: what every object has is an unknown property lik
   expect(Object.prototype).not.toHaveProperty('polluted')
 })
 
-test('design 5: a demand named __proto__ is read as a check that nobody makes', async () => {
+test('design 5: a requirement named __proto__ is read as an unknown check', async () => {
   const answer = await post(app, searches, '{"readiness_min": {"__proto__": "validated"}}')
   expect(await answer.json()).toMatchObject({
     results: [],
@@ -168,7 +168,7 @@ test('design 5: a demand named __proto__ is read as a check that nobody makes', 
   })
 })
 
-test('a body with thousands of problems is told the first hundred, and long inputs are not repeated', async () => {
+test('the answer to a body with thousands of problems lists the first hundred, and repeats no long input', async () => {
   const many = await refusalOf(await post(app, searches, `{"typologies": [${'1,'.repeat(30_000)}1]}`))
   expect(many.detail).toHaveLength(100)
   const long = await refusalOf(await post(app, searches, JSON.stringify({ limit: 'x'.repeat(60_000) })))

@@ -17,7 +17,7 @@ const call = (path: string, method: string, headers: Record<string, string> = {}
     ? post(app, path, JSON.stringify(bodies[path] ?? {}), { 'Content-Type': 'application/json', ...headers })
     : send(app, method, addressOf(path), { headers })
 
-test('interface 7 200, 1.1 rest: every operation answers JSON at its method and path, and the answer holds to its schema', async () => {
+test('interface 7 200, 1.1 rest: every operation answers JSON at its method and path, and the answer matches its schema', async () => {
   for (const { method, path, output } of registry) {
     const answer = await call(path, method)
     expect(answer.status, path).toBe(200)
@@ -67,7 +67,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect((await send(app, 'HEAD', '/v1/property-searches')).status).toBe(405)
 })
 
-test('OPTIONS is 204 and tells a browser what it may send', async () => {
+test('OPTIONS is 204 and lists what a browser may send', async () => {
   for (const { method, path } of registry) {
     const answer = await send(app, 'OPTIONS', addressOf(path))
     expect(answer.status, path).toBe(204)
@@ -87,7 +87,7 @@ test('design 5: 406 when Accept excludes JSON, the same for every record', async
   }
 })
 
-test('Accept takes JSON by its name, by a wildcard, with a charset, and when it is empty', async () => {
+test('Accept matches JSON by its name, by a wildcard, with a charset, and when it is empty', async () => {
   for (const accept of [
     'application/json',
     'APPLICATION/JSON; charset=UTF-8',
@@ -100,7 +100,7 @@ test('Accept takes JSON by its name, by a wildcard, with a charset, and when it 
     expect((await call('/v1/properties/{listing_id}', 'GET', { Accept: accept })).status, accept).toBe(200)
 })
 
-test('interface 7 404: an address under /v1 that is nothing is a 404 with a problem', async () => {
+test('interface 7 404: an unknown address under /v1 is a 404 with a problem', async () => {
   for (const path of [
     '/v1',
     '/v1/',

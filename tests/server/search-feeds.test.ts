@@ -70,7 +70,7 @@ test('RFC 4287: a feed and its entries name themselves, their page, their author
   expect(textOf(named(entry as XmlElement, 'author')[0], 'name')).toBe('Casa Demo & Filhos, Lda. (fictícia)')
 })
 
-test('hostile texts stay texts in the feed, from the listing and from the address', async () => {
+test('hostile text from the listing and from the address stays text in the feed', async () => {
   const feed = parseXml(await (await get('/feeds/search.atom?preferences=%3C/title%3E%3Cevil%3E%01')).text())
   expect(textOf(feed, 'title')).toContain('</title><evil>')
   const entry = named(feed, 'entry').find((each) => textOf(each, 'id')?.endsWith('ol-hostile'))
@@ -88,7 +88,7 @@ test('an unchanged feed is a 304, and a withdrawn listing is gone from the next 
   expect(await next.text()).not.toContain('ol-test01')
 })
 
-test('interface 7 422: a feed of what cannot be asked is 422 with the field, and writes nothing', async () => {
+test('interface 7 422: the feed of an invalid search is 422 with the field, and writes nothing', async () => {
   const answer = await get('/feeds/search.json?max_price_eur=cheap&min_bedrooms=-1')
   expect(answer.status).toBe(422)
   const { detail } = (await answer.json()) as { detail: { loc: string[]; type: string }[] }
@@ -136,9 +136,9 @@ test('interface 7 422: a feed refuses a filter that the search does not have, an
       detail: [{ loc: ['query', 'page'], type: 'wrong_type' }],
     })
   // A list may be sent member by member, and how the page is looked through filters nothing.
-  const whole =
+  const query =
     '?municipalities=Lisboa&municipalities=Porto&order=price&compare=ol-test01&readiness_min.title=collected'
-  expect((await problems(whole)).status).toBe(200)
+  expect((await problems(query)).status).toBe(200)
 })
 
 test('interface 7 422: a feed refuses a value without a meaning, which would leave it empty for ever', async () => {
@@ -200,7 +200,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
 })
 
-test('the price stands in each entry, and is never settled where reports differ', async () => {
+test('the price is in each entry, and is never settled where reports differ', async () => {
   const priced = await restServer()
   take(
     priced.appContext,
@@ -234,7 +234,7 @@ test('the price stands in each entry, and is never settled where reports differ'
   expect(texts).toContain('Preço por indicar')
 })
 
-test('RFC 5005: a feed pages on until each listing was read once, and a page beyond the last is empty', async () => {
+test('RFC 5005: the pages of a feed contain each listing once, and a page beyond the last is empty', async () => {
   const many = await restServer()
   const ids = Array.from({ length: 104 }, (_, index) => `ol-many${index}`)
   take(many.appContext, ...ids.flatMap((id) => [listing(id), grant(id)]))
@@ -265,7 +265,7 @@ test('RFC 5005: a feed pages on until each listing was read once, and a page bey
   expect(back?.attributes['href']).toBe('https://homes.example/feeds/search.atom?page=3')
 })
 
-test('RFC 4287 updated: a feed without entries says when anything public changed, and the same until it does', async () => {
+test('RFC 4287 updated: a feed without entries is as old as the last public change, and keeps that date until the next one', async () => {
   const server = await restServer()
   const address = '/feeds/search.atom?municipalities=Mafra'
   const updatedAt = async () => {
@@ -297,8 +297,8 @@ test('RFC 4287 updated: a feed without entries says when anything public changed
   expect(textOf(still, 'updated')).toBe(textOf(began, 'updated'))
 })
 
-// Seen to fail while a feed told the newest change of the entries that are left in it.
-test('RFC 4287 updated: it never steps back, not with an entry that leaves, a store of an earlier version or a clock that is set back', async () => {
+// Seen to fail while a feed gave the newest change of its remaining entries.
+test('RFC 4287 updated: it never decreases, not with a removed entry, a store of an earlier version or a clock that is set back', async () => {
   const folder = testFolder()
   const aged = appContextIn(folder)
   const at = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000).toISOString()
@@ -326,8 +326,8 @@ test('RFC 4287 updated: it never steps back, not with an entry that leaves, a st
   expect(await updatedOf(appContext)).toEqual([at(120), 2])
 })
 
-// Seen to fail while every entry was said to be in the language of its feed.
-test('an entry whose agency wrote in one language alone says which', async () => {
+// Seen to fail while every entry was marked with the language of its feed.
+test('an entry whose agency wrote in one language only is marked with it', async () => {
   const appContext = appContextIn(null)
   const { app: over } = await appOver(appContext)
   take(
@@ -361,7 +361,7 @@ test('an entry whose agency wrote in one language alone says which', async () =>
   }
 })
 
-test('the search page links a feed exactly where the feed answers', async () => {
+test('the search page links a feed exactly when the feed answers', async () => {
   const linked = (query: Query) => {
     const understood = query.search && interpret(wishesOf(query.search))
     const answer = understood && { understood, window: { total: 0 } }
@@ -386,7 +386,7 @@ test('the search page links a feed exactly where the feed answers', async () => 
   )
   await fc.assert(
     fc.asyncProperty(fc.array(pairs, { maxLength: 5 }), async (asked) => {
-      // The last of a name stands: a page keeps no parameter twice, but for lists.
+      // The last of a name counts: a page has no parameter twice, except lists.
       const query = readQuery(new URLSearchParams([...new Map(asked)].map(([name, value]) => [name, value])))
       const hrefs = linked(query)
       for (const href of hrefs) expect([href, (await get(href)).status]).toEqual([href, 200])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { surfaceOf } from '#src/server/surface.ts'
 
-test('pages of words are pages in the metrics, in both languages, and files beside them are not', () => {
+test('text pages are pages in the metrics, in both languages, and files beside them are not', () => {
   const names = [
     '/',
     '/pt',

@@ -42,7 +42,7 @@ test('interface 4 GET /v1/public-sync/snapshot.jsonl, 4 GET /v1/public-sync/chan
   expect(errors).toEqual([])
 })
 
-test('interface 4.3, 6.1, 6.2: snapshot and changes verify under the key that key.json names, and hold what is open only', async () => {
+test('interface 4.3, 6.1, 6.2: snapshot and changes verify under the key that key.json names, and contain only what is open', async () => {
   const key = await (await get('key.json')).text()
   const trust = trustIn(key, { pin: appContext.store.sync.keys().current.kid }, arrival)
   const { page, records } = openSnapshotPage(
@@ -60,7 +60,7 @@ test('interface 4.3, 6.1, 6.2: snapshot and changes verify under the key that ke
   expect(changes.changes).toMatchObject([{ seq: 1, listing_id: 'ol-test01', op: 'upsert' }])
 })
 
-test('interface 4 snapshot.jsonl limit, 4 changes limit, 8 snapshot, 8 changes: a limit is 1 to 50, and 50 unless told', async () => {
+test('interface 4 snapshot.jsonl limit, 4 changes limit, 8 snapshot, 8 changes: a limit is 1 to 50, and 50 by default', async () => {
   expect(await refused('snapshot.jsonl?limit=0')).toEqual(['422', 'query.limit: too_small'])
   expect(await refused('snapshot.jsonl?limit=51')).toEqual(['422', 'query.limit: too_large'])
   expect(await refused('changes?limit=0')).toEqual(['422', 'query.limit: too_small'])
@@ -86,7 +86,7 @@ test('interface 4 snapshot.jsonl after, 8 snapshot: a text of at most 100 charac
   expect(await (await get('snapshot.jsonl?after=ol-test01')).text()).not.toContain('"listing_id":"ol-test01"')
 })
 
-test('interface 4 changes after, 8 changes: a cursor is a whole number from 0, and 0 unless told', async () => {
+test('interface 4 changes after, 8 changes: a cursor is a whole number from 0, and 0 by default', async () => {
   expect(await refused('changes?after=-1')).toEqual(['422', 'query.after: too_small'])
   expect(await refused('changes?after=one&limit=99')).toEqual([
     '422',
@@ -128,7 +128,7 @@ test('interface 4 GET /v1/public-sync/schema.json: it is JSON Schema 2020-12 und
   expect(read.safeParse(unsigned).success).toBe(false)
 })
 
-test('design 5: what time has ended is removed from both answers in the same instant, without anyone writing', async () => {
+test('design 5: an expired listing is removed from both answers in the same instant, without any write', async () => {
   const { app: other, appContext: moving } = await restServer()
   const read = async (path: string) => (await send(other, 'GET', `/v1/public-sync/${path}`)).text()
   moving.set(utc('2026-06-20T22:59:59.999Z'))
@@ -144,7 +144,7 @@ test('design 5: what time has ended is removed from both answers in the same ins
   })
 })
 
-test('interface 2.5 input, 7 422: a parameter that is sent twice is refused, and what was sent is told as it was sent', async () => {
+test('interface 2.5 input, 7 422: a parameter that is sent twice is refused, and the refusal repeats what was sent', async () => {
   const both = await refusalOf(await get('changes?after=1&limit=5&after=1'))
   expect(both).toMatchObject({
     status: 422,
@@ -163,7 +163,7 @@ test('interface 2.5 input, 7 422: a parameter that is sent twice is refused, and
   expect(await inputOf('changes?limit=%205')).toBe(' 5')
 })
 
-test('a cursor beyond 2^53 is answered as the cursor that it was read as, which every document says', async () => {
+test('a cursor beyond 2^53 is answered as the number that it was read as, as the documents say', async () => {
   for (const sent of ['9007199254740993', '12345678901234567890123']) {
     const page = (await (await get(`changes?after=${sent}`)).json()) as { after: number; reset: boolean }
     expect([page.after, page.reset]).toEqual([Number.MAX_SAFE_INTEGER, true])

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
-import { loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { expect, test } from 'vitest'
+import { loadSite } from '#src/publish/site.ts'
 
-let site: CompiledSite
-beforeAll(async () => {
-  site = await loadSite()
-})
+const site = await loadSite()
 
 /** The compressed bytes of all files of the build with an ending. */
 const weightOf = (ending: string): number => {
@@ -22,7 +19,7 @@ test('all scripts of the site weigh at most 5 kB compressed, all styles 12 kB', 
   expect(weightOf('.css')).toBeLessThanOrEqual(12_288)
 })
 
-test('the script carries the words of its own and no library', () => {
+test('the script contains its own texts and no library', () => {
   const folder = join(site.assets, '_astro')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const text = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('')

@@ -22,16 +22,16 @@ const isLong = count >= 1_000
 const folder = testFolder()
 const env = { DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'out'), LOG_LEVEL: 'silent' }
 const all = Array.from({ length: count }, (_, at) => at)
-/** Homes that cannot be taken, and what is wrong with them. */
+/** Homes that cannot be imported, and their problems. */
 const faulty = {
   3: { town: 'Nenhures' },
   7: { country: 'Spain' },
   11: { desc: '<de>Nur Deutsch</de>' },
 }
 const good = all.filter((at) => !(at in faulty))
-const whole = generatedFeed({ homes: all, changed: faulty })
+const fullFeed = generatedFeed({ homes: all, changed: faulty })
 
-let answer: RequestListener = (_, response) => void response.end(whole)
+let answer: RequestListener = (_, response) => void response.end(fullFeed)
 const server = createServer((request, response) => answer(request, response))
 let address = ''
 
@@ -41,17 +41,17 @@ beforeAll(async () => {
 })
 afterAll(() => (server.closeAllConnections(), server.close()))
 
-/** Runs a verb as the operator does, and answers all that it says. */
-const verb = async (name: string, ...args: string[]): Promise<{ code: number | null; said: string }> => {
+/** Runs a verb as the operator does, and returns all its output. */
+const verb = async (name: string, ...args: string[]): Promise<{ code: number | null; output: string }> => {
   const { code, out, err } = await run(name, args, env)
-  const said = out + err.join('\n')
-  expect(said, name).not.toContain('SECRET-KEY')
-  return { code, said }
+  const output = out + err.join('\n')
+  expect(output, name).not.toContain('SECRET-KEY')
+  return { code, output }
 }
 
 /** How many homes are public, as the operator's list has it. */
 const publicHomes = async (): Promise<number> =>
-  Number(/(\d+) public, \d+ not public/.exec((await verb('list', '--closed')).said)?.[1])
+  Number(/(\d+) public, \d+ not public/.exec((await verb('list', '--closed')).output)?.[1])
 
 const site = () => JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as SiteFile
 const idsOfPages = () =>
@@ -88,18 +88,18 @@ test(
     writeFileSync(agencies, JSON.stringify([agency('norte', 'Norte, Lda.'), agency('sul', 'Sul, Lda.')]))
     expect((await verb('import', agencies)).code).toBe(0)
 
-    // An address in a private network is refused until the operator allows it; all or nothing until told otherwise.
+    // An address in a private network is refused until the operator allows it; all or nothing unless asked otherwise.
     const refused = await verb('import', address.replace('http', 'https'), ...feedArguments)
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('private network')])
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('private network')])
     const strict = await verb('import', address, ...feedArguments, '--allow-private')
-    expect([strict.code, strict.said]).toEqual([1, expect.stringContaining('Nothing was imported: 3')])
+    expect([strict.code, strict.output]).toEqual([1, expect.stringContaining('Nothing was imported: 3')])
     const lenient = await verb('import', address, ...feedArguments, '--allow-private', '--keep-going')
     expect(lenient.code).toBe(0)
-    expect(lenient.said).toContain(`listing: ${good.length} added`)
-    for (const said of ['Nenhures', 'Spain']) expect(lenient.said).toContain(said)
+    expect(lenient.output).toContain(`listing: ${good.length} added`)
+    for (const refused of ['Nenhures', 'Spain']) expect(lenient.output).toContain(refused)
     expect(await publicHomes()).toBe(0)
 
-    // The source stands in the site file. Whatever goes wrong with it, nothing is lost.
+    // The source is in the site file. Whatever goes wrong with it, nothing is lost.
     const source = (agency_id: string) => ({
       name: agency_id === 'norte' ? 'crm' : 'crm-sul',
       agency_id,
@@ -125,35 +125,35 @@ test(
     expect(complete.code).toBe(0)
     expect(await publicHomes()).toBe(good.length)
 
-    const faults: [said: string, RequestListener][] = [
+    const faults: [message: string, RequestListener][] = [
       [
         'ended before',
         (_, response) => {
-          response.writeHead(200, { 'Content-Length': whole.length })
-          response.write(whole.slice(0, whole.length / 2))
+          response.writeHead(200, { 'Content-Length': fullFeed.length })
+          response.write(fullFeed.slice(0, fullFeed.length / 2))
           setTimeout(() => response.destroy(), 50)
         },
       ],
-      ['well-formed XML', (_, response) => void response.end(whole.slice(0, -20))],
+      ['well-formed XML', (_, response) => void response.end(fullFeed.slice(0, -20))],
       ['status 503', (_, response) => void response.writeHead(503).end()],
       ...(isLong ? [['silent for too long', () => undefined] as [string, RequestListener]] : []),
     ]
-    for (const [said, fault] of faults) {
+    for (const [message, fault] of faults) {
       answer = fault
       const failed = await verb('sources', '--run', 'crm')
-      expect([failed.code, failed.said]).toEqual([1, expect.stringContaining(said)])
+      expect([failed.code, failed.output]).toEqual([1, expect.stringContaining(message)])
     }
-    expect((await verb('sources')).said).toMatch(new RegExp(`crm +norte .*failed ${faults.length} times`))
+    expect((await verb('sources')).output).toMatch(new RegExp(`crm +norte .*failed ${faults.length} times`))
     for (const homes of [all.slice(0, count / 2), []]) {
       answer = (_, response) => void response.end(generatedFeed({ homes, changed: faulty }))
       const half = await verb('sources', '--run', 'crm')
-      expect([half.code, half.said]).toEqual([0, expect.stringContaining('--confirm-removals')])
+      expect([half.code, half.output]).toEqual([0, expect.stringContaining('--confirm-removals')])
     }
     expect(await publicHomes()).toBe(good.length)
 
-    // The ids of another agency's feed are homes of its own, which nobody permitted.
-    answer = (_, response) => void response.end(whole)
-    expect((await verb('sources', '--run', 'crm-sul')).said).toContain(`listing: ${good.length} added`)
+    // The ids of another agency's feed are homes of its own, without a permission.
+    answer = (_, response) => void response.end(fullFeed)
+    expect((await verb('sources', '--run', 'crm-sul')).output).toContain(`listing: ${good.length} added`)
     expect(await publicHomes()).toBe(good.length)
 
     expect((await verb('publish')).code).toBe(0)
@@ -169,16 +169,16 @@ test(
     })
     answer = (_, response) => void response.end(tomorrow)
     const next = await verb('sources', '--run', 'crm')
-    expect(next.said).toContain('suspended, not in the feed: 1')
+    expect(next.output).toContain('suspended, not in the feed: 1')
     const remaining = await publicHomes()
     expect([good.length - 2, good.length - 1]).toContain(remaining)
     expect((await verb('publish')).code).toBe(0)
     expect(idsOfPages()).toHaveLength(remaining)
     expect(existsSync(join(env.OUT_DIR, `current/properties/${withdrawn}.html`))).toBe(false)
     const reported = await verb('report-address', 'norte')
-    expect(reported.said).toMatch(/^https:\/\/casas\.nortemar\.pt\/reports\/norte\/[\w-]{43}$/m)
+    expect(reported.output).toMatch(/^https:\/\/casas\.nortemar\.pt\/reports\/norte\/[\w-]{43}$/m)
 
-    await speaksOfItselfAlone(new URL(reported.said.trim().split('\n')[0] ?? '').pathname, remaining)
+    await speaksOfItselfAlone(new URL(reported.output.trim().split('\n')[0] ?? '').pathname, remaining)
   },
   isLong ? 600_000 : 180_000,
 )
@@ -243,13 +243,13 @@ async function speaksOfItselfAlone(report: string, homes: number): Promise<void>
     ['listing.search', { municipalities: ['Tavira'] }],
     ['database.query', {}],
   ] as const
-  const told = [client.getServerVersion(), client.getInstructions(), await client.listTools()]
+  const texts = [client.getServerVersion(), client.getInstructions(), await client.listTools()]
   for (const [name, args] of tools) {
     const { isError, content } = await client.callTool({ name, arguments: args })
     expect(isError, name).toBeFalsy()
-    told.push(content as never)
+    texts.push(content as never)
   }
-  expect(wordsIn(JSON.stringify(told))).toEqual([])
-  expect(JSON.stringify(told)).not.toContain('SECRET')
+  expect(wordsIn(JSON.stringify(texts))).toEqual([])
+  expect(JSON.stringify(texts)).not.toContain('SECRET')
   appContext.store.close()
 }

@@ -62,7 +62,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   Promise.resolve(app.fetch(new Request(origin + path, init)))
 const textAt = async (path: string, init?: RequestInit) => (await ask(path, init)).text()
 
-test('no published file says a word of the demonstration', () => {
+test('no published file contains a word of the demonstration', () => {
   const folder = currentFolder(appContext)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -73,7 +73,7 @@ test('no published file says a word of the demonstration', () => {
     expect(wordsIn(readFileSync(join(parentPath, name), 'utf8')), join(parentPath, name)).toEqual([])
 })
 
-/** Addresses that are answered live, or that say what is not there. */
+/** Addresses that are answered live, or with what is missing. */
 const live = [
   '/search?municipalities=Lisboa',
   '/pt/search?municipalities=Lisboa',
@@ -104,7 +104,7 @@ const live = [
   '/properties/absent.json',
 ]
 
-test('no live answer says a word of the demonstration, nor do its headers', async () => {
+test('no live answer or header contains a word of the demonstration', async () => {
   for (const path of live) {
     const response = await ask(path)
     expect(wordsIn(await response.text()), path).toEqual([])
@@ -118,28 +118,32 @@ test('no live answer says a word of the demonstration, nor do its headers', asyn
   expect(wordsIn((await refused.text()) + JSON.stringify([...refused.headers]))).toEqual([])
 })
 
-test('no word of the MCP server is of the demonstration', async () => {
+test('the MCP server contains no word of the demonstration', async () => {
   const client = await oldClient(app, `${origin}/mcp/public`)
-  const told = JSON.stringify([client.getServerVersion(), client.getInstructions(), await client.listTools()])
-  expect(wordsIn(told)).toEqual([])
-  expect(told).toContain('Northern Homes')
-  expect(told).toContain('Published by Nortemar, Mediação Imobiliária, Lda., AMI 21987')
+  const description = JSON.stringify([
+    client.getServerVersion(),
+    client.getInstructions(),
+    await client.listTools(),
+  ])
+  expect(wordsIn(description)).toEqual([])
+  expect(description).toContain('Northern Homes')
+  expect(description).toContain('Published by Nortemar, Mediação Imobiliária, Lda., AMI 21987')
   const found = await client.callTool({ name: 'property.get', arguments: { listing_id: 'ol-one' } })
   expect(wordsIn(JSON.stringify(found))).toEqual([])
   expect(Object.keys(found._meta ?? {})).toContain('pt.nortemar.casas/untrusted-text')
 })
 
-test('every surface says whose the site is', async () => {
+test('every surface names the operator of the site', async () => {
   const page = await textAt('/properties/ol-one')
   expect(page).toContain('· North</title>')
   expect(page).toMatch(/<link rel="stylesheet" href="\/_site\/theme\.[0-9a-f]{12}\.css">/)
-  for (const said of [
+  for (const detail of [
     'Nortemar, Mediação Imobiliária, Lda.',
     'AMI 21987',
     'NIPC 509123456',
     'mailto:geral@nortemar.pt',
   ])
-    expect(page).toContain(said)
+    expect(page).toContain(detail)
   expect(page).toMatch(
     /class="printed note">[^<]*Nortemar, Mediação Imobiliária, Lda\. · AMI 21987 · Rua de Cedofeita 100/,
   )
@@ -178,7 +182,7 @@ test('every surface says whose the site is', async () => {
 })
 
 // Seen to fail when every link carried the drawing of the program's own colours.
-test('links to pages carry drawings in the colours of the site', async () => {
+test('pages have link pictures in the colours of the site', async () => {
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await textAt('/')) ?? []
   expect(address).toMatch(/^https:\/\/casas\.nortemar\.pt\/cards\/[0-9a-f]{12}\/apartment\.png$/)
   const response = await ask(address.replace(origin, ''))
@@ -195,7 +199,7 @@ test('links to pages carry drawings in the colours of the site', async () => {
 })
 
 // Seen to fail when pages led to neither.
-test('browsers find what the site is called and how to search it, from every page and in no sitemap', async () => {
+test('every page leads browsers to the name and the search description of the site, which no sitemap lists', async () => {
   const types = {
     'site.webmanifest': 'application/manifest+json',
     'opensearch.xml': 'application/opensearchdescription+xml',
@@ -226,7 +230,7 @@ test('browsers find what the site is called and how to search it, from every pag
 })
 
 // Seen to fail when both kinds of site had the same sentence, and no page led there.
-test('professionals are told who issues their tokens, and on a site without an issuer that its operator does', async () => {
+test('the page for professionals names the issuer of tokens, or the operator on a site without one', async () => {
   expect(await textAt('/')).toContain('<a href="/professionals">For professionals</a>')
   for (const path of ['/professionals', '/pt/professionals']) {
     const page = await textAt(path)
@@ -243,12 +247,12 @@ test('professionals are told who issues their tokens, and on a site without an i
   expect(await rendered('/pt/professionals')).toContain('é o operador que emite cada token de acesso')
 })
 
-test('a site that wants to be asked does not say that anybody may store copies', async () => {
+test('a site that requires permission for reuse does not allow everybody to store copies', async () => {
   for (const path of ['/sync', '/llms.txt', '/v1/openapi.json', '/v1/public-sync/schema.json', '/api'])
     expect(await textAt(path), path).not.toContain('Anybody may store')
 })
 
-test('its files are served under addresses that never change, and stand in the published folder', async () => {
+test('its files are served under immutable addresses, and are in the published folder', async () => {
   for (const { address } of appContext.config.site.assets) {
     const response = await ask(address)
     expect([address, response.status]).toEqual([address, 200])
@@ -258,7 +262,7 @@ test('its files are served under addresses that never change, and stand in the p
   }
 })
 
-test('a changed site file makes every page another one, and an unchanged one none', async () => {
+test('a changed site file makes every page stale, and an unchanged one none', async () => {
   const site = await loadSite()
   expect((await publish(appContext, site)).written).toBe(0)
   const other = await writeSite({ notices: { pt: ['Outra nota.'], en: ['Another notice.'] } })

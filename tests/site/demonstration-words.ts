@@ -1,5 +1,5 @@
 /**
- * Words of the demonstration: what it says of itself, its name, its hosts. The contract's own names (interface 1.1: the
+ * Words of the demonstration: its notices, its name, its hosts. The contract's own names (interface 1.1: the
  * feed's address; the first line of what is signed), the program's own name, by which a partner installs and starts it, and
  * the ids of the documentation are not among them.
  */
@@ -11,7 +11,7 @@ const unnamed = (text: string) =>
     '',
   )
 
-/** Where a text says such words, each with what stands around it. */
+/** The places of such words in a text, each with its surroundings. */
 export const wordsIn = (text: string): string[] =>
   [...unnamed(text).matchAll(new RegExp(`.{0,40}(?:${demonstration.source}).{0,20}`, 'g'))].map(
     ([found]) => found,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { SiteFile } from '#src/domain/site/description.ts'
 import { testFolder } from '../fixtures.ts'
 
-/** A site of somebody's own, with everything that its file may hold. */
+/** A site of an operator's own, with everything that its file may contain. */
 export const ownSite: SiteFile = {
   origin: 'https://casas.nortemar.pt',
   name: { pt: 'Casas do Norte', en: 'Northern Homes' },

@@ -36,7 +36,7 @@ test('CSS Color 4: a colour is the same in both forms', () => {
     expect(colourOf(text), text).toBeNull()
 })
 
-test('the colours of the program can be read, and what a site sets is judged with those that it leaves', () => {
+test('the default colours have enough contrast, and the colours of a site are checked together with the defaults that it leaves', () => {
   expect(unreadableIn({})).toEqual([])
   const found = unreadableIn({ dark: { background: '#ffffff' } })
   expect(found.map(({ path }) => path.join('.'))).toEqual([
@@ -62,7 +62,7 @@ const hueOf = (css: string, property: string) =>
   Number(new RegExp(`${property}: oklch\\([^ ]+ [^ ]+ ([^)]+)\\)`).exec(css)?.[1])
 
 // Seen to fail when only the colours that a site names were set: its houses stayed blue.
-test('the drawings of a site take the hue of its accent, in each scheme that of its own', () => {
+test('the drawings of a site have the hue of its accent, in each scheme that of its own', () => {
   const css = stylesheet({ light: { accent: 'oklch(43% 0.15 150)' }, dark: { accent: 'oklch(80% 0.12 30)' } })
   const [onLight = '', onDark = ''] = css.split('@media')
   for (const name of ['--paint-deep', '--paint-mid', '--paint-wash', '--pane', '--glaze', '--sky']) {
@@ -92,7 +92,7 @@ test('a site that sets light colours alone has the plain drawings on dark screen
   expect(paintsOf({}, 'light')).toBeNull()
 })
 
-test('a drawing that stands alone has its custom properties replaced, and mixing is that of CSS', () => {
+test('a standalone drawing has its custom properties replaced, and mixing is that of CSS', () => {
   expect(painted('fill:var(--pane);stroke:var(--absent)', plainPaints('light'))).toBe(
     'fill:#a4c0e4;stroke:var(--absent)',
   )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readSite } from '#src/site-file.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
-/** What reading a site file with a change says. */
+/** The error of reading a site file with a change. */
 const refusedWith = async (change: Record<string, unknown>): Promise<string> => {
   const file = await writeSite(change)
   try {
@@ -30,7 +30,7 @@ test('a site file is read with the files that it names, each under an address wi
   expect(site.professional).toMatchObject({ issuer: 'https://entrada.nortemar.pt', keys: { set: {} } })
 })
 
-test('another description has another digest, also when only a file that it names differs', async () => {
+test('a different description has a different digest, also when only a file that it names differs', async () => {
   const file = await writeSite()
   const { digest } = readSite(file)
   expect(readSite(file).digest).toBe(digest)
@@ -41,7 +41,7 @@ test('another description has another digest, also when only a file that it name
 
 test('each wrong value is named with its path, what was found and what is expected', async () => {
   const { operator, privacy, reuse, theme } = ownSite
-  const cases: [change: Record<string, unknown>, said: string][] = [
+  const cases: [change: Record<string, unknown>, message: string][] = [
     [{ origin: 'http://casas.pt' }, 'origin: found "http://casas.pt", expected an origin such as https://'],
     [{ origin: 'https://casas.pt/' }, 'origin: found "https://casas.pt/", expected an origin'],
     [{ name: { pt: 'Casas' } }, 'name.en: found nothing, expected a text'],
@@ -88,22 +88,22 @@ test('each wrong value is named with its path, what was found and what is expect
     ],
     [{ stranger: 1 }, 'stranger: found 1, expected no such member'],
   ]
-  for (const [change, said] of cases) expect(await refusedWith(change)).toContain(said)
+  for (const [change, message] of cases) expect(await refusedWith(change)).toContain(message)
   expect(await refusedWith({ stranger: 1 })).toMatch(
     /^Read the site file ".*site\.json": .*npx open-listings schema site prints/,
   )
 })
 
-test('all problems are named at once, and one that is no JSON by its place', async () => {
-  const said = await refusedWith({ origin: 'x', default_language: 'fr' })
-  expect(said).toContain('origin: found "x"')
-  expect(said).toContain('default_language: found "fr"')
+test('all problems are named at once, and a syntax error by its position', async () => {
+  const message = await refusedWith({ origin: 'x', default_language: 'fr' })
+  expect(message).toContain('origin: found "x"')
+  expect(message).toContain('default_language: found "fr"')
   const file = await writeSite()
   writeFileSync(file, '{\n  "name": }')
   expect(() => readSite(file)).toThrow(/line 2, column 11/)
 })
 
-test('a colour that cannot be read comes with one that would do', async () => {
+test('a colour with too little contrast is refused with one that has enough', async () => {
   const faint = { light: { accent: '#ff8800', text_on_accent: '#000000', strong_accent: '#ff8800' } }
   const advice = /light\.accent: .*?; (oklch\([^)]+\)) would do/.exec(
     await refusedWith({ theme: { colours: faint } }),
@@ -166,7 +166,7 @@ test('an icon must be a square PNG of a useful size, and keys must be public', a
   expect(() => readSite(other)).toThrow('professional.jwks_file: found a private key')
 })
 
-test('a theme is custom properties that are written anew, and lets the printer’s paper be', async () => {
+test('a theme becomes custom properties, and leaves the print styles as they are', async () => {
   const { assets } = readSite(await writeSite())
   const css = new TextDecoder().decode(assets.find(({ address }) => address.endsWith('.css'))?.bytes)
   expect(css).toContain(":root:root { --serif: 'Georgia', serif; --azulejo: oklch(")

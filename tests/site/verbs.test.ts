@@ -21,27 +21,27 @@ const realHomes = (): string => {
   return file
 }
 
-const said = async (verb: string, args: string[], env: Record<string, string>) => {
+const runVerb = async (verb: string, args: string[], env: Record<string, string>) => {
   const { code, out, err } = await run(verb, args, env)
-  return { code, said: out + err.join('\n') }
+  return { code, output: out + err.join('\n') }
 }
 
 test('the demonstration’s records never enter the store of a site', async () => {
   const { DATA_DIR } = await folderWithSite()
-  const taken = await said('import', ['data/demo'], { DATA_DIR })
+  const taken = await runVerb('import', ['data/demo'], { DATA_DIR })
   expect(taken.code).toBe(1)
-  expect(taken.said).toMatch(/ami_licence: found "AMI 00000-DEMO", expected a licence of IMPIC/)
-  expect((await said('list', ['--closed'], { DATA_DIR })).said).toContain('0 public, 0 not public')
-  const generated = await said('generate', ['--count', '1'], { DATA_DIR })
-  expect([generated.code, generated.said]).toEqual([1, expect.stringContaining('is of a real site')])
-  expect((await said('import', [realHomes()], { DATA_DIR })).code).toBe(0)
+  expect(taken.output).toMatch(/ami_licence: found "AMI 00000-DEMO", expected a licence of IMPIC/)
+  expect((await runVerb('list', ['--closed'], { DATA_DIR })).output).toContain('0 public, 0 not public')
+  const generated = await runVerb('generate', ['--count', '1'], { DATA_DIR })
+  expect([generated.code, generated.output]).toEqual([1, expect.stringContaining('is of a real site')])
+  expect((await runVerb('import', [realHomes()], { DATA_DIR })).code).toBe(0)
 }, 60_000)
 
 test('the demonstration starts on this machine alone, and not in a folder that may be mistyped', async () => {
   const DATA_DIR = dataFolder()
-  const mistyped = await said('start', [], { DATA_DIR })
-  expect([mistyped.code, mistyped.said]).toEqual([1, expect.stringContaining('npx open-listings init')])
-  expect(mistyped.said).toContain('SITE=demonstration')
+  const mistyped = await runVerb('start', [], { DATA_DIR })
+  expect([mistyped.code, mistyped.output]).toEqual([1, expect.stringContaining('npx open-listings init')])
+  expect(mistyped.output).toContain('SITE=demonstration')
   expect(existsSync(DATA_DIR)).toBe(false)
   const far = { DATA_DIR, SITE: 'demonstration' }
   for (const [name, value] of [
@@ -49,84 +49,89 @@ test('the demonstration starts on this machine alone, and not in a folder that m
     ['HOST', '192.168.1.10'],
     ['BASE_URL', 'https://casas.nortemar.pt'],
   ] as const) {
-    const refused = await said('start', [], { ...far, [name]: value })
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(value)])
-    expect(refused.said).toContain('on this machine alone')
+    const refused = await runVerb('start', [], { ...far, [name]: value })
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(value)])
+    expect(refused.output).toContain('on this machine alone')
   }
   expect(existsSync(DATA_DIR)).toBe(false)
 }, 60_000)
 
 test('a store is of one site: neither the demonstration nor a site opens the other’s', async () => {
   const { DATA_DIR, SITE } = await folderWithSite()
-  expect((await said('import', [realHomes()], { DATA_DIR })).code).toBe(0)
-  const lost = await said('list', [], { DATA_DIR, SITE: 'demonstration' })
-  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('it contains the homes of a real site')])
+  expect((await runVerb('import', [realHomes()], { DATA_DIR })).code).toBe(0)
+  const lost = await runVerb('list', [], { DATA_DIR, SITE: 'demonstration' })
+  expect([lost.code, lost.output]).toEqual([
+    1,
+    expect.stringContaining('it contains the homes of a real site'),
+  ])
   const demo = { DATA_DIR: dataFolder(), SITE: 'demonstration' }
-  expect((await said('import', [sourceFile()], demo)).code).toBe(0)
-  const invented = await said('list', [], { ...demo, SITE })
-  expect([invented.code, invented.said]).toEqual([
+  expect((await runVerb('import', [sourceFile()], demo)).code).toBe(0)
+  const invented = await runVerb('list', [], { ...demo, SITE })
+  expect([invented.code, invented.output]).toEqual([
     1,
     expect.stringContaining('it contains the demonstration'),
   ])
 }, 60_000)
 
-test('a store of an earlier program is the demonstration’s by its agencies', async () => {
+test('a store of an earlier version is recognised as the demonstration’s by its agencies', async () => {
   for (const [source, expected] of [
     [sourceFile(), true],
     [realHomes(), false],
   ] as const) {
     const env = { DATA_DIR: dataFolder(), SITE: expected ? 'demonstration' : await writeSite() }
-    expect((await said('import', [source], env)).code).toBe(0)
+    expect((await runVerb('import', [source], env)).code).toBe(0)
     const { default: Database } = await import('better-sqlite3')
     const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'))
     db.exec("DELETE FROM setting WHERE key = 'demonstration'")
     db.close()
-    const other = await said('list', [], { ...env, SITE: expected ? await writeSite() : 'demonstration' })
-    expect(other.said).toContain(
+    const other = await runVerb('list', [], { ...env, SITE: expected ? await writeSite() : 'demonstration' })
+    expect(other.output).toContain(
       expected ? 'it contains the demonstration' : 'it contains the homes of a real site',
     )
   }
 }, 90_000)
 
-test('publish without BASE_URL leaves a site where it is, and another origin is refused', async () => {
+test('publish without BASE_URL keeps the origin of a site, and another origin is refused', async () => {
   const { DATA_DIR, SITE } = await folderWithSite()
-  expect((await said('import', [realHomes()], { DATA_DIR })).code).toBe(0)
-  expect((await said('publish', [], { DATA_DIR })).code).toBe(0)
+  expect((await runVerb('import', [realHomes()], { DATA_DIR })).code).toBe(0)
+  expect((await runVerb('publish', [], { DATA_DIR })).code).toBe(0)
   const page = () => readFileSync(join(dirname(DATA_DIR), 'site/current/properties/ol-a.html'), 'utf8')
   expect(page()).toContain('<link rel="canonical" href="https://casas.nortemar.pt/properties/ol-a">')
-  const other = await said('publish', [], { DATA_DIR, BASE_URL: 'http://localhost:4321' })
-  expect([other.code, other.said]).toEqual([1, expect.stringContaining('unset BASE_URL')])
+  const other = await runVerb('publish', [], { DATA_DIR, BASE_URL: 'http://localhost:4321' })
+  expect([other.code, other.output]).toEqual([1, expect.stringContaining('unset BASE_URL')])
 
   const moved = 'https://imoveis.nortemar.pt'
-  const early = await said('set-origin', [moved], { DATA_DIR })
-  expect([early.code, early.said]).toEqual([1, expect.stringContaining('write the new origin there first')])
+  const early = await runVerb('set-origin', [moved], { DATA_DIR })
+  expect([early.code, early.output]).toEqual([1, expect.stringContaining('write the new origin there first')])
   await writeSite({ origin: moved }, dirname(SITE))
-  const refused = await said('list', [], { DATA_DIR })
-  expect([refused.code, refused.said]).toEqual([
+  const refused = await runVerb('list', [], { DATA_DIR })
+  expect([refused.code, refused.output]).toEqual([
     1,
     expect.stringContaining(`npx open-listings set-origin ${moved}`),
   ])
-  const done = await said('set-origin', [moved, '--by', 'Ana', '--reason', 'new name'], { DATA_DIR })
-  expect([done.code, done.said]).toEqual([
+  const done = await runVerb('set-origin', [moved, '--by', 'Ana', '--reason', 'new name'], { DATA_DIR })
+  expect([done.code, done.output]).toEqual([
     0,
     expect.stringContaining(`moved from ${ownSite.origin} to ${moved}`),
   ])
-  expect((await said('history', ['site/origin'], { DATA_DIR })).said).toMatch(
+  expect((await runVerb('history', ['site/origin'], { DATA_DIR })).output).toMatch(
     /origin_changed {2}operator {2}\{"from":"https:\/\/casas\.nortemar\.pt","to":"https:\/\/imoveis\.nortemar\.pt","by":"Ana","reason":"new name"\}/,
   )
-  expect((await said('publish', [], { DATA_DIR })).code).toBe(0)
+  expect((await runVerb('publish', [], { DATA_DIR })).code).toBe(0)
   expect(page()).toContain(`<link rel="canonical" href="${moved}/properties/ol-a">`)
 }, 120_000)
 
 test('the demonstration follows its port, and stays on this machine', async () => {
   const DATA_DIR = dataFolder()
   const env = { DATA_DIR, SITE: 'demonstration' }
-  expect((await said('import', [sourceFile()], { ...env, PORT: '4321' })).code).toBe(0)
-  expect((await said('list', [], { ...env, PORT: '20999', BASE_URL: 'http://localhost:20999' })).code).toBe(0)
-  const far = await said('list', [], { ...env, BASE_URL: 'https://casas.nortemar.pt' })
-  expect([far.code, far.said]).toEqual([1, expect.stringContaining('it belongs to http://localhost:4321')])
-  const moved = await said('set-origin', ['https://casas.nortemar.pt'], env)
-  expect([moved.code, moved.said]).toEqual([1, expect.stringContaining('it stays on this machine')])
+  expect((await runVerb('import', [sourceFile()], { ...env, PORT: '4321' })).code).toBe(0)
+  expect(
+    (await runVerb('list', [], { ...env, PORT: '20999', BASE_URL: 'http://localhost:20999' })).code,
+  ).toBe(0)
+  const far = await runVerb('list', [], { ...env, BASE_URL: 'https://casas.nortemar.pt' })
+  expect([far.code, far.output]).toEqual([1, expect.stringContaining('it belongs to http://localhost:4321')])
+  const moved = await runVerb('set-origin', ['https://casas.nortemar.pt'], env)
+  expect([moved.code, moved.output]).toEqual([1, expect.stringContaining('it stays on this machine')])
 }, 60_000)
 
 const flags = Object.entries({
@@ -139,10 +144,10 @@ const flags = Object.entries({
 
 test('init writes a site file and prepares an empty store, and never overwrites one', async () => {
   const DATA_DIR = dataFolder()
-  const made = await said('init', flags, { DATA_DIR })
+  const made = await runVerb('init', flags, { DATA_DIR })
   expect(made.code).toBe(0)
   for (const command of ['npx open-listings import', 'npm start', 'npx open-listings schema site'])
-    expect(made.said).toContain(command)
+    expect(made.output).toContain(command)
   const file = join(dirname(DATA_DIR), 'site.json')
   const { $schema, ...site } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   expect(JSON.parse(readFileSync(join(dirname(file), String($schema)), 'utf8'))).toHaveProperty('$defs.Site')
@@ -158,11 +163,11 @@ test('init writes a site file and prepares an empty store, and never overwrites 
     0,
   ])
   appContext.store.close()
-  const again = await said('init', flags, { DATA_DIR })
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('it is there already')])
+  const again = await runVerb('init', flags, { DATA_DIR })
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('it is there already')])
 }, 60_000)
 
-test('init asks step by step, again where an answer cannot be taken', async () => {
+test('init asks step by step, and again after an invalid answer', async () => {
   const DATA_DIR = dataFolder()
   const child = spawn(process.execPath, verbCommand('init'), {
     cwd: join(import.meta.dirname, '../..'),
@@ -197,15 +202,15 @@ test('init asks step by step, again where an answer cannot be taken', async () =
   expect(site).toMatchObject({ origin: 'https://casas.pt', operator: { email: 'a@casas.pt' } })
 }, 60_000)
 
-test('init refuses what cannot be taken, what is missing, and a store that is another’s; nothing is left', async () => {
+test('init refuses invalid and missing values, and the store of another site, and leaves nothing behind', async () => {
   const DATA_DIR = dataFolder()
-  const wrong = await said('init', [...flags, '--language=fr'], { DATA_DIR })
-  expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining('Read --language: found "fr"')])
-  const missing = await said('init', flags.slice(1), { DATA_DIR })
-  expect([missing.code, missing.said]).toEqual([2, expect.stringContaining('--origin is missing')])
-  expect((await said('import', [sourceFile()], { DATA_DIR })).code).toBe(0)
-  const taken = await said('init', flags, { DATA_DIR })
-  expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('it contains the demonstration')])
+  const wrong = await runVerb('init', [...flags, '--language=fr'], { DATA_DIR })
+  expect([wrong.code, wrong.output]).toEqual([2, expect.stringContaining('Read --language: found "fr"')])
+  const missing = await runVerb('init', flags.slice(1), { DATA_DIR })
+  expect([missing.code, missing.output]).toEqual([2, expect.stringContaining('--origin is missing')])
+  expect((await runVerb('import', [sourceFile()], { DATA_DIR })).code).toBe(0)
+  const taken = await runVerb('init', flags, { DATA_DIR })
+  expect([taken.code, taken.output]).toEqual([1, expect.stringContaining('it contains the demonstration')])
   expect(existsSync(join(dirname(DATA_DIR), 'site.json'))).toBe(false)
 }, 60_000)
 

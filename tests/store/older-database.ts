@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
@@ -6,10 +6,11 @@ import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts
 import { addChainFunctions, linkOf, origin } from '#src/store/record/chain.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
 import { migrations } from '#src/store/schema.ts'
+import { testFolder } from '../fixtures.ts'
 
-/** Opens the database of a test's folder with the functions that seals need. */
-export const openRaw = (folder: string): Database.Database => {
-  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
+/** Opens a database file with the functions that its tables and seals need. */
+const openFile = (file: string): Database.Database => {
+  const db = new Database(file)
   addSealFunction(db)
   addChainFunctions(db)
   addSearchEntryFunctions(db)
@@ -17,18 +18,33 @@ export const openRaw = (folder: string): Database.Database => {
   return db
 }
 
+const fileIn = (folder: string): string => join(folder, 'data', 'open-listings.sqlite')
+
+/** Opens the database of a test's folder with the functions that seals need. */
+export const openRaw = (folder: string): Database.Database => openFile(fileIn(folder))
+
+/** A test folder whose database has the tables of an earlier version, with the rows that these statements insert. */
+export const storeOfVersion = (version: number, rows: string): string => {
+  const folder = testFolder()
+  mkdirSync(join(folder, 'data'))
+  const db = openRaw(folder)
+  db.pragma('journal_mode = WAL')
+  for (const migration of migrations.slice(0, version)) db.exec(migration)
+  db.pragma('foreign_keys = OFF')
+  db.exec(rows)
+  db.pragma(`user_version = ${version}`)
+  db.close()
+  return folder
+}
+
 /**
- * Replaces the database of a test's folder by one with the tables of an earlier version, which holds what the two
+ * Replaces the database of a test's folder by one with the tables of an earlier version, which contains what the two
  * have in common. Rows are copied with the seals that they have.
  */
 export const rewind = (folder: string, version: number): void => {
-  const file = join(folder, 'data', 'open-listings.sqlite')
+  const file = fileIn(folder)
   const older = `${file}.older`
-  const db = new Database(older)
-  addSealFunction(db)
-  addChainFunctions(db)
-  addSearchEntryFunctions(db)
-  addCardFunctions(db)
+  const db = openFile(older)
   for (const migration of migrations.slice(0, version)) db.exec(migration)
   db.pragma(`user_version = ${version}`)
   db.pragma('foreign_keys = OFF')
@@ -58,7 +74,7 @@ export const rewind = (folder: string, version: number): void => {
   renameSync(older, file)
 }
 
-/** From this version on the chain of the journal covers commitments to what its rows say. */
+/** From this version on the chain of the journal covers commitments to the contents of its rows. */
 export const versionWithCommitments = migrations.findIndex((sql) => sql.includes('journal_commitment')) + 1
 
 /** Gives the rows of a journal the chain values that the earlier version would have written. */

@@ -5,7 +5,7 @@ import { compose } from '#src/compose.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 
 // Seen to fail with SQLITE_BUSY of the address that the store has already.
-test('opening a store and setting the address that it has wait for no writer', () => {
+test('opening a store and setting its unchanged address wait for no writer', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing(), grant())

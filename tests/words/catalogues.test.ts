@@ -17,13 +17,13 @@ const stringsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsOf)
       : []
 
-test('every word of the site stands in both languages, and takes the same things', () => {
+test('every text of the site exists in both languages, with the same parameters', () => {
   const [english, portuguese] = [leavesOf(en), leavesOf(pt)]
   expect(portuguese.toSorted()).toEqual(english.toSorted())
   expect(english.length).toBeGreaterThan(300)
 })
 
-test('every word of a live check stands in both languages', () => {
+test('every text of a live check exists in both languages', () => {
   expect(leavesOf(live.pt).toSorted()).toEqual(leavesOf(live.en).toSorted())
 })
 

@@ -18,7 +18,7 @@ const sentencesIn = (source: string, begin: RegExp): string[] =>
   })
 
 // Seen to fail when sentences of the XML reader were left out.
-test('every sentence about a feed that stands in its readers has its Portuguese', () => {
+test('every message about a feed in its readers has a Portuguese translation', () => {
   const folder = join(root, 'src/import/feed')
   const readers = readdirSync(folder)
     .filter(
@@ -32,12 +32,12 @@ test('every sentence about a feed that stands in its readers has its Portuguese'
       /(?:new BrokenFeed|broken|new Unfit|failed)\(|\bexpected[:=]\s|\bexpected = |\bfound: (?=')/g,
     ),
   )
-  const said = new Set(sentences.filter((sentence) => / /.test(sentence)))
-  expect(said.size).toBeGreaterThan(45)
-  expect([...said].filter((sentence) => expectedInPortuguese(sentence) === null)).toEqual([])
+  const messages = new Set(sentences.filter((sentence) => / /.test(sentence)))
+  expect(messages.size).toBeGreaterThan(45)
+  expect([...messages].filter((sentence) => expectedInPortuguese(sentence) === null)).toEqual([])
 })
 
-test('what is named in a sentence stands in the Portuguese one too', () => {
+test('what a message names is in the Portuguese one too', () => {
   const pairs = {
     'one municipality; it may be Lagoa (Faro) or Lagoa (Ilha de São Miguel)':
       'um só concelho; pode ser Lagoa (Faro) ou Lagoa (Ilha de São Miguel)',
@@ -91,7 +91,7 @@ const changedAt = (value: unknown, [key, ...rest]: readonly string[], to: unknow
 }
 
 // Seen to fail for sentences of the schema library and for what is refused of facts, days, texts and pictures.
-test('whatever is wrong with a home of a feed is said in Portuguese', () => {
+test('every problem with a home of a feed is described in Portuguese', () => {
   const wrong = [
     undefined,
     null,

@@ -2,7 +2,7 @@ import { besideBare } from '../bare.ts'
 import type { Figure } from '../figure.ts'
 import { ratesInTurns, type Asked } from '../load.ts'
 import { someIds } from '../server.ts'
-import { quietServer, tell, type Workshop } from '../workshop.ts'
+import { quietServer, progress, type Workshop } from '../workshop.ts'
 
 const kinds = [
   { name: 'record', ending: '', target: '≥ 60 %' },
@@ -16,7 +16,7 @@ export const measureAnswers = async (workshop: Workshop): Promise<Figure[]> => {
   const ids = await someIds(base, 500)
   const figures: Figure[] = []
   for (const { name, ending, target } of kinds) {
-    tell(`${name} by id`)
+    progress(`${name} by id`)
     const asked = ids.map((id): Asked => ({ method: 'GET', path: `/v1/properties/${id}${ending}` }))
     const { own, ratio } = await besideBare(base, asked, (bare) => ratesInTurns(base, bare, asked, 3))
     figures.push({

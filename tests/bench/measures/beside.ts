@@ -6,17 +6,17 @@ import { questions } from '../questions.ts'
 import { familyOf, untilQuiet } from '../resident.ts'
 import { p99, quantile } from '../statistics.ts'
 import { startServer, type Server } from '../server.ts'
-import { tell, type Workshop } from '../workshop.ts'
+import { progress, type Workshop } from '../workshop.ts'
 
 const turnSeconds = 3
 const mostTurns = 8
 
 /**
- * Searches while a server publishes everything for the first time. In turns the publishing process is held by a
+ * Searches while a server publishes everything for the first time. In turns the publishing process is paused by a
  * signal, so that the server is at rest: both are measured in the same moments of the machine.
  */
 export const measureBeside = async (workshop: Workshop): Promise<Figure[]> => {
-  // Two whole sites would not fit every disk.
+  // Two complete sites would not fit every disk.
   await workshop.clear()
   const source = await workshop.imported()
   const stage = await workshop.stage('beside')
@@ -31,7 +31,7 @@ export const measureBeside = async (workshop: Workshop): Promise<Figure[]> => {
 
 const row = {
   what: 'search while everything is being published, p99, concurrency 1',
-  against: 'the same server while that publication is held',
+  against: 'the same server while that publication is paused',
   target: '≤ 3 ×',
 }
 
@@ -43,24 +43,24 @@ async function inTurns(server: Server) {
   const ended = new AbortController()
   const published = server.nextPublication().finally(() => ended.abort())
   await samplesOf(server.base, 2)
-  tell('search while everything is being published, and with that held')
-  const [busyTurns, heldTurns]: [number[][], number[][]] = [[], []]
+  progress('search while everything is being published, and with that paused')
+  const [busyTurns, pausedTurns]: [number[][], number[][]] = [[], []]
   for (let turn = 0; turn < mostTurns && !ended.signal.aborted; turn++) {
     busyTurns.push(await samplesOf(server.base, turnSeconds, () => !ended.signal.aborted))
     signal('SIGSTOP')
-    heldTurns.push(await samplesOf(server.base, turnSeconds))
+    pausedTurns.push(await samplesOf(server.base, turnSeconds))
     signal('SIGCONT')
   }
-  tell('waiting for the end of that publication')
+  progress('waiting for the end of that publication')
   const { seconds } = await published
   await untilQuiet(server.pid)
   const rest = await samplesOf(server.base, turnSeconds)
-  const [busy, held] = [busyTurns.flat(), heldTurns.flat()]
+  const [busy, paused] = [busyTurns.flat(), pausedTurns.flat()]
   return {
     value: p99(busy),
     unit: 'ms' as const,
-    ratio: p99(busy) / p99(held),
-    note: `${busy.length} searches, the slowest ${quantile(busy, 1).toFixed(0)} ms, held ${quantile(held, 1).toFixed(0)} ms; p99 after its end ${p99(rest).toFixed(1)} ms; it took ${seconds.toFixed(0)} s with these turns`,
+    ratio: p99(busy) / p99(paused),
+    note: `${busy.length} searches, the slowest ${quantile(busy, 1).toFixed(0)} ms, paused ${quantile(paused, 1).toFixed(0)} ms; p99 after its end ${p99(rest).toFixed(1)} ms; it took ${seconds.toFixed(0)} s with these turns`,
   }
 }
 

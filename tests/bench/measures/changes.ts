@@ -9,7 +9,7 @@ import type { Figure } from '../figure.ts'
 import { untilQuiet } from '../resident.ts'
 import { median } from '../statistics.ts'
 import { someIds, type Server } from '../server.ts'
-import { quietServer, tell, verb, type Workshop } from '../workshop.ts'
+import { quietServer, progress, verb, type Workshop } from '../workshop.ts'
 
 const revocations = 7
 const many = 1_000
@@ -18,16 +18,16 @@ const many = 1_000
 export const measureChanges = async (workshop: Workshop): Promise<Figure[]> => {
   const server = await quietServer(workshop)
   const ids = await someIds(server.base, workshop.count)
-  const whole = workshop.publication()?.seconds ?? 0
+  const full = workshop.publication()?.seconds ?? 0
   const against = 'a full publication'
-  tell(`${revocations} revocations`)
+  progress(`${revocations} revocations`)
   const revoked: { seconds: number; files: number }[] = []
   for (let turn = 1; turn <= revocations; turn++) {
     revoked.push(await revokeOne(workshop, server, ids[Math.floor((ids.length * turn) / (revocations + 1))]!))
     await wait(300)
   }
   await untilQuiet(server.pid)
-  tell(`${many} changes at once`)
+  progress(`${many} changes at once`)
   const changed = await changeMany(workshop, server)
   const seconds = median(revoked.map((each) => each.seconds))
   const files = Math.max(...revoked.map((each) => each.files))
@@ -39,7 +39,7 @@ export const measureChanges = async (workshop: Workshop): Promise<Figure[]> => {
       target: '≤ 1 s; live answers at once',
       value: seconds,
       unit: 's',
-      ratio: seconds / whole,
+      ratio: seconds / full,
       note: `the slowest of ${revocations} ${Math.max(...revoked.map((each) => each.seconds)).toFixed(2)} s; the first request answers 404 on every surface`,
     },
     {
@@ -57,7 +57,7 @@ export const measureChanges = async (workshop: Workshop): Promise<Figure[]> => {
       target: '≤ 6 s',
       value: changed.seconds,
       unit: 's',
-      ratio: changed.seconds / whole,
+      ratio: changed.seconds / full,
       note: `${changed.count} prices, ${changed.files} files; the import takes ${changed.importing.toFixed(1)} s of it`,
     },
   ]
@@ -78,9 +78,9 @@ async function revokeOne({ published }: Workshop, { base, nextPublication }: Ser
     const answers = await Promise.all(
       [...surfaces(id), `/v1/properties/${id}`].map((path) => fetch(base + path)),
     )
-    const told = answers.filter(({ status }) => status !== 404)
-    if (told.length > 0)
-      throw new Error(`Revoke ${id}: ${told.map(({ url }) => url).join(', ')} still answer`)
+    const visible = answers.filter(({ status }) => status !== 404)
+    if (visible.length > 0)
+      throw new Error(`Revoke ${id}: ${visible.map(({ url }) => url).join(', ')} still answer`)
     const { written, removed } = await reconciled
     return { seconds: (performance.now() - begun) / 1000, files: written + removed }
   } finally {

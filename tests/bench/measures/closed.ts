@@ -10,7 +10,7 @@ import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
 import type { Figure } from '../figure.ts'
 import { oneByOne, type Asked } from '../load.ts'
 import { median, quantile } from '../statistics.ts'
-import { tell, verb, type Workshop } from '../workshop.ts'
+import { progress, verb, type Workshop } from '../workshop.ts'
 
 const rounds = 200
 const warmUp = 30
@@ -88,7 +88,7 @@ const figuresOf = async (appContext: AppContext): Promise<Figure[]> => {
     ['closed_listing.match', { limit: 5 }],
   ] as const)
     for (const concurrency of [1, mostConnections]) {
-      tell(`${tool}, concurrency ${concurrency}: ${rounds} rounds`)
+      progress(`${tool}, concurrency ${concurrency}: ${rounds} rounds`)
       const inTurn = async (read: Reader) => {
         const begun = performance.now()
         for (let reads = 0; reads < readsInTurn; reads++) await read.abreast(tool, given, concurrency)

@@ -13,7 +13,7 @@ import { questions } from '../questions.ts'
 import { untilQuiet, usedBy } from '../resident.ts'
 import { someIds, startServer, type Server } from '../server.ts'
 import { median, quantile } from '../statistics.ts'
-import { tell, verb, type Stage, type Workshop } from '../workshop.ts'
+import { progress, verb, type Stage, type Workshop } from '../workshop.ts'
 
 const withdrawals = 60
 const pauseMilliseconds = 30
@@ -33,7 +33,7 @@ export const measureCluster = async (workshop: Workshop): Promise<Figure[]> => {
     const [a, b] = shared as [Stage, Stage]
     await cp(alone.data, a.data, { recursive: true })
     await cp(join(alone.data, 'keys'), a.env['KEYS_DIR'] ?? '', { recursive: true })
-    tell('cluster: the log begins with what one server holds')
+    progress('cluster: the log begins with the store of one server')
     opened(a)
     const caughtUp = catchUp(b)
     const answers = await measureAnswers(alone, a, b, postgres)
@@ -57,7 +57,7 @@ const opened = ({ env }: Stage): number => {
 }
 
 const catchUp = (stage: Stage): Figure => {
-  tell('cluster: a second server begins from the log')
+  progress('cluster: a second server begins from the log')
   const seconds = opened(stage)
   const db = new Database(join(stage.data, 'open-listings.sqlite'), { readonly: true })
   const tables = db
@@ -99,7 +99,7 @@ const measureAnswers = async (alone: Stage, a: Stage, b: Stage, postgres: Postgr
     ]
     const figures: Figure[] = []
     for (const { name, asked, target } of kinds) {
-      tell(`cluster: ${name}`)
+      progress(`cluster: ${name}`)
       const found = await ratesInTurns(shared.base, { base: one.base }, asked, 5)
       const slower = found.p99 - found.otherP99
       figures.push({
@@ -130,7 +130,7 @@ const measureTwo = async (
   asked: readonly Asked[],
   postgres: Postgres,
 ): Promise<Figure> => {
-  tell('cluster: two servers')
+  progress('cluster: two servers')
   /** Milliseconds of processor time of the counted processes for a request to any of the counted servers. */
   const costOf = async (counted: readonly Server[], others: readonly Server[], pids: readonly number[]) => {
     const all = [...counted.map(({ pid }) => pid), ...pids]
@@ -163,7 +163,7 @@ const measureTwo = async (
 }
 
 const measureWithdrawals = async (workshop: Workshop, a: Stage, b: Stage): Promise<Figure> => {
-  tell('cluster: withdrawals on one server beside an import by another')
+  progress('cluster: withdrawals on one server beside an import by another')
   const more = join(workshop.folder, 'cluster-more.jsonl')
   await verb({}, 'generate', '--count', String(workshop.count), '--seed', '2', '--into', more)
   const writer = await startWriter({ ...b.env, SITE: 'demonstration', BASE_URL: 'http://localhost:4321' })
@@ -211,7 +211,7 @@ const measureWithdrawals = async (workshop: Workshop, a: Stage, b: Stage): Promi
 }
 
 const measureImport = async (workshop: Workshop): Promise<Figure> => {
-  tell('cluster: an import alone, and over a log')
+  progress('cluster: an import alone, and over a log')
   const alone = await workshop.stage('cluster-import-alone')
   const own = await startPostgres()
   try {

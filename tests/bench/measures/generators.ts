@@ -7,7 +7,7 @@ import { run } from '../processes.ts'
 import { writePages } from '../rivals/comparable.ts'
 import { generators, type Generator } from '../rivals/generators.ts'
 import { median } from '../statistics.ts'
-import { tell, type Workshop } from '../workshop.ts'
+import { progress, type Workshop } from '../workshop.ts'
 
 const against = 'our full publication of everything'
 const againstPages = 'the same two pages of each listing by us, from the database'
@@ -47,7 +47,7 @@ async function measureOne(
   let written = { files: 0, bytes: 0 }
   try {
     for (let round = 1; round <= workshop.rounds; round++) {
-      tell(`${name} ${version}, round ${round} of ${workshop.rounds}`)
+      progress(`${name} ${version}, round ${round} of ${workshop.rounds}`)
       const own = (round === 1 && workshop.publication()) || (await workshop.publishAnew())
       await rm(project, { recursive: true, force: true })
       await lay(project, pages, tools)

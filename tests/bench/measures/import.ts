@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Figure } from '../figure.ts'
 import { run } from '../processes.ts'
 import { median } from '../statistics.ts'
-import { tell, type Workshop } from '../workshop.ts'
+import { progress, type Workshop } from '../workshop.ts'
 
 const bareImport = fileURLToPath(new URL('../bare-import.ts', import.meta.url))
 
@@ -13,7 +13,7 @@ export const measureImport = async (workshop: Workshop): Promise<Figure[]> => {
   const { folder, records, recordCount, rounds } = workshop
   const turns: { own: number; bare: number; megabytes: number }[] = []
   for (let round = 1; round <= rounds; round++) {
-    tell(`import, round ${round} of ${rounds}`)
+    progress(`import, round ${round} of ${rounds}`)
     const own = await workshop.importAnew()
     const bare = join(folder, 'bare.sqlite')
     const { seconds } = await run(process.execPath, [bareImport, records, bare])

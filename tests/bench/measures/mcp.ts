@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts'
 import { ratesInTurns, type Asked } from '../load.ts'
 import { placedQuestions } from '../questions.ts'
-import { quietServer, tell, type Workshop } from '../workshop.ts'
+import { quietServer, progress, type Workshop } from '../workshop.ts'
 
 const accept = { accept: 'application/json, text/event-stream' }
 const call = (question: string, meta: object) => ({
@@ -34,7 +34,7 @@ export const measureMcp = async (workshop: Workshop): Promise<Figure[]> => {
   const { base } = await quietServer(workshop)
   const figures: Figure[] = []
   for (const { name, meta, headers } of revisions) {
-    tell(`search over ${name}`)
+    progress(`search over ${name}`)
     const asked = placedQuestions.map(({ body = '{}' }): Asked => ({
       method: 'POST',
       path: '/mcp/public',

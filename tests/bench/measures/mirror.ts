@@ -6,12 +6,12 @@ import type { Figure } from '../figure.ts'
 import { oneByOne, ratesInTurns, type Asked } from '../load.ts'
 import { someIds } from '../server.ts'
 import { p99 } from '../statistics.ts'
-import { quietServer, tell, type Workshop } from '../workshop.ts'
+import { quietServer, progress, type Workshop } from '../workshop.ts'
 
 /** A full mirror by the receiver, the first since the server's start, and one page of it. */
 export const measureMirror = async (workshop: Workshop): Promise<Figure[]> => {
   const { base } = await quietServer(workshop)
-  tell('full mirror')
+  progress('full mirror')
   const begun = performance.now()
   const copies = await openMirror({ from: base, into: join(workshop.folder, 'copies'), takeLock })
   const round = await copies.round()
@@ -19,7 +19,7 @@ export const measureMirror = async (workshop: Workshop): Promise<Figure[]> => {
   copies.close()
   const fetching = await fetchAll(base)
 
-  tell('snapshot pages')
+  progress('snapshot pages')
   const ids = (await someIds(base, 500)).filter((_, index) => index % 20 === 0)
   const pages = ids.map((id): Asked => ({
     method: 'GET',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Figure } from '../figure.ts'
 import { run } from '../processes.ts'
 import { median } from '../statistics.ts'
-import { tell, verb, type Workshop } from '../workshop.ts'
+import { progress, verb, type Workshop } from '../workshop.ts'
 
 interface Turn {
   seconds: number
@@ -24,7 +24,7 @@ export const measurePublication = async (workshop: Workshop): Promise<Figure[]> 
   await workshop.imported()
   const turns: Turn[] = []
   for (let round = 1; round <= workshop.rounds; round++) {
-    tell(`full publication, round ${round} of ${workshop.rounds}`)
+    progress(`full publication, round ${round} of ${workshop.rounds}`)
     // What was written before must not slow what is measured next.
     spawnSync('sync')
     const { seconds, megabytes } = await workshop.publishAnew()

@@ -8,7 +8,7 @@ import { residentOf } from '../resident.ts'
 import type { SearchSteps } from '../search-steps.ts'
 import { median, p99 } from '../statistics.ts'
 import type { Server } from '../server.ts'
-import { quietServer, tell, type Workshop } from '../workshop.ts'
+import { quietServer, progress, type Workshop } from '../workshop.ts'
 
 const steps = fileURLToPath(new URL('../search-steps.ts', import.meta.url))
 const asksOfEach = 100
@@ -18,7 +18,7 @@ const writtenAsked = 60
 const placed = 'questions of three municipalities, a range of prices and two preferences'
 const against = 'a bare Node server answering the same bytes'
 
-/** Searches, over the API and as pages and feeds: how long the worst waits, how many at once, and what the server then holds. */
+/** Searches, over the API and as pages and feeds: how long the worst waits, how many at once, and how much memory the server then uses. */
 export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
   const server = await quietServer(workshop)
   const varied = await measureVaried(server)
@@ -28,11 +28,11 @@ export const measureSearch = async (workshop: Workshop): Promise<Figure[]> => {
 
 const measureVaried = (server: Server): Promise<Figure[]> =>
   besideBare(server.base, questions, async (bare) => {
-    tell(`search, one by one: ${questions.length} questions, ${asksOfEach} times each`)
+    progress(`search, one by one: ${questions.length} questions, ${asksOfEach} times each`)
     const { figure, slowest } = await worstOf(server, bare)
-    tell(`search, ${askedOnce} further questions once each`)
+    progress(`search, ${askedOnce} further questions once each`)
     const once = await onceEach(server)
-    tell('search, concurrency 16')
+    progress('search, concurrency 16')
     const all = await ratesInTurns(server.base, bare, questions, 3)
     const alone = await ratesInTurns(server.base, bare, slowest, 3)
     const rates = { against, target: '≥ 1,500 requests/s', unit: 'requests/s' } as const
@@ -61,7 +61,7 @@ const measureVaried = (server: Server): Promise<Figure[]> =>
 
 const measurePlaced = (server: Server, env: Record<string, string>): Promise<Figure[]> =>
   besideBare(server.base, placedQuestions, async (bare) => {
-    tell(`search, ${placed}`)
+    progress(`search, ${placed}`)
     const { own, ratio, p99: slow, otherP99 } = await ratesInTurns(server.base, bare, placedQuestions, 3)
     const others = { base: bare.base, asked: placedQuestions }
     const anew = await ratesInTurns(server.base, others, newPlacedQuestions, 3)
@@ -96,7 +96,7 @@ async function measureWritten({ base }: Server): Promise<Figure[]> {
     ['search page', '/search'],
     ['search feed', '/feeds/search.atom'],
   ] as const) {
-    tell(`${name}, one by one`)
+    progress(`${name}, one by one`)
     const asked = await answered(base, path)
     const { worst, bareWorst, half } = await besideBare(base, asked, (bare) =>
       worstInTurns(base, bare, asked),
@@ -114,7 +114,7 @@ async function measureWritten({ base }: Server): Promise<Figure[]> {
   return figures
 }
 
-/** The first searches that have an answer at this address: what nobody recognises a feed refuses. */
+/** The first searches that have an answer at this address: a feed refuses unrecognised terms. */
 async function answered(base: string, path: string): Promise<Asked[]> {
   const found: Asked[] = []
   for (const question of questions) {
@@ -196,9 +196,9 @@ async function onceEach({ base }: Server): Promise<Figure> {
   }
 }
 
-/** How the time that the server takes for each answer is spent; what is left over is HTTP. */
+/** How the server spends the time of each answer; the remainder is HTTP. */
 async function sharesOf(milliseconds: number, env: Record<string, string>): Promise<string> {
-  tell('search, step by step')
+  progress('search, step by step')
   const { stdout } = await run(process.execPath, [steps], { env })
   const taken = Object.entries(JSON.parse(stdout) as SearchSteps)
   const http = Math.max(0, milliseconds - taken.reduce((sum, [, step]) => sum + step, 0))

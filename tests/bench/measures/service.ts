@@ -9,7 +9,7 @@ import { questions } from '../questions.ts'
 import { installed } from '../rivals/installed.ts'
 import { openRecords } from '../rivals/open-records.ts'
 import { someIds } from '../server.ts'
-import { quietServer, tell, type Workshop } from '../workshop.ts'
+import { quietServer, progress, type Workshop } from '../workshop.ts'
 
 const versions = { fastify: '5.12.8', 'better-sqlite3': '13.2.0' }
 const against = `Fastify ${versions.fastify} with better-sqlite3 ${versions['better-sqlite3']}`
@@ -29,7 +29,7 @@ export const measureService = async (workshop: Workshop): Promise<Figure[]> => {
       const other = `http://127.0.0.1:${await portOf(service)}`
       const figures: Figure[] = []
       for (const { what, asked } of rows) {
-        tell(what)
+        progress(what)
         const rates = await ratesInTurns(base, { base: other }, asked, 3)
         const [own, theirs] = [await bytesOf(base, asked), await bytesOf(other, asked)]
         figures.push({

@@ -5,7 +5,7 @@ import { stop } from '../processes.ts'
 import { questions } from '../questions.ts'
 import { startServer } from '../server.ts'
 import { median } from '../statistics.ts'
-import { tell, type Workshop } from '../workshop.ts'
+import { progress, type Workshop } from '../workshop.ts'
 
 const rounds = 3
 const firstQuestion = questions[0] as Asked
@@ -16,7 +16,7 @@ export const measureStart = async (workshop: Workshop): Promise<Figure[]> => {
   const { env } = await workshop.published()
   const turns: { first: number; search: number; bare: number }[] = []
   for (let round = 1; round <= rounds; round++) {
-    tell(`server start, round ${round} of ${rounds}`)
+    progress(`server start, round ${round} of ${rounds}`)
     const { child, base, startSeconds } = await startServer(env)
     try {
       const client = oneByOne(base)

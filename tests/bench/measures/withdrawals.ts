@@ -9,11 +9,11 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Figure } from '../figure.ts'
 import { withPhotographs } from '../photographs.ts'
 import { median, p99, quantile } from '../statistics.ts'
-import { tell, verb, type Stage, type Workshop } from '../workshop.ts'
+import { progress, verb, type Stage, type Workshop } from '../workshop.ts'
 
 const pauseMilliseconds = 25
 const restTurns = 100
-const tellEveryMilliseconds = 15_000
+const progressEveryMilliseconds = 15_000
 
 const verbs = ['revoke', 'suspend', 'set-status', 'confirm-availability'] as const
 type Samples = Record<(typeof verbs)[number], number[]>
@@ -29,7 +29,7 @@ export const measureWithdrawals = async (workshop: Workshop): Promise<Figure[]> 
   const own = join(folder, 'withdrawn.jsonl')
   await verb({}, 'generate', '--count', '500', '--seed', '4711', '--into', own)
   await verb(stage.env, 'import', own)
-  tell('photographs for the import')
+  progress('photographs for the import')
   const { records, photographs } = await withPhotographs(
     workshop.records,
     count,
@@ -84,16 +84,16 @@ const samplesOf = async (
 ): Promise<Samples> => {
   const appContext = compose(readConfig(env))
   const samples = noSamples()
-  let [isOver, isAccepted, told] = [false, before === undefined, performance.now()]
+  let [isOver, isAccepted, reportedAt] = [false, before === undefined, performance.now()]
   const ended = beside?.finally(() => (isOver = true))
   try {
     const ids = appContext.store.published.ids().slice(0, 300)
     for (let turn = 0; beside ? !isOver : turn < restTurns; turn++) {
       isAccepted ||= appContext.store.imports.accepted() !== null
       await oneTurn(appContext, ids[turn % ids.length] as string, isAccepted ? samples : (before ?? samples))
-      if (performance.now() - told < tellEveryMilliseconds) continue
-      told = performance.now()
-      tell(`withdrawals ${what}: ${turn + 1} of each so far`)
+      if (performance.now() - reportedAt < progressEveryMilliseconds) continue
+      reportedAt = performance.now()
+      progress(`withdrawals ${what}: ${turn + 1} of each so far`)
     }
     await ended
   } finally {

@@ -9,7 +9,7 @@ import { installed } from './installed.ts'
 const root = join(import.meta.dirname, '../../..')
 const mostMinutes = 20
 
-/** Pages stand in memory all at once in both tools that run on Node. */
+/** Both tools that run on Node have all pages in memory at once. */
 const roomy = { NODE_OPTIONS: '--max-old-space-size=12288', ASTRO_TELEMETRY_DISABLED: '1' }
 
 /** Another way to make listing pages from the same values. */

@@ -6,7 +6,7 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 
-const told = (address: string, language: Language): string[] => {
+const noticesFor = (address: string, language: Language): string[] => {
   const query = readQuery(new URLSearchParams(address))
   const understood = interpret(wishesOf(query.search ?? { limit: 20 }))
   const page = { query, answer: { understood, window: {} } } as unknown as SearchPage
@@ -17,10 +17,10 @@ const told = (address: string, language: Language): string[] => {
     .map((text) => text.trim())
 }
 
-// Seen to fail while rooms and a type in one text were told as a place without a list of municipalities.
-test('what is not read is told with its reason and a way on, in both languages', () => {
+// Seen to fail while rooms and a type in one text were reported as a place without a list of municipalities.
+test('an unrecognised term is shown with the reason and a suggestion, in both languages', () => {
   const address = 'municipalities=Silver+Coast&municipalities=Lisbao&typologies=moradia+T4&typologies=banana'
-  expect(told(address, 'en')).toEqual([
+  expect(noticesFor(address, 'en')).toEqual([
     expect.stringMatching(
       /^“Silver Coast” has no fixed boundary, so we cannot search it\. Did you mean .+\? \(remove it\)$/,
     ),
@@ -28,7 +28,7 @@ test('what is not read is told with its reason and a way on, in both languages',
     '“moradia T4” combines a number of rooms and a type, which are separate filters here. Did you mean T4? (remove it)',
     'We don’t recognise “banana”. (remove it)',
   ])
-  expect(told(address, 'pt').map((text) => text.slice(0, 34))).toEqual([
+  expect(noticesFor(address, 'pt').map((text) => text.slice(0, 34))).toEqual([
     '«Silver Coast» não tem limites def',
     'Não reconhecemos o local «Lisbao».',
     '«moradia T4» junta um número de qu',

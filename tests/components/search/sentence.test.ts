@@ -5,7 +5,7 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 
-const said = (query: string, language: Language): string => {
+const sentenceFor = (query: string, language: Language): string => {
   const { asked, search } = readQuery(new URLSearchParams(query))
   return sentenceText(interpret(wishesOf(search ?? { limit: 20 })).criteria, asked, language).replaceAll(
     '\u00a0',
@@ -17,20 +17,20 @@ const long =
   'municipalities=Lisbon&municipalities=Cascais&property_types=apartment&min_price_eur=200000&max_price_eur=400000&min_bedrooms=2&typologies=T2&must_have=lift&preferences=balcony&readiness_min.title=validated'
 
 test('a search is a sentence in both languages', () => {
-  expect(said('', 'en')).toBe('Homes for sale anywhere in Portugal')
-  expect(said('', 'pt')).toBe('Habitações à venda em todo o país')
-  expect(said('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
-  expect(said('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
-  expect(said(long, 'en')).toBe(
+  expect(sentenceFor('', 'en')).toBe('Homes for sale anywhere in Portugal')
+  expect(sentenceFor('', 'pt')).toBe('Habitações à venda em todo o país')
+  expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
+  expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
+  expect(sentenceFor(long, 'en')).toBe(
     'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably balcony, checked: land registry title (validated)',
   )
-  expect(said(long, 'pt')).toBe(
+  expect(sentenceFor(long, 'pt')).toBe(
     'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência varanda, verificações: registo predial (certidão permanente) (com validação)',
   )
 })
 
-// Seen to fail while a range of prices was left out as one: relaxations and what stands in the way count its two filters.
-test('each filter can be left out by itself, also the two that a range of prices is', () => {
+// Seen to fail while a range of prices was left out as one: relaxations and obstacles count its two filters.
+test('each filter can be left out by itself, also both ends of a price range', () => {
   const { asked, search } = readQuery(
     new URLSearchParams('min_price_eur=200000&max_price_eur=400000&typologies=casa&typologies=T2'),
   )
@@ -47,8 +47,8 @@ test('each filter can be left out by itself, also the two that a range of prices
   ])
 })
 
-test('what means nothing stands in quotation marks, and never as markup', () => {
-  expect(said('municipalities=Lisbona', 'pt')).toBe('Habitações à venda: «Lisbona»')
+test('a term without a meaning is in quotation marks, and never markup', () => {
+  expect(sentenceFor('municipalities=Lisbona', 'pt')).toBe('Habitações à venda: «Lisbona»')
   const { asked, search } = readQuery(new URLSearchParams('municipalities=<script>alert(1)</script>'))
   const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
   expect(sentence(criteria, asked, 'en').toString()).toBe(

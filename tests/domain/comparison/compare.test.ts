@@ -45,14 +45,14 @@ test('design 5: a row has key, label, unit, the fact of each listing, a verdict,
   })
 })
 
-test('two municipalities of one name are different, and say their district', () => {
+test('two municipalities of one name are different, and shown with their district', () => {
   const row = rowOf('municipality', { municipality_code: '0806' }, { municipality_code: '4201' })
   expect(row?.verdict).toBe('different')
   expect(row?.values.map(({ fact }) => fact.value)).toEqual(['Lagoa (Faro)', 'Lagoa (Ilha de São Miguel)'])
 })
 
 // Seen to fail while São Pedro of Funchal and São Pedro of Figueira da Foz were the same parish.
-test('two parishes of one name are different, and say their municipality', () => {
+test('two parishes of one name are different, and shown with their municipality', () => {
   const inParish = (municipality_code: string, value: string): OpenListing => {
     const home = openHome({ listing_id: `${municipality_code} ${value}`, municipality_code })
     const { location } = home.record
@@ -192,7 +192,7 @@ test('design 5: the order of the listings changes no verdict, no lowest and no h
         now,
       )
       expect(comparisonAnswer.parse(answer)).toEqual(answer)
-      const told = ({ rows, unknown, conflicting }: typeof answer) => ({
+      const unordered = ({ rows, unknown, conflicting }: typeof answer) => ({
         rows: rows.map(({ key, verdict, values, lowest, highest }) => ({
           key,
           verdict,
@@ -203,6 +203,6 @@ test('design 5: the order of the listings changes no verdict, no lowest and no h
         unknown,
         conflicting,
       })
-      expect(told(turned)).toEqual(told(answer))
+      expect(unordered(turned)).toEqual(unordered(answer))
     }),
   ))

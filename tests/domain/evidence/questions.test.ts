@@ -17,7 +17,7 @@ const asked = (change: Parameters<typeof listing>[1]) => {
 
 const { facts } = listing() as { facts: object }
 
-test('what is in dispute is asked with every reported value, what nobody reported too, and no check of these', () => {
+test('a question asks for each disputed fact with every reported value and for each unreported one, and none for a check of these', () => {
   const beds = {
     alternatives: [
       { value: 2, ...by },
@@ -43,7 +43,7 @@ test('what is in dispute is asked with every reported value, what nobody reporte
   expect(new Set(about).size).toBe(about.length)
 })
 
-test('what can change a purchase is asked before what cannot: burdens, then price and size, then the rest', () => {
+test('questions that can change a purchase come before those that cannot: burdens, then price and size, then the rest', () => {
   const about = asked({
     facts: {
       ...facts,
@@ -88,7 +88,7 @@ test('a feature in dispute is asked for, and one that nobody reported is not', (
   expect(about.indexOf('features.pool')).toBeLessThan(about.indexOf('photos'))
 })
 
-test('a check that has ended is asked for with its day', () => {
+test('an expired check is asked for with its day', () => {
   const encumbrances = { ...by, reported_by_role: 'solicitor' as const, expires_on: '2026-04-20' }
   const question = asked({ checks: { encumbrances } }).find(({ about }) => about === 'encumbrances')
   expect(question).toEqual({

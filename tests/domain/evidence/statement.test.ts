@@ -24,11 +24,14 @@ test('a conflicting check names the role, the day and the value of every report'
   )
 })
 
-test('a conflicting check of several facts says which of them each report is of', () => {
+test('a conflicting check of several facts names the fact of each report', () => {
   const differing = <T>(one: T, two: T) => ({ alternatives: [one, two].map((value) => ({ value, ...by })) })
-  const told = statement({ facts: { typology: differing('T2', 'T3'), beds: differing(2, 3) } }, 'typology')
+  const sentence = statement(
+    { facts: { typology: differing('T2', 'T3'), beds: differing(2, 3) } },
+    'typology',
+  )
   for (const part of ['typology T2 by', 'typology T3 by', 'bedrooms 2 by', 'bedrooms 3 by'])
-    expect(told).toContain(part)
+    expect(sentence).toContain(part)
   const beds = statement({ facts: { typology: { value: 'T2', ...by }, beds: differing(2, 3) } }, 'typology')
   expect(beds).toContain('Typology: 2 reports differ: bedrooms 2 by')
 })
@@ -87,7 +90,7 @@ test('a check whose facts were reported apart names the role and the day of each
   )
 })
 
-test('where a fact is surer than its check, the check says that it is as sure as the weakest', () => {
+test('where a fact has a higher status than its check, the check states that it has the status of the weakest', () => {
   const areas = {
     useful_m2: { value: 78, ...validated },
     gross_private_m2: { value: 90, ...by },
@@ -97,7 +100,7 @@ test('where a fact is surer than its check, the check says that it is as sure as
   expect(opened().evidence.rule).toBe(checkRules.en)
 })
 
-test('photographs that are reported and not shown are said to be unpublished, and photographs that are shown are not', () => {
+test('photographs that are reported and not shown are called unpublished, and those that are shown are not', () => {
   const change = { checks: { photos: { ...by } } }
   expect(statement(change, 'photos')).toContain('reported to exist, not published here')
   expect(statement({}, 'photos')).toBe('Photographs: nobody has reported this check')
@@ -116,7 +119,7 @@ test('evidence lists every reported feature with its state, roles and days, and 
       },
     },
   })
-  expect(evidence.features.map(({ feature, state, statement: told }) => [feature, state, told])).toEqual([
+  expect(evidence.features.map(({ feature, state, statement: text }) => [feature, state, text])).toEqual([
     [
       'elevator',
       'reported',
@@ -132,7 +135,7 @@ test('evidence lists every reported feature with its state, roles and days, and 
   expect(evidence.roles).toEqual(expect.arrayContaining(['architect', 'valuer', 'engineer']))
 })
 
-test('a check of facts is as sure as the weakest of its reported facts', () => {
+test('a check of facts has the status of the weakest of its reported facts', () => {
   const level = (areas: Parameters<typeof opened>[0]) =>
     opened(areas).reports.find(({ check }) => check === 'areas')?.status
   expect(

@@ -16,7 +16,7 @@ type Change = Parameters<typeof listing>[1]
 /** An open listing of a type of which nobody reported anything but its price. */
 const bare = (property_type: object | undefined, facts: object = {}, change: Change = {}): OpenListing => {
   const appContext = appContextIn(null)
-  const told: Change = {
+  const source: Change = {
     facts: {
       ...(property_type && { property_type }),
       price_eur: { value: 100_000, ...by },
@@ -28,14 +28,14 @@ const bare = (property_type: object | undefined, facts: object = {}, change: Cha
     energy: { class: { not_applicable: true, ...by } },
     ...change,
   }
-  take(appContext, agency(), listing('ol-test01', told), grant())
+  take(appContext, agency(), listing('ol-test01', source), grant())
   const open = appContext.store.published.open('ol-test01', noon)
   if (!open) throw new Error('Expected an open listing')
   return open
 }
 const ofType = (value: PropertyType, facts?: object, change?: Change) => bare({ value, ...by }, facts, change)
 
-test('design 5: what a type of property cannot have does not apply, and nobody is asked for it', () => {
+test('design 5: what a type of property cannot have does not apply, and there is no question about it', () => {
   const { record, evidence } = ofType('land')
   expect(record.floor).toMatchObject({ state: 'not_applicable', level: null, reported_by_role: null })
   expect(record.beds.state).toBe('not_applicable')
@@ -52,9 +52,9 @@ test('design 5: what a type of property cannot have does not apply, and nobody i
   })
   expect(evidence.unknown).not.toContain('typology')
   const questions = questionsOf(ofType('land')).map(({ text }) => text)
-  const told = (language: 'en' | 'pt') => questions.map((text) => text[language]).join(' ')
-  expect(told('en')).not.toMatch(/floor|bedroom|typology|technical sheet|use permit/i)
-  expect(told('pt')).not.toMatch(/andar|quartos|tipologia|ficha técnica/i)
+  const questionsIn = (language: 'en' | 'pt') => questions.map((text) => text[language]).join(' ')
+  expect(questionsIn('en')).not.toMatch(/floor|bedroom|typology|technical sheet|use permit/i)
+  expect(questionsIn('pt')).not.toMatch(/andar|quartos|tipologia|ficha técnica/i)
 })
 
 test('a flat has no plot, a house no floor, a shop no bedrooms and a garage no technical sheet to ask for', () => {
@@ -71,7 +71,7 @@ test('a flat has no plot, a house no floor, a shop no bedrooms and a garage no t
   expect(ofType('garage').evidence.unknown).not.toContain('technical_sheet')
 })
 
-/** Reports of everything, each with a value that stands nowhere else. */
+/** Reports of everything, each with a value that occurs nowhere else. */
 const everything = {
   facts: {
     typology: { value: 'T8', ...by },

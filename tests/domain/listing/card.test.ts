@@ -36,10 +36,10 @@ beforeAll(async () => {
   ]
 })
 
-/** A card as it comes back from where it was kept. */
-const kept = (record: ListingRecord) => JSON.parse(JSON.stringify(cardOf(record, []))) as ListingCard
+/** A card as it comes back from where it was stored. */
+const stored = (record: ListingRecord) => JSON.parse(JSON.stringify(cardOf(record, []))) as ListingCard
 
-test('the records that are compared are of every kind that a card tells apart', () => {
+test('the compared records are of every kind that a card distinguishes', () => {
   expect(records.length).toBeGreaterThan(350)
   const states = (of: (record: ListingRecord) => unknown) => new Set(records.map(of))
   for (const state of ['reported', 'unknown', 'conflicting'])
@@ -51,15 +51,15 @@ test('the records that are compared are of every kind that a card tells apart', 
   expect(states(({ property_type }) => property_type.value).size).toBeGreaterThan(8)
 })
 
-test('a card, with its picture or drawing, is the same as that of the whole record', () => {
+test('a card, with its picture or drawing, is the same as that of the complete record', () => {
   for (const record of records)
     for (const language of ['en', 'pt'] as const)
-      expect(card(kept(record), '', noon, language).toString(), record.listing_id).toBe(
+      expect(card(stored(record), '', noon, language).toString(), record.listing_id).toBe(
         card(record, '', noon, language).toString(),
       )
 })
 
-test('the line in the Markdown of a place is the same as that of the whole record', () => {
+test('the line in the Markdown of a place is the same as that of the complete record', () => {
   const [municipality, district] = [municipalityBySlug('lisboa'), districtBySlug('lisboa')]
   if (!municipality || !district) throw new Error('Lisboa is missing')
   const markdown = (listings: readonly ListingCard[]) =>
@@ -68,10 +68,10 @@ test('the line in the Markdown of a place is the same as that of the whole recor
       { municipality, district },
       { listings, page: 1, hasNext: false, total: null, now: noon },
     )
-  expect(markdown(records.map(kept))).toBe(markdown(records))
+  expect(markdown(records.map(stored))).toBe(markdown(records))
 })
 
-test('what is kept for a card is a small part of the record, without prose and without who reported what', () => {
+test('the stored card is a small part of the record, without prose and without who reported what', () => {
   for (const record of records.filter(({ listing_id }) => listing_id !== 'ol-hostile')) {
     const text = JSON.stringify(cardOf(record, []))
     expect(text.length, record.listing_id).toBeLessThan(JSON.stringify(record).length / 5)

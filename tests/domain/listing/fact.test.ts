@@ -27,7 +27,7 @@ test('design 4: a source is read as a fact of its state, in the form of the sche
 
 test('design 4: a value is read of a reported fact alone', () => {
   const fact: Fact<number> = toFact(facts.unknown, 'price')
-  // @ts-expect-error Nobody has looked at the state: there may be no value.
+  // @ts-expect-error The state was not checked: there may be no value.
   const unchecked: number = fact.value
   expect(unchecked).toBeNull()
   const asked: number | null = fact.state === 'reported' ? fact.value : null

@@ -81,7 +81,7 @@ test('a district’s median is of all its homes, also of municipalities that hav
   ])
 })
 
-test('only the first page of a municipality tells a median, because a change touches only that and its own', () => {
+test('only the first page of a municipality shows a median, because a change touches only that and its own', () => {
   const appContext = appContextIn(null)
   const many = Array.from({ length: 30 }, (_, index) => home(`ol-many-${index}`, at(300_000 + index))).flat()
   take(appContext, agency(), ...many)
@@ -95,7 +95,7 @@ test('only the first page of a municipality tells a median, because a change tou
   })
 })
 
-test('the figure that homes are told against is round, at most about 5 % from the median, and withheld below five', () => {
+test('the figure that homes are compared with is round, at most about 5 % from the median, and withheld below five', () => {
   const same = (price: number) => Array.from({ length: 5 }, () => price)
   expect(aboutMedian([5_000, 5_000, 5_000, 5_000])).toBeNull()
   for (const [price, figure] of [

@@ -19,7 +19,7 @@ const opened = () => {
   return open
 }
 
-test('a text in one language stands for both as it is, and the record says in which it was written', () => {
+test('a text in one language is used for both, and the record names its language', () => {
   expect(textsOf(pt)).toEqual({
     title: { pt: 'Casa de pedra', en: 'Casa de pedra' },
     description: { pt: 'Uma casa de pedra.', en: 'Uma casa de pedra.' },
@@ -39,7 +39,7 @@ test('a source needs title and description in the same languages, and in one at 
   expect(problems(pt)).toBeUndefined()
 })
 
-// Seen to fail when the English page said nothing of its Portuguese text.
+// Seen to fail when the English page did not mark its Portuguese text.
 test('the page, the card, Markdown and JSON-LD of the other language name the language of the text', () => {
   const listing = opened()
   const { record } = listing

@@ -29,7 +29,7 @@ test('for every type of property the note calls unknown what may be there, and n
     }
 })
 
-test('a garage is not said to have a kitchen that nobody knows of', () => {
+test('a garage does not list an unknown kitchen', () => {
   const note = unlistedFeatures(record({ state: 'reported', value: 'garage' }, ['balcony']), 'en')
   expect(note).toMatch(/^Not applicable to this type of property: .*garden.*\. Any other feature not listed/)
   expect(note).not.toContain('balcony')

@@ -82,7 +82,7 @@ test('interface 1.5, 1.6, 1.7: the decision table, tier by account, scope, brief
       matches,
       consent = '',
       consentEnd = '',
-      ...told
+      ...expected
     ] = row.split(',')
     const listing: ListingTerms = {
       tier: tier as ListingTerms['tier'],
@@ -92,7 +92,7 @@ test('interface 1.5, 1.6, 1.7: the decision table, tier by account, scope, brief
     const caller = { account: accounts[account] ?? null, scopes: scopes[scope] ?? [] }
     const access = accessTo(listing, caller, briefsOf(brief, briefEnd), () => matches === 'yes', noon)
     const until = 'until' in access ? Object.entries(ends).find(([, end]) => end === access.until)?.[0] : '-'
-    expect(['until' in access ? 'granted' : access.reason, until], row).toEqual(told)
+    expect(['until' in access ? 'granted' : access.reason, until], row).toEqual(expected)
   }
 })
 

@@ -12,7 +12,7 @@ const asked = (hard_constraints: object, more: object = {}) =>
 const price = { max_price: { amount: 300_000 } }
 const place = { locations: ['Beja'] }
 
-// Seen to fail while one filter was enough, whatever it says.
+// Seen to fail while one filter was enough, whatever its value.
 test('a brief demands a place and a price, a size or a type, each within its bound', () => {
   for (const demanding of [
     { ...place, ...price },
@@ -66,22 +66,22 @@ test('no single requirement, no wide place and no bound that practically every h
 })
 
 test('what a brief lacks is named, with the bound', () => {
-  const told = (hard_constraints: object) =>
+  const problemsOf = (hard_constraints: object) =>
     briefProblems(
       { valid_from: '2026-04-01', valid_until: '2026-05-01', requirements: asked(hard_constraints) },
       12,
     ).map(({ path, found, expected }) => `${path.join('.')}: ${JSON.stringify(found)}, ${expected}`)
-  expect(told({ locations: ['Norte'], max_price: { amount: 300_000 } })).toEqual([
+  expect(problemsOf({ locations: ['Norte'], max_price: { amount: 300_000 } })).toEqual([
     expect.stringMatching(
       /^requirements\.hard_constraints\.locations: \["Norte"\], places that have together at most 60 of the 308 municipalities/,
     ),
   ])
-  expect(told({ locations: ['Beja'], max_price: { amount: 9_000_000 } })).toEqual([
+  expect(problemsOf({ locations: ['Beja'], max_price: { amount: 9_000_000 } })).toEqual([
     expect.stringMatching(
       /^requirements\.hard_constraints\.max_price: \{"amount":9000000\}, a highest price of at most 3000000; or 2 bedrooms or more/,
     ),
   ])
-  expect(told({})).toHaveLength(2)
+  expect(problemsOf({})).toHaveLength(2)
 })
 
 const requirements = asked({ ...place, ...price })
@@ -130,7 +130,7 @@ test('interface 1.6: a brief beyond its bounds is refused when it is read, with 
   ).toEqual(['valid_until'])
 })
 
-test('a request’s id is digits and consonants in turn, in which no person stands', () => {
+test('a request’s id alternates digits and consonants, so that it cannot contain a name', () => {
   const globs = requestIdGlobs.map((glob) => new RegExp(`^${glob}$`))
   const both = (id: string) => [requestIdPattern.test(id), globs.some((glob) => glob.test(id))]
   for (const id of ['br-4k8w2m', 'br-0x0x0x', 'br-1b2c3d4f5g6h7j8k'])

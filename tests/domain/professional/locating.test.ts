@@ -24,7 +24,7 @@ test('streets, squares, towers and estates are found by their type and name, in 
     expect(found(text), text).toEqual(words)
 })
 
-// Seen to fail with names that only a capital letter tells.
+// Seen to fail with names that only a capital letter marks.
 test('streets and landmarks are found in small letters and in capitals too', () => {
   for (const [text, words] of [
     ['apartamento na rua das flores, com elevador', ['rua das flores']],
@@ -82,7 +82,7 @@ test('stops, lines, numbers, codes and coordinates are found', () => {
     expect(found(text), text).toEqual(words)
 })
 
-test('the parish and other places are found, the own municipality is told anyway', () => {
+test('the parish and other places are found, the own municipality, which is shown anyway, is not', () => {
   expect(found('T2 em ARROIOS, Lisboa')).toEqual(['ARROIOS'])
   expect(found('com vista para Almada')).toEqual(['Almada'])
   expect(found('T2 in Lisbon')).toEqual([])
@@ -102,8 +102,8 @@ test('a tram is found by its number in either order', () => {
     expect(found(text), text).toEqual(words)
 })
 
-// Seen to fail with names that only a word before them tells.
-test('a name in a sentence is found whatever stands before it', () => {
+// Seen to fail with names that only a word before them marks.
+test('a name in a sentence is found whatever precedes it', () => {
   for (const [text, name] of [
     ['Apartamento ao pé do Bolhão.', 'Bolhão'],
     ['Fica a dois passos da Casa da Música.', 'Casa da Música'],
@@ -212,7 +212,7 @@ test('interface 1.5: a closed home is warned of, an open one is not', () => {
     expect(warned(other), other).toEqual([])
 })
 
-test('the demonstration’s closed homes locate themselves with no word', () => {
+test('no word of the demonstration’s closed homes locates them', () => {
   const file = join(import.meta.dirname, '../../../data/demo/restricted.json')
   const records = JSON.parse(readFileSync(file, 'utf8')) as object[]
   const read = records.map((record) => readRecord(record, '2026-05-01').record)

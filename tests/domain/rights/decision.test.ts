@@ -80,7 +80,7 @@ describe('gate-special.json', () => {
     })
 })
 
-/** What was reported of the type and of the energy class, and what the gate says at the first instant of May 2026. */
+/** What was reported of the type and of the energy class, and the decision of the gate at the first instant of May 2026. */
 interface EnergyVector {
   name: string
   property_type: NonNullable<SourceListing['facts']['property_type']> | null
@@ -98,18 +98,18 @@ const decidedOf = ({ property_type, energy }: Pick<EnergyVector, 'property_type'
 }
 
 describe('gate-energy.json', () => {
-  for (const { name, open_until, reasons, ...told } of energyVectors)
+  for (const { name, open_until, reasons, ...facts } of energyVectors)
     test(name, () => {
       const expected = reasons ? { open: false, reasons } : { open: true, open_until }
-      expect(decidedOf(told)).toMatchObject(expected)
+      expect(decidedOf(facts)).toMatchObject(expected)
     })
 })
 
-test('design 4: without an energy class exactly the types that have none by the table of what applies are open', () => {
+test('design 4: without an energy class exactly the types to which it does not apply are open', () => {
   for (const value of propertyTypes) {
     const property_type = { value, reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const
     expect(decidedOf({ property_type, energy: {} }).open, value).toBe(!factApplies(value, 'energy.class'))
-    const isNamed = energyVectors.some(({ name, ...told }) => name.startsWith(value) && !told.energy.class)
+    const isNamed = energyVectors.some(({ name, ...facts }) => name.startsWith(value) && !facts.energy.class)
     expect(isNamed, `a vector of ${value}`).toBe(true)
   }
 })

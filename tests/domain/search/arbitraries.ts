@@ -13,7 +13,7 @@ const reported = <T>(...values: T[]) =>
 export const soon = '2026-12-24T00:00:00.000Z'
 
 const places = ['1106', '1105', '1312', '0806']
-/** Homes that differ in everything that a search looks at; some have ended by `now`, some end soon. */
+/** Homes that differ in everything that a search reads; some have ended by `now`, some end soon. */
 export const home = fc.record({
   municipality_code: fc.constantFrom(...places),
   price_eur: reported(100_000, 200_000, 300_000),

@@ -78,7 +78,7 @@ test('interface 2.2 HardConstraints.readiness_min: a readiness level is collecte
   ])
 })
 
-test('interface 2.2 Preference.key, 2.2 Preference.importance: a preference needs a key, and its importance is medium unless told', () => {
+test('interface 2.2 Preference.key, 2.2 Preference.importance: a preference needs a key, and its importance is medium by default', () => {
   const preferences = [{ key: 'pool' }, { key: 'garden', importance: 'high' }]
   expect(databaseQuery.parse({ requirements: { preferences } }).requirements?.preferences).toEqual([
     { key: 'pool', importance: 'medium' },

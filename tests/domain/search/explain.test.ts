@@ -25,7 +25,7 @@ test('design 5: an item has criterion, kind, required, reported, role, date and 
   })
 })
 
-test('design 5: an unknown price is told as unknown and never filled in', async () => {
+test('design 5: an unknown price is listed as unknown and never filled in', async () => {
   const explanation = await explained({ price_eur: 'unknown' }, { max_price_eur: 400_000 })
   expect(explanation?.unknown).toEqual([
     {
@@ -40,7 +40,7 @@ test('design 5: an unknown price is told as unknown and never filled in', async 
   ])
 })
 
-test('design 5: conflicting reports are all told, and none becomes the value', async () => {
+test('design 5: conflicting reports are all given, and none becomes the value', async () => {
   const explanation = await explained({ price_eur: [385_000, 410_000] }, { max_price_eur: 400_000 })
   expect(explanation?.conflicting).toMatchObject([
     {
@@ -50,7 +50,7 @@ test('design 5: conflicting reports are all told, and none becomes the value', a
   ])
 })
 
-test('lists, features and checks are told in words', async () => {
+test('lists, features and checks are explained in words', async () => {
   const body = {
     municipalities: ['Lisbon'],
     typologies: ['T2', 'T3'],
@@ -66,7 +66,7 @@ test('lists, features and checks are told in words', async () => {
   ])
 })
 
-test('of typologies and types of property that are alternatives, the one is told that decides', async () => {
+test('of alternative typologies and types of property, the one that decides is given', async () => {
   const asked = { typologies: ['T2', 'casa'] }
   const appContexts = ['detached_house', 'semi_detached_house', 'terraced_house']
   const cottage = await explained({ property_type: 'terraced_house', typology: 'T4' }, asked)
@@ -95,7 +95,7 @@ test('of typologies and types of property that are alternatives, the one is told
   expect(await explained({ typology: 'T4' }, asked)).toBeUndefined()
 })
 
-test('design 5: preferences are told as met, unmet, unknown and conflicting, with their importance', async () => {
+test('design 5: preferences are listed as met, unmet, unknown and conflicting, with their importance', async () => {
   const home: Home = {
     features: { pool: false, garden: [true, false] },
     checks: { condominium: 'not_applicable' },
@@ -103,11 +103,11 @@ test('design 5: preferences are told as met, unmet, unknown and conflicting, wit
   const preferences = ['south', 'pool', 'balcony', 'garden', 'penthouse', 'condominium', 'price']
   const explanation = await explained(home, { preferences })
   const { satisfied = [], unmet = [], unknown = [], conflicting = [] } = explanation ?? {}
-  const told = Object.entries({ unmet, unknown, conflicting }).map(([list, items]) => [
+  const listed = Object.entries({ unmet, unknown, conflicting }).map(([list, items]) => [
     list,
     items.map(({ criterion }) => criterion),
   ])
-  expect({ satisfied, ...Object.fromEntries(told) }).toEqual({
+  expect({ satisfied, ...Object.fromEntries(listed) }).toEqual({
     satisfied: ['preferences.orientation'],
     unmet: ['preferences.feature.pool', 'preferences.property_type', 'preferences.check.condominium'],
     unknown: ['preferences.feature.balcony', 'preferences.check.price'],

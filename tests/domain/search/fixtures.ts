@@ -83,7 +83,7 @@ const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): C
   }
 }
 
-/** An open two-bedroom flat in Lisboa for €300,000, unless told otherwise. */
+/** An open two-bedroom flat in Lisboa for €300,000, unless given otherwise. */
 export const openHome = (home: Home = {}): OpenListing => {
   const {
     listing_id = 'home-1',
@@ -160,16 +160,16 @@ export const openHome = (home: Home = {}): OpenListing => {
     reuse_notice: reuseNotice,
   }
   const contact = { listing_id } as OpenListing['contact']
-  const kept = {
+  const openListing = {
     record,
     evidence: evidenceOf(record, reports),
     contact,
     open_until: home.open_until ?? ahead,
   }
-  return kept as unknown as OpenListing
+  return openListing as unknown as OpenListing
 }
 
-/** What the catalogue hands to a search. */
+/** The entries that the catalogue gives to a search. */
 export const shelved = (homes: readonly OpenListing[]): Entries => {
   const { entries, put } = changingEntries()
   for (const { record, open_until } of homes) put(entryOf(record, open_until))
@@ -189,7 +189,7 @@ export const searched = async (
   return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, now)).answer
 }
 
-/** The identifiers of the whole ordered set. */
+/** The identifiers of the complete ordered set. */
 export const ordered = (homes: readonly OpenListing[], body: unknown): string[] => {
   const { criteria } = interpret(wishesOf(propertySearch.parse(body)))
   return matching(shelved(homes).columnSets(), criteria, now, homes.length).map(listingOf)

@@ -49,7 +49,7 @@ test('euros a square metre are those of the useful area, and what nobody reporte
   ])
 })
 
-test('a certificate that is in progress leaves the energy class open, an exemption has none', () => {
+test('a certificate that is in progress leaves the energy class unknown, an exemption has none', () => {
   const asked = { energy_class_min: 'B' }
   expect(
     found(

@@ -36,7 +36,7 @@ test('design 5: Lisbon and Oporto are aliases', () => {
   expect(codesOf('Lisbon', 'OPORTO')).toEqual([['1106'], ['1312']])
 })
 
-test('design 5: Lagoa names two municipalities, matches both and says so', () => {
+test('design 5: Lagoa names two municipalities, matches both and reports it', () => {
   const { interpretation } = interpret({ municipalities: ['Lagoa'] })
   expect(interpretation.municipalities).toEqual([
     {
@@ -88,7 +88,7 @@ test('a type of property named among typologies is that type', () => {
 })
 
 // Seen to fail while a "three-bedroom house" found flats too, and "T2 duplex" and "T2/T3" nothing.
-test('rooms and a type in one text are told apart, and several typologies in one text are alternatives', () => {
+test('rooms and a type in one text are distinguished, and several typologies in one text are alternatives', () => {
   const read = (...typologies: string[]) =>
     interpret({ typologies }).criteria.typologies.map(({ means }) => means)
   expect(read('T2/T3', 'T2 ou T3', 'T1, two-bedroom', 'T4 ou mais', 'T2/banana', '/')).toEqual([
@@ -127,7 +127,7 @@ test('at least 0 bedrooms is no filter', () => {
   expect(interpret({ min_bedrooms: 0 }).criteria.min_bedrooms).toBeNull()
 })
 
-test('places are read as people say them', () => {
+test('places are read in the everyday forms of their names', () => {
   const [cascais, lisboa, lagoaFaro, lagoaAcores] = [['1105'], ['1106'], ['0806'], ['4201']]
   expect(codesOf('Cascais e Estoril', 'Estoril', 'Lisbon, Portugal', 'Arroios, Lisboa')).toEqual([
     cascais,
@@ -155,7 +155,7 @@ test('a district, an island, an archipelago and a region mean their municipaliti
   })
 })
 
-test('what a name was read as is said where another reading is near', () => {
+test('the interpretation states how a name was read where another reading is likely', () => {
   const note = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]?.note
   expect(note('Faro')).toBe(
     'Read as the municipality. For the whole district of 16 municipalities, send "Distrito de Faro".',
@@ -186,7 +186,7 @@ test('a place with all the areas that it lies in is that place alone', () => {
   ])
 })
 
-test('parishes of one name are told apart by their municipality, which never widens the search', () => {
+test('parishes of one name are distinguished by their municipality, which never widens the search', () => {
   const names = ['Santo António, Funchal', 'Santa Clara, Coimbra', 'São Vicente, Lisboa', 'Luz, Mourão']
   expect(codesOf(...names, 'Alvor, Tavira', 'Alvor, Tavira, Faro')).toEqual([
     ['3103'],
@@ -302,7 +302,7 @@ test('a denial suggests no name of what it denies', () => {
   expect(strange({ municipalities: ['no Portto'] })[0]?.did_you_mean).toContain('Porto')
 })
 
-test('a part of a name suggests the whole', () => {
+test('a part of a name suggests the full name', () => {
   expect(
     strange({ municipalities: ['Foz'], must_have: ['heating'] }).map(({ did_you_mean }) => did_you_mean),
   ).toEqual([expect.arrayContaining(['Figueira da Foz']), ['central_heating']])

@@ -8,13 +8,13 @@ import { now, openHome, ordered } from './fixtures.ts'
 
 const dear = openHome({ listing_id: 'dear', price_eur: 500_000 })
 const cheap = openHome({ listing_id: 'cheap', price_eur: 200_000 })
-const untold = openHome({ listing_id: 'a-untold', price_eur: 'unknown' })
+const unreported = openHome({ listing_id: 'a-unreported', price_eur: 'unknown' })
 const disputed = openHome({ listing_id: 'b-disputed', price_eur: [289_000, 310_000] })
 
 test('design 5: an unmet hard filter excludes; unknown and conflicting keep the listing after every satisfied one', () => {
-  expect(ordered([untold, disputed, dear, cheap], { max_price_eur: 300_000 })).toEqual([
+  expect(ordered([unreported, disputed, dear, cheap], { max_price_eur: 300_000 })).toEqual([
     'cheap',
-    'a-untold',
+    'a-unreported',
     'b-disputed',
   ])
 })
@@ -23,11 +23,11 @@ test('design 5: differing reports meet a filter when each of them does, and fail
   const home = openHome({ listing_id: 'two-prices', price_eur: [279_000, 289_000] })
   expect(ordered([home], { max_price_eur: 1 })).toEqual([])
   expect(ordered([home], { min_price_eur: 300_000 })).toEqual([])
-  expect(ordered([home, untold], { max_price_eur: 300_000 })).toEqual(['two-prices', 'a-untold'])
+  expect(ordered([home, unreported], { max_price_eur: 300_000 })).toEqual(['two-prices', 'a-unreported'])
   expect(ordered([home, cheap], { max_price_eur: 280_000 })).toEqual(['cheap', 'two-prices'])
 })
 
-test('design 5: the same holds of types, typologies, bedrooms and wishes', () => {
+test('design 5: the same applies to types, typologies, bedrooms and wishes', () => {
   const home = openHome({
     listing_id: 'a',
     property_type: ['apartment', 'duplex'],
@@ -41,7 +41,7 @@ test('design 5: the same holds of types, typologies, bedrooms and wishes', () =>
   expect(ordered([other, home], { preferences: ['T2', 'T3'] })).toEqual(['a', 'b'])
 })
 
-test('an entry of an earlier program, which says only that reports differ, stays in doubt', () => {
+test('an entry of an earlier version, which records only that reports differ, stays uncertain', () => {
   const entry = { ...entryOf(cheap.record, cheap.open_until), price_eur: 'conflicting' as const }
   const { entries, put } = changingEntries()
   put(entry)

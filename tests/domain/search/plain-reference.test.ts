@@ -21,7 +21,7 @@ const entriesOf = (listings: readonly OpenListing[], at: string) =>
     .filter(({ open_until }) => open_until > at)
     .map(({ record, open_until }) => entryOf(record, open_until))
 
-/** The whole ordered set by the rules alone: every filter and every wish asked about every listing. */
+/** The complete ordered set by the rules alone: every filter and every wish asked about every listing. */
 const plainly = (listings: readonly OpenListing[], asked: Wishes, at: string): string[] => {
   const { criteria } = interpret(asked, now)
   const filters = filtersOf(criteria)
@@ -49,10 +49,11 @@ const plainly = (listings: readonly OpenListing[], asked: Wishes, at: string): s
     .map(({ entry }) => entry.listing_id)
 }
 
-const toldTypes = ({ property_type: told }: SearchEntry): readonly string[] =>
-  Array.isArray(told) ? told : [told as string]
+const reportedTypes = ({ property_type: reported }: SearchEntry): readonly string[] =>
+  Array.isArray(reported) ? reported : [reported as string]
 
-const isHomeSurely = (entry: SearchEntry) => toldTypes(entry).every((type) => isHome(type as PropertyType))
+const isHomeSurely = (entry: SearchEntry) =>
+  reportedTypes(entry).every((type) => isHome(type as PropertyType))
 
 /** Whether something is of another kind than was asked for: prices and rooms never cross between homes and the rest. */
 const crosses = (criterion: HardCriterion, entry: SearchEntry, criteria: Criteria): boolean => {
@@ -60,22 +61,22 @@ const crosses = (criterion: HardCriterion, entry: SearchEntry, criteria: Criteri
   if (criterion !== 'typologies' && criterion !== 'property_types') return false
   const readings: readonly Reading<string>[] = criteria[criterion]
   const understood = meaningOf(readings)
-  // Where nothing was understood, the names that were nearly said count.
+  // Where nothing was understood, the closest names count.
   const asked =
     understood.length > 0 ? understood : readings.flatMap(({ suggested: [first] = [] }) => first?.means ?? [])
   if (asked.length === 0) return false
   const types = asked.filter(isPropertyType)
   if (types.length < asked.length) return entry.typology === 'not_applicable' && !isHomeSurely(entry)
-  // What a misspelt name may stand for was asked for too.
+  // The possible meanings of a misspelt name count as searched too.
   const suggested = new Set(
     readings.flatMap(({ suggested: names = [] }) => names.flatMap(({ means }) => means)),
   )
-  return !toldTypes(entry).some(
-    (told) =>
-      // What is not told may be what was meant.
-      ['unknown', 'conflicting'].includes(told) ||
-      suggested.has(told) ||
-      types.some((type) => isHome(told as PropertyType) === isHome(type)),
+  return !reportedTypes(entry).some(
+    (reported) =>
+      // An unknown type may be the one that was meant.
+      ['unknown', 'conflicting'].includes(reported) ||
+      suggested.has(reported) ||
+      types.some((type) => isHome(reported as PropertyType) === isHome(type)),
   )
 }
 
@@ -104,7 +105,7 @@ test('design 5: a search over columns gives the listings, and the order, that th
   )
 })
 
-test('design 5: a relaxation changes one filter without which something matches, and has as many matches as it says, in doubt and not', () => {
+test('design 5: a relaxation changes one filter without which something matches, and has as many matches as it says, certain and uncertain', () => {
   fc.assert(
     fc.property(homes, wishes, (listings, asked) => {
       if (plainly(listings, asked, now).length > 0) return

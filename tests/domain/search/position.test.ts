@@ -19,7 +19,7 @@ const asked = (of: readonly OpenListing[], wanted: Parameters<typeof interpret>[
 }
 
 // Seen to fail with a cursor that leaves the rank out.
-test('every match stands on one page and no other in every order, also when listings leave between two pages', () =>
+test('every match is on exactly one page in every order, also when listings leave between two pages', () =>
   fc.assert(
     fc.asyncProperty(
       homes,
@@ -47,7 +47,7 @@ test('every match stands on one page and no other in every order, also when list
     ),
   ))
 
-test('the total counts every match, those in doubt apart, whatever the page', () =>
+test('the total counts every match, the uncertain ones apart, whatever the page', () =>
   fc.assert(
     fc.asyncProperty(homes, wanting, fc.constantFrom(...sorts), async (columns, wanted, sort) => {
       const ask = asked(columns, wanted)
@@ -61,7 +61,7 @@ test('the total counts every match, those in doubt apart, whatever the page', ()
     }),
   ))
 
-test('ranks go on over the pages, and prices run the way that was asked', async () => {
+test('ranks continue over the pages, and prices are in the requested direction', async () => {
   const of = [300_000, 100_000, 200_000].map((price_eur, at) =>
     openHome({ listing_id: `home-${at}`, price_eur }),
   )

@@ -58,7 +58,7 @@ test('interface 2.1 additional, 2.1 buyer_requirement_id: unknown properties and
   expect(pathsOf({ buyer_requirement_id: 'b-1' })).toEqual(['buyer_requirement_id'])
 })
 
-test('design 5: a demand named __proto__ is kept, read as a check that nobody makes', () => {
+test('design 5: a requirement named __proto__ is not dropped, and is read as an unknown check', () => {
   const body: unknown = JSON.parse(
     '{"readiness_min": {"__proto__": "validated", "constructor": "collected"}}',
   )
@@ -67,7 +67,7 @@ test('design 5: a demand named __proto__ is kept, read as a check that nobody ma
   expect(pathsOf({ readiness_min: { title: 1 } })).toEqual(['readiness_min.title'])
 })
 
-test('every problem is told at once, the order of prices too', () => {
+test('every problem is reported at once, the order of prices too', () => {
   expect(pathsOf({ limit: 0, min_price_eur: 2, max_price_eur: 1, colour: 'blue' }).toSorted()).toEqual([
     '',
     'limit',

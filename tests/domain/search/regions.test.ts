@@ -18,7 +18,7 @@ test('every municipality is in exactly one region of NUTS 3, and each of these i
   expect([upper.length, table.nuts_3.length]).toEqual([9, 26])
 })
 
-test('what a search reads as the regions of NUTS 2 takes all municipalities once, as that of NUTS 3 does', () => {
+test('what a search reads as the regions of NUTS 2, or of NUTS 3, contains each municipality once', () => {
   for (const level of [table.nuts_2, table.nuts_3])
     expect(level.flatMap(({ name }) => codesOf(name)).toSorted()).toEqual(all)
   for (const { name, nuts_2 } of table.nuts_3)
@@ -70,7 +70,7 @@ test('no name of a region means two things', () => {
   for (const [text, readings] of meant) expect([text, readings.length]).toEqual([text, 1])
 })
 
-test('a search says which municipalities it reads a region as', () => {
+test('a search states which municipalities it reads a region as', () => {
   const noteOf = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]
   expect(noteOf('norte')).toMatchObject({
     kind: 'region',
@@ -96,7 +96,7 @@ test('a search says which municipalities it reads a region as', () => {
 })
 
 // Seen to fail while `the north`, `no Algarve` and `os Açores` meant nothing.
-test('a name is read with the article or preposition that people say it with', () => {
+test('a name is read with its customary article or preposition', () => {
   for (const [text, plain] of [
     ['the north', 'Norte'],
     ['o Norte', 'Norte'],
@@ -117,7 +117,7 @@ test('a name is read with the article or preposition that people say it with', (
 })
 
 // Seen to fail while nothing was suggested for `Silver Coast`.
-test('a name of which there is no list of municipalities is not searched, and says what can be sent instead', () => {
+test('a name of which there is no list of municipalities is not searched, and the answer names what can be sent instead', () => {
   for (const text of ['Silver Coast', 'the Silver Coast', 'Costa de Prata, Portugal']) {
     const { criteria, interpretation } = interpret({ municipalities: [text] })
     expect(interpretation).toEqual({
@@ -144,7 +144,7 @@ test('a name of which there is no list of municipalities is not searched, and sa
   }
 })
 
-test('provinces that share no municipality, share none as a search reads them', () => {
+test('provinces without a common municipality have none as a search reads them either', () => {
   const provinces = ['Minho', 'Trás-os-Montes e Alto Douro', 'Douro Litoral', 'Beira Litoral', 'Beira Alta']
   const read = [...provinces, 'Ribatejo', 'Estremadura'].flatMap(codesOf)
   expect(new Set(read).size).toBe(read.length)

@@ -7,7 +7,7 @@ const relaxed = async (homes: Home[], body: unknown) =>
       homes.map((home, index) => openHome({ listing_id: `home-${index}`, ...home })),
       body,
     )
-  ).relaxations?.map(({ text: _text, homes: _homes, uncertain: _uncertain, ...told }) => told)
+  ).relaxations?.map(({ text: _text, homes: _homes, uncertain: _uncertain, ...relaxation }) => relaxation)
 
 test('design 5: relaxations are given only when there is no result', async () => {
   expect(await relaxed([{}], {})).toBeUndefined()
@@ -91,7 +91,7 @@ test('the nearest type is added to a type that is named among typologies', async
   expect(await relaxed([{ property_type: 'shop' }], { typologies: ['casa'] })).toEqual([])
 })
 
-test('one feature is dropped, in all its wordings, for each that alone stands in the way', async () => {
+test('one feature is dropped, in all its wordings, for each that alone prevents a match', async () => {
   const homes: Home[] = [{ features: { garden: true } }, { features: { pool: true } }]
   expect(await relaxed(homes, { must_have: ['pool', 'garden', 'Piscina'] })).toEqual([
     { criterion: 'must_have', from: ['pool', 'garden', 'Piscina'], to: ['garden'], matches: 1 },
@@ -127,7 +127,7 @@ test('features that mean nothing are left out, and what else means nothing only 
   ])
 })
 
-// Seen to fail while a misspelt name without a match in it was widened to the whole country.
+// Seen to fail while a misspelt name without a match in it was widened to the country.
 test('what is misspelt and has no match widens to the nearest, and never to another kind', async () => {
   expect(await relaxed([{}, { municipality_code: '0105' }], { municipalities: ['Portto'] })).toEqual([
     {
@@ -143,8 +143,8 @@ test('what is misspelt and has no match widens to the nearest, and never to anot
   expect(await relaxed([{}], { property_types: ['gaarage'] })).toEqual([])
 })
 
-// Seen to fail while each of these said that what was asked is unknown or conflicting.
-test('a relaxation says why all that it finds is in doubt', async () => {
+// Seen to fail while each of these called the searched facts unknown or conflicting.
+test('a relaxation explains why all its matches are uncertain', async () => {
   const texts = async (body: unknown) =>
     (
       await searched([openHome({ property_type: 'land', typology: 'not_applicable' })], body)
@@ -191,7 +191,7 @@ test('prices and rooms never cross between homes and other property', async () =
   expect(await relaxed(homes.slice(0, 1), { property_types: ['apartment'] })).toEqual([])
 })
 
-test('what stays in doubt is counted apart', async () => {
+test('uncertain matches are counted apart', async () => {
   const all = async (homes: Home[], body: unknown) =>
     (
       await searched(
@@ -222,7 +222,7 @@ test('what stays in doubt is counted apart', async () => {
   ).toMatchObject([{ to: [], matches: 3, uncertain: 2 }])
 })
 
-test('what means nothing leaves all in doubt when it is left out', async () => {
+test('leaving out a term without a meaning leaves all matches uncertain', async () => {
   const dropped = async (body: unknown) =>
     (await searched([openHome({ features: { pool: false } })], body)).relaxations
   expect(await dropped({ must_have: ['piscine'] })).toMatchObject([{ to: [], matches: 1, uncertain: 1 }])
@@ -232,7 +232,7 @@ test('what means nothing leaves all in doubt when it is left out', async () => {
   ])
 })
 
-test('one home among several matches is told in the singular', async () => {
+test('one home among several matches is described in the singular', async () => {
   const homes = [
     openHome({ price_eur: 300 }),
     openHome({ listing_id: 'b', price_eur: 300, property_type: 'garage' }),
@@ -242,14 +242,14 @@ test('one home among several matches is told in the singular', async () => {
   )
 })
 
-test('a listing of unknown type is not said to be no home', async () => {
+test('a relaxation does not claim that a listing of unknown type is no home', async () => {
   const homes = [openHome({ price_eur: 300, property_type: 'unknown' })]
   expect((await searched(homes, { max_price_eur: 200 })).relaxations?.[0]?.text).toBe(
     'With max_price_eur €300 instead of €200, 1 listing matches, none of them reported to be a home.',
   )
 })
 
-test('when no change of one filter helps, those that stand in the way are named', async () => {
+test('when no change of one filter helps, those that prevent a match are named', async () => {
   const answer = await searched(
     [openHome({ price_eur: 300, beds: 1 }), openHome({ listing_id: 'b', beds: 1 })],
     {
@@ -266,7 +266,7 @@ test('when no change of one filter helps, those that stand in the way are named'
   ])
 })
 
-test('must_have says how many it left out because nobody reported the feature', async () => {
+test('must_have counts what it left out because nobody reported the feature', async () => {
   const homes = [
     openHome({ listing_id: 'a', features: { pool: true } }),
     openHome({ listing_id: 'b', features: { pool: false } }),
@@ -303,6 +303,6 @@ test('bedrooms are left out where only a home without any would match, and a pri
   ])
 })
 
-test('nothing is offered when no single filter stands in the way alone', async () => {
+test('nothing is offered when no single filter alone prevents a match', async () => {
   expect(await relaxed([{ price_eur: 300, beds: 1 }], { max_price_eur: 200, min_bedrooms: 2 })).toEqual([])
 })

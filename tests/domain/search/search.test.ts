@@ -70,13 +70,13 @@ test('design 5: every result satisfies every hard constraint or lists it as unkn
       for (const { explanation } of results) {
         const satisfied = explanation.satisfied_by ?? []
         expect(satisfied.map(({ criterion }) => criterion)).toEqual(explanation.satisfied)
-        const told = [...satisfied, ...explanation.unknown, ...explanation.conflicting]
+        const items = [...satisfied, ...explanation.unknown, ...explanation.conflicting]
         expect(explanation.unmet.filter(({ kind }) => kind === 'hard')).toEqual([])
-        for (const name of wanted) expect(told.filter(({ criterion }) => criterion === name)).toHaveLength(1)
+        for (const name of wanted) expect(items.filter(({ criterion }) => criterion === name)).toHaveLength(1)
         const price = satisfied.find(({ criterion }) => criterion === 'max_price_eur')
         if (typeof price?.reported === 'number')
           expect(price.reported).toBeLessThanOrEqual(asked.max_price_eur ?? 0)
-        for (const { criterion, reported } of told)
+        for (const { criterion, reported } of items)
           if (criterion?.startsWith('must_have')) expect(reported ?? true).toBe(true)
       }
     }),
@@ -137,7 +137,7 @@ test('design 5: every relaxation, put into its field, yields exactly the stated 
     { numRuns: 500 },
   ))
 
-test('design 5: the response holds to its schema', () =>
+test('design 5: the response matches its schema', () =>
   fc.assert(
     fc.asyncProperty(homes, body, async (columns, asked) => {
       const response = await searched(columns, asked)
@@ -148,7 +148,7 @@ test('design 5: the response holds to its schema', () =>
 
 const three = ['a', 'b', 'c'].map((listing_id) => openHome({ listing_id }))
 
-test('a result says how old its confirmation is, and which of two municipalities of a name is meant', async () => {
+test('a result gives the age of its confirmation, and which of two municipalities of a name is meant', async () => {
   const homes = [
     openHome({ listing_id: 'a', confirmed_on: '2026-11-24', municipality_code: '0806' }),
     openHome({ listing_id: 'b', confirmed_on: '2026-11-23', municipality_code: '4201' }),
@@ -172,7 +172,7 @@ test('interface 2.1 limit: limit bounds the results', async () => {
   ])
 })
 
-test('interface 1.10: a listing that lapsed meanwhile is passed over and the next takes its place', async () => {
+test('interface 1.10: a listing that expired meanwhile is skipped, and the next takes its place', async () => {
   const input: PropertySearch = propertySearch.parse({ limit: 2 })
   const open = async (ids: readonly string[]) =>
     ids.map((id) => three.find(({ record }) => record.listing_id === id && id !== 'a') ?? null)

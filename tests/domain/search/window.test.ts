@@ -42,7 +42,7 @@ test('design 5: the first window is what REST answers, in the same order and wit
   )
 })
 
-test('windows put together are the whole ordered set, each listing once', async () => {
+test('windows put together are the complete ordered set, each listing once', async () => {
   for (const order of ['rank', 'price', 'price-desc'] as const) {
     const all = await idsOf({}, { order, size: 100 })
     const pages = await Promise.all([1, 2, 3].map((page) => idsOf({}, { order, page })))
@@ -57,7 +57,7 @@ test('a page beyond the last is the last', async () => {
   expect([page, pages, found.length]).toEqual([3, 3, 5])
 })
 
-test('a window counts the places of the whole set, most first, whatever it shows', async () => {
+test('a window counts the places of the complete set, most first, whatever it shows', async () => {
   const there = (n: number, municipality_code: string) =>
     openHome({ listing_id: `there-${n}`, municipality_code })
   const few = [there(1, '1312'), there(2, '1106'), there(3, '1106')]
@@ -75,14 +75,14 @@ test('a window counts the places of the whole set, most first, whatever it shows
   ])
 })
 
-test('a window says how many a demanded feature leaves out because nobody reported it, with results and without', async () => {
+test('a window counts the homes that a required feature leaves out because nobody reported it, with results and without', async () => {
   const { total, unreported } = await windowOf({ must_have: ['balcony'] }, { size: 1 })
   expect([total, [...unreported]]).toEqual([15, [['balcony', 30]]])
   const none = await windowOf({ must_have: ['pool'] })
   expect([none.total, [...none.unreported]]).toEqual([0, [['pool', 45]]])
 })
 
-test('only an empty search is told what would have matches', async () => {
+test('only an empty search gets what would have matches', async () => {
   expect((await windowOf({})).relaxations).toEqual([])
   const { total, page, pages, relaxations } = await windowOf({ min_price_eur: 900_000, min_bedrooms: 9 })
   expect([total, page, pages]).toEqual([0, 1, 1])

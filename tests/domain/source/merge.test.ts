@@ -11,19 +11,19 @@ const recorded = <S extends string>(
   setByOperator,
 })
 
-test('a source that repeats itself changes nothing, whatever has become of the listing since', () => {
+test('a source that repeats itself changes nothing, whatever has happened to the listing since', () => {
   expect(mergedLifecycle(recorded('sold', 'active'), 'active')).toBe('sold')
   expect(mergedAuthorisation(recorded('revoked', 'granted'), 'granted')).toBe('revoked')
 })
 
-test('a source that says something new is followed where the transition exists', () => {
+test('a change in the source is applied where the transition exists', () => {
   expect(mergedLifecycle(recorded('active', 'active'), 'reserved')).toBe('reserved')
   expect(mergedLifecycle(recorded('active', 'active'), 'sold')).toBe('sold')
   expect(mergedAuthorisation(recorded('requested', 'requested'), 'granted')).toBe('granted')
   expect(mergedAuthorisation(recorded('granted', 'granted'), 'revoked')).toBe('revoked')
 })
 
-test('a transition that does not exist is none', () => {
+test('an invalid transition changes nothing', () => {
   expect(mergedLifecycle(recorded('sold', 'sold'), 'active')).toBeNull()
   expect(mergedAuthorisation(recorded('revoked', 'revoked'), 'granted')).toBeNull()
 })

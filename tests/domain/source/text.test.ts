@@ -25,7 +25,7 @@ const lineOf = (text: string): string =>
     .filter((word) => word !== '')
     .join(' ')
 
-/** What prose is: paragraphs of lines, each of them a line of its own. */
+/** Prose: paragraphs of lines, each a valid line of text. */
 const proseOf = (text: string): string =>
   text
     .replace(/\r\n|\r|\u2028|\u2029/g, '\n')

@@ -34,7 +34,7 @@ test('design 6: a receiver written from the page of the protocol alone verifies 
   expect(revisions.every(isSigned)).toBe(true)
 })
 
-test('design 6: the digests of the examples are those that the page of the protocol describes', () => {
+test('design 6: the digests of the examples match the page of the protocol', () => {
   const { digest, count } = JSON.parse(examples.page_line) as { digest: string; count: number }
   expect([digest, count]).toEqual([sha256(`${examples.record_line}\n`), 1])
   const { record } = JSON.parse(examples.record_line) as { record: object }

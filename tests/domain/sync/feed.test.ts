@@ -89,7 +89,7 @@ test('design 6: lines and pages of another feed are refused, though the key is r
   expect(codeOf(() => openChangesPage(changes, trustOf(keyring), 0, arrival))).toBe('foreign_feed')
 })
 
-test('design 6: even its own publisher is not believed when a page contradicts itself', () => {
+test('design 6: a page that contradicts itself is refused even from its own publisher', () => {
   expect(codeOf(() => openPage(page([line('ol-b'), line('ol-a')])))).toBe('reordered')
   expect(codeOf(() => openPage(page([line('ol-a'), line('ol-a')])))).toBe('reordered')
   expect(codeOf(() => openPage(page([line('ol-a')], { next: 'ol-b' })))).toBe('malformed')
@@ -111,7 +111,7 @@ test('design 6: the record in a line is found as it was signed, whatever its wor
   }
 })
 
-test('design 6: rotation: receivers that know the next key follow, and retired lines hold until they are signed again', () => {
+test('design 6: rotation: receivers that know the next key follow, and lines under a retired key are valid until they are signed again', () => {
   const pinned = trustOf(keyring)
   const next = rotated(keyring, freshKey(), later)
   const trust = trustOf(next, { known: pinned.revision })
@@ -121,7 +121,7 @@ test('design 6: rotation: receivers that know the next key follow, and retired l
   expect(trustOf(rotated(next, freshKey(), later), { pin: keyring.current.kid }).revision.revision).toBe(3)
 })
 
-test('design 6: revocation: nothing under the key holds, whichever place it had', () => {
+test('design 6: revocation: nothing under the key is valid, whatever its place in the chain', () => {
   const gone = revoked(keyring, keyring.current.kid, freshKey(), later) as Keyring
   const trust = trustOf(gone, { known: trustOf(keyring).revision })
   expect(gone.current.kid).toBe(keyring.next.kid)
@@ -156,7 +156,7 @@ test('interface 4.2: a page of one line asked for just before a listing answers 
   }
 })
 
-test('design 6: a receiver refuses each of the texts that the schema offers for it, for the reason that stands there', async () => {
+test('design 6: a receiver refuses each of the schema’s examples of invalid texts, for the reason given there', async () => {
   expect(refused).toEqual(await syncRefusals())
   const trust = trustIn(
     examples.key,

@@ -30,7 +30,7 @@ test('RFC 8785: canonical JSON is that of its vectors', () => {
   expect(() => canonicalJson({ lone: '\ud800' })).toThrow()
 })
 
-test('RFC 8785: a text is told from its other forms as writing it anew tells it', () => {
+test('RFC 8785: a text is canonical exactly when writing it again gives the same text', () => {
   const isNew = (text: string) => canonicalJson(JSON.parse(text) as object) === text
   for (const text of [
     '{"10":1,"9":2}',

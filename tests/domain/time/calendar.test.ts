@@ -21,7 +21,7 @@ const aDay = fc
   .map((date) => date.toISOString().slice(0, 10))
 const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000
 
-test('a day exists or it does not, leap days of centuries included', () => {
+test('only dates that exist are dates, by the leap years of centuries too', () => {
   const days = [
     '2024-02-29',
     '2026-02-29',

@@ -61,7 +61,7 @@ const certificate = (
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** An authority of nobody's but this process, and what it signs for hosts. */
+/** A certificate authority of this process alone, and what it signs for hosts. */
 export const newAuthority = () => {
   const issuer = 'Authority of a test'
   const { publicKey, privateKey } = newKeys()

@@ -29,7 +29,7 @@ const complete = JSON.stringify([
   { ref: 'A2', title_pt: 'Apartamento', description_pt: 'Um apartamento.' },
 ])
 
-test('a complement gives what the format cannot say: texts, the certificate, the permission', async () => {
+test('a complement adds what the format cannot express: texts, the certificate, the permission', async () => {
   const appContext = feedContext()
   const report = await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
   expect(report).toMatchObject({ refused: 0, open: 1, counts: { authorisation: { added: 1 } } })
@@ -45,7 +45,7 @@ test('a complement gives what the format cannot say: texts, the certificate, the
 })
 
 // Seen to fail when a complement was used for one import alone: the home was closed by the next day's feed.
-test('what was added is remembered: the next feed alone changes nothing, and adding more keeps the rest', async () => {
+test('a complement is remembered: the next feed alone changes nothing, and another complement keeps the rest', async () => {
   const appContext = feedContext()
   await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
   appContext.set(utc('2026-05-02T12:00:00.000Z'))
@@ -71,7 +71,7 @@ test('the same complement again is no new permission after the operator has revo
   expect(appContext.store.published.open(listing_id, appContext.now())).toBeNull()
 })
 
-test('complements that cannot be taken are refused with their place, and one without a home is named', async () => {
+test('invalid complements are refused with their place, and one without a home is named', async () => {
   const appContext = feedContext()
   const wrong = JSON.stringify([
     { ref: 'A1', energy_class: 'G' },
@@ -100,7 +100,7 @@ V-2,Terreno,Tavira,Faro,0,,,,Terreno,Um terreno,,,,
 `
 
 // Seen to fail when the next day's feed took the pictures away, and a missing home lost them.
-test('pictures come with a complement, as files beside it, and stay until others are given', async () => {
+test('pictures of a complement are files beside it, and stay until others are given', async () => {
   const appContext = feedContext()
   const folder = dirname(fileOf('', 'empty'))
   for (const name of ['front', 'back'])
@@ -120,7 +120,7 @@ test('pictures come with a complement, as files beside it, and stay until others
   }
   const home = property('A1', { images: '<image id="1"><url>https://x.example/1.jpg</url></image>' })
   const others = ['B1', 'B2', 'B3', 'B4', 'B5'].map((ref) => property(ref))
-  const kept = () => {
+  const storedPictures = () => {
     const begun = appContext.store.imports.begin(appContext.now, 'reading')
     const found = begun.picturesOf(stored(appContext, 'A1').listing_id)
     begun.end()
@@ -135,25 +135,25 @@ test('pictures come with a complement, as files beside it, and stay until others
     handing(picture('front.jpg'), picture('back.jpg')),
   )
   expect([given.refused, given.feed?.notes]).toEqual([0, []])
-  const [front, back] = kept()
+  const [front, back] = storedPictures()
   expect([front?.width, back?.height]).toEqual([600, 400])
   // The next day's feed knows nothing of them; then it lacks the home, and has it again.
   for (const feed of [kyero(home, ...others), kyero(...others), kyero(home, ...others)]) {
     await feeding(appContext, feed)
-    expect([stored(appContext, 'A1').media.map(({ credit }) => credit), kept()]).toEqual([
+    expect([stored(appContext, 'A1').media.map(({ credit }) => credit), storedPictures()]).toEqual([
       ['Formosa, Lda.', 'Formosa, Lda.'],
       [front, back],
     ])
   }
   await feeding(appContext, kyero(home, ...others), handing(picture('back.jpg')))
-  expect(kept()).toEqual([back])
+  expect(storedPictures()).toEqual([back])
   const wrong = await feeding(appContext, kyero(home, ...others), handing(picture('absent.jpg')))
   expect(wrong.refusals).toMatchObject([{ field: 'media[0].file', isOperators: true }])
   await feeding(appContext, kyero(home, ...others), handing())
-  expect([stored(appContext, 'A1').media, kept()]).toEqual([[], []])
+  expect([stored(appContext, 'A1').media, storedPictures()]).toEqual([[], []])
 })
 
-test('a feed in CSV has a row a home, with what other formats need a complement for', async () => {
+test('a feed in CSV has one row for each home, with what other formats need a complement for', async () => {
   const appContext = feedContext()
   const asCsv = (content: string) =>
     importRecords(appContext, {
@@ -187,7 +187,7 @@ test('a feed in CSV has a row a home, with what other formats need a complement 
   expect(stored(appContext, 'V-1', 'csv').title.pt).toBe('A; B')
 })
 
-test('a table that is none is refused whole: unknown or double columns, short rows, an open quotation mark', async () => {
+test('an invalid table is refused completely: unknown or double columns, short rows, an open quotation mark', async () => {
   const appContext = feedContext()
   const broken = async (content: string) => {
     const options = { path: fileOf(content, 'feed.csv'), dryRun: false, progress: () => undefined }

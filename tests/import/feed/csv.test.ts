@@ -24,7 +24,7 @@ const importing = async (header: string, ...rows: readonly string[]) => {
 }
 
 // Seen to fail when a number was digits with a decimal point: all but the first were unknown.
-test('a price is read as spreadsheets of this country and of others write it', async () => {
+test('a price is read in the notation of Portuguese and of other spreadsheets', async () => {
   const written = [
     '198500',
     '198.500',
@@ -39,7 +39,7 @@ test('a price is read as spreadsheets of this country and of others write it', a
   expect(notes).toEqual([])
 })
 
-test('a price that is no sum of euros stays unknown, and the report says what was found', async () => {
+test('a price that is no amount in euros stays unknown, and the report shows what was found', async () => {
   const written = ['sob consulta', '£198,500', '198.50.0', '1985.00.00', '198500,50', '0 €', '0,00', '-1']
   const { homes, notes } = await importing('price_eur', ...written)
   for (const { facts } of homes) expect(facts.price_eur).toBeUndefined()
@@ -76,7 +76,7 @@ test('a decimal comma is read, and a mark that may separate thousands or decimal
   ])
 })
 
-// Seen to fail when `moradia` was a word of no vocabulary, and `T3+` kept its home out of the import.
+// Seen to fail when `moradia` was a word of no vocabulary, and `T3+` excluded its home from the import.
 test('a word for one type of property is read, also in Spanish; one for several and a typology that is open are named', async () => {
   const { homes, notes } = await importing(
     'type;typology',

@@ -6,7 +6,7 @@ import type { ImportReport } from '#src/import/import-report.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { agency, appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
 
-/** What a test says of a property beside what every property needs. */
+/** The fields of a property that a test sets, beside the required ones. */
 export type Property = Readonly<Record<string, string>>
 
 /** A Kyero property; `text` goes in as it is, everything else is an element of its own. */

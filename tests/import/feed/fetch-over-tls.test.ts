@@ -80,7 +80,7 @@ const answering = (...answers: readonly (readonly string[])[]) => {
 }
 
 // 192.0.2.0/24 and the like are reserved, so that an address of the public internet has to stand here. Nothing is sent
-// to it from a machine without a network; elsewhere the connection is given up at once.
+// to it from a machine without a network; elsewhere the connection fails at once.
 const publicOne = '193.136.1.1'
 
 // Seen to fail when a name was looked up, judged and then looked up again by the connection.
@@ -94,7 +94,7 @@ test('a name that answers with a public address first and a private one afterwar
   const first = await fetching(url, once)
   expect(first.answer).toMatchObject({ name: 'Refusal' })
   expect((first.answer as Error).message).not.toContain('private network')
-  // The connection went to the address that was judged: nobody was asked again.
+  // The connection went to the address that was checked: the name was not resolved again.
   expect(asked).toEqual(['localhost'])
   const second = await fetching(url, once)
   expect(second.answer).toMatchObject({ message: expect.stringContaining('private network') as string })

@@ -54,7 +54,7 @@ const home = (propertyCode: unknown, change: object = {}) => ({
 const feed = (...customerProperties: unknown[]) =>
   JSON.stringify({ customerCountry: 'Portugal', customerProperties, customerCode: 'ilc1' })
 
-test('a property of idealista becomes a listing; what is private of it is nowhere', async () => {
+test('a property of idealista becomes a listing without its private data', async () => {
   const appContext = feedContext()
   const report = await feeding(appContext, feed(home('001')))
   expect(report).toMatchObject({ refused: 0, problems: [] })
@@ -75,11 +75,11 @@ test('a property of idealista becomes a listing; what is private of it is nowher
   expect(Object.keys(features)).toEqual(['pool'])
   expect(location).toMatchObject({ municipality_code: '0807', point: { lat: 37.1, lon: -8.67 } })
   expect(title).toEqual({ pt: 'Duplex com vista' })
-  const kept = JSON.stringify(everything(appContext))
-  expect(kept).not.toMatch(/SECR|37\.1029|Maisonette/)
+  const database = JSON.stringify(everything(appContext))
+  expect(database).not.toMatch(/SECR|37\.1029|Maisonette/)
 })
 
-test('what is not for sale is passed over, and what the agency hides is imported and never public', async () => {
+test('what is not for sale is skipped, and what the agency hides is imported and never public', async () => {
   const appContext = feedContext()
   const rent = { propertyOperation: { operationType: 'rent', operationPrice: 900 } }
   const { feed: report } = await feeding(
@@ -97,7 +97,7 @@ test('what is not for sale is passed over, and what the agency hides is imported
   ])
 })
 
-test('unknown, in process and classes of other countries are told apart', async () => {
+test('unknown, in process and classes of other countries are distinguished', async () => {
   const appContext = feedContext()
   const rated = (code: string, rating: string) =>
     home(code, { propertyFeatures: { featuresType: 'flat', featuresEnergyCertificateRating: rating } })
@@ -113,7 +113,7 @@ test('unknown, in process and classes of other countries are told apart', async 
   ])
 })
 
-test('JSON that is not whole, too long, of another kind or country counts for nothing or is refused', async () => {
+test('JSON that is truncated, too long, of another kind or country is not imported', async () => {
   const appContext = feedContext()
   const problem = async (content: string) => (await feeding(appContext, content)).problems.join('\n')
   expect(await problem(feed(home('1')).slice(0, -1))).toContain('the rest of the JSON')
@@ -132,7 +132,7 @@ test('JSON that is not whole, too long, of another kind or country counts for no
   ).toContain('expected the town')
 })
 
-// Seen to fail when the parser kept the last member in silence.
+// Seen to fail when the parser silently took the last member.
 test('a property that has a member twice is refused, and still counts as in the feed', async () => {
   const appContext = feedContext()
   await feeding(appContext, feed(home('001'), home('002')))
@@ -152,7 +152,7 @@ test('a property that has a member twice is refused, and still counts as in the 
   })
 })
 
-test('a feed with two lists of properties is refused as a whole', async () => {
+test('a feed with two lists of properties is refused completely', async () => {
   const appContext = feedContext()
   const lists = feed(home('001')).replace(
     '"customerProperties"',

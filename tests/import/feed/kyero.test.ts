@@ -54,7 +54,7 @@ test('an area that Kyero does not define becomes no fact, and a word of no vocab
 })
 
 // Seen to fail when an element was read by its name alone.
-test('what is private in a feed is nowhere in the store', async () => {
+test('private data of a feed is nowhere in the store', async () => {
   const appContext = feedContext()
   const secrets = {
     notes: 'SECRET note',
@@ -67,12 +67,12 @@ test('what is private in a feed is nowhere in the store', async () => {
   }
   await feeding(appContext, kyero(property('A1', secrets)))
   expect(stored(appContext, 'A1').location.point).toEqual({ lat: 37.12, lon: -7.65 })
-  const kept = JSON.stringify(everything(appContext))
-  expect(kept).not.toContain('SECRET')
-  expect(kept).not.toContain('37.123')
+  const database = JSON.stringify(everything(appContext))
+  expect(database).not.toContain('SECRET')
+  expect(database).not.toContain('37.123')
 })
 
-test('zero, x and X mean unknown, and nothing is said of them', async () => {
+test('zero, x and X mean unknown, and are not reported', async () => {
   const appContext = feedContext()
   const zeros = {
     price: 'x',
@@ -97,7 +97,7 @@ test('zero, x and X mean unknown, and nothing is said of them', async () => {
   expect(feed?.notes).toEqual([])
 })
 
-test('classes that Kyero cannot tell apart from A+ and B- stay unknown, and so does G', async () => {
+test('classes that Kyero cannot distinguish from A+ and B- stay unknown, and so does G', async () => {
   const appContext = feedContext()
   const rated = (id: string, rating: string) =>
     property(id, { energy_rating: `<consumption>${rating}</consumption>` })
@@ -118,7 +118,7 @@ test('classes that Kyero cannot tell apart from A+ and B- stay unknown, and so d
   ])
 })
 
-test('a price of one euro stands for none: it stays unknown, and is named', async () => {
+test('a price of one euro is a placeholder: it stays unknown, and is named', async () => {
   const appContext = feedContext()
   const { feed } = await feeding(
     appContext,
@@ -178,7 +178,7 @@ test('a town is read with its province, and one that may be several is refused w
 })
 
 // Seen to fail when the text stood as it came: the title of such a home was `<p style="color:red">Casa <b>…`.
-test('a text that is written as HTML is its words, in the title too, and the report says so', async () => {
+test('a text that is written as HTML becomes plain text, in the title too, and is reported', async () => {
   const appContext = feedContext()
   const html = '<p style="color:red">Casa <b>soalheira</b>.</p><ul><li>Lareira &amp; cave</li></ul>'
   const { feed } = await feeding(
@@ -206,7 +206,7 @@ test('a day in another form and another country are named by their fields', asyn
   expect(problems).toEqual([expect.stringContaining('(ref "A2"): country: found "España"')])
 })
 
-test('homes that are let, or sold in part, are passed over and counted', async () => {
+test('homes that are let, or sold in part, are skipped and counted', async () => {
   const appContext = feedContext()
   const report = await feeding(
     appContext,
@@ -224,7 +224,7 @@ test('the same feed on a later day changes nothing, also where it names no day',
   expect((await feeding(appContext, feed)).counts.listing).toEqual({ added: 0, changed: 0, unchanged: 2 })
 })
 
-test('a dry run of a feed keeps nothing', async () => {
+test('a dry run of a feed stores nothing', async () => {
   const appContext = feedContext()
   appContext.store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, 'draws the key')
   const before = everything(appContext)

@@ -24,7 +24,7 @@ const openAppContext = async (): Promise<TestContext> => {
 }
 
 // Seen to fail when an import added and changed alone.
-test('what a complete feed has no more is suspended and not removed, with a reason', async () => {
+test('a home that is missing in a complete feed is suspended, not removed, with a reason', async () => {
   const appContext = await openAppContext()
   const { feed, closed, counts } = await feeding(appContext, kyero(...homes('H0', 'H5')))
   expect(feed?.removals).toEqual({ refs: ['H0', 'H5'], missing: 2, of: 10, withheld: null, returned: 0 })
@@ -39,7 +39,7 @@ test('what a complete feed has no more is suspended and not removed, with a reas
   expect(again.counts.listing.changed).toBe(0)
 })
 
-test('what returns is public again under the permission that it had', async () => {
+test('a home that returns is public again under the permission that it had', async () => {
   const appContext = await openAppContext()
   await feeding(appContext, kyero(...homes('H0')))
   expect((await feeding(appContext, kyero(...homes()))).feed?.removals.returned).toBe(1)
@@ -47,7 +47,7 @@ test('what returns is public again under the permission that it had', async () =
 })
 
 // Seen to fail when the permission itself was suspended while a home was missing.
-test('what the operator decided while a home was missing outlives its return', async () => {
+test('a decision of the operator while a home was missing outlives its return', async () => {
   const appContext = await openAppContext()
   await feeding(appContext, kyero(...homes('H0', 'H1')))
   appContext.store.operator.changeAuthorisation(idOf(appContext, 'H0'), 'suspended', appContext.now())
@@ -57,7 +57,7 @@ test('what the operator decided while a home was missing outlives its return', a
 })
 
 // Seen to fail when an import took its own state for the state of a home each time.
-test('a home that an operator sold, steps skipped, stays sold while a feed goes on to have it', async () => {
+test('a home that an operator set to sold, skipping steps, stays sold while a feed still contains it', async () => {
   const appContext = await openAppContext()
   appContext.store.operator.setLifecycle(idOf(appContext, 'H0'), 'sold', appContext.now())
   const cheaper = kyero(...homes().map((each) => each.replace('25000', '26000')))
@@ -70,10 +70,10 @@ test('a home that an operator sold, steps skipped, stays sold while a feed goes 
 test('when more than a fifth or everything is missing, nothing is suspended until the operator confirms it', async () => {
   const appContext = await openAppContext()
   const third = kyero(...homes('H0', 'H1', 'H2').map((each) => each.replace('25000', '26000')))
-  const held = await feeding(appContext, third)
-  expect(held.feed?.removals).toMatchObject({ missing: 3, of: 10, withheld: 'too_many' })
+  const withheld = await feeding(appContext, third)
+  expect(withheld.feed?.removals).toMatchObject({ missing: 3, of: 10, withheld: 'too_many' })
   expect(openOnes(appContext)).toEqual(refs)
-  // What else the feed says is taken.
+  // The other changes of the feed are imported.
   expect(stored(appContext, 'H3').facts.price_eur?.value).toBe(260_003)
   const empty = await feeding(appContext, kyero())
   expect(empty.feed?.removals).toMatchObject({ missing: 10, of: 10, withheld: 'too_many' })
@@ -92,7 +92,7 @@ test('how much may be missing is configurable', async () => {
   expect(openOnes(appContext)).toEqual(refs.slice(3))
 })
 
-test('a feed that breaks off, or is refused, suspends nothing', async () => {
+test('a truncated or refused feed suspends nothing', async () => {
   const appContext = await openAppContext()
   const cut = kyero(...homes('H0')).replace('</root>', '')
   expect((await feeding(appContext, cut)).refused).toBe(1)

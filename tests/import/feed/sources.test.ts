@@ -64,20 +64,20 @@ test('a feed is fetched, and the same one by its ETag is not read again', async 
   expect(state(appContext)?.succeeded_at).toBe('2026-05-02T12:00:00.000Z')
 })
 
-// Seen to fail when a feed that ended early was read as whole.
+// Seen to fail when a feed that ended early was read as complete.
 test('half a feed, silence, errors and an empty feed suspend nothing, and are remembered without the address', async () => {
   const appContext = feedContext()
   let answer: RequestListener = (_, response) => void response.end(feedOf(refs))
   const source = sourceAt(await serving((request, response) => answer(request, response)))
   await runSource(appContext, source)
-  const whole = feedOf(refs)
+  const complete = feedOf(refs)
   const faults: Record<string, RequestListener> = {
     'ended before': (_, response) => {
-      response.writeHead(200, { 'Content-Length': whole.length })
-      response.write(whole.slice(0, whole.length / 2))
+      response.writeHead(200, { 'Content-Length': complete.length })
+      response.write(complete.slice(0, complete.length / 2))
       setTimeout(() => response.destroy(), 50)
     },
-    'well-formed XML': (_, response) => void response.end(whole.slice(0, -10)),
+    'well-formed XML': (_, response) => void response.end(complete.slice(0, -10)),
     'status 500': (_, response) => void response.writeHead(500).end('<root/>'),
     compressed: (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
   }
@@ -94,7 +94,7 @@ test('half a feed, silence, errors and an empty feed suspend nothing, and are re
     missing: 5,
     withheld: 'too_many',
   })
-  // Nothing tells that this one was read: what was held back is looked at again.
+  // No tag marks this one as read, so that the withheld removals are considered again.
   expect(state(appContext)).toMatchObject({ etag: null, failures: 0 })
   for (const ref of refs) expect(stored(appContext, ref, 'crm').not_in_feed_since).toBeUndefined()
   await runSource(appContext, source, { confirmsRemovals: true })
@@ -117,7 +117,7 @@ test('the ids of another agency’s feed are homes of their own', async () => {
 const fetching = (url: string, change: object = {}) =>
   fetchFeed({ url, to: join(testFolder(), 'feed'), allowPrivate: true, ...change })
 
-test('what takes too long, is too large, or redirects too often is given up', async () => {
+test('what takes too long, is too large, or redirects too often is abandoned', async () => {
   const silent = await serving(() => undefined)
   await expect(fetching(silent, { milliseconds: { silence: 200, total: 5_000 } })).rejects.toThrow(
     'silent for too long',
@@ -140,7 +140,7 @@ test('what takes too long, is too large, or redirects too often is given up', as
   await expect(fetching(turning)).rejects.toThrow('redirects more than 3 times')
 })
 
-// Seen to fail when the address was looked at before it was resolved alone.
+// Seen to fail when the address was checked only before it was resolved.
 test('a private address is refused as a number, by its name, and where a redirect leads to it', async () => {
   const url = await serving((_, response) => void response.end('x'))
   const port = new URL(url).port
@@ -175,7 +175,7 @@ test('a private address is refused as a number, by its name, and where a redirec
   expect([isPrivateLiteral('[::1]'), isPrivateLiteral('feeds.example')]).toEqual([true, false])
 })
 
-test('the process of a server fetches what is due by itself, and ends when it is told to', async () => {
+test('the import process of a server fetches what is due by itself, and ends when it is stopped', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency())
@@ -198,7 +198,7 @@ test('the process of a server fetches what is due by itself, and ends when it is
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('a source that fails is asked again sooner than usual, and less and less often', () => {
+test('a source that fails is retried sooner than usual, at growing intervals', () => {
   const source = sourceAt('https://feeds.example/', { every: '1d' })
   const at = {
     etag: null,
@@ -214,7 +214,7 @@ test('a source that fails is asked again sooner than usual, and less and less of
 })
 
 // Seen to fail when the problem showed what was found.
-test('sources of a site file that cannot be meant are refused, and no message shows an address', () => {
+test('invalid sources of a site file are refused, and no message shows an address', () => {
   const url = 'https://u:SECRET@feeds.example/x'
   const source = { name: 'crm', agency_id: 'a', url, format: 'kyero', reported_by_role: 'listing_agent' }
   const read = (...sources: unknown[]) => readSiteDescription(JSON.stringify({ ...ownSite, sources }))

@@ -14,25 +14,25 @@ const homes = Array.from({ length: 20 }, (_, at) =>
   }),
 )
 
-const told = ({ facts, energy, features }: SourceListing) => [
+const factsOf = ({ facts, energy, features }: SourceListing) => [
   facts.beds?.value,
   energy.class?.value,
   features.pool?.value,
 ]
 
 // Seen to fail when every value of a feed became a fact.
-test('a value that nearly every home of a feed has is held unknown, and named with how often', async () => {
+test('a value that nearly every home of a feed has stays unknown, and is reported with its frequency', async () => {
   const appContext = feedContext()
   const { feed } = await feeding(appContext, kyero(...homes))
-  expect(told(stored(appContext, 'H0'))).toEqual([1, 'C', undefined])
-  expect(told(stored(appContext, 'H1'))).toEqual([2, undefined, undefined])
+  expect(factsOf(stored(appContext, 'H0'))).toEqual([1, 'C', undefined])
+  expect(factsOf(stored(appContext, 'H1'))).toEqual([2, undefined, undefined])
   expect(feed?.defaults).toEqual([
     { field: 'energy.class', value: 'D', homes: 19, of: 20 },
     { field: 'features.pool', value: 'true', homes: 20, of: 20 },
   ])
 })
 
-test('a small feed, and a value that one home in ten lacks, hold nothing', async () => {
+test('nothing is withheld in a small feed, nor a value that one home in ten lacks', async () => {
   const appContext = feedContext()
   expect((await feeding(appContext, kyero(...homes.slice(0, 9)))).feed?.defaults).toEqual([])
   const without = [property('X1'), property('X2')].map((each, at) => each.replace('250000', `25000${at}`))
@@ -42,7 +42,7 @@ test('a small feed, and a value that one home in ten lacks, hold nothing', async
 })
 
 // Seen to fail when a feed that shrank below ten homes made its default a fact.
-test('what was held stays held near the bound, and becomes a fact when homes differ', async () => {
+test('a withheld value stays withheld near the bound, and becomes a fact when homes differ', async () => {
   const appContext = feedContext()
   await feeding(appContext, kyero(...homes))
   expect((await feeding(appContext, kyero(...homes.slice(0, 18)))).feed?.defaults).toHaveLength(2)
@@ -50,17 +50,17 @@ test('what was held stays held near the bound, and becomes a fact when homes dif
   expect((await feeding(appContext, kyero(...some))).feed?.defaults.map(({ field }) => field)).toEqual([
     'energy.class',
   ])
-  expect(told(stored(appContext, 'H9'))[2]).toBe(true)
+  expect(factsOf(stored(appContext, 'H9'))[2]).toBe(true)
 })
 
-test('what the operator confirms is a fact from then on, for that feed and value alone, and the journal says so', async () => {
+test('a value that the operator confirms is a fact from then on, for that feed and value alone, and in the journal', async () => {
   const appContext = feedContext()
   await feeding(appContext, kyero(...homes))
   const confirmed = [{ field: 'energy.class', value: 'D' }]
   const first = await feeding(appContext, kyero(...homes), { confirmed })
   expect(first.feed?.defaults.map(({ field }) => field)).toEqual(['features.pool'])
   expect(first.counts.listing).toEqual({ added: 0, changed: 19, unchanged: 1 })
-  expect(told(stored(appContext, 'H1'))).toEqual([2, 'D', undefined])
+  expect(factsOf(stored(appContext, 'H1'))).toEqual([2, 'D', undefined])
   const again = await feeding(appContext, kyero(...homes))
   expect(again.feed?.defaults.map(({ field }) => field)).toEqual(['features.pool'])
   const other = { agency_id: 'casa-demo', source: 'second', reported_by_role: 'listing_agent' } as const

@@ -8,7 +8,7 @@ import { scopes } from '#src/domain/professional/access.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'
-import { base } from '../rest-fixtures.ts'
+import { base, plainSite } from '../rest-fixtures.ts'
 import { callMessage, sendMessage } from './mcp-fixtures.ts'
 import {
   bearer,
@@ -114,7 +114,7 @@ test('alg none and algorithm confusion', async () => {
   }
 })
 
-test('a key that comes with the token is not believed', async () => {
+test('a key that comes with the token is not trusted', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = (await import('jose')).exportJWK(publicKey)
   const sign = async (header: object) =>
@@ -124,7 +124,7 @@ test('a key that comes with the token is not believed', async () => {
   expect(await asked(await sign({ jku: 'https://evil.example/keys', kid: 'evil' }))).toBe(401)
 })
 
-test('what is no token, and a token that was touched', async () => {
+test('what is no token, and a token that was altered, is refused', async () => {
   const token = await issuer.token()
   const [head, body, signature] = token.split('.') as [string, string, string]
   const more = encoded({ ...goodClaims, sub: 'sub-other' })
@@ -182,7 +182,7 @@ test('the operator is told why a token was refused, and nothing of the token', a
   await ask({ Authorization: 'Basic dXNlcjpwYXNz' }, to)
   expect(await asked(await issuer.token(), to)).toBe(200)
   expect(causes).toHaveLength(8)
-  // Seen to fail while these two refusals were not told.
+  // Seen to fail while these two refusals were not reported.
   const narrow = bearer(await issuer.token({ scope: 'connection:read' }))
   expect((await ask(narrow, to, callMessage('closed_listing.get', {}))).status).toBe(403)
   expect(causes.slice(8)).toEqual(['insufficient_scope closed-listings:match'])
@@ -252,7 +252,7 @@ test('interface 5.4: the public server asks for no token and reads none', async 
     expect((await sendMessage(app, callMessage(tool, {}))).json?.error?.code).toBe(-32_602)
 })
 
-test('the professional server minds Origin, Host and method like the public one', async () => {
+test('the professional server checks Origin, Host and method like the public one', async () => {
   const good = bearer(await issuer.token())
   expect((await ask({ ...good, Origin: 'https://evil.example' })).status).toBe(403)
   expect((await ask({ ...good, Host: 'evil.example' })).status).toBe(403)
@@ -261,13 +261,7 @@ test('the professional server minds Origin, Host and method like the public one'
 
 test('interface 5.3: the demonstration’s issuer keeps its key for its owner alone, and a real one replaces it', async () => {
   const appContext = appContextIn(testFolder())
-  const site = {
-    build: 'test',
-    assets: null,
-    render: async () => '<p>page</p>',
-    draw: () => '<svg/>',
-  }
-  const demo = await createServerApp({ appContext, site, onError: () => undefined })
+  const demo = await createServerApp({ appContext, site: plainSite, onError: () => undefined })
   const mint = async (audience = resource) =>
     (await localIssuerOf(appContext.config, base)).mint({
       subject: 'demo',

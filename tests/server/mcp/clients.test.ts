@@ -16,7 +16,7 @@ test('interface 1.2 listing.search, 1.2 database.query, 1.2 property.get, 1.2 pr
   expect(older.getServerVersion()).toMatchObject({ name: 'example.homes/open-listings', version: '1.0.0' })
 })
 
-test('design 7: the compat endpoint lists names without dots, and each endpoint takes both', async () => {
+test('design 7: the compat endpoint lists names without dots, and each endpoint accepts both', async () => {
   const { app } = await restServer()
   const older = await oldClient(app, '/mcp/public/compat')
   expect((await older.listTools()).tools.map(({ name }) => name)).toEqual(plain)
@@ -29,7 +29,7 @@ test('design 7: the compat endpoint lists names without dots, and each endpoint 
   }
 })
 
-test('design 7: a tool says what it does, that it only reads, and what it takes and gives', async () => {
+test('design 7: a tool describes what it does, that it only reads, and its input and output', async () => {
   const { app } = await restServer()
   const { tools } = await (await newClient(app)).listTools()
   for (const [index, tool] of tools.entries()) {
@@ -44,7 +44,7 @@ test('design 7: a tool says what it does, that it only reads, and what it takes 
   }
 })
 
-test('interface 1.10: the instructions tell the reuse rule and how the tools fit together', async () => {
+test('interface 1.10: the instructions state the reuse rule and how the tools fit together', async () => {
   const { app } = await restServer()
   for (const client of [await newClient(app), await oldClient(app)]) {
     const text = client.getInstructions() ?? ''
@@ -54,7 +54,7 @@ test('interface 1.10: the instructions tell the reuse rule and how the tools fit
   }
 })
 
-test('design 7: the list of tools is the same every time and may be kept for an hour', async () => {
+test('design 7: the list of tools is the same every time and may be cached for an hour', async () => {
   const { app } = await restServer()
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -72,7 +72,7 @@ test('design 7: the list of tools is the same every time and may be kept for an 
   expect((await ask()).text).toBe(first.text)
 })
 
-test('interface 1.1 mcp-public, 1.3.1: nobody is asked who they are, and no session begins', async () => {
+test('interface 1.1 mcp-public, 1.3.1: no caller has to identify itself, and no session begins', async () => {
   const { app } = await restServer()
   const { status, headers } = await sendMessage(app, callMessage('listing.search', {}))
   expect(status).toBe(200)

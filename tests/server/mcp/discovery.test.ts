@@ -41,7 +41,7 @@ test('design 7: from the catalog a client comes to each card and from there to t
   }
 })
 
-test('SEP-2127: a card holds to its bounds and names no tools', () => {
+test('SEP-2127: a card stays within its bounds and names no tools', () => {
   for (const server of mcpServers) {
     const card = toServerCard(server, aboutAt(base))
     expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
@@ -53,7 +53,7 @@ test('SEP-2127: a card holds to its bounds and names no tools', () => {
     expect(qualifiedName(mcpServers[0] as never, aboutAt(address))).toBe('localhost/open-listings')
 })
 
-test('SEP-2127: what a card says is what the server says once a client has connected', async () => {
+test('SEP-2127: a card agrees with what the server answers once a client has connected', async () => {
   const { app } = await restServer()
   const { document } = await read('/mcp/public/server-card')
   const { name, version } = document as { name: string; version: string }
@@ -86,7 +86,7 @@ test('design 7: exactly the revisions that discovery lists are negotiated and an
   expect(line.match(/\d{4}-\d{2}-\d{2}/g)).toEqual([...protocolVersions])
 })
 
-test('the documents take GET and nothing that changes', async () => {
+test('the documents allow GET and no method that changes anything', async () => {
   const { app } = await restServer()
   for (const path of ['/.well-known/mcp.json', '/mcp/public/server-card']) {
     const refused = await app.fetch(new Request(base + path, { method: 'POST' }))
@@ -94,7 +94,7 @@ test('the documents take GET and nothing that changes', async () => {
   }
 })
 
-test('interface 1.1 llms.txt, 1.1 mcp-public: the directory and the API description lead to the tools', async () => {
+test('interface 1.1 llms.txt, 1.1 mcp-public: the directory and the API description link to the tools', async () => {
   const { app } = await restServer()
   const directory = await (await app.fetch(new Request(`${base}/llms.txt`))).text()
   expect(directory).toContain(`${base}/mcp/public`)

@@ -47,7 +47,7 @@ test('design 7: a page of an origin that the operator named may call the anonymo
   expect(await ask(await appFor([]), { Origin })).toBe('403 foreign_origin')
 })
 
-test('design 7: a request that was rebound from another name is refused', async () => {
+test('design 7: a request with a rebound host name is refused', async () => {
   const { app } = await restServer()
   const ask = (Host: string) => sendMessage(app, search, { headers: { Host } })
   for (const host of ['evil.example', 'homes.example.evil.example', 'localhost.evil.example', '127.0.0.2'])
@@ -119,7 +119,7 @@ test('design 7: arrays are refused, also one in which a request is cancelled by 
   expect(alone.map(({ status }) => status)).toEqual([200, 202])
 })
 
-test('what is no message is refused in words, and nothing of it comes back', async () => {
+test('what is no message is refused in words, and nothing of it is reflected', async () => {
   const { app } = await restServer()
   expect(await refusal(app, '')).toBe('400 not_json')
   expect(await refusal(app, '{"jsonrpc":')).toBe('400 not_json')
@@ -134,7 +134,7 @@ test('what is no message is refused in words, and nothing of it comes back', asy
   expect(text).not.toContain('zebra')
 })
 
-test('an id that is none, and whatever else is no message, is an invalid request that names the place', async () => {
+test('an invalid id, or anything else that is no message, is an invalid request that names the place', async () => {
   const { app } = await restServer()
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const bad: [message: object, loc: string[]][] = [
@@ -174,10 +174,10 @@ test('parameters of the wrong shape are the caller’s error, in words and not i
   }
 })
 
-test('a misspelt argument is told its right name, those that are allowed, and the shape of all', async () => {
+test('the refusal of a misspelt argument gives its right name, the allowed ones, and the schema of all', async () => {
   const { app } = await restServer()
-  const told = async (name: string, given: object) => failureOf(await callTool(app, name, given))
-  expect(await told('property.get', { id: 'ol-test01' })).toMatchObject({
+  const failureOfCall = async (name: string, given: object) => failureOf(await callTool(app, name, given))
+  expect(await failureOfCall('property.get', { id: 'ol-test01' })).toMatchObject({
     detail: [
       { loc: ['path', 'listing_id'], type: 'missing' },
       {
@@ -194,10 +194,12 @@ test('a misspelt argument is told its right name, those that are allowed, and th
     ['bedrooms', 'min_bedrooms'],
     ['min_beds', 'min_bedrooms'],
   ] as const)
-    expect((await told('listing.search', { [given]: 1 })).detail, given).toMatchObject([
+    expect((await failureOfCall('listing.search', { [given]: 1 })).detail, given).toMatchObject([
       { ctx: { did_you_mean: [meant] } },
     ])
-  const deep = await told('database.query', { requirements: { hard_constraints: { location: ['Porto'] } } })
+  const deep = await failureOfCall('database.query', {
+    requirements: { hard_constraints: { location: ['Porto'] } },
+  })
   expect(deep).toMatchObject({
     detail: [
       { loc: ['body', 'requirements', 'hard_constraints', 'location'], ctx: { did_you_mean: ['locations'] } },
@@ -211,12 +213,12 @@ test('a misspelt argument is told its right name, those that are allowed, and th
       result_limit: 'integer (at least 1, at most 20)',
     },
   })
-  const far = await told('listing.search', { colour: 'blue' })
+  const far = await failureOfCall('listing.search', { colour: 'blue' })
   expect(far.detail).toMatchObject([{ ctx: { allowed: expect.arrayContaining(['limit']) as string[] } }])
   expect(JSON.stringify(far.detail)).not.toContain('did_you_mean')
 })
 
-test('interface 7 404: a comparison that names something absent has nobody drop a copy that is still permitted', async () => {
+test('interface 7 404: a comparison that names an absent listing makes nobody drop a copy that is still permitted', async () => {
   const { app } = await restServer()
   const failed = failureOf(
     await callTool(app, 'property.compare', { listing_ids: ['ol-test01', 'ol-nowhere'] }),
@@ -227,7 +229,7 @@ test('interface 7 404: a comparison that names something absent has nobody drop 
   expect(failed.next).not.toMatch(/ol-test01|ol-nowhere/)
 })
 
-test('an unknown tool and an unknown method are errors of the protocol that name what there is', async () => {
+test('an unknown tool and an unknown method are protocol errors that name those that exist', async () => {
   const { app } = await restServer()
   const tool = await sendMessage(app, callMessage('listing.delete', {}))
   expect(tool.json?.error?.code).toBe(-32_602)
@@ -260,7 +262,7 @@ test('arguments that are no object, and none at all', async () => {
   expect(json?.result?.isError).toBe(true)
 })
 
-test('a subscription ends at once: nothing is ever announced, and no stream is held', async () => {
+test('a subscription ends at once: nothing is ever announced, and no stream stays open', async () => {
   const { app } = await restServer()
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -295,7 +297,7 @@ test('design 5: calls count against the limits of REST, searches as searches', a
   expect(overRest.status).toBe(429)
 })
 
-test('a mistake of the server is told as such, and nothing of it', async () => {
+test('a server error is reported as such, without its details', async () => {
   const { app, appContext, errors } = await restServer()
   appContext.store.catalogue.recordBytes = () => Promise.reject(new Error('secret of the house'))
   const result = await callTool(app, 'property.get', { listing_id: 'ol-test01' })

@@ -4,9 +4,9 @@ import { runTool, served } from './served.ts'
 const inspector = 'inspector/clients/launcher/build/index.js'
 
 test.each(['/mcp/public', '/mcp/public/compat'])(
-  'the inspector finds no problem with the tools of %s, not even one of taste',
+  'the inspector finds no problem with the tools of %s, not even one of style',
   async (path) => {
-    const { code, told, warned } = await served((address, folder) =>
+    const { code, output, warned } = await served((address, folder) =>
       runTool(
         inspector,
         folder,
@@ -21,6 +21,6 @@ test.each(['/mcp/public', '/mcp/public/compat'])(
     )
     expect(warned).toBe('')
     expect(code).toBe(0)
-    expect((JSON.parse(told) as { tools: object[] }).tools).toHaveLength(7)
+    expect((JSON.parse(output) as { tools: object[] }).tools).toHaveLength(7)
   },
 )

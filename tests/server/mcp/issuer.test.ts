@@ -17,7 +17,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, default: { ...fs, writeFileSync }, writeFileSync }
 })
 
-// Seen to fail with "it holds no key": the half that was written stood under the name for good.
+// Seen to fail with "it holds no key": the partly written file remained under that name.
 test('the demonstration’s key is never read half written, and one key stays', async () => {
   const dataDir = testFolder()
   const issuer = () =>

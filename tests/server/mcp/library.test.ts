@@ -12,7 +12,7 @@ test.each([
   ['newer', newClient],
   ['older', oldClient],
 ] as const)(
-  'every listed resource is read by the %s generation, and is what stands at its address',
+  'every listed resource is read by the %s generation, and is the content of its address',
   async (_, connect) => {
     const client = await connect(app)
     const { resources } = await client.listResources()
@@ -54,7 +54,7 @@ test('a listing is read as Markdown while it is public; absent and withdrawn one
   ).rejects.toThrow()
 })
 
-test('three prompts name the tools of their job, and refuse to be asked without their argument', async () => {
+test('three prompts name the tools of their job, and refuse a request without their argument', async () => {
   const client = await newClient(app)
   const { prompts } = await client.listPrompts()
   expect(prompts.map(({ name }) => name)).toEqual(['find', 'compare', 'check_before_visit'])
@@ -67,7 +67,7 @@ test('three prompts name the tools of their job, and refuse to be asked without 
   await expect(client.getPrompt({ name: 'buy' })).rejects.toThrow('find, compare')
 })
 
-test('the overview counts every open listing, and tells prices from five homes on alone', async () => {
+test('the overview counts every open listing, and shows prices from five homes on only', async () => {
   const { app: shown, records } = await demonstration()
   const ask = async (path: string) =>
     (await send(shown, 'GET', path)).json() as Promise<Record<string, never>>

@@ -96,7 +96,7 @@ export const callTool = async (app: Hono, name: string, given: unknown, sending:
   return json.result
 }
 
-/** What a failed call tells the model. */
+/** What a failed call answers to the model. */
 export const failureOf = (result: NonNullable<Answer['result']>) =>
   JSON.parse(result.content[0]?.text ?? '') as {
     code: string

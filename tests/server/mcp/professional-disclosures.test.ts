@@ -31,9 +31,9 @@ const serverWith = async (change: Change = {}) => {
 const inFolder = async () => {
   const folder = testFolder()
   const server = await serverWith({ folder })
-  // Another process that writes into the record of who looked.
+  // Another process that writes into the disclosure record.
   const other = new Database(join(folder, 'data/disclosures.sqlite'))
-  return { ...server, other, hold: () => other.exec('BEGIN IMMEDIATE'), release: () => other.exec('COMMIT') }
+  return { ...server, other, lock: () => other.exec('BEGIN IMMEDIATE'), unlock: () => other.exec('COMMIT') }
 }
 const semi = { listing_id: 'ol-semi' }
 
@@ -76,7 +76,7 @@ test('interface 1.6: every closed home and every request that is shown is record
 })
 
 // Seen to fail with the answer given before the commit.
-test('nothing is shown that could not be recorded', async () => {
+test('nothing is shown that cannot be recorded', async () => {
   for (const code of ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR_WRITE']) {
     const record = (): never => {
       throw Object.assign(new Error('disk'), { code })
@@ -97,7 +97,7 @@ test('nothing is shown that could not be recorded', async () => {
   }
 })
 
-// Seen to fail with the file opened once and never looked at again.
+// Seen to fail with the file opened once and never checked again.
 test('nothing is shown once the file of the record is removed or replaced', async () => {
   const { call, errors, other, appContext } = await inFolder()
   const file = other.name
@@ -123,7 +123,7 @@ test('nothing is shown once the file of the record is removed or replaced', asyn
   expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(2)
 })
 
-// Seen to fail while opening the record stopped the whole server.
+// Seen to fail while opening the record stopped the server.
 test('a damaged record leaves the public server working, and shows nothing of the closed market', async () => {
   const folder = testFolder()
   mkdirSync(join(folder, 'data'), { recursive: true })
@@ -138,7 +138,7 @@ test('a damaged record leaves the public server working, and shows nothing of th
 })
 
 // Seen to fail without the follower of `takeIn` in src/server/mcp/professional/recorder.ts.
-test('while the record does not take in what was shown, nothing more is shown', async () => {
+test('while the record does not accept what was shown, nothing more is shown', async () => {
   const { call, other, appContext, errors } = await inFolder()
   expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
   // Until the retention of the day is done, which takes in too.
@@ -161,9 +161,9 @@ test('while the record does not take in what was shown, nothing more is shown', 
 })
 
 // Seen to fail with a limit that is never reached.
-test('a read does not wait for another process, and shows nothing once that has the record for too long', async () => {
-  const { call, hold, release, appContext, errors } = await inFolder()
-  hold()
+test('a read does not wait for another process, and shows nothing once that has locked the record for too long', async () => {
+  const { call, lock, unlock, appContext, errors } = await inFolder()
+  lock()
   const begun = performance.now()
   for (const name of ['closed_listing.get', 'closed_listing_get'])
     expect((await call(name, semi)).isError).toBeUndefined()
@@ -176,7 +176,7 @@ test('a read does not wait for another process, and shows nothing once that has 
   ]
   expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(failureOf(answers[0] as never)).toMatchObject({ code: 'unavailable', retry: 'later' })
-  release()
+  unlock()
   await vi.waitFor(
     async () => expect((await call('closed_listing.get', semi)).isError).toBeUndefined(),
     4_000,
@@ -187,21 +187,21 @@ test('a read does not wait for another process, and shows nothing once that has 
   expect(errors).toEqual([])
 }, 15_000)
 
-test('a read touches no database but to see that the file of the record is there', async () => {
-  const { call, appContext, other, hold, release } = await inFolder()
+test('a read touches no database, except to check that the file of the record exists', async () => {
+  const { call, appContext, other, lock, unlock } = await inFolder()
   const main = new Database(join(other.name, '../open-listings.sqlite'))
   // As an import does for as long as it takes.
   main.exec('BEGIN IMMEDIATE')
-  hold()
+  lock()
   const reads = await Promise.all(Array.from({ length: 40 }, () => call('closed_listing.get', semi)))
   expect(reads.filter(({ isError }) => isError)).toEqual([])
-  release()
+  unlock()
   main.exec('COMMIT')
   expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(40)
 })
 
 // Seen to fail without `removeOlder` in src/server/mcp/professional/recorder.ts.
-test('what has been kept long enough goes after the first read of a day', async () => {
+test('rows beyond the retention period are removed after the first read of a day', async () => {
   const { call, appContext, app } = await serverWith()
   take(appContext, buyerRequest('br-5f5f5f', { valid_until: '2028-01-01' }))
   await call('closed_listing.get', semi)
@@ -221,7 +221,7 @@ test('what has been kept long enough goes after the first read of a day', async 
 })
 
 // Seen to fail with an error of the disk that is only logged.
-test('while the disk does not take what was recorded, nothing more is shown', async () => {
+test('while the rows cannot be written to disk, nothing more is shown', async () => {
   let broken = true
   const sync = () => (broken ? Promise.reject(new Error('EIO')) : Promise.resolve())
   const { call, errors } = await serverWith({ disclosures: { sync } })
@@ -234,7 +234,7 @@ test('while the disk does not take what was recorded, nothing more is shown', as
 })
 
 // Seen to fail with a record that begins anew in silence.
-test('a server that starts without the rows that were noted says so once, and the journal keeps it', async () => {
+test('a server that starts without the noted rows reports it once, and the journal records it', async () => {
   const first = await inFolder()
   await first.call('closed_listing.match')
   first.appContext.disclosureWatch.note()
@@ -255,7 +255,7 @@ test('a server that starts without the rows that were noted says so once, and th
   third.appContext.store.close()
 })
 
-test('a server that starts says of a row among the last that it is not what was written', async () => {
+test('a starting server reports an altered row among the last ones', async () => {
   const first = await inFolder()
   await first.call('closed_listing.match')
   first.appContext.store.close()

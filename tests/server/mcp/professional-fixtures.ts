@@ -7,7 +7,7 @@ import { createServerApp } from '#src/server/app.ts'
 import { listen } from '#src/server/listen.ts'
 import { Hono } from 'hono'
 import { agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
-import { base } from '../rest-fixtures.ts'
+import { base, plainSite } from '../rest-fixtures.ts'
 
 export const professionalPath = '/mcp'
 export const resource = `${base}/mcp`
@@ -126,16 +126,10 @@ export const professionalServer = async (
     take(appContext, account(), brief(), buyerRequest())
   }
   const errors: unknown[] = []
-  const site = {
-    build: 'test',
-    assets: null,
-    render: async () => '<p>page</p>',
-    draw: () => '<svg/>',
-  }
   const { onRefusedToken = () => undefined } = change
   const app = await createServerApp({
     appContext,
-    site,
+    site: plainSite,
     onError: (error) => errors.push(error),
     onRefusedToken,
   })

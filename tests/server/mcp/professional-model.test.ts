@@ -60,14 +60,16 @@ interface World {
 }
 
 const representing = new Set<Role>(['listing_agent', 'agency_compliance', 'lawyer', 'solicitor'])
-const holds = ({ from, until }: Span, now: number) => from <= now && now < until
+const isWithin = ({ from, until }: Span, now: number) => from <= now && now < until
 
 const refusal = ({ accounts, briefs, now }: World, who: number): string | null => {
   const asking = accounts.get(who)
   if (!asking) return 'account_unknown'
   if (!asking.verified) return 'account_not_verified'
   if (!representing.has(asking.role)) return 'role_not_eligible'
-  const opening = [...briefs.values()].some((each) => each.of === who && each.represented && holds(each, now))
+  const opening = [...briefs.values()].some(
+    (each) => each.of === who && each.represented && isWithin(each, now),
+  )
   return opening ? null : 'brief_required'
 }
 
@@ -78,12 +80,12 @@ const meets = (home: ModelHome, wanted: ModelBrief): boolean =>
 
 /** Until when a home may be shown under a brief; 0 for not at all. */
 const shownUntil = (home: ModelHome, wanted: ModelBrief, now: number): number => {
-  if (!wanted.represented || !holds(wanted, now) || !meets(home, wanted)) return 0
-  if (!home.granted || !holds(home.grant, now)) return 0
+  if (!wanted.represented || !isWithin(wanted, now) || !meets(home, wanted)) return 0
+  if (!home.granted || !isWithin(home.grant, now)) return 0
   const earliest = Math.min(home.grant.until, wanted.until)
   if (home.tier === 'semi_open_listing') return earliest
   if (home.tier !== 'off_market_listing') return 0
-  const agreed = home.consents.filter((each) => holds(each, now)).map(({ until }) => until)
+  const agreed = home.consents.filter((each) => isWithin(each, now)).map(({ until }) => until)
   return agreed.length === 0 ? 0 : Math.min(earliest, Math.max(...agreed))
 }
 
@@ -252,10 +254,10 @@ const played = async (operations: readonly Operation[]) => {
       else if (until <= world.now) expect(failureOf(result).code, where).toBe('not_found')
       else {
         expect(result.isError, `${where}: ${result.content[0]?.text}`).toBeUndefined()
-        const told = result.structuredContent as { brief_id: string; authorised_until: string }
-        expect(told.authorised_until, where).toBe(instantOf(until))
+        const shown = result.structuredContent as { brief_id: string; authorised_until: string }
+        expect(shown.authorised_until, where).toBe(instantOf(until))
         const under = untils.filter(([each]) => each === until).map(([, brief_id]) => names.brief(brief_id))
-        expect(under, where).toContain(told.brief_id)
+        expect(under, where).toContain(shown.brief_id)
         note(who, 'closed_listing.get', [listing_id])
       }
     }
@@ -263,7 +265,7 @@ const played = async (operations: readonly Operation[]) => {
       const result = await call(who, 'closed_listing.match', { brief_id: names.brief(brief_id), limit: 20 })
       const where = `${names.account(who)} matches ${names.brief(brief_id)} at ${instantOf(world.now)}`
       if (refused !== null) expect(failureOf(result).code, where).toBe(refused)
-      else if (!wanted.represented || !holds(wanted, world.now))
+      else if (!wanted.represented || !isWithin(wanted, world.now))
         expect(failureOf(result).code, where).toBe('invalid_arguments')
       else {
         const expected = [...world.homes]
@@ -289,7 +291,7 @@ const played = async (operations: readonly Operation[]) => {
       return void expect(failureOf(list).code, where).toBe(refused)
     const expected = [...world.requests]
       .filter(
-        ([, each]) => holds(each, world.now) && asking !== undefined && each.roles.includes(asking.role),
+        ([, each]) => isWithin(each, world.now) && asking !== undefined && each.roles.includes(asking.role),
       )
       .map(([id]) => names.request(id))
       .toSorted()

@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => issuer.close())
 
 const plainTitle = { pt: 'Apartamento T2', en: 'Two-bedroom flat' }
-const telling = { pt: 'Na rua das flores, com varanda.', en: 'With a balcony.' }
+const locating = { pt: 'Na rua das flores, com varanda.', en: 'With a balcony.' }
 const home = (change: object = {}) =>
-  listing('ol-told', {
+  listing('ol-texts', {
     record_class: 'semi_open_listing',
     title: plainTitle,
-    description: telling,
+    description: locating,
     ...change,
   } as never)
 
-interface Told {
+interface ShownTexts {
   title: { pt: string } | null
   description?: { pt: string } | null
   withheld: { field: string; reason: string }[]
@@ -30,23 +30,23 @@ interface Told {
 
 const served = async () => {
   const { appContext, app } = await professionalServer({ jwksUrl: issuer.jwksUrl })
-  take(appContext, home(), grant('ol-told'))
+  take(appContext, home(), grant('ol-texts'))
   const call = async (name: string, given: object) =>
     (await callTool(app, name, given, { path, headers })).structuredContent as never
   const read = async (detail = 'full') => {
-    const { listing: told } = await call('closed_listing.get', { listing_id: 'ol-told', detail })
-    return told as Told
+    const { listing: shown } = await call('closed_listing.get', { listing_id: 'ol-texts', detail })
+    return shown as ShownTexts
   }
   const matched = async () => {
     const { results } = (await call('closed_listing.match', {})) as {
-      results: (Told & { listing_id: string })[]
+      results: (ShownTexts & { listing_id: string })[]
     }
-    return results.find(({ listing_id }) => listing_id === 'ol-told') as Told
+    return results.find(({ listing_id }) => listing_id === 'ol-texts') as ShownTexts
   }
   return { appContext, read, matched, texts: appContext.store.textConfirmations }
 }
 
-// Seen to fail with the description told as it is.
+// Seen to fail with the description shown as it is.
 test('interface 1.5: a text that may locate a closed home is withheld in both languages, and the answer says so', async () => {
   const { read, matched, appContext } = await served()
   const withheld = [{ field: 'description', reason: 'may_locate' }]
@@ -55,36 +55,36 @@ test('interface 1.5: a text that may locate a closed home is withheld in both la
   expect(await read('brief')).toMatchObject({ title: plainTitle, withheld: [] })
   expect(await matched()).toMatchObject({ title: plainTitle, withheld: [] })
   take(appContext, home({ title: { pt: 'T2 em Arroios', en: 'Flat' } }))
-  for (const told of [await matched(), await read('brief')])
-    expect(told).toMatchObject({ title: null, withheld: [{ field: 'title', reason: 'may_locate' }] })
+  for (const shown of [await matched(), await read('brief')])
+    expect(shown).toMatchObject({ title: null, withheld: [{ field: 'title', reason: 'may_locate' }] })
 })
 
 // Seen to fail with a confirmation that counts for the listing instead of its texts, and with one that an import ends.
-test('what the operator confirms is shown until the texts or the place change, and after an import of the same', async () => {
+test('what the operator confirms is shown until the texts or the place change, and after an import of the same texts', async () => {
   const { read, appContext, texts } = await served()
   const shown = async () => (await read()).description?.pt ?? null
-  expect(texts.confirmTexts('ol-told', noon, { by: 'Ana', reason: 'the seller agrees' })).toEqual([
+  expect(texts.confirmTexts('ol-texts', noon, { by: 'Ana', reason: 'the seller agrees' })).toEqual([
     { field: 'description', language: 'pt', found: 'rua das flores', as: 'a street or a place' },
   ])
-  expect(await shown()).toBe(telling.pt)
+  expect(await shown()).toBe(locating.pt)
   expect((await read()).withheld).toEqual([])
   take(appContext, home({ lifecycle: 'reserved' }))
-  expect(await shown()).toBe(telling.pt)
-  take(appContext, home({ description: { ...telling, pt: 'Na rua das flores, 12.' } }))
+  expect(await shown()).toBe(locating.pt)
+  take(appContext, home({ description: { ...locating, pt: 'Na rua das flores, 12.' } }))
   expect(await shown()).toBeNull()
   take(appContext, home())
-  expect(await shown()).toBe(telling.pt)
+  expect(await shown()).toBe(locating.pt)
   take(
     appContext,
     home({
       location: { municipality_code: '1312', reported_by_role: 'listing_agent', reported_on: '2026-04-01' },
     }),
   )
-  texts.withdrawTexts('ol-told', noon, { reason: 'asked again' })
+  texts.withdrawTexts('ol-texts', noon, { reason: 'asked again' })
   take(appContext, home())
   expect(await shown()).toBeNull()
   const rows = appContext.store.operator
-    .history('ol-told')
+    .history('ol-texts')
     .filter(({ event }) => event.startsWith('texts_'))
     .map(({ event, actor, detail }) => [event, actor, detail['by'] ?? null, detail['reason']])
   expect(rows).toEqual([
@@ -93,25 +93,25 @@ test('what the operator confirms is shown until the texts or the place change, a
   ])
 })
 
-test('a text that tells nothing is shown, and there is nothing to confirm of it', async () => {
+test('a text that locates nothing is shown, and there is nothing to confirm in it', async () => {
   const { read, appContext, texts } = await served()
   take(appContext, home({ description: { pt: 'A rua é calma.', en: 'The street is quiet.' } }))
   expect(await read()).toMatchObject({ description: { pt: 'A rua é calma.' }, withheld: [] })
-  expect(() => texts.confirmTexts('ol-told', noon)).toThrow('nothing of them is withheld')
+  expect(() => texts.confirmTexts('ol-texts', noon)).toThrow('nothing of them is withheld')
   expect(() => texts.confirmTexts('ol-open', noon)).toThrow('nothing of them is withheld')
   expect(() => texts.confirmTexts('ol-nothing', noon)).toThrow('there is none')
-  expect(() => texts.withdrawTexts('ol-told', noon)).toThrow('have none')
+  expect(() => texts.withdrawTexts('ol-texts', noon)).toThrow('have none')
 })
 
-test('a confirmation that is not what was written confirms nothing, and a store of an earlier version has none', async () => {
+test('an altered confirmation confirms nothing, and a store of an earlier version has none', async () => {
   const folder = testFolder()
   const { appContext } = await professionalServer({ jwksUrl: issuer.jwksUrl, folder })
-  take(appContext, home(), grant('ol-told'))
-  appContext.store.textConfirmations.confirmTexts('ol-told', noon)
+  take(appContext, home(), grant('ol-texts'))
+  appContext.store.textConfirmations.confirmTexts('ol-texts', noon)
   appContext.store.close()
   const isConfirmed = () => {
     const again = appContextIn(folder)
-    const { listing: source } = again.store.operator.inspect('ol-told', noon).candidate
+    const { listing: source } = again.store.operator.inspect('ol-texts', noon).candidate
     const line = again.store.textConfirmations.textsLine(source)
     again.store.close()
     return line?.confirmed_at ?? null

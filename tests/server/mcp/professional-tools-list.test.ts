@@ -19,7 +19,7 @@ test('the list of professional tools has at most 15 kB', () => {
   expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThanOrEqual(15_000)
 })
 
-test('every professional answer is one that the listed schema takes, and one without a listed member is not', async () => {
+test('every professional answer matches the listed schema, and one without a listed member does not', async () => {
   const ajv = new Ajv2020({ strict: true, allErrors: true })
   const asked: Record<string, object[]> = {
     'buyer_request.get': [{ buyer_request_id: 'br-1b1b1b' }],

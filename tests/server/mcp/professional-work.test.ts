@@ -12,9 +12,9 @@ const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
 
-// Seen to fail with a home of the market that stands in for one that is not there in closed-listing-get.ts, and with
+// Seen to fail with a home of the market in the place of a missing one in closed-listing-get.ts, and with
 // each brief compared with the home that is asked for.
-test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of one that is not there', async () => {
+test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of one that does not exist', async () => {
   const { appContext } = await professionalServer()
   for (const brief_id of ['brief-1p1n1z', 'brief-1b1b1b', 'brief-2b2b2b'])
     take(appContext, brief('pro-one', { brief_id, requirements: shop }))
@@ -53,7 +53,7 @@ test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of
     expect(closedListingGet.run({ listing_id, detail: 'full' }, context), listing_id).toBeNull()
     return reads
   }
-  // The first call compares the three briefs with the whole market, whatever it asks for.
+  // The first call compares the three briefs with the market, whatever it asks for.
   work('ol-absent')
   expect(matched).toEqual(['market'])
   expect(work('ol-absent')).toEqual([])
@@ -62,7 +62,7 @@ test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of
   expect(matched).toEqual(['market'])
 })
 
-test('interface 5.1: a request is read by the roles that its buyer permits, and what stands in for none by nobody', async () => {
+test('interface 5.1: a request is read by the roles that its buyer permits, and the placeholder for a missing one by nobody', async () => {
   const { appContext } = await professionalServer()
   take(appContext, buyerRequest('br-2c2c2c', { visible_to_roles: ['lawyer'] }))
   const { buyerRequest: read } = appContext.professional
@@ -70,7 +70,7 @@ test('interface 5.1: a request is read by the roles that its buyer permits, and 
   for (const [id, role] of [
     ['br-2c2c2c', 'listing_agent'],
     ['br-9b9b9b', 'lawyer'],
-    // What stands in for one that is not there.
+    // The placeholder for one that does not exist.
     ['br-0x0x0x', 'lawyer'],
     ['', 'lawyer'],
   ] as const)
@@ -79,7 +79,7 @@ test('interface 5.1: a request is read by the roles that its buyer permits, and 
 
 // Seen to fail with a row that is sought with its conditions in SQL: a request of another role took 7 µs longer than
 // none, where a check takes 3.
-test('interface 5.1, 7 404: a request that is hidden is answered by as many checks as none', async () => {
+test('interface 5.1, 7 404: a hidden request is answered after as many checks as a missing one', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(

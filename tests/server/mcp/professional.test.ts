@@ -66,7 +66,7 @@ test('each tool says when to use it, when not, its limits, and gives an example 
   }
 })
 
-test('interface 5.1: the status tells the account, its briefs, and what is missing', async () => {
+test('interface 5.1: the status gives the account, its briefs, and what is missing', async () => {
   expect(await answer('connection.status')).toMatchObject({
     account: { account_id: 'pro-one', verified: true, role: 'listing_agent' },
     briefs: [{ brief_id: 'brief-1p1n1z', represented: true, current: true }],
@@ -80,26 +80,26 @@ test('interface 5.1: the status tells the account, its briefs, and what is missi
   })
 })
 
-test('everything that is missing is told at once, each thing with what to do about it', async () => {
+test('everything that is missing is listed at once, each thing with what to do about it', async () => {
   take(
     appContext,
     account('pro-lost', { role: 'valuer', verified_by_role: undefined, verified_on: undefined }),
   )
   const missingFor = async (claims: object) =>
     ((await answer('connection.status', {}, { ...claims })) as { missing: Obstacle[] }).missing
-  const told = await missingFor({ sub: 'sub-pro-lost', scope: 'connection:read buyer-requests:read' })
-  expect(told.map(({ reason, blocks }) => [reason, blocks])).toEqual([
+  const missing = await missingFor({ sub: 'sub-pro-lost', scope: 'connection:read buyer-requests:read' })
+  expect(missing.map(({ reason, blocks }) => [reason, blocks])).toEqual([
     ['scope_missing', ['closed_listings']],
     ['account_not_verified', ['buyer_requests', 'closed_listings']],
     ['role_not_eligible', ['buyer_requests', 'closed_listings']],
     ['brief_required', ['closed_listings']],
   ])
-  for (const { detail, next } of told) expect([detail.length > 20, next.length > 20]).toEqual([true, true])
+  for (const { detail, next } of missing) expect([detail.length > 20, next.length > 20]).toEqual([true, true])
   const unknown = await missingFor({ sub: 'stranger' })
   expect(unknown.map(({ reason }) => reason)).toEqual(['account_unknown', 'brief_required'])
 })
 
-test('a caller’s own briefs are told with their requirements', async () => {
+test('a caller’s own briefs are listed with their requirements', async () => {
   expect(await answer('connection.status')).toMatchObject({
     briefs: [
       {
@@ -126,7 +126,7 @@ test('interface 1.8: exclusive, draft, unconsented, open and absent listings giv
   expect([...answers][0]).toContain('not_found')
 })
 
-test('a closed listing is told without address, picture, point on the map or private client', async () => {
+test('a closed listing is shown without address, picture, point on the map or private client', async () => {
   const text = JSON.stringify(await answer('closed_listing.get', { listing_id: 'ol-off' }))
   for (const secret of [
     'Rua Secreta',
@@ -144,7 +144,7 @@ test('a closed listing is told without address, picture, point on the map or pri
   })
 })
 
-describe('who is not let in is told why, whatever they ask for', () => {
+describe('a refused caller is told why, whatever they ask for', () => {
   beforeAll(() => {
     take(
       appContext,
@@ -312,7 +312,7 @@ test('interface 1.10: what is shown ends with the earliest of grant, consent and
   expect(await untilFor('ol-short', 'sub-pro-ends')).toEqual([consentEnd, consentEnd])
 })
 
-test('a closed home tells no instant that is not its source’s, and no page that does not exist', async () => {
+test('a closed home shows no instant but those of its source, and no page that does not exist', async () => {
   const text = async (detail: string) =>
     JSON.stringify(await answer('closed_listing.get', { listing_id: 'ol-semi', detail }))
   for (const detail of ['full', 'brief']) {
@@ -398,7 +398,7 @@ test('interface 5.1: a role that represents no buyers is refused the requests, a
   expect(await answer('connection.status', {}, { sub })).toMatchObject({ role_is_eligible: false })
 })
 
-test('a request whose id an earlier version let in with a name is shown to nobody', async () => {
+test('a request with a name in its id, which an earlier version accepted, is shown to nobody', async () => {
   take(appContext, account('pro-reader', { role: 'solicitor' }))
   const sub = 'sub-pro-reader'
   const before = await answer('buyer_request.list', {}, { sub })
@@ -409,7 +409,7 @@ test('a request whose id an earlier version let in with a name is shown to nobod
 })
 
 // Seen to fail with briefs that are read whatever their id.
-test('a brief whose id an earlier version let in with a name opens nothing and is shown to nobody', async () => {
+test('a brief with a name in its id, which an earlier version accepted, opens nothing and is shown to nobody', async () => {
   take(appContext, account('pro-named'))
   addBriefOfEarlierVersion(appContext, 'silva-joao-912345678', 'pro-named')
   const sub = 'sub-pro-named'
@@ -431,7 +431,7 @@ test('no description and no schema names a home or a request of a data set', asy
 })
 
 // The last test: what it lets end stays ended.
-test('interface 1.10: permission is asked for at each call, and ends by itself', async () => {
+test('interface 1.10: permission is checked at each call, and ends by itself', async () => {
   const exp = Date.parse('2026-12-01') / 1000
   const read = (listing_id: string) => call('closed_listing.get', { listing_id }, { exp })
   try {

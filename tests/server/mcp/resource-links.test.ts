@@ -29,7 +29,7 @@ const contentIn = async (
   }
 }
 
-test('a search and a comparison lead to each listing as a resource, once, in their order, after the text', async () => {
+test('a search and a comparison link each listing as a resource, once, in their order, after the text', async () => {
   for (const revision of ['2025-06-18', '2025-11-25']) {
     const { content, structuredContent } = await contentIn(revision, search)
     const [text, ...links] = content
@@ -49,7 +49,7 @@ test('a client that names no revision gets the text alone, also after one that n
       expect((await contentIn(revision, call)).content.length > 1, String(revision)).toBe(revision !== null)
 })
 
-test('where the address asks for JSON the text is all there is, and other tools have no links', async () => {
+test('where the address requests JSON there is only the text, and other tools have no links', async () => {
   const asJson = `${publicPath}?text=json`
   expect((await contentIn('2025-11-25', search, asJson)).content).toHaveLength(1)
   for (const tool of ['property.get', 'property.verify_availability', 'property.get_evidence'])

@@ -8,7 +8,7 @@ import { restServer } from '../rest-fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A server on a port of its own, and a folder for what a tool writes. Both go when `act` is done. */
+/** A server on a port of its own, and a folder for what a tool writes. Both are removed when `act` is done. */
 export const served = async <T>(act: (address: string, folder: string) => Promise<T>): Promise<T> => {
   const { app } = await restServer()
   const { port, close } = await listen(app, { host: '127.0.0.1', port: 0 })
@@ -28,10 +28,10 @@ export const runTool = async (file: string, folder: string, ...args: string[]) =
     env: { ...process.env, HOME: folder, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
-  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   let warned = ''
   child.stderr.on('data', (chunk: Buffer) => (warned += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, told, warned }
+  return { code, output, warned }
 }

@@ -17,7 +17,7 @@ test('the list of tools has at most 25 kB', () => {
   expect(bytes(tools)).toBeLessThan(25_000)
 })
 
-test('what answers are made of is listed without patterns, and a fact once a tool', () => {
+test('the schemas of answers are listed without patterns, and that of a fact once a tool', () => {
   for (const { name, outputSchema } of tools) {
     const text = JSON.stringify(outputSchema)
     expect(text, name).not.toContain('"pattern"')
@@ -25,12 +25,12 @@ test('what answers are made of is listed without patterns, and a fact once a too
   }
 })
 
-test('the words that a search can ask with stand in its input', () => {
+test('the vocabulary of a search is in its input schema', () => {
   const text = JSON.stringify(tools.find(({ name }) => name === 'listing.search')?.inputSchema)
   for (const word of [...features, ...checks]) expect(text).toContain(word)
 })
 
-test('every answer is one that the listed schema takes, and one without a listed member is not', async () => {
+test('every answer matches the listed schema, and one without a listed member does not', async () => {
   const ajv = new Ajv2020({ strict: true, allErrors: true })
   const ids = appContext.records.map(({ listing_id }) => listing_id)
   const one = ids.map((listing_id) => ({ listing_id }))

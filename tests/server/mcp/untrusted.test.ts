@@ -65,7 +65,7 @@ test('design 7: agencies’ words reach a model as quoted text, marked, and with
   }
 })
 
-test('the words are there as they are: nothing is obeyed, hidden or cut', async () => {
+test('the texts are unchanged: nothing is obeyed, hidden or cut', async () => {
   const app = await appContext()
   const { json } = await sendMessage(app, callMessage('property.get', { listing_id: 'ol-evil' }))
   expect(json?.result?.structuredContent).toMatchObject({
@@ -75,7 +75,7 @@ test('the words are there as they are: nothing is obeyed, hidden or cut', async 
 
 const mark = 'WORDS-OF-AN-AGENCY'
 
-/** The places of an answer, as property names from the outside in, at which a text of an agency stands. */
+/** The places of an answer, as property names from the outside in, at which a text of an agency is. */
 const placesOf = (value: unknown, path: string[] = []): string[][] => {
   if (typeof value === 'string') return value.toUpperCase().includes(mark) ? [path] : []
   if (typeof value !== 'object' || value === null) return []
@@ -106,7 +106,7 @@ const inWords = {
 }
 
 // Seen to fail without `channels` in src/server/mcp/envelope.ts.
-test('design 7: every word of an agency stands under a name that is marked, on both servers', async () => {
+test('design 7: every text of an agency is under a marked name, on both servers', async () => {
   const issuer = await localIssuer()
   const { app, appContext: both } = await professionalServer({ jwksUrl: issuer.jwksUrl })
   for (const id of ['ol-words', 'ol-test01']) take(both, inWords.agency, inWords.listing(id), grant(id))

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { keysIn } from '#src/store/local/keyring.ts'
 import { noon, testFolder } from '../../fixtures.ts'
 
-// Seen to fail when whoever wrote last was believed.
-test('a lower number never takes the place of a higher one that another process has told', () => {
+// Seen to fail when the last writer won.
+test('a lower number never replaces a higher one that another process has recorded', () => {
   const folder = testFolder()
   const [one, another] = [keysIn(folder, noon), keysIn(folder, noon)]
   another.recordHead('feed', 7)
@@ -18,9 +18,9 @@ test('a lower number never takes the place of a higher one that another process 
 })
 
 // Seen to fail with the temporary file that all processes shared: one moved away what the other wrote.
-test('processes that tell at the same time end with the highest number, and leave nothing else behind', async () => {
+test('processes that record at the same time end with the highest number, and leave nothing else behind', async () => {
   const folder = testFolder()
-  const telling = (first: number) =>
+  const recording = (first: number) =>
     spawn(
       process.execPath,
       [
@@ -32,7 +32,7 @@ test('processes that tell at the same time end with the highest number, and leav
       ],
       { cwd: join(import.meta.dirname, '../../..'), stdio: 'inherit' },
     )
-  const codes = await Promise.all([1, 2, 3].map(async (first) => (await once(telling(first), 'exit'))[0]))
+  const codes = await Promise.all([1, 2, 3].map(async (first) => (await once(recording(first), 'exit'))[0]))
   expect(codes).toEqual([0, 0, 0])
   expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 120 })
   expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['keyring.json', 'told.json', 'told.lock'])

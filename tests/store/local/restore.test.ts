@@ -30,8 +30,8 @@ const backedUp = async (isGone: boolean) => {
   return { dataDir: isGone ? join(folder, 'elsewhere') : dataDir, from, folder }
 }
 
-// Seen to fail when the database was only looked at, and when none was put where there was none.
-test('nobody else reads or writes the database from the first read of a restore until the new one stands', async () => {
+// Seen to fail when the database was only checked and not locked, and when none was created to be locked where there was none.
+test('nobody else reads or writes the database from the first read of a restore until the new one is in place', async () => {
   for (const isGone of [false, true]) {
     const { dataDir, from } = await backedUp(isGone)
     const file = join(dataDir, 'open-listings.sqlite')
@@ -59,8 +59,8 @@ test('nobody else reads or writes the database from the first read of a restore 
   }
 })
 
-// Seen to fail when the empty database that kept others out was left behind.
-test('a restore that fails leaves what it found', async () => {
+// Seen to fail when the empty database that locked others out was left behind.
+test('a restore that fails leaves the data folder as it was', async () => {
   for (const isGone of [false, true]) {
     const { dataDir, from } = await backedUp(isGone)
     const before = isGone ? [] : ['open-listings.sqlite']

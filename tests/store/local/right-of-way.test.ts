@@ -7,7 +7,7 @@ import { noRightOfWay, rightOfWayIn } from '#src/store/local/right-of-way.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
-test('whoever waits to withdraw goes before the next transaction of an import', async () => {
+test('a waiting withdrawal runs before the next transaction of an import', async () => {
   const folder = testFolder()
   const [importer, one, two] = [rightOfWayIn(folder), rightOfWayIn(folder), rightOfWayIn(folder)]
   await importer.yieldToOthers()
@@ -22,7 +22,7 @@ test('whoever waits to withdraw goes before the next transaction of an import', 
   await yielding
   expect(isFree).toBe(true)
 
-  // Held over several turns, as by another process.
+  // Locked over several turns, as by another process.
   const other = new Database(join(folder, 'first.lock'))
   other.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
   isFree = false
@@ -35,7 +35,7 @@ test('whoever waits to withdraw goes before the next transaction of an import', 
   for (const each of [importer, one, two]) each.close()
 })
 
-test('a withdrawal goes on where the lock cannot be had', () => {
+test('a withdrawal proceeds where the lock is not available', () => {
   const file = join(testFolder(), 'in-the-way')
   writeFileSync(file, '')
   expect(rightOfWayIn(join(file, 'data')).first(() => 'done')).toBe('done')

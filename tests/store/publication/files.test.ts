@@ -15,7 +15,7 @@ const one = (folder = testFolder()) => {
 const versionOf = ({ store }: ReturnType<typeof one>) => store.stale.versionOf(part)
 
 // Seen to fail when the version was read after the parts.
-test('what is committed between the list of all parts and the beginning of a generation is pulled by the next', () => {
+test('what is committed between the list of all parts and the beginning of a generation is pulled by the next one', () => {
   const appContext = one()
   const files = appContext.publication.files()
   files.begin('new', () => {
@@ -44,7 +44,7 @@ test('fresh means equal: only the version of the last change is, neither an olde
 })
 
 // Seen to fail without the feed in the question.
-test('what was published of another record is never fresh', () => {
+test('files that were published from another record are never fresh', () => {
   const folder = testFolder()
   const appContext = one(folder)
   const files = appContext.publication.files()
@@ -62,7 +62,7 @@ test('what was published of another record is never fresh', () => {
 })
 
 // Seen to fail without the comparison with the record's counter.
-test('a generation that was pulled beyond the record is not of this record as it is', () => {
+test('a generation that was pulled beyond the record does not belong to this record', () => {
   const appContext = one()
   const files = appContext.publication.files()
   files.begin('new', () => [])
@@ -72,7 +72,7 @@ test('a generation that was pulled beyond the record is not of this record as it
   appContext.store.close()
 })
 
-test('nobody else can read the database, and a server that only reads makes none', () => {
+test('nobody else can read the database, and a server that only reads creates none', () => {
   const appContext = one()
   const database = join(appContext.config.outDir, 'publication.sqlite')
   expect(appContext.publication.fresh('new', part, file.address)).toBeNull()
@@ -84,7 +84,7 @@ test('nobody else can read the database, and a server that only reads makes none
 })
 
 // Seen to fail when the database stayed open after its folder was gone.
-test('a folder that is deleted and made again by another process is noticed by the next question', () => {
+test('a folder that another process deletes and creates again is noticed by the next query', () => {
   const folder = testFolder()
   const [server, publisher] = [one(folder), appContextIn(folder)]
   const version = versionOf(server)
@@ -103,7 +103,7 @@ test('a folder that is deleted and made again by another process is noticed by t
   publisher.store.close()
 })
 
-test('a database that is none, or has not the tables that were made, is no answer, and is made anew', () => {
+test('an invalid database, or one without its tables, answers nothing, and is created again', () => {
   for (const spoil of [
     (database: string) =>
       writeFileSync(database, 'this is no database, and long enough to be seen as none'.repeat(9)),

@@ -1,46 +1,25 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
-import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
-import { addSealFunction } from '#src/store/record/seal.ts'
-import { migrations } from '#src/store/schema.ts'
-import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
+import { appContextIn } from '../../fixtures.ts'
+import { publishedFiles } from '../../publish/published-files.ts'
+import { storeOfVersion } from '../older-database.ts'
 
 /** The version of the tables that the rows were written into; the migrations up to it never change. */
 const version = 10
 
 /**
- * A data folder as the version before left it, in which publication was kept in the record: `ol-a` and `ol-b` were
+ * A data folder as the version before left it, in which publication was stored in the record: `ol-a` and `ol-b` were
  * published, then `ol-b` was revoked and nothing published since. The rows are those that it wrote, without some of its
  * files.
  */
-const previousVersion = (): string => {
-  const folder = testFolder()
-  mkdirSync(join(folder, 'data'))
-  const db = new Database(join(folder, 'data/open-listings.sqlite'))
-  db.pragma('journal_mode = WAL')
-  addSealFunction(db)
-  addSearchEntryFunctions(db)
-  addCardFunctions(db)
-  for (const sql of migrations.slice(0, version)) db.exec(sql)
-  db.exec(readFileSync(join(import.meta.dirname, 'previous-version.sql'), 'utf8'))
-  db.pragma(`user_version = ${version}`)
-  db.close()
-  return folder
-}
-
-const files = (appContext: TestContext): string[] =>
-  readdirSync(currentFolder(appContext), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(currentFolder(appContext).length + 1))
-    .toSorted()
+const previousVersion = (): string =>
+  storeOfVersion(version, readFileSync(join(import.meta.dirname, 'previous-version.sql'), 'utf8'))
 
 // Seen to fail when the parts of the queue were not taken over.
-test('a store of the version before goes on: what waited to be published is stale, and all is published', async () => {
+test('a store of the version before continues: parts that waited to be published are stale, and all are published', async () => {
   const appContext = appContextIn(previousVersion())
   for (const part of [
     'agency/casa-demo/1',
@@ -58,18 +37,18 @@ test('a store of the version before goes on: what waited to be published is stal
   expect(appContext.store.journal.firstBroken()).toBeNull()
   const summary = await publish(appContext, await loadSite())
   expect(summary).toMatchObject({ failed: [], unchanged: 0 })
-  expect(files(appContext).filter((file) => file.includes('ol-a'))).toHaveLength(5)
-  for (const file of files(appContext).filter((name) => /\.(html|md|json|xml)$/.test(name)))
+  expect(publishedFiles(appContext).filter((file) => file.includes('ol-a'))).toHaveLength(5)
+  for (const file of publishedFiles(appContext).filter((name) => /\.(html|md|json|xml)$/.test(name)))
     expect(file + readFileSync(join(currentFolder(appContext), file), 'utf8')).not.toContain('ol-b')
   appContext.store.close()
 })
 
-// Seen to fail when a folder that nothing records was emptied first, and when its files were believed.
-test('files that the version before published stay where they are right; what is wrong or withdrawn goes', async () => {
+// Seen to fail when a folder that nothing records was emptied first, and when its files were trusted.
+test('files that the version before published stay if they are right; wrong and withdrawn ones are removed', async () => {
   const appContext = appContextIn(previousVersion())
   const site = await loadSite()
   await publish(appContext, site)
-  const before = files(appContext)
+  const before = publishedFiles(appContext)
   const at = (file: string) => join(currentFolder(appContext), file)
   // That version left no database beside the files.
   appContext.publication.close()
@@ -84,7 +63,7 @@ test('files that the version before published stay where they are right; what is
   expect([count, unchanged]).toEqual([1, rendered - 1])
   expect(statSync(at('properties/ol-a.json')).mtimeMs).toBe(written)
   expect(readFileSync(at('properties/ol-a.md'), 'utf8')).toBe(right)
-  expect(files(appContext)).toEqual(before)
+  expect(publishedFiles(appContext)).toEqual(before)
   expect(await publish(appContext, site)).toMatchObject({ rendered: 0, written: 0, removed: 0 })
   appContext.store.close()
 })

@@ -69,7 +69,7 @@ test('after a read that failed no withdrawn listing is searched in memory', asyn
   }
 })
 
-// Seen to fail when entries were put one by one as they were read: the columns held what was read before the failure.
+// Seen to fail when entries were put one by one as they were read: the columns contained what was read before the failure.
 test('changes are applied all together, or none of them', async () => {
   const { appContext, catalogue, fail } = await remembering()
   const entries = await catalogue.entries(noon)

@@ -43,7 +43,7 @@ interface Page {
   items: { _listing: { listing_id: string } }[]
 }
 
-/** The listings that somebody reads who follows `next` from the first page. */
+/** The listings that a reader gets by following `next` from the first page. */
 const followed = (pages: ReadonlyMap<number, string>): string[] => {
   const read: string[] = []
   let number: number | null = 1

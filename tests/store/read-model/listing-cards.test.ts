@@ -34,7 +34,7 @@ const cardsIn = ({ store, now }: TestContext) => store.published.cards('all', 1,
 const byListing = <T extends { item: string }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => (a.item < b.item ? -1 : 1))
 const itemsIn = ({ store, now }: TestContext) => byListing(store.published.feedPage(1, now()))
-/** What stands beside the records of all listings, as it is shown. */
+/** The cards and items of all listings, as they are shown. */
 const shownIn = (appContext: TestContext) => ({ cards: cardsIn(appContext), items: itemsIn(appContext) })
 const nothing = { cards: [], items: [] }
 
@@ -53,7 +53,7 @@ const readOffRecords = (appContext: TestContext) => {
   }
 }
 
-test('what cards show is kept with every published record, and goes with it', () => {
+test('cards are stored with every published record, and removed with it', () => {
   const appContext = appContextIn(null)
   take(appContext, ...generateRecords({ count: 40, seed: 3 }))
   const before = readOffRecords(appContext)
@@ -77,22 +77,23 @@ test('a listing is on no page of cards and of the feed from the instant at which
     grant('b', { valid_until: '2026-05-10' }),
   )
   const shown = () => cardsIn(appContext).map(({ listing_id }) => listing_id)
-  const told = () => itemsIn(appContext).map(({ record }) => (JSON.parse(record) as ListingRecord).listing_id)
+  const inFeed = () =>
+    itemsIn(appContext).map(({ record }) => (JSON.parse(record) as ListingRecord).listing_id)
   const end = appContext.store.published.openUntil('b', appContext.now()) ?? noon
-  expect([shown(), told()]).toEqual([
+  expect([shown(), inFeed()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ])
   appContext.set(instantOf(Date.parse(end) - 1))
-  expect([shown(), told()]).toEqual([
+  expect([shown(), inFeed()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ])
   appContext.set(end)
-  expect([shown(), told()]).toEqual([['a'], ['a']])
+  expect([shown(), inFeed()]).toEqual([['a'], ['a']])
 })
 
-test('a card or item that is missing or not what was written is read off the record, told, and made again', async () => {
+test('a missing or damaged card or item is derived from the record, reported, and rebuilt', async () => {
   const damages = [
     `UPDATE card SET card = json_set(card, '$.price_eur.value', 1) WHERE listing_id = 'a'`,
     `UPDATE card SET card = substr(card, 1, 100) WHERE listing_id = 'a'`,
@@ -116,13 +117,13 @@ test('a card or item that is missing or not what was written is read off the rec
     )
     take(appContext, grant('b'))
     const before = shownIn(appContext)
-    const told: string[] = []
-    appContext.store.watchDamage((listing_ids) => told.push(...listing_ids))
+    const reported: string[] = []
+    appContext.store.watchDamage((listing_ids) => reported.push(...listing_ids))
     change(folder, damage)
     expect(appContext.store.published.isIntact('a'), damage).toBe(false)
     expect(shownIn(appContext), damage).toEqual(before)
     await setImmediate()
-    expect(told, damage).toEqual(['a'])
+    expect(reported, damage).toEqual(['a'])
     expect(appContext.store.published.isIntact('a'), damage).toBe(true)
     expect(shownIn(appContext), damage).toEqual(before)
     appContext.store.close()
@@ -130,7 +131,7 @@ test('a card or item that is missing or not what was written is read off the rec
 })
 
 // Seen to fail when the seal of the card did not cover the end of its listing.
-test('a listing whose end is not what was written is on no page of cards and of the feed until its row is made again', async () => {
+test('a listing with a damaged end is on no page of cards and of the feed until its row is rebuilt', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing('a'), grant('a', { valid_until: '2026-05-10' }))
@@ -171,7 +172,7 @@ test.for([6, 7])(
 )
 
 // Seen to fail when the item was made before its record was dated, and without the migration.
-test('an item is dated with the change that it tells of, also out of a database that told the date before', () => {
+test('an item has the date of its change, also from a database that stored an earlier date', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing('a'), grant('a'))
@@ -222,7 +223,7 @@ test('those that were confirmed last come first, of some municipalities or of al
   expect(newest(null)).toEqual(['b', 'c', 'a'])
   expect(newest(null, 1)).toEqual(['b'])
   expect(newest(['1106'])).toEqual(['b', 'a'])
-  // As many as are asked for are found among the latest of the whole country, fewer are not.
+  // As many as are asked for are found among the latest of the country, fewer are not.
   expect(newest(['1106', '1111'], 2)).toEqual(['b', 'c'])
   expect(newest(['1111'], 1)).toEqual(['c'])
   appContext.store.operator.changeAuthorisation('b', 'revoked', appContext.now())
@@ -230,7 +231,7 @@ test('those that were confirmed last come first, of some municipalities or of al
 })
 
 // Seen to fail without the migration.
-test('an item in English alone says so, also out of a database that called every item Portuguese', () => {
+test('an item in English alone is marked so, also from a database that marked every item as Portuguese', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(

@@ -54,7 +54,7 @@ test('an import computes the median of its municipalities once, at its end, and 
 })
 
 // Seen to fail without the upkeep, and without the rows of the migration.
-test('medians of an earlier database, and of an import that was broken off, are computed by whoever comes next', async () => {
+test('medians of an earlier database, and of an import that was broken off, are computed by the next process', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), ...homes(5, 300_000))
@@ -107,7 +107,7 @@ test('a median below five homes is withheld at once, also in an import and befor
 })
 
 // Seen to fail without the migration's update of the rows.
-test('prices per m² of an earlier database are taken over', () => {
+test('prices per m² of an earlier database are migrated', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), ...homes(5, 300_000))

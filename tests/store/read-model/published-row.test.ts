@@ -3,18 +3,18 @@ import { generateRecords } from '#src/demo/generate.ts'
 import { appContextIn, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
-// Seen to fail without the migration, and when it sealed what was not whole.
-test('a database that sealed what stands beside a record in another form is read as before, its damaged row is not', () => {
+// Seen to fail without the migration, and when it sealed damaged rows.
+test('a database that sealed the sides of a record in another form is read as before, except for its damaged row', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, ...generateRecords({ count: 20, seed: 3 }))
   const [damaged = '', ...others] = appContext.store.published.ids()
-  const told = ({ store, now }: typeof appContext) =>
+  const readAll = ({ store, now }: typeof appContext) =>
     others.map((id) => {
       const listing = store.published.open(id, now())
       return [id, listing?.evidence, listing?.contact, listing?.pictures]
     })
-  const before = told(appContext)
+  const before = readAll(appContext)
   appContext.store.close()
 
   rewind(folder, 8)
@@ -27,7 +27,7 @@ test('a database that sealed what stands beside a record in another form is read
   db.close()
 
   const after = appContextIn(folder)
-  expect(told(after)).toEqual(before)
+  expect(readAll(after)).toEqual(before)
   const { published } = after.store
   expect(published.open(damaged, after.now())).toBeNull()
   expect(others.map((id) => published.isIntact(id))).toEqual(others.map(() => true))

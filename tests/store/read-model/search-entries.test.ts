@@ -21,7 +21,7 @@ const readOffRecords = ({ store, now }: TestContext) =>
     return listing ? [entryOf(listing.record, listing.open_until)] : []
   })
 
-test('what searches look at is kept with every published record, and goes with it', () => {
+test('search entries are stored with every published record, and removed with it', () => {
   const appContext = appContextIn(null)
   take(appContext, ...generateRecords({ count: 40, seed: 3 }))
   const before = readOffRecords(appContext)

@@ -67,7 +67,7 @@ test('interface 4.1: a change of price, of availability, a sale and a new permis
   expect(changes(appContext).head).toBe(7)
 })
 
-test('design 6: what repeats itself or concerns nothing public is no entry', () => {
+test('design 6: a repetition, or a change of nothing public, is no entry', () => {
   const appContext = oneOpen()
   take(appContext, confirmation())
   take(appContext, confirmation())
@@ -78,7 +78,7 @@ test('design 6: what repeats itself or concerns nothing public is no entry', () 
   expect([changes(appContext).head, entries(appContext)]).toEqual([2, ['2 upsert ol-test01']])
 })
 
-test('design 6: expiry is a removal that nobody wrote, and it says nothing of why', () => {
+test('design 6: expiry is a removal without a write, and without a reason', () => {
   const appContext = oneOpen()
   appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect(changes(appContext).changes).toEqual([{ seq: 1, op: 'remove', listing_id: 'ol-test01' }])
@@ -87,7 +87,7 @@ test('design 6: expiry is a removal that nobody wrote, and it says nothing of wh
   expect(snapshot(appContext).records).toEqual([])
 })
 
-test('design 6: removals are remembered for a time; a cursor from before is told to begin again', () => {
+test('design 6: removals are remembered for a time; an older cursor is reset', () => {
   const appContext = oneOpen()
   take(appContext, listing('ol-b'), grant('ol-b'))
   appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
@@ -128,7 +128,7 @@ const inFolder = () => {
   return { folder, appContext, db }
 }
 
-test('design 6: a stored line that does not hold is never served, told once, and made again', () => {
+test('design 6: a damaged stored line is never served, reported once, and rebuilt', () => {
   const { appContext, db } = inFolder()
   const page = () => textOf(appContext.store.sync.snapshot(null, 50, noon))
   const good = page()
@@ -147,7 +147,7 @@ test('design 6: a stored line that does not hold is never served, told once, and
   }
 })
 
-test('design 6: the scrubber finds what nobody has asked for, also an older line that was put back', () => {
+test('design 6: the scrubber finds damage that nobody has read, also an older line that was put back', () => {
   const { appContext, db } = inFolder()
   db.exec('CREATE TABLE old AS SELECT * FROM sync_line')
   take(appContext, listing('ol-b', { facts: { price_eur: { value: 1, ...by } } }))
@@ -162,7 +162,7 @@ test('design 6: the scrubber finds what nobody has asked for, also an older line
   expect(snapshot(appContext).records).toHaveLength(2)
 })
 
-test('design 6: private keys are in one file for their owner alone; the database holds none', () => {
+test('design 6: private keys are in one file for their owner alone; the database contains none', () => {
   const { folder, appContext } = inFolder()
   const file = join(folder, 'data/keys/keyring.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -243,7 +243,7 @@ test('design 6: a revocation that was interrupted is completed by the upkeep', a
   expect(slices.flatMap(({ repaired }) => repaired)).toEqual([])
 })
 
-test('design 6: lines of an import are signed afterwards, oldest first; a snapshot signs for itself what it meets', async () => {
+test('design 6: lines of an import are signed afterwards, oldest first; a snapshot signs the unsigned lines that it reads', async () => {
   const { appContext, db } = inFolder()
   const homes = ['ol-z', 'ol-c'].flatMap((id) => [listing(id), grant(id)])
   const file = join(testFolder(), 'homes.json')
@@ -289,7 +289,7 @@ test('design 6: a new feed notes every line instead of signing all of them at on
   expect(db.prepare('SELECT count(*) FROM sync_line').pluck().get()).toBe(3)
 })
 
-test('design 6: keys that were replaced before the database was told are taken over at the next start', () => {
+test('design 6: keys that were replaced before the database recorded it are adopted at the next start', () => {
   const { folder, appContext, db } = inFolder()
   appContext.store.sync.rotateKey(noon)
   db.exec(`DELETE FROM setting WHERE key = 'keys'`)

@@ -1,14 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
-import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
-import { addSealFunction } from '#src/store/record/seal.ts'
-import { migrations } from '#src/store/schema.ts'
-import { agency, confirmation, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
+import { agency, confirmation, grant, appContextIn, listing, take } from '../../fixtures.ts'
 import { account, brief } from '../../server/mcp/professional-fixtures.ts'
 import { utc } from '../../utc.ts'
+import { storeOfVersion } from '../older-database.ts'
 
 /** The version of the tables that the rows were written into; the migrations up to it never change. */
 const version = 10
@@ -18,21 +15,8 @@ const version = 10
  * verification of `pro-one` and ended its brief, the request `br-one` and the consent of `ol-off`. Then edited records
  * of all of them were imported, which gave the last four back; `ol-source` was withdrawn by its source.
  */
-const decidedBefore = (change = ''): string => {
-  const folder = testFolder()
-  mkdirSync(join(folder, 'data'))
-  const db = new Database(join(folder, 'data/open-listings.sqlite'))
-  db.pragma('journal_mode = WAL')
-  addSealFunction(db)
-  addSearchEntryFunctions(db)
-  addCardFunctions(db)
-  for (const sql of migrations.slice(0, version)) db.exec(sql)
-  db.pragma('foreign_keys = OFF')
-  db.exec(readFileSync(join(import.meta.dirname, 'decided-before.sql'), 'utf8') + change)
-  db.pragma(`user_version = ${version}`)
-  db.close()
-  return folder
-}
+const decidedBefore = (change = ''): string =>
+  storeOfVersion(version, readFileSync(join(import.meta.dirname, 'decided-before.sql'), 'utf8') + change)
 
 const rowIn = (folder: string, sql: string): unknown => {
   const db = new Database(join(folder, 'data/open-listings.sqlite'), { readonly: true })
@@ -44,12 +28,12 @@ const rowIn = (folder: string, sql: string): unknown => {
 }
 
 // Seen to fail without each of the updates of the migration.
-test('what an operator decided in a store of an earlier version counts again, also where an import gave it back', () => {
+test('what an operator decided in a store of an earlier version counts again, also where an import had undone it', () => {
   const folder = decidedBefore()
   const appContext = appContextIn(folder, utc('2026-05-01T15:00:00.000Z'))
   const ended = utc('2026-05-01T13:00:00.000Z')
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
-  // Its id is of a form in which a person may stand: it is shown to nobody.
+  // Its id has a form that may contain a name: it is shown to nobody.
   expect(appContext.professional.briefs('pro-one')).toEqual([])
   for (const [table, id] of [
     ['buyer_brief', 'brief_id'],
@@ -62,7 +46,7 @@ test('what an operator decided in a store of an earlier version counts again, al
     })
   expect(appContext.store.journal.firstBroken()).toBeNull()
 
-  // What a source says next opens only what the source itself has closed.
+  // The next change of a source opens only what the source itself has closed.
   take(
     appContext,
     agency(),

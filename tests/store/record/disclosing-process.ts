@@ -1,21 +1,13 @@
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
-import { utc } from '../../utc.ts'
+import { requestDisclosure } from './disclosure.ts'
 
-/** Records one answer of two rows after another, and says so once each is recorded, as an answer leaves then. */
+/** Records one answer of two rows after another, and prints a line once each is recorded, when an answer would be sent. */
 const [folder = '', name = ''] = process.argv.slice(2)
 const disclosures = disclosuresOf(folder)
-const row = {
-  at: utc('2026-05-01T12:00:00.000Z'),
-  account_id: name,
-  role: 'listing_agent' as const,
-  brief_id: null,
-  agency_id: null,
-  tool: 'buyer_request.get',
-}
 for (let count = 0; ; count++) {
   disclosures.record([
-    { ...row, subject_id: `first-${count}` },
-    { ...row, subject_id: `second-${count}` },
+    requestDisclosure({ account_id: name, subject_id: `first-${count}` }),
+    requestDisclosure({ account_id: name, subject_id: `second-${count}` }),
   ])
   if (count % 7 === 6) disclosures.takeIn()
   process.stdout.write(`${count}\n`)

@@ -6,11 +6,11 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { utc } from '../../utc.ts'
+import { disclosure } from './disclosure.ts'
 
-/** How many bytes of what is written the disk takes. */
+/** How many further bytes the disk accepts. */
 const disk = vi.hoisted(() => ({ room: Infinity }))
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>()
@@ -21,15 +21,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, default: real, writeSync }
 })
 
-const row = (subject_id: string, account_id = 'pro-one'): Disclosure => ({
-  at: utc('2026-05-01T12:00:00.000Z'),
-  account_id,
-  role: 'listing_agent',
-  brief_id: null,
-  subject_id,
-  agency_id: 'casa-demo',
-  tool: 'closed_listing.get',
-})
+const row = (subject_id: string) => disclosure({ subject_id })
 let folder: string
 beforeEach(() => {
   disk.room = Infinity
@@ -51,7 +43,7 @@ const subjects = () => {
 const endings = ['', '-wal', '-shm']
 
 // Seen to fail without `takeIn` in `reading`, and without `setTaken`: the rows were there twice.
-test('who reads finds what a living process has just recorded, once', () => {
+test('a reader finds what a running process has just recorded, once', () => {
   const server = disclosuresOf(folder)
   server.record([row('one'), row('two')])
   expect(subjects()).toEqual(['one', 'two'])
@@ -65,7 +57,7 @@ test('who reads finds what a living process has just recorded, once', () => {
 })
 
 // Seen to fail without `takeIn` in `removeEnded`.
-test('a spool is for its owner alone, and goes when the process ends', () => {
+test('a spool is for its owner alone, and is removed when the process ends', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
   expect(statSync(spoolFile()).mode & 0o777).toBe(0o600)
@@ -76,27 +68,27 @@ test('a spool is for its owner alone, and goes when the process ends', () => {
 })
 
 // Seen to fail with `takenOf` asked before the transaction begins.
-test('of two processes that are killed at work, nothing that was shown is lost or there twice', async () => {
+test('when two processes are killed at work, no disclosure is lost or duplicated', async () => {
   const count = async (name: string) => {
     const child = spawn(process.execPath, [
       new URL('disclosing-process.ts', import.meta.url).pathname,
       folder,
       name,
     ])
-    let said = ''
-    child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+    let output = ''
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()))
     let errors = ''
     child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
     const reader = disclosuresOf(folder)
     await vi.waitFor(() => {
       reader.takeIn()
-      expect(said.split('\n').length).toBeGreaterThan(60)
+      expect(output.split('\n').length).toBeGreaterThan(60)
     }, 20_000)
     child.kill('SIGKILL')
     await once(child, 'close')
     reader.close()
     expect(errors).toBe('')
-    return said.split('\n').length - 1
+    return output.split('\n').length - 1
   }
   const counts = await Promise.all([count('a'), count('b')])
   expect(spools()).toHaveLength(2)
@@ -109,7 +101,7 @@ test('of two processes that are killed at work, nothing that was shown is lost o
   for (const [at, name] of ['a', 'b'].entries()) {
     const all = found.all(name)
     const answers = all.length / 2
-    // The last may be recorded and not said.
+    // The last may be recorded and not printed.
     expect(answers - (counts[at] ?? 0)).toBeOneOf([0, 1])
     expect(all).toEqual(
       Array.from({ length: answers }, (_, each) => [`first-${each}`, `second-${each}`]).flat(),
@@ -120,7 +112,7 @@ test('of two processes that are killed at work, nothing that was shown is lost o
 }, 40_000)
 
 // Seen to fail with the last line taken in as it is.
-test('half a line at the end of a spool whose process ended is dropped and said', () => {
+test('half a line at the end of a spool whose process ended is dropped and reported', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
   const name = String(spools()[0])
@@ -136,7 +128,7 @@ test('half a line at the end of a spool whose process ended is dropped and said'
 })
 
 // Seen to fail with the number of bytes that were written left unlooked at, and without `ftruncateSync`.
-test('what the disk does not take whole is not recorded, and the spool goes on once it does', () => {
+test('a row that is not written completely is not recorded, and the spool continues once it is', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
   for (const room of [0, 1, 50]) {
@@ -174,7 +166,7 @@ test('nothing is recorded in a spool that was removed, replaced or changed', () 
 })
 
 // Seen to fail with rows taken in to a file that nobody finds.
-test('what was shown stays in the spool while the record is away, and is taken into it or its successor', () => {
+test('disclosures stay in the spool while the record is missing, and are moved into it or its successor', () => {
   const server = disclosuresOf(folder)
   server.open()
   server.takeIn()
@@ -189,7 +181,7 @@ test('what was shown stays in the spool while the record is away, and is taken i
 })
 
 // Seen to fail with a line that is passed over.
-test('a line that is not what was written stops the record from being used, and says which file it is', () => {
+test('a damaged line makes the record unusable, and the error names its file', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
   const changed = readFileSync(spoolFile(), 'utf8').replace('"at"', 'at')
@@ -199,7 +191,7 @@ test('a line that is not what was written stops the record from being used, and 
 })
 
 // Seen to fail with one spool for ever.
-test('a long spool is followed by another, and goes once it is taken in', async () => {
+test('a long spool is followed by another, and removed once it is merged', async () => {
   const server = disclosuresOf(folder)
   const many = Array.from({ length: 6_000 }, () => row('one'))
   server.record(many)
@@ -215,7 +207,7 @@ test('a long spool is followed by another, and goes once it is taken in', async 
 })
 
 // Seen to fail with the instant of the last row, and with statements in the order in which rows were taken in.
-test('rows of several processes are stated in the order of their instants, and go without being missed', () => {
+test('rows of several processes are listed in the order of their instants, and expire without being missed', () => {
   const early = disclosuresOf(folder)
   const late = disclosuresOf(folder)
   early.record([{ ...row('one'), at: utc('2026-05-01T12:00:00.000Z') }])

@@ -4,19 +4,10 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { disclosure } from './disclosure.ts'
 
 const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') => {
-  disclosures.record(
-    Array.from({ length: times }, () => ({
-      at: noon,
-      account_id,
-      role: 'listing_agent' as const,
-      brief_id: 'brief-one',
-      subject_id: 'ol-semi',
-      agency_id: 'casa-demo',
-      tool: 'closed_listing.get',
-    })),
-  )
+  disclosures.record(Array.from({ length: times }, () => disclosure({ account_id })))
   disclosures.takeIn()
 }
 const opened = () => {
@@ -31,7 +22,7 @@ const cut = (file: Database.Database, from: number) => {
 const intact = { lost: null, broken: null }
 
 // Seen to fail with a chain that is proved from its own beginning alone.
-test('rows that were noted and are gone are noticed once, also when others follow', () => {
+test('noted rows that disappeared are reported once, also when others follow', () => {
   const { appContext, file } = opened()
   look(appContext, 5)
   appContext.disclosureWatch.note()
@@ -48,7 +39,7 @@ test('rows that were noted and are gone are noticed once, also when others follo
   expect(appContext.store.journal.firstBroken()).toBeNull()
 })
 
-test('rows behind the one that was noted are not missed: so much, and no more, can be lost in silence', () => {
+test('rows after the noted one are not missed: so much, and no more, can be lost unnoticed', () => {
   const { appContext, file } = opened()
   look(appContext, 5)
   appContext.disclosureWatch.note()
@@ -57,7 +48,7 @@ test('rows behind the one that was noted are not missed: so much, and no more, c
   expect(appContext.disclosureWatch.examine(noon, true)).toEqual(intact)
 })
 
-test('rows whose time of keeping is over are not missed', () => {
+test('rows beyond their retention period are not missed', () => {
   const { appContext } = opened()
   look(appContext, 5)
   appContext.disclosureWatch.note()
@@ -67,7 +58,7 @@ test('rows whose time of keeping is over are not missed', () => {
   expect(appContext.disclosureWatch.examine(noon, false)).toEqual(intact)
 })
 
-test('the start proves the rows behind the noted one, and the verb all of them', () => {
+test('the start verifies the rows after the noted one, and the verb all of them', () => {
   const { appContext, file } = opened()
   look(appContext, 5)
   appContext.disclosureWatch.note()
@@ -81,7 +72,7 @@ test('the start proves the rows behind the noted one, and the verb all of them',
   db.close()
 })
 
-test('a statement stands in the journal with the row with which it ended', () => {
+test('a statement is in the journal with its last row', () => {
   const { appContext } = opened()
   look(appContext, 3)
   appContext.disclosureWatch.stated('casa-demo', '2026-05', noon)

@@ -1,22 +1,14 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { utc } from '../../utc.ts'
+import { disclosure } from './disclosure.ts'
 
-const row = (day: number, change: Partial<Disclosure> = {}): Disclosure => ({
-  at: utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`),
-  account_id: 'pro-one',
-  role: 'listing_agent',
-  brief_id: 'brief-one',
-  subject_id: 'ol-semi',
-  agency_id: 'casa-demo',
-  tool: 'closed_listing.get',
-  ...change,
-})
+const row = (day: number) => disclosure({ at: utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`) })
+
 const recorded = (folder = mkdtempSync(join(tmpdir(), 'open-listings-')), days = 9) => {
   const disclosures = disclosuresOf(folder)
   for (let day = 1; day <= days; day++) disclosures.record([row(day)])
@@ -24,7 +16,7 @@ const recorded = (folder = mkdtempSync(join(tmpdir(), 'open-listings-')), days =
   return { disclosures, folder, file: new Database(join(folder, 'disclosures.sqlite')) }
 }
 
-test('a row can be neither changed nor removed, and one that was is noticed', () => {
+test('a row can be neither changed nor removed, and tampering is detected', () => {
   const { disclosures, file } = recorded()
   expect(disclosures.firstBroken()).toBeNull()
   for (const sql of [
@@ -51,7 +43,7 @@ test('a row can be neither changed nor removed, and one that was is noticed', ()
 })
 
 // Seen to fail with a chain that begins anew instead of with the last row that was removed.
-test('old rows go, and the chain of those that stay is still proved', () => {
+test('old rows are removed, and the chain of the others still verifies', () => {
   const { disclosures, file } = recorded()
   expect(disclosures.removeOlder(3, utc('2026-05-07T09:00:00.000Z'))).toBe(true)
   expect(disclosures.ofSubject('ol-semi').map(({ at }) => at.slice(8, 10))).toEqual([
@@ -73,7 +65,7 @@ test('old rows go, and the chain of those that stay is still proved', () => {
   expect(file.prepare('SELECT seq FROM disclosure').pluck().all()).toEqual([12])
 })
 
-test('many old rows go in several steps, each of which others wait for only briefly', () => {
+test('many old rows are removed in several steps, each of which blocks others only briefly', () => {
   const { disclosures } = recorded(undefined, 0)
   disclosures.record(Array.from({ length: 2_500 }, () => row(1)))
   const steps: boolean[] = []
@@ -94,7 +86,7 @@ test('what is recorded is found by its agency and its subject, and reopened', ()
   expect(again.firstBroken()).toBeNull()
 })
 
-test('a process that only reads makes no file', () => {
+test('a process that only reads creates no file', () => {
   const disclosures = disclosuresOf(mkdtempSync(join(tmpdir(), 'open-listings-')))
   expect(disclosures.ofSubject('ol-semi')).toEqual([])
   expect([disclosures.firstBroken(), disclosures.removedUntil()]).toEqual([null, null])
@@ -112,7 +104,7 @@ test('a record of the version before keeps its rows and their chain, and loses i
 })
 
 // Seen to fail without the checkpoint in `tidy`.
-test('a long log is brought into the file by who is asked to, and goes on from its beginning', () => {
+test('a long log is written into the file on request, and starts again from its beginning', () => {
   const { disclosures, folder } = recorded(undefined, 0)
   const log = () => statSync(join(folder, 'disclosures.sqlite-wal')).size
   const write = () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
-const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
+const note = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, retainedUntil: null, operatorNote: { reason: 'the buyer asked for it' } }
 const term = { valid_from: '2026-04-01', valid_until: '2026-08-01' }
 const wanted = { hard_constraints: { locations: ['Vila do Bispo'], max_price: { amount: 123_457 } } }
@@ -47,19 +47,19 @@ test('an account is erased when it is not verified, with its briefs, and an impo
   take(appContext, account, brief)
   const one = () => appContext.store.erase.one({ kind: 'account', id: 'pro-one' }, early)
   expect(one).toThrow(/is verified; npx/)
-  appContext.store.professionalOperator.setVerified('pro-one', false, noon, said)
+  appContext.store.professionalOperator.setVerified('pro-one', false, noon, note)
   expect(one().rows).toBe(3)
   expect(appContext.store.journal.firstBroken()).toBeNull()
-  const [kept] = appContext.store.professionalOperator.accounts()
-  expect(kept).toMatchObject({ account_id: 'pro-one', verified: 0, whole: 1 })
-  expect(kept?.subject).toMatch(/^erased:/)
+  const [remaining] = appContext.store.professionalOperator.accounts()
+  expect(remaining).toMatchObject({ account_id: 'pro-one', verified: 0, whole: 1 })
+  expect(remaining?.subject).toMatch(/^erased:/)
   expect(appContext.store.professionalOperator.briefTerms(noon)).toEqual([])
   expect(() => take(appContext, account)).toThrow()
   expect(one).toThrow(/erased already/)
 })
 
 // Seen to fail without the emptied requirements, and without secure_delete.
-test('a brief and a request are erased one by one once they have ended, and no page of the file says what a buyer looked for', () => {
+test('a brief and a request are erased one by one once they have ended, and no page of the file contains what a buyer looked for', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, account, brief, request)
@@ -67,8 +67,8 @@ test('a brief and a request are erased one by one once they have ended, and no p
   const one = (kind: 'brief' | 'request', id: string) => appContext.store.erase.one({ kind, id }, early)
   expect(() => one('brief', 'brief-1b2c3d')).toThrow(/has not ended; npx open-listings end-brief/)
   expect(() => one('request', 'br-1b2c3d')).toThrow(/has not ended; npx open-listings end-request/)
-  appContext.store.professionalOperator.endBrief('brief-1b2c3d', noon, said)
-  appContext.store.professionalOperator.endRequest('br-1b2c3d', noon, said)
+  appContext.store.professionalOperator.endBrief('brief-1b2c3d', noon, note)
+  appContext.store.professionalOperator.endRequest('br-1b2c3d', noon, note)
   expect(one('brief', 'brief-1b2c3d').rows).toBe(2)
   expect(one('request', 'br-1b2c3d').rows).toBe(2)
   expect(() => one('request', 'br-1b2c3d')).toThrow(/erased already/)

@@ -16,18 +16,18 @@ import {
 import { openRaw, rewind, versionWithCommitments } from '../older-database.ts'
 import { utc } from '../../utc.ts'
 
-const said = { by: 'Ana Secreta', reason: 'asked on the telephone' }
+const note = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, retainedUntil: null, operatorNote: { reason: 'the seller asked for it' } }
 
 const withdrawn = (): { folder: string; appContext: TestContext } => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing('ol-gone'), grant('ol-gone'), listing('ol-stays'), grant('ol-stays'))
-  appContext.store.operator.changeAuthorisation('ol-gone', 'revoked', noon, said)
+  appContext.store.operator.changeAuthorisation('ol-gone', 'revoked', noon, note)
   return { folder, appContext }
 }
 
-/** Everything that the files of the database hold, also what no query finds. */
+/** Everything in the files of the database, also what no query finds. */
 const bytesOf = (folder: string): string =>
   ['', '-wal']
     .map((ending) => {
@@ -39,7 +39,7 @@ const bytesOf = (folder: string): string =>
     })
     .join('')
 
-test('what is erased is in no page of the file, and the chain still proves every row', () => {
+test('erased content is in no page of the file, and the chain still verifies every row', () => {
   const { folder, appContext } = withdrawn()
   const before = appContext.store.operator.history('ol-gone')
   expect(bytesOf(folder)).toContain('Ana Secreta')
@@ -65,7 +65,7 @@ test('what is erased is in no page of the file, and the chain still proves every
   expect(bytes.match(/Rua Secreta 99/g)).toHaveLength(1)
 })
 
-test('a proof about an erased instant says that something was public, and not what', () => {
+test('a proof about an erased instant shows that something was public, and not what', () => {
   const { appContext } = withdrawn()
   const published = appContext.store.operator.history('ol-stays').find(({ event }) => event === 'published')
   appContext.store.operator.changeAuthorisation('ol-stays', 'revoked', noon)
@@ -76,7 +76,7 @@ test('a proof about an erased instant says that something was public, and not wh
   expect(proofOf('ol-stays', instant, publicAt(upTo, instant))).toMatch(/something of ol-stays was public/)
 })
 
-test('no import opens again what was erased', () => {
+test('no import reopens an erased listing', () => {
   const { appContext } = withdrawn()
   appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
   const closed = () => appContext.store.operator.decision('ol-gone', appContext.now()).open
@@ -89,17 +89,19 @@ test('no import opens again what was erased', () => {
   ])
 })
 
-test('what is offered with a permission, is within its term, or was erased already is not erased', () => {
+test('a listing that is offered with a permission, within its retention term, or erased already is not erased', () => {
   const { appContext } = withdrawn()
-  const kept = { ...early, retainedUntil: utc('2026-04-30T00:00:00.000Z') }
+  const withinTerm = { ...early, retainedUntil: utc('2026-04-30T00:00:00.000Z') }
   expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)).toThrow(
     /offered with a permission/,
   )
-  expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, kept)).toThrow(/--before-term/)
-  expect(appContext.store.erase.due(kept)).toEqual([])
-  expect(appContext.store.erase.due({ ...kept, retainedUntil: utc('2099-01-01T00:00:00.000Z') })).toEqual([
-    { kind: 'listing', id: 'ol-gone' },
-  ])
+  expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, withinTerm)).toThrow(
+    /--before-term/,
+  )
+  expect(appContext.store.erase.due(withinTerm)).toEqual([])
+  expect(
+    appContext.store.erase.due({ ...withinTerm, retainedUntil: utc('2099-01-01T00:00:00.000Z') }),
+  ).toEqual([{ kind: 'listing', id: 'ol-gone' }])
   appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
   expect(() => appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)).toThrow(
     /erased already/,
@@ -110,7 +112,7 @@ test('what is offered with a permission, is within its term, or was erased alrea
 })
 
 // Seen to fail with a check that takes every row without a salt for an erased one.
-test('contents that somebody else takes out of the journal break it', () => {
+test('contents that somebody else removes from the journal break it', () => {
   const { folder, appContext } = withdrawn()
   appContext.store.close()
   const db = openRaw(folder)
@@ -120,7 +122,7 @@ test('contents that somebody else takes out of the journal break it', () => {
   db.close()
 })
 
-test('a journal of the version before is carried over whole, and a backup made then still finds its place', () => {
+test('a journal of the version before is migrated completely, and a backup made then still finds its place', () => {
   const { folder, appContext } = withdrawn()
   const before = appContext.store.operator.history('ol-gone')
   appContext.store.close()
@@ -139,7 +141,7 @@ test('a journal of the version before is carried over whole, and a backup made t
 })
 
 // Seen to fail with a migration that writes a good chain over a bad one.
-test('a journal that somebody changed before the upgrade is still broken after it', () => {
+test('a journal that was altered before the upgrade is still broken after it', () => {
   const { folder, appContext } = withdrawn()
   appContext.store.close()
   rewind(folder, versionWithCommitments - 1)

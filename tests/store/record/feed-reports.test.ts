@@ -17,7 +17,7 @@ const report: AgencyReport = {
   not_shown: 0,
 }
 
-const kept = (folder: string) => {
+const withReport = (folder: string) => {
   const appContext = appContextIn(folder)
   appContext.store.write(
     () => noon,
@@ -32,15 +32,15 @@ test('a store of the version before reports keeps what it has, and keeps reports
   take(before, agency(), listing(), grant())
   before.store.close()
   rewind(folder, 16)
-  const { store } = kept(folder)
+  const { store } = withReport(folder)
   expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
   expect(store.reports.of('casa-demo').imports).toEqual([{ source: 'kyero', at: noon, report }])
 })
 
-// Seen to fail when the seals were not looked at.
-test('a report and a salt that are not what was written count for nothing', () => {
+// Seen to fail when the seals were not checked.
+test('a damaged report and a damaged salt are ignored', () => {
   const folder = testFolder()
-  const { store } = kept(folder)
+  const { store } = withReport(folder)
   store.write(
     () => noon,
     (now) => store.reports.renew('casa-demo', now, {}),
@@ -57,9 +57,9 @@ test('a report and a salt that are not what was written count for nothing', () =
   expect([secret, ''].map((each) => store.reports.isSecret('casa-demo', each))).toEqual([false, false])
 })
 
-test('the secret of an agency is the same for ever, and in no row of the database', () => {
+test('the secret of an agency never changes, and is in no row of the database', () => {
   const folder = testFolder()
-  const { store } = kept(folder)
+  const { store } = withReport(folder)
   const secret = store.reports.secretOf('casa-demo') as string
   expect(secret).toMatch(/^[\w-]{43}$/)
   store.close()
@@ -72,11 +72,11 @@ test('the secret of an agency is the same for ever, and in no row of the databas
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-// Seen to fail when the restored database kept the key: an address that was renewed led there again.
-test('a restore brings no address back that was renewed after the backup', async () => {
+// Seen to fail when a restored database retained the key: a replaced address worked again.
+test('a restore does not reactivate an address that was replaced after the backup', async () => {
   const folder = testFolder()
   const backup = join(folder, 'backup')
-  const { store, config } = kept(folder)
+  const { store, config } = withReport(folder)
   const before = store.reports.secretOf('casa-demo') as string
   await backUp(config.dataDir, backup, noon)
   store.write(

@@ -5,7 +5,7 @@ import { utc } from '../../utc.ts'
 const open = (appContext: ReturnType<typeof appContextIn>, id = 'ol-test01') =>
   appContext.store.published.open(id, appContext.now())
 
-test('interface 3.1: a listing is public while its authorisation holds, to the millisecond, without anyone writing', () => {
+test('interface 3.1: a listing is public while its authorisation is valid, to the millisecond, without any write', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   expect(open(appContext)?.record.price_eur.value).toBe(385_000)
@@ -15,7 +15,7 @@ test('interface 3.1: a listing is public while its authorisation holds, to the m
   expect(open(appContext)).toBeNull()
 })
 
-test('design 2: what time changed is committed with its change row when it is settled', () => {
+test('design 2: an expiry is committed with its change row when it is settled', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant('ol-test01', { valid_from: '2026-05-02' }))
   expect(appContext.store.published.head()).toBe(0)
@@ -89,7 +89,7 @@ test('a renewal keeps the address and needs a new grant', () => {
   expect(open(appContext)?.record.first_published_at).toBe(firstPublished)
 })
 
-test('handing in the same source again never undoes a revocation', () => {
+test('importing the same source again never undoes a revocation', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
@@ -100,7 +100,7 @@ test('handing in the same source again never undoes a revocation', () => {
   )
 })
 
-test('an operator’s lifecycle stands while the source repeats itself, and follows when the source says something new', () => {
+test('an operator’s lifecycle stays while the source repeats itself, and follows when the source changes', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   appContext.store.operator.setLifecycle('ol-test01', 'reserved', noon)
@@ -130,7 +130,7 @@ test('a source that skips steps is followed, and the journal names them', () => 
   })
 })
 
-test('a skipped step opens nothing that an operator closed', () => {
+test('a skipped step reopens nothing that an operator closed', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   appContext.store.operator.setLifecycle('ol-test01', 'on_hold', noon)
@@ -140,7 +140,7 @@ test('a skipped step opens nothing that an operator closed', () => {
 })
 
 // Seen to fail while an operator had to name each step, which a source may skip.
-test('an operator who skips steps is followed too, and the journal names them', () => {
+test('an operator may skip steps too, and the journal names them', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   appContext.store.operator.setLifecycle('ol-test01', 'sold', noon)
@@ -155,7 +155,7 @@ test('an operator who skips steps is followed too, and the journal names them', 
   })
 })
 
-test('an impossible lifecycle transition is refused with what is possible', () => {
+test('an impossible lifecycle transition is refused with the possible ones', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   const set = (lifecycle: 'active' | 'draft' | 'sold') =>
@@ -180,10 +180,10 @@ test('updated_at moves only when the record changes', () => {
 test('nothing private is in a public table', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant(), confirmation())
-  const told = JSON.stringify(open(appContext))
+  const published = JSON.stringify(open(appContext))
   for (const secret of ['Proprietária Fictícia 12', 'Rua Secreta 99', 'U-4711', 'CMI-SECRET-7', '38.72712'])
-    expect(told).not.toContain(secret)
-  expect(told).toContain('38.727')
+    expect(published).not.toContain(secret)
+  expect(published).toContain('38.727')
 })
 
 test('nothing that was never public enters the change table', () => {
@@ -212,14 +212,14 @@ test('the price history keeps earlier prices', () => {
   expect(open(appContext)?.record.price_history.map(({ value }) => value)).toEqual([385_000, 370_000])
 })
 
-test('a new base address moves every record and no right', () => {
+test('a new base address changes every record and no permission', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   appContext.store.setBaseUrl('https://other.example', noon)
   expect(open(appContext)?.record.url).toBe('https://other.example/properties/ol-test01')
 })
 
-test('the journal proves what was public, and a changed row is noticed', () => {
+test('the journal proves what was public, and an altered row is detected', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   const row = appContext.store.operator.history('ol-test01').find(({ event }) => event === 'published')
@@ -242,7 +242,7 @@ test('freed slots are used again, so that the collections stay dense', () => {
 })
 
 // Seen to fail when parts were marked for the generations of a publication: where nothing was published, nothing was.
-test('design 2: a change marks what it makes stale with the next version, and tells which listing is gone', () => {
+test('design 2: a change marks what it makes stale with the next version, and names the listing that is gone', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'), listing('ol-b'), grant('ol-b'))
   const { stale, published } = appContext.store

@@ -13,7 +13,7 @@ const plot = (listing_id: string) =>
   })
 const ids = Array.from({ length: 60 }, (_, index) => `ol-plot${String(index).padStart(2, '0')}`)
 
-/** A store as an earlier program left it: facts that cannot be are unknown, and entries say only that reports differ. */
+/** A store of an earlier version: facts that cannot apply are unknown, and entries record only that reports differ. */
 const earlierFolder = (): string => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -40,7 +40,7 @@ const earlierFolder = (): string => {
   return folder
 }
 
-test('a store of an earlier program is projected once more, in steps that go on where the last one stopped', async () => {
+test('a store of an earlier version is projected again, in steps that continue where the last one stopped', async () => {
   const folder = earlierFolder()
   const first = appContextIn(folder)
   expect(first.store.recordForm.isCurrent()).toBe(false)
@@ -78,14 +78,14 @@ test('a search sees the renewed entries of a store that was open meanwhile', asy
   appContext.store.close()
 })
 
-test('a new store has nothing to renew', () => {
+test('a new store has nothing to project again', () => {
   const appContext = appContextIn(null)
   expect(appContext.store.recordForm.isCurrent()).toBe(true)
   take(appContext, agency(), plot('ol-plot'), grant('ol-plot'))
   expect(appContext.store.recordForm.step(noon)).toBe(true)
 })
 
-test('a listing that an earlier program kept closed is public when the gate lets it through now', async () => {
+test('a listing that an earlier version did not publish is public when the gate admits it now', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   const bare = (listing_id: string) =>

@@ -18,8 +18,8 @@ const importedFolder = (): string => {
 test('a row that an import writes, and that the gate dates, carries its seal', () => {
   const db = openDatabase(importedFolder())
   for (const table of tables) {
-    const whole = db.prepare(`SELECT count(*) AS rows, total(${isSealed(table)}) AS whole FROM ${table}`)
-    const { rows, whole: sealed } = whole.get() as { rows: number; whole: number }
+    const counts = db.prepare(`SELECT count(*) AS rows, total(${isSealed(table)}) AS whole FROM ${table}`)
+    const { rows, whole: sealed } = counts.get() as { rows: number; whole: number }
     expect(rows, table).toBeGreaterThan(0)
     expect(sealed, table).toBe(rows)
   }
@@ -28,7 +28,7 @@ test('a row that an import writes, and that the gate dates, carries its seal', (
   db.close()
 })
 
-test('a statement that brings no seal is sealed, and none that finds damage', () => {
+test('a statement without a seal is sealed, except one that finds damage', () => {
   const folder = importedFolder()
   const bare = new Database(databaseIn(folder))
   bare.exec("UPDATE agency SET source = source || ' ' WHERE agency_id = (SELECT min(agency_id) FROM agency)")
