@@ -62,10 +62,7 @@ export interface Job {
  */
 const abreast = 12
 
-/**
- * Renders parts into a site folder. What no longer belongs to one goes first; equal bytes are not written again. For
- * one caller at a time: the memory that texts are encoded into is used again.
- */
+/** Renders parts into a site folder. What no longer belongs to one goes first; equal bytes are not written again. */
 export const builderOf = (appContext: AppContext, renderer: Renderer, job: Job) => {
   const pending = pendingFiles(job)
   return async (parts: readonly BuiltPart[]): Promise<PartOutcome[]> => {
@@ -119,24 +116,14 @@ const make = async (works: readonly Work[], pending: ReturnType<typeof pendingFi
   pending.write()
 }
 
-/** The most bytes of files that wait to be written. */
-const mostHeld = 2 << 20
+/** So many bytes of files wait to be written at most, and one file more. */
+const mostPending = 2 << 20
 const utf8 = new TextEncoder()
 
-/**
- * Files that are made and not yet written. The bytes of texts lie one behind the other in memory that is used again:
- * pages of their own memory, fifty thousand in a publication, caused repeated full garbage collections.
- */
+/** Files that are made and not yet written. */
 const pendingFiles = ({ folder, isServed, temporary, verify }: Job) => {
   let pending: { work: Work; address: string; bytes: Uint8Array }[] = []
-  let used = 0
-  let room = new Uint8Array(mostHeld)
-
-  const bytesOf = (text: string): Uint8Array => {
-    if (room.length < text.length * 3) room = new Uint8Array(text.length * 6)
-    const { written } = utf8.encodeInto(text, room.subarray(used))
-    return room.subarray(used, used + written)
-  }
+  let size = 0
 
   /** Digests all files, compares each with the previous one, and writes those that differ. */
   const write = () => {
@@ -158,16 +145,15 @@ const pendingFiles = ({ folder, isServed, temporary, verify }: Job) => {
       })
     }
     pending = []
-    used = 0
+    size = 0
   }
 
   return {
     add(work: Work, address: string, body: Body): void {
-      const isText = typeof body === 'string'
-      if (used + (isText ? body.length * 3 : body.length) > room.length) write()
-      const bytes = isText ? bytesOf(body) : body
-      used += bytes.length
+      const bytes = typeof body === 'string' ? utf8.encode(body) : body
       pending.push({ work, address, bytes })
+      size += bytes.length
+      if (size > mostPending) write()
     },
     write,
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
@@ -20,6 +20,15 @@ const npmStart = async () => {
       SITE: 'demonstration',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group, so that the server and its publishing process end with a test that fails.
+    detached: true,
+  })
+  onTestFinished(() => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    } catch {
+      // All of them have ended.
+    }
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
