@@ -42,18 +42,15 @@ const ownChunk = { milliseconds: 60, units: 128, least: 16 }
 /** Another server that withdraws a right waits for the transaction and then applies its rows, so that they are few. */
 const sharedChunk = { milliseconds: 10, units: 64, least: 4 }
 
-/** Waits until nobody else asks to write. */
-export type YieldToOthers = () => Promise<void>
-
-/** What applying works with. */
-interface Applying {
+/** What an import works with. */
+export interface Importing {
   db: Db
   dataDir: string
   journal: Journal
   projection: Projection
-  sources: Sources
   baseUrl(): string
-  yieldToOthers: YieldToOthers
+  /** Waits until nobody else asks to write. */
+  yieldToOthers(): Promise<void>
   /** Whether other servers apply the rows of each transaction. */
   isShared: boolean
 }
@@ -62,16 +59,10 @@ interface Applying {
  * Applies staged records in short transactions of a few dozen listings, each listing with all that belongs to it; how far
  * it came is recorded in the same transaction.
  */
-export const applyingOf = ({
-  db,
-  dataDir,
-  journal,
-  projection,
-  sources,
-  baseUrl,
-  yieldToOthers,
-  isShared,
-}: Applying) => {
+export const applyingOf = (
+  { db, dataDir, journal, projection, baseUrl, yieldToOthers, isShared }: Importing,
+  sources: Sources,
+) => {
   const chunk = isShared ? sharedChunk : ownChunk
   const progressRow = db.prepare<[], { import_id: string; position: number }>(
     'SELECT import_id, position FROM import_progress',

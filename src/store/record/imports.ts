@@ -4,12 +4,10 @@ import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
 import { takeLock } from '#src/store/local/lock.ts'
-import { applyingOf, type ApplyOptions, type YieldToOthers } from './apply-import.ts'
-import { headOf, type Journal } from './journal.ts'
+import { applyingOf, type ApplyOptions, type Importing } from './apply-import.ts'
+import { headOf } from './journal.ts'
 import { isPlan, type RecordOutcome, type SourceItem, type StoredPicture } from './judgement.ts'
-import type { Projection } from './projection.ts'
 import { sourcesOf } from './sources.ts'
 import { problemsAmong, type PlacedProblem } from './staged-problems.ts'
 import { acceptedStaging, hasAccepted, newStaging } from './staging.ts'
@@ -59,26 +57,10 @@ export interface Unfinished {
  * transactions of a few dozen listings, each listing with all that belongs to it; how far it came is recorded in the
  * same transaction, so that an import that was interrupted is completed by whoever comes next.
  */
-export const importsOf = (
-  db: Db,
-  dataDir: string,
-  journal: Journal,
-  projection: Projection,
-  baseUrl: () => string,
-  yieldToOthers: YieldToOthers,
-  isShared: boolean,
-) => {
+export const importsOf = (importing: Importing) => {
+  const { db, dataDir } = importing
   const sources = sourcesOf(db)
-  const { writeUnits, applyAll, positionOf } = applyingOf({
-    db,
-    dataDir,
-    journal,
-    projection,
-    sources,
-    baseUrl,
-    yieldToOthers,
-    isShared,
-  })
+  const { writeUnits, applyAll, positionOf } = applyingOf(importing, sources)
   const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
 
   /** How far the accepted import is applied, by whomever; `null` when there is none. */
