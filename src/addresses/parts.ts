@@ -6,6 +6,7 @@ import {
   namesakes,
 } from '#src/domain/listing/municipality.ts'
 import { service } from '#src/domain/service.ts'
+import { inPortuguese } from './language.ts'
 
 /**
  * A part is what is rendered and replaced together: the pages of one listing, one page of a collection, the home.
@@ -81,25 +82,36 @@ const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 /** A drawing of a type of property in a site's own colours, or its icon. */
 const cardAddress = /^\/cards\/[0-9a-f]{12}\/(?:[a-z_]{1,40}\.png|icon\.svg)$/
 
+/** The English paths of the pages that no listing has a part in. */
+const textPages = ['/how-we-know', '/sync', '/privacy', '/professionals'] as const
+
+/**
+ * The English paths of the pages that are files and exist in both languages, in the order of the sitemap. What follows
+ * a colon is one segment.
+ */
+export const publishedPages = [
+  '/',
+  ...textPages,
+  '/districts/:slug',
+  '/municipalities/:slug',
+  '/municipalities/:slug/:page',
+  '/agencies/:id',
+  '/agencies/:id/:page',
+  '/properties/:id',
+] as const
+
 /** Addresses that no listing has a part in. */
-export const siteAddresses = [
+export const siteAddresses: readonly string[] = [
   '/robots.txt',
   '/site.webmanifest',
   '/pt/site.webmanifest',
   '/opensearch.xml',
   '/pt/opensearch.xml',
   '/api',
-  '/how-we-know',
-  '/pt/how-we-know',
-  '/sync',
-  '/pt/sync',
-  '/privacy',
-  '/pt/privacy',
-  '/professionals',
-  '/pt/professionals',
+  ...textPages.flatMap((path) => [path, inPortuguese(path)]),
   '/404',
   '/pt/404',
-] as const
+]
 
 /** The part that an address belongs to, or `null` for an address that no publication can have. */
 export const partOfAddress = (path: string): Part | null => {
@@ -126,9 +138,7 @@ export const partOfAddress = (path: string): Part | null => {
   if (sitemap) return { kind: 'sitemap', page: Number(sitemap) }
   if (path === '/sitemap.xml' || path === '/sitemaps/places.xml') return { kind: 'sitemap-index' }
   if (path === '/' || path === '/pt' || path === '/llms.txt') return { kind: 'home' }
-  return cardAddress.test(path) || (siteAddresses as readonly string[]).includes(path)
-    ? { kind: 'site' }
-    : null
+  return cardAddress.test(path) || siteAddresses.includes(path) ? { kind: 'site' } : null
 }
 
 const pageOf = (collection: string, name: string, page: number): Part | null => {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Setting } from './markets.ts'
 import { weightedKey } from './random.ts'
 
@@ -26,24 +26,11 @@ export const kindOf = (type: PropertyType): Kind => kinds[type]
 /** Whether a kind is one dwelling, with a typology and bedrooms. */
 export const isDwelling = (kind: Kind): boolean => kind === 'flat' || kind === 'house' || kind === 'farm'
 
-const order: PropertyType[] = [
-  'apartment',
-  'duplex',
-  'penthouse',
-  'detached_house',
-  'semi_detached_house',
-  'terraced_house',
-  'farmhouse',
-  'building',
-  'land',
-  'shop',
-  'office',
-  'warehouse',
-  'garage',
-]
-
+/** The weights of the types of property, in the order of the vocabulary. */
 const mix = (...weights: number[]) =>
-  weightedKey<PropertyType>(Object.fromEntries(order.map((type, index) => [type, weights[index] ?? 0])))
+  weightedKey<PropertyType>(
+    Object.fromEntries(propertyTypes.map((type, index) => [type, weights[index] ?? 0])),
+  )
 
 /** Chooses a property type as they are found for sale in a setting. */
 export const chooseType: Record<Setting, ReturnType<typeof mix>> = {

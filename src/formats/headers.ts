@@ -1,5 +1,5 @@
 import { inEnglish, inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
-import { keyOf, partOfAddress, type Part } from '#src/addresses/parts.ts'
+import { keyOf, partOfAddress, publishedPages, type Part } from '#src/addresses/parts.ts'
 
 /**
  * Headers that every answer carries. Nothing executable is inline in the pages, so one constant policy serves all;
@@ -78,21 +78,6 @@ export const languageLinks = (site: SiteLanguage, address: string): { Link?: str
   contentTypeOf(address).startsWith('text/html') && address !== '/api'
     ? { Link: linkTo(site, inEnglish(address)) }
     : {}
-
-/** The English paths of the pages that are files. What follows a colon is one segment. */
-const publishedPages = [
-  '/',
-  '/how-we-know',
-  '/sync',
-  '/privacy',
-  '/professionals',
-  '/districts/:slug',
-  '/municipalities/:slug',
-  '/municipalities/:slug/:page',
-  '/agencies/:id',
-  '/agencies/:id/:page',
-  '/properties/:id',
-]
 
 /**
  * The same headers for a static host that reads a `_headers` file, in the syntax of Cloudflare Pages: a placeholder of

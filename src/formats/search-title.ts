@@ -1,22 +1,19 @@
-import { checkTerms, featureTerms, propertyTypeTerms, type Label } from '#src/domain/listing/vocabulary.ts'
+import { isHome } from '#src/domain/listing/applies.ts'
+import {
+  checkTerms,
+  featureTerms,
+  isPropertyType,
+  propertyTypeTerms,
+  type Label,
+} from '#src/domain/listing/vocabulary.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
+import { furtherPhrases } from '#src/domain/search/further-phrases.ts'
 import type { FurtherFilters } from '#src/domain/search/further-filters.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 
 /** The languages in which a search is followed. */
 export type FeedLanguage = 'en' | 'pt'
-
-/** What people live in; everything else is property too. */
-const homes = new Set([
-  'apartment',
-  'duplex',
-  'penthouse',
-  'detached_house',
-  'semi_detached_house',
-  'terraced_house',
-  'farmhouse',
-])
 
 const words = {
   en: {
@@ -32,15 +29,6 @@ const words = {
     has: (features: string) => `with ${features}`,
     prefers: (wishes: string) => `preferably ${wishes}`,
     checked: (check: string, level: string) => `${check} ${level === 'validated' ? 'validated' : 'reported'}`,
-    further: {
-      max_useful_price_per_m2: (price: string) => `up to ${price} a square metre of useful area`,
-      min_useful_m2: (area: string) => `${area} m² or more`,
-      energy_class_min: (name: string) => `energy class ${name} or better`,
-      confirmed_within_days: (days: string) =>
-        days === '1' ? 'confirmed in the last day' : `confirmed in the last ${days} days`,
-      near: (circle: string) => `around ${circle} km`,
-      exclude_reserved: () => 'not reserved',
-    },
   },
   pt: {
     homes: 'Habitações à venda',
@@ -56,15 +44,6 @@ const words = {
     prefers: (wishes: string) => `de preferência ${wishes}`,
     checked: (check: string, level: string) =>
       `${check}: ${level === 'validated' ? 'com validação' : 'com indicação'}`,
-    further: {
-      max_useful_price_per_m2: (price: string) => `até ${price} por metro quadrado de área útil`,
-      min_useful_m2: (area: string) => `${area} m² ou mais`,
-      energy_class_min: (name: string) => `classe energética ${name} ou melhor`,
-      confirmed_within_days: (days: string) =>
-        days === '1' ? 'confirmados no último dia' : `confirmados nos últimos ${days} dias`,
-      near: (circle: string) => `à volta de ${circle} km`,
-      exclude_reserved: () => 'não reservados',
-    },
   },
 } as const
 
@@ -92,7 +71,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
   const onlyHomes = isAnyHome
     ? true
     : types.length > 0
-      ? types.every((type) => homes.has(type)) && types.length > 1
+      ? types.every((type) => isPropertyType(type) && isHome(type)) && types.length > 1
       : labels.length > 0 && labels.every((label) => parseTypology(label) !== null)
   const named = types.map((type) => termIn(propertyTypeTerms, type, language))
   const subject = onlyHomes
@@ -119,7 +98,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
       const value = search[name]
       if (value === undefined || value === false) return []
       const text = name === 'max_useful_price_per_m2' ? eurosIn(language, Number(value)) : String(value)
-      return [texts.further[name](text)]
+      return [furtherPhrases[language][name](text)]
     }),
   ].join(', ')
 }

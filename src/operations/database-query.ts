@@ -9,6 +9,8 @@ export const databaseQueryOperation = operation({
   method: 'POST',
   path: '/v1/database-queries',
   title: 'Query open listings with structured requirements',
+  tag: 'Search',
+  namesListings: false,
   description: [
     'listing.search for structured requirements: preferences with an importance (low, medium, high), prices as money.',
     'Use it when wishes weigh differently. Not for plain filters (listing.search), nor to read one listing (use property.get). It reads no stored buyer requirements.',

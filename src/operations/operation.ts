@@ -22,6 +22,10 @@ interface Described {
   path: string
   title: string
   description: string
+  /** The heading under which the API description lists it. */
+  tag: 'Search' | 'Listing' | 'Comparison'
+  /** Whether it is asked about listings by their ids, of which one may name nothing. */
+  namesListings: boolean
   /** What a caller does after not_found, where several listings are meant. */
   afterNotFound?: string
   /** Which of the rate limits counts it (design 5). */

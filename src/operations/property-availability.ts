@@ -51,6 +51,8 @@ export const propertyAvailability = operation({
   method: 'GET',
   path: '/v1/properties/{listing_id}/availability',
   title: 'Check whether a listing is still available',
+  tag: 'Listing',
+  namesListings: true,
   description: [
     'The last recorded availability confirmation, how old it is, and until when publication is authorised. Unknown without a confirmation. `reuse` says what the site permits.',
     'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: it permits nothing later.',

@@ -15,6 +15,8 @@ export const propertyComparison = operation({
   method: 'POST',
   path: '/v1/property-comparisons',
   title: 'Compare two to four open listings',
+  tag: 'Comparison',
+  namesListings: true,
   description: [
     'Sets the reported facts of two to four open listings side by side: one row a fact, those that differ first, with each value, who reported it and when; euros a square metre and how fresh the confirmation is. Numbers that differ name the lowest and the highest. A row in which something is unknown or conflicting is not_comparable.',
     'Use it when a buyer weighs listings that a search has found. Not for one listing (property.get), and not to choose for the buyer: there is no overall winner.',

@@ -9,6 +9,8 @@ export const propertyContactRoute = operation({
   method: 'GET',
   path: '/v1/properties/{listing_id}/contact-route',
   title: 'Find how to reach the responsible agency',
+  tag: 'Listing',
+  namesListings: true,
   description: [
     'The agency that answers for one open listing, its licence, its channels, the reference to quote, and what to ask: each fact and check that is unknown or on which reports differ.',
     'Use it when somebody wants to visit, ask or make an offer. Not to send anything: it only tells the way, nothing is forwarded, and no private client is named.',

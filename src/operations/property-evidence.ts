@@ -19,6 +19,8 @@ export const propertyEvidence = operation({
   method: 'GET',
   path: '/v1/properties/{listing_id}/evidence',
   title: 'Read what was checked, by whom, and what is unknown',
+  tag: 'Listing',
+  namesListings: true,
   description: [
     'All 19 checks of one open listing: which role made or validated each, and when, which reports differ, and those that nobody made; who reported each feature; and what to ask the agency about what is open.',
     'Use it when somebody asks how sure a fact is or what is still open before a decision. Not for the facts themselves (property.get). It says that a check was made; no document is shown.',

@@ -10,6 +10,8 @@ export const propertySearchOperation = operation({
   method: 'POST',
   path: '/v1/property-searches',
   title: 'Search open listings',
+  tag: 'Search',
+  namesListings: false,
   description: [
     'Finds homes and other property for sale in Portugal whose publication is authorised right now, ranked, with the reasons.',
     'Use it when a buyer names places, prices, bedrooms, types or features. To read one listing use property.get; to see whether it is still for sale use property.verify_availability.',

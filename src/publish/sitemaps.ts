@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '#src/addresses/language.ts'
 import type { Store } from '#src/compose.ts'
-import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { pagesOf, pageSizes } from '#src/addresses/parts.ts'
+import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { pagesOf, pageSizes, publishedPages } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { largestSitemap, toSitemapIndex, toUrlset, type SitemapPage } from '#src/formats/sitemap.ts'
 
@@ -13,24 +13,41 @@ const listingPages = (published: Published, page: number, size: number, now: Ins
     .datedPage('all', page, size, now)
     .map(({ listing_id, updated_at }) => ({ path: `/properties/${listing_id}`, lastmod: updated_at }))
 
-const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
-  const codes = [...published.countByMunicipality(now).keys()]
-  const slugs = new Set(codes.map((code) => municipalityByCode(code)?.district ?? ''))
+/** What has a page at an instant: places and agencies with an open listing. */
+const shownAt = (published: Published, now: Instant) => {
+  const codes = [...published.countByMunicipality(now).keys()].toSorted()
+  const municipalities = codes.flatMap((code) => municipalityByCode(code) ?? [])
+  const districts = [...new Set(municipalities.map(({ district }) => district))].toSorted()
   const agencies = published
     .collections()
     .filter(({ collection }) => collection.startsWith('agency/') && published.hasOpen(collection, now))
-  return [
-    { path: '/' },
-    { path: '/how-we-know' },
-    { path: '/sync' },
-    { path: '/privacy' },
-    { path: '/professionals' },
-    ...[...slugs]
-      .toSorted()
-      .flatMap((slug) => (districtBySlug(slug) ? [{ path: `/districts/${slug}` }] : [])),
-    ...codes.toSorted().map((code) => ({ path: `/municipalities/${municipalityByCode(code)?.slug}` })),
-    ...agencies.map(({ collection }) => ({ path: `/agencies/${collection.slice('agency/'.length)}` })),
-  ]
+    .map(({ collection }) => collection.slice('agency/'.length))
+  return { districts, municipalities: municipalities.map(({ slug }) => slug), agencies }
+}
+
+type PathOfMany = Extract<(typeof publishedPages)[number], `${string}:${string}`>
+
+/** What stands in the last segment of the pages that share a path; nothing for pages that are not listed here. */
+const segments: Record<PathOfMany, (shown: ReturnType<typeof shownAt>) => readonly string[]> = {
+  '/districts/:slug': ({ districts }) => districts,
+  '/municipalities/:slug': ({ municipalities }) => municipalities,
+  '/agencies/:id': ({ agencies }) => agencies,
+  // The first page of a collection leads to the others.
+  '/municipalities/:slug/:page': () => [],
+  '/agencies/:id/:page': () => [],
+  // Listings are listed with the instant of their last change.
+  '/properties/:id': () => [],
+}
+
+const isOfMany = (path: (typeof publishedPages)[number]): path is PathOfMany => path.includes(':')
+
+const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
+  const shown = shownAt(published, now)
+  return publishedPages.flatMap((path) =>
+    isOfMany(path)
+      ? segments[path](shown).map((segment) => ({ path: path.replace(/:\w+$/, segment) }))
+      : [{ path }],
+  )
 }
 
 /** Districts, and the pages of words beside every collection's first page. */

@@ -245,15 +245,15 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       }
       return settled
     },
-    imports: importsOf(
+    imports: importsOf({
       db,
-      folder,
+      dataDir: folder,
       journal,
       projection,
-      () => settings.get('base_url') ?? '',
-      rightOfWay.yieldToOthers,
-      shared !== undefined,
-    ),
+      baseUrl: () => settings.get('base_url') ?? '',
+      yieldToOthers: rightOfWay.yieldToOthers,
+      isShared: shared !== undefined,
+    }),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: the journal's instant is that of
      * the commit, however long it waited for another writer.

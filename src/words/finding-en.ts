@@ -67,16 +67,7 @@ export const finding = {
     checked: (checks: string) => `checked: ${checks}`,
     validated: (check: string) => `${check} (validated)`,
     quoted: (text: string) => `“${text}”`,
-    further: {
-      max_useful_price_per_m2: (price: string) => `up to ${price} a square metre of useful area`,
-      min_useful_m2: (area: string) => `${area} m² or more`,
-      energy_class_min: (name: string) => `energy class ${name} or better`,
-      confirmed_within_days: (days: string) =>
-        days === '1' ? 'confirmed in the last day' : `confirmed in the last ${days} days`,
-      near: (lat: string, lon: string, km: string) => `within ${km} km of ${lat}, ${lon}`,
-      exclude_reserved: 'not reserved',
-      away: (km: string) => `${km} km away`,
-    },
+    away: (km: string) => `${km} km away`,
     leaveOut: 'Remove:',
     leaveOutAll: 'everything',
     filters: 'Filters',

@@ -23,16 +23,7 @@ export const finding: Finding = {
     checked: (checks) => `verificações: ${checks}`,
     validated: (check) => `${check} (com validação)`,
     quoted: (text) => `«${text}»`,
-    further: {
-      max_useful_price_per_m2: (price) => `até ${price} por metro quadrado de área útil`,
-      min_useful_m2: (area) => `${area} m² ou mais`,
-      energy_class_min: (name) => `classe energética ${name} ou melhor`,
-      confirmed_within_days: (days) =>
-        days === '1' ? 'confirmados no último dia' : `confirmados nos últimos ${days} dias`,
-      near: (lat, lon, km) => `a menos de ${km} km de ${lat}, ${lon}`,
-      exclude_reserved: 'não reservados',
-      away: (km) => `a ${km} km`,
-    },
+    away: (km) => `a ${km} km`,
     leaveOut: 'Remover:',
     leaveOutAll: 'tudo',
     filters: 'Filtros',

@@ -1,50 +1,59 @@
 import type { Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
+import type { PageKind } from '#src/components/page-data.ts'
 import type { Language } from '#src/domain/language.ts'
 import { base } from './served-site.ts'
 
-/** One address of each type of page. */
-const types = {
-  home: '/',
-  district: '/districts/lisboa',
-  municipality: '/municipalities/lisboa',
-  agency: '/agencies/casa-demo',
-  listing: '/properties/ol-7k3q9x',
-  search: '/search',
-  found:
-    '/search?municipalities=Lisboa&max_price_eur=600000&min_bedrooms=2&preferences=balcony&preferences=elevator',
-  notFound: '/search?municipalities=Lisbona&municipalities=Lagoa&max_price_eur=1&must_have=pool',
-  comparing: '/compare',
-  one: '/compare?ids=ol-7k3q9x',
-  compared: '/compare?ids=ol-7k3q9x,ol-4t5y3z,ol-2p4z9k,ol-8sj4py',
-  shortlist: '/shortlist?ids=ol-7k3q9x,ol-4t5y3z',
-  emptyShortlist: '/shortlist',
-  receipt: '/receipt',
-  availability: '/properties/ol-7k3q9x/availability',
-  knowing: '/how-we-know',
-  sync: '/sync',
-  privacy: '/privacy',
-  professionals: '/professionals',
-  missing: '/nowhere',
-}
-
 /** Pages that there are in English only. */
 export const onlyEnglish = ['/api']
+
+/** What is shown to whoever asks too often, or checks a file, which have no address here; and what is in English only. */
+type Elsewhere = 'too-many' | 'report' | 'api'
+
+const missing = '/nowhere'
+
+/** The addresses of each kind of page. */
+const addresses: Record<Exclude<PageKind, Elsewhere>, readonly string[]> = {
+  home: ['/'],
+  district: ['/districts/lisboa'],
+  municipality: ['/municipalities/lisboa'],
+  namesakes: ['/municipalities/lagoa'],
+  agency: ['/agencies/casa-demo'],
+  listing: ['/properties/ol-7k3q9x'],
+  search: [
+    '/search',
+    '/search?municipalities=Lisboa&max_price_eur=600000&min_bedrooms=2&preferences=balcony&preferences=elevator',
+    '/search?municipalities=Lisbona&municipalities=Lagoa&max_price_eur=1&must_have=pool',
+  ],
+  compare: ['/compare', '/compare?ids=ol-7k3q9x', '/compare?ids=ol-7k3q9x,ol-4t5y3z,ol-2p4z9k,ol-8sj4py'],
+  shortlist: ['/shortlist?ids=ol-7k3q9x,ol-4t5y3z', '/shortlist'],
+  receipt: ['/receipt'],
+  availability: ['/properties/ol-7k3q9x/availability'],
+  'how-we-know': ['/how-we-know'],
+  sync: ['/sync'],
+  privacy: ['/privacy'],
+  professionals: ['/professionals'],
+  'not-found': [missing],
+}
 
 /** Homes that show what the first does not: land, a reservation, no confirmation of availability. */
 const otherHomes = ['/properties/ol-4t5y3z', '/properties/ol-2p4z9k', '/properties/ol-8sj4py']
 
 /** An address of every type of page in a language. */
 export const typesIn = (language: Language): string[] => [
-  ...Object.values(types).map((path) => addressIn(language, path)),
+  ...Object.values(addresses)
+    .flat()
+    .map((path) => addressIn(language, path)),
   ...(language === 'en' ? onlyEnglish : []),
 ]
 
 /** The pages that are made for each request, in a language. */
 export const liveIn = (language: Language): string[] =>
-  [types.search, types.found, types.notFound, types.one, types.compared, types.availability].map((path) =>
-    addressIn(language, path),
-  )
+  [
+    ...addresses.search,
+    ...addresses.compare.filter((path) => path.includes('?')),
+    ...addresses.availability,
+  ].map((path) => addressIn(language, path))
 
 /** An address of every type of page, and more homes. */
 export const pagesIn = (language: Language): string[] => [
@@ -52,7 +61,7 @@ export const pagesIn = (language: Language): string[] => [
   ...otherHomes.map((path) => addressIn(language, path)),
 ]
 
-export const isMissing = (path: string): boolean => path.endsWith(types.missing)
+export const isMissing = (path: string): boolean => path.endsWith(missing)
 
 /**
  * Notes everything that a page does and must not: console messages, errors, dialogs, violations of the policy,

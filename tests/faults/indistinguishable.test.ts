@@ -160,10 +160,7 @@ const searchesFor = (id: string): Asked[] => [
   call('listing.search', { must_have: [id] }),
 ]
 
-/** The operations that take the id of a listing or several. */
-const naming = registry.filter(({ input }) =>
-  ['listing_id', 'listing_ids'].some((member) => member in input.shape),
-)
+const naming = registry.filter(({ namesListings }) => namesListings)
 
 test('every operation that takes the id of a listing is one of the ways that are compared', () => {
   const asked = JSON.stringify(surfaces('ol-any'))

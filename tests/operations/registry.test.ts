@@ -40,6 +40,14 @@ test('design 7: each tool says when to use it, what its limits are, and gives on
   }
 })
 
+test('an operation says that it names listings where its input has their ids', () => {
+  for (const { tool, input, namesListings } of registry)
+    expect([tool, namesListings]).toEqual([
+      tool,
+      ['listing_id', 'listing_ids'].some((member) => member in input.shape),
+    ])
+})
+
 /** The files of a folder that make something; none makes two. */
 const makersIn = (folder: string, making: string): string[] => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))

@@ -4,6 +4,7 @@ import { imagined } from '#src/components/drawing/imagined.ts'
 import { onPage } from '#src/components/drawing/on-page.ts'
 import { html, raw } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
+import { notice } from '#src/components/prose/notice.ts'
 import { quickSearch } from '#src/components/search/quick.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { NotFoundPage } from './data.ts'
@@ -13,14 +14,10 @@ export const notFoundPage = (_: NotFoundPage, { language }: PageContext): Page =
   const words = wordsOf(language)
   const { title, text, links, toHome } = words.notFound
   const unknown = imagined('not-found', { build: 'unknown', neighbours: 0, backdrop: 'hills' })
-  return {
-    style: 'text',
+  return notice(
     title,
-    description: text,
-    path: null,
-    content: html`
-      <h1>${title}</h1>
-      <p class="lead">${text}</p>
+    text,
+    html`
       ${quickSearch({ districts: [] }, language)}
       <p>${links}</p>
       <ul>
@@ -29,5 +26,5 @@ export const notFoundPage = (_: NotFoundPage, { language }: PageContext): Page =
       </ul>
       <div class="frame nobody">${raw(onPage(drawElevation('not-found', unknown, 'full')))}</div>
     `,
-  }
+  )
 }

@@ -5,6 +5,7 @@ import { energyClasses } from '#src/domain/listing/vocabulary.ts'
 import type { FurtherField } from '#src/domain/search/fields.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
+import { furtherPhrases } from '#src/domain/search/further-phrases.ts'
 import { nearText } from '#src/domain/search/near.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -28,15 +29,10 @@ export const furtherPhrase = (
   value: string | number,
   language: Language,
 ): string | null => {
-  const { further } = wordsOf(language).search
   if (!isFurther(criterion)) return null
-  if (criterion === 'exclude_reserved') return further.exclude_reserved
-  if (criterion === 'near') {
-    const [lat = '', lon = '', km = ''] = String(value).split(',')
-    return further.near(lat, lon, km)
-  }
-  if (criterion === 'max_useful_price_per_m2') return further[criterion](money(Number(value), language))
-  return further[criterion](typeof value === 'number' ? number(value, language) : value)
+  const phrase = furtherPhrases[language][criterion]
+  if (criterion === 'max_useful_price_per_m2') return phrase(money(Number(value), language))
+  return phrase(typeof value === 'number' ? number(value, language) : value)
 }
 
 /** What is reported of a result, in words; `null` where the filter's name says it. */
@@ -47,8 +43,7 @@ export const furtherValue = (
 ): string | null => {
   if (criterion === 'max_useful_price_per_m2' && typeof reported === 'number')
     return `${money(reported, language)}/m²`
-  if (criterion === 'near' && reported !== null)
-    return wordsOf(language).search.further.away(String(reported))
+  if (criterion === 'near' && reported !== null) return wordsOf(language).search.away(String(reported))
   return null
 }
 

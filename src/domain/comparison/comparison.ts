@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
-import { factOf, type WithFacts } from '#src/domain/listing/fact.ts'
+import { factOf, inFullOnly, type WithFacts } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, englishAtLeast, instant, unit } from '#src/domain/listing/schemas.ts'
 
@@ -77,7 +77,7 @@ const responseRow = comparisonRow
     values: z.array(
       side.extend({
         fact: side.shape.fact
-          .partial({ state: true, level: true, reported_by_role: true, reported_on: true, check: true })
+          .partial(inFullOnly)
           .describe(
             'In brief without its validation, check and unit, and without state where it is reported; its role and day stand where the listings do not agree',
           ),

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { evidence, evidenceFeature, type Evidence } from './evidence.ts'
-import { evidenceRow } from './evidence-row.ts'
+import { evidenceRow, rowSources } from './evidence-row.ts'
 import { reported, reportedBy } from '#src/domain/listing/reported.ts'
 import { question } from './question.ts'
 
 /** Of each row in brief: what was checked, by whom and when. What is empty is left out. */
 const row = evidenceRow
   .partial({
+    ...rowSources,
     label: true,
     statement: true,
-    reported_by_role: true,
-    reported_on: true,
-    validated_by_role: true,
-    validated_on: true,
-    expires_on: true,
-    expired_on: true,
     reports: true,
     document_public: true,
   })

@@ -57,5 +57,15 @@ export const evidenceRow = z
   .meta({ id: 'EvidenceRow', description: 'One check: whether it was made, by which role and when' })
 export type EvidenceRow = z.output<typeof evidenceRow>
 
+/** The members of a row that say who vouches for it and for how long. */
+export const rowSources = {
+  reported_by_role: true,
+  reported_on: true,
+  validated_by_role: true,
+  validated_on: true,
+  expires_on: true,
+  expired_on: true,
+} as const
+
 /** A row before its text is written. */
 export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'document_public'>

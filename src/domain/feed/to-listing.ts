@@ -2,6 +2,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
+import { isFactName } from '#src/domain/listing/fact-name.ts'
 import type { FeedFacts } from './facts.ts'
 import { pointIn } from './facts.ts'
 import type { FeedHome } from './home.ts'
@@ -30,17 +31,7 @@ export const reportedOn = (
 
 const isBelow = (name: string, part: string): boolean => name.startsWith(`${part}.`)
 /** What of a feed becomes a fact under its own name; the rest has places of its own in the record. */
-const facts: ReadonlySet<string> = new Set([
-  'property_type',
-  'typology',
-  'beds',
-  'bathrooms',
-  'condition',
-  'construction_year',
-  'orientation',
-  'price_eur',
-  'condominium_fee_eur_month',
-])
+const isOwnFact = (name: string): boolean => isFactName(name) && !name.includes('.')
 
 /** The energy class as a complement gives it, in place of the feed's. */
 const certified = (
@@ -108,7 +99,7 @@ export const listingOf = (
     },
     written_by_role: reported_by_role,
     facts: Object.fromEntries(
-      [...values].filter(([name]) => facts.has(name)).map(([name, value]) => [name, { value, ...by }]),
+      [...values].filter(([name]) => isOwnFact(name)).map(([name, value]) => [name, { value, ...by }]),
     ),
     areas: under('areas'),
     location: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fact, FactValue } from './fact.ts'
+import { inFullOnly, type Fact, type FactValue } from './fact.ts'
 import { factNamed } from './fact-named.ts'
 import { factNames } from './fact-name.ts'
 import { listingRecord, type ListingRecord } from './record.ts'
@@ -8,14 +8,7 @@ import { englishAtLeast } from './schemas.ts'
 
 const { shape } = listingRecord
 
-/** In brief a fact is its value, and its state where it is not reported; who reported it is in `reported`. */
-const inFullOnly = {
-  state: true,
-  level: true,
-  reported_by_role: true,
-  reported_on: true,
-  check: true,
-} as const
+// In brief a fact is its value, and its state where it is not reported; who reported it is in `reported`.
 const [text, integer, number] = [
   shape.location.shape.parish.partial(inFullOnly).meta(shape.location.shape.parish.meta() ?? {}),
   shape.beds.partial(inFullOnly).meta(shape.beds.meta() ?? {}),

@@ -41,6 +41,15 @@ export const factOf = <T extends z.ZodType>(value: T) =>
     check: checkOrNull,
   })
 
+/** The members of a fact that answers in brief may leave out. */
+export const inFullOnly = {
+  state: true,
+  level: true,
+  reported_by_role: true,
+  reported_on: true,
+  check: true,
+} as const
+
 /** What a fact may be. */
 export type FactValue = string | number | boolean
 

@@ -5,7 +5,7 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import { contactRoute, contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
 import { checkReports } from '#src/domain/evidence/check-reports.ts'
 import { evidenceOf } from '#src/domain/evidence/evidence.ts'
-import { evidenceRow } from '#src/domain/evidence/evidence-row.ts'
+import { evidenceRow, rowSources } from '#src/domain/evidence/evidence-row.ts'
 import { recordOf } from '#src/domain/listing/build-record.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
@@ -192,41 +192,13 @@ export const summaryOf = (listing: ClosedListing, now: Instant): z.output<typeof
 
 /** One of the 19 checks without its text: the reports that differ may reveal what is withheld. */
 export const closedCheck = evidenceRow
-  .pick({
-    check: true,
-    status: true,
-    reported_by_role: true,
-    reported_on: true,
-    validated_by_role: true,
-    validated_on: true,
-    expires_on: true,
-    expired_on: true,
-  })
+  .pick({ check: true, status: true, ...rowSources })
   .meta({ id: 'ClosedCheck', description: 'One check: whether it was made, by which role and when' })
 
 /** All 19 checks of a closed listing; one that was not made is a visible `unknown`. */
 export const checksOf = ({ evidence }: ClosedListing): z.output<typeof closedCheck>[] =>
-  evidence.checks.map(
-    ({
-      check,
-      status,
-      reported_by_role,
-      reported_on,
-      validated_by_role,
-      validated_on,
-      expires_on,
-      expired_on,
-    }) => ({
-      check,
-      status,
-      reported_by_role,
-      reported_on,
-      validated_by_role,
-      validated_on,
-      expires_on,
-      expired_on,
-    }),
-  )
+  // What the schema does not name is left out.
+  evidence.checks.map((row) => closedCheck.parse(row))
 
 /** The note of every answer about the closed market on its use (interface 1.10). */
 export const closedNotice =

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
+import { inFullOnly } from '#src/domain/listing/fact.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { day, englishAtLeast, feature, instant, role } from '#src/domain/listing/schemas.ts'
 import { placeKinds } from './places.ts'
@@ -74,13 +75,6 @@ const onlyInFull = 'Only with detail full'
 const attributed = record.price_eur
   .partial({ check: true })
   .meta({ id: 'ResultFact', description: 'A reported fact; in brief without its validation and its check' })
-const unattributed = {
-  state: true,
-  level: true,
-  reported_by_role: true,
-  reported_on: true,
-  check: true,
-} as const
 /** A check that rests on several facts has the role and the day of the weakest, which may be another. */
 const notInBrief = (check: string) =>
   `In brief without its role and day, which the record has (those of the check ${check} may be another fact’s), and without state where it is reported`
@@ -98,11 +92,11 @@ export const searchResult = z
     municipality: record.municipality,
     municipality_code: record.location.shape.municipality_code,
     district: record.location.shape.district,
-    typology: record.typology.partial(unattributed).describe(notInBrief('typology')),
-    property_type: record.property_type.partial(unattributed).describe('The type of property'),
-    useful_m2: record.areas.shape.useful_m2.partial(unattributed).describe(notInBrief('areas')),
+    typology: record.typology.partial(inFullOnly).describe(notInBrief('typology')),
+    property_type: record.property_type.partial(inFullOnly).describe('The type of property'),
+    useful_m2: record.areas.shape.useful_m2.partial(inFullOnly).describe(notInBrief('areas')),
     energy_class: record.energy.shape.class
-      .partial(unattributed)
+      .partial(inFullOnly)
       .describe('In brief its role and day stand in readiness, at the check energy_certificate'),
     price_per_m2: pricePerSquareMetre
       .partial({ unit: true })

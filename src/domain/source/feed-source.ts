@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { id } from './text.ts'
 
+/** The formats of feeds, by name. */
+export const feedFormats = ['kyero', 'idealista', 'csv'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
 const minutesIn = { m: 1, h: 60, d: 1_440 } as const
 
 /** How often a source is asked, in minutes: `30m`, `6h`, `1d`. */
@@ -22,7 +26,7 @@ export const feedSource = z
       .describe(
         'https; http only where allow_private is set. A user name and password in it are sent, and never shown',
       ),
-    format: z.enum(['kyero', 'idealista', 'csv']),
+    format: z.enum(feedFormats),
     reported_by_role: z.enum(roles),
     every: every.default(1_440),
     allow_private: z

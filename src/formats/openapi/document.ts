@@ -75,9 +75,6 @@ const restProse = (description: string): string =>
 export const operationIdOf = ({ tool }: Pick<Operation, 'tool'>): string =>
   tool.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const tagOf = ({ limit, tool }: Operation): string =>
-  limit === 'search' ? 'Search' : tool === 'property.compare' ? 'Comparison' : 'Listing'
-
 /** Lists of words that a schema has, for descriptions that must do without one elsewhere. */
 const listedIn = [
   [propertyTypes.join(', '), 'PropertyType'],
@@ -197,10 +194,6 @@ const pathsOf = (operations: readonly Operation[], limit: boolean): ZodOpenApiPa
     ]),
   )
 
-/** Whether an operation is asked about listings by their ids, of which one may name nothing. */
-const namesListings = ({ method, tool }: Operation): boolean =>
-  method === 'GET' || tool === 'property.compare'
-
 /** A path parameter of a GET, and what goes beyond the contract's input in the query string. */
 const requestParams = ({
   method,
@@ -220,8 +213,8 @@ const describe = (
   return {
     operationId: operationIdOf(operation),
     summary: operation.title,
-    description: restProse(operation.description) + (namesListings(operation) ? `\n\n${shapeOnly}` : ''),
-    tags: [tagOf(operation)],
+    description: restProse(operation.description) + (operation.namesListings ? `\n\n${shapeOnly}` : ''),
+    tags: [operation.tag],
     ...(takesBody
       ? {
           requestBody: {
@@ -237,7 +230,7 @@ const describe = (
         content: { 'application/json': { schema: operation.output, example: shortened(example?.response) } },
       },
       ...errorResponses({
-        absence: namesListings(operation),
+        absence: operation.namesListings,
         negotiation: true,
         body: takesBody,
         input: true,

@@ -1,8 +1,8 @@
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceFile } from '../source-files.ts'
-import type { FeedFormat } from './formats.ts'
 import type { ReadComplements } from './read-complements.ts'
 
 /** What is remembered of a feed. */

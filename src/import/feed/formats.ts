@@ -1,12 +1,9 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { csvHomes } from './csv.ts'
 import { idealistaHomes } from './idealista.ts'
 import { kyeroHomes } from './kyero.ts'
-
-/** The formats of feeds, each by its name and the ending of its files. */
-export const feedFormats = ['kyero', 'idealista', 'csv'] as const
-export type FeedFormat = (typeof feedFormats)[number]
 
 /** Reads the homes of a file in order; throws a `BrokenFeed` where the file as a whole cannot be read. */
 export type ReadHomes = (path: string) => AsyncGenerator<FeedHome | FeedFault>

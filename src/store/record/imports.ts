@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
-import type { RecordNames } from '#src/domain/source/names.ts'
-import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
 import { takeLock } from '#src/store/local/lock.ts'
-import { isPlan, type Note, type RecordOutcome, type SourceItem, type StoredPicture } from './judgement.ts'
-import { gathered, headOf, type Journal } from './journal.ts'
-import type { Prepared } from './prepare.ts'
-import { noPreparers, startPreparers } from './preparers.ts'
-import type { Projection, Signing, OnDecision } from './projection.ts'
+import { applyingOf, type ApplyOptions, type Importing } from './apply-import.ts'
+import { headOf } from './journal.ts'
+import { isPlan, type RecordOutcome, type SourceItem, type StoredPicture } from './judgement.ts'
 import { sourcesOf } from './sources.ts'
-import { acceptedStaging, hasAccepted, newStaging, type Staging, type Unit } from './staging.ts'
-
-/** Something that is wrong with a record of an import, and where the record is. */
-export interface PlacedProblem<Place> extends FieldProblem {
-  place: Place
-}
+import { problemsAmong, type PlacedProblem } from './staged-problems.ts'
+import { acceptedStaging, hasAccepted, newStaging } from './staging.ts'
 
 /** An import whose records are being collected and judged. Nothing of it is visible before it is applied. */
 export interface Import<Place> {
@@ -52,29 +44,6 @@ export interface Import<Place> {
   end(): void
 }
 
-export interface ApplyOptions {
-  /** Called for each listing that went through the gate. */
-  decided: OnDecision
-  /** Called for each record that was judged good and is passed over, because somebody decided otherwise meanwhile. */
-  passedOver(names: RecordNames): void
-  /** Called after each transaction. */
-  progress(done: number, total: number): void
-}
-
-/** What is written together: records of a unit, or what was prepared from them where that is still valid. */
-interface WrittenUnit {
-  prepared?: Prepared | undefined
-  items(): readonly SourceItem[]
-}
-
-interface Run extends ApplyOptions {
-  clock(): Instant
-  /** Whether every transaction is rolled back. */
-  isRehearsal: boolean
-  /** Ends it after a transaction. */
-  signal?: AbortSignal | undefined
-}
-
 /** How far an accepted import was applied, in listings and other records. */
 export interface Unfinished {
   /** What is imported, as the operator named it; empty when an earlier version accepted it. */
@@ -84,158 +53,15 @@ export interface Unfinished {
 }
 
 /**
- * The target duration of a transaction, and the most units in one: a withdrawal waits for one transaction. Fewer units
- * than `least` cost more in commits than they save in waiting, most of all where a commit is a round trip to a log
- * elsewhere.
- */
-const ownChunk = { milliseconds: 60, units: 128, least: 16 }
-
-/** Another server that withdraws a right waits for the transaction and then applies its rows, so that they are few. */
-const sharedChunk = { milliseconds: 10, units: 64, least: 4 }
-
-/** Waits until nobody else asks to write. */
-export type YieldToOthers = () => Promise<void>
-
-/**
  * Imports in two steps. *Staging* judges every record against what is stored, without a lock. *Applying* takes short
  * transactions of a few dozen listings, each listing with all that belongs to it; how far it came is recorded in the
  * same transaction, so that an import that was interrupted is completed by whoever comes next.
  */
-export const importsOf = (
-  db: Db,
-  dataDir: string,
-  journal: Journal,
-  projection: Projection,
-  baseUrl: () => string,
-  yieldToOthers: YieldToOthers,
-  isShared: boolean,
-) => {
-  const chunk = isShared ? sharedChunk : ownChunk
+export const importsOf = (importing: Importing) => {
+  const { db, dataDir } = importing
   const sources = sourcesOf(db)
+  const { writeUnits, applyAll, positionOf } = applyingOf(importing, sources)
   const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
-  const progressRow = db.prepare<[], { import_id: string; position: number }>(
-    'SELECT import_id, position FROM import_progress',
-  )
-  const putProgress = db.prepare('INSERT OR REPLACE INTO import_progress VALUES (1, ?, ?)')
-
-  /**
-   * Writes records and sends the listings that they touch through the gate, inside the caller's transaction. What was
-   * judged good and is not any more, because somebody decided otherwise in between, is passed over: that decision
-   * stays.
-   */
-  const writeUnits = (
-    units: readonly WrittenUnit[],
-    alsoTouched: readonly string[],
-    now: Instant,
-    { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
-    { signing, staged }: { signing: Signing; staged: number | null },
-  ): void => {
-    const touched = new Set(alsoTouched)
-    const notes = gathered(journal)
-    const append = ({ subject, event, detail }: Note) => {
-      notes.append({ at: now, listing_id: subject, event, actor: 'import', detail, record: null })
-      if (!subject.includes('/')) touched.add(subject)
-    }
-    const used = new Map<string, Prepared>()
-    for (const { prepared, items } of units) {
-      if (prepared && isStillGood(prepared, now)) {
-        sources.writePrepared(prepared)
-        prepared.notes.forEach(append)
-        used.set(prepared.listing_id, prepared)
-        continue
-      }
-      for (const item of items()) {
-        const judged = sources.judge(item)
-        const isOvertaken = staged !== null && isPlan(judged) && sources.isOvertaken(item, staged)
-        if (Array.isArray(judged) || isOvertaken) passedOver(item.names)
-        const note = isPlan(judged) && !isOvertaken ? judged.write() : null
-        if (note !== null) append(note)
-      }
-    }
-    notes.write()
-    projection.project(touched, now, 'import', { signing, onDecision: decided, prepared: used })
-  }
-
-  /** Whether what was prepared of a listing is what writing its records now would come to. */
-  const isStillGood = (prepared: Prepared, now: Instant): boolean =>
-    prepared.at <= now &&
-    (prepared.due_at === null || now < prepared.due_at) &&
-    prepared.base_url === baseUrl() &&
-    sources.isAbsent(prepared)
-
-  /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */
-  const applyUnits = (
-    staging: Staging<unknown>,
-    taken: readonly Unit[],
-    prepared: ReadonlyMap<string, Prepared>,
-    run: Run,
-  ): { position: number; milliseconds: number } => {
-    const units = taken.map((unit) => ({
-      prepared: unit.kind === 'listing' ? prepared.get(unit.id) : undefined,
-      items: () => {
-        const own = staging.items(unit)
-        return run.isRehearsal ? [...prerequisitesOf(staging, unit, own), ...own] : own
-      },
-    }))
-    const listings = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
-    const position = taken.at(-1)?.position ?? staging.total
-    let begun = 0
-    try {
-      db.transaction(() => {
-        begun = performance.now()
-        // Read once the database is ours, so that the journal dates a change by its commit.
-        writeUnits(units, listings, run.clock(), run, { signing: 'later', staged: staging.journal_seq })
-        if (run.isRehearsal) throw new Rehearsed()
-        putProgress.run(staging.import_id, position)
-      }).immediate()
-    } catch (error) {
-      if (!(error instanceof Rehearsed)) throw error
-    }
-    return { position, milliseconds: performance.now() - begun }
-  }
-
-  const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
-    const preparers = run.isRehearsal
-      ? noPreparers
-      : startPreparers(dataDir, from, staging.total, () => ({ base_url: baseUrl(), now: run.clock() }))
-    let units = 8
-    try {
-      for (let position = from; position < staging.total && !run.signal?.aborted;) {
-        const taken = staging.unitsAfter(position, units)
-        const prepared = await preparers.take(taken)
-        await yieldToOthers()
-        // Without the wait for whoever wrote before, which a smaller transaction would not shorten.
-        const applied = applyUnits(staging, taken, prepared, run)
-        position = applied.position
-        const pace = chunk.milliseconds / applied.milliseconds
-        units = Math.max(chunk.least, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
-        run.progress(position, staging.total)
-      }
-      while (!run.isRehearsal && !run.signal?.aborted && !projection.settleMedians()) await yieldToOthers()
-    } finally {
-      await preparers.end()
-    }
-  }
-
-  /** What a unit refers to, which a transaction that is rolled back alone would lack. */
-  const prerequisitesOf = (
-    staging: Staging<unknown>,
-    { kind, id }: Unit,
-    items: readonly SourceItem[],
-  ): SourceItem[] => {
-    const { parent } = items[0]?.names ?? {}
-    if (kind === 'buyer_brief' && parent)
-      return staging.items({ position: 0, kind: 'professional_account', id: parent })
-    if (kind !== 'listing') return []
-    const listing = items.find(({ names }) => names.kind === 'listing')
-    const agency_id = listing?.names.parent ?? sources.agencyOf(id)
-    return agency_id === undefined ? [] : staging.items({ position: 0, kind: 'agency', id: agency_id })
-  }
-
-  const positionOf = ({ import_id }: Staging<unknown>): number => {
-    const row = progressRow.get()
-    return row?.import_id === import_id ? row.position : 0
-  }
 
   /** How far the accepted import is applied, by whomever; `null` when there is none. */
   const accepted = (): Unfinished | null => {
@@ -299,10 +125,14 @@ export const importsOf = (
           if (kind === 'agency' && outcome === 'changed') agencies.add(id)
           return outcome
         },
-        problems: () => broken(staging).map(({ problem }) => problem),
+        problems: () => problemsAmong(staging, sources.has).map(({ problem }) => problem),
         dropBroken() {
           const dropped: ReturnType<Import<Place>['dropBroken']> = []
-          for (let found = broken(staging); found.length > 0; found = broken(staging))
+          for (
+            let found = problemsAmong(staging, sources.has);
+            found.length > 0;
+            found = problemsAmong(staging, sources.has)
+          )
             for (const { seq, problem } of found) {
               const { kind, id, item } = staging.drop(seq)
               const judged = item === null ? 'unchanged' : sources.judge(item)
@@ -381,25 +211,6 @@ export const importsOf = (
       }
     },
   }
-
-  function broken<Place>(staging: Staging<Place>): { seq: number; problem: PlacedProblem<Place> }[] {
-    const shared = staging.sharedSubjects().map(({ seq, subject, first, place }) => {
-      const expected = `a subject of its own: ${first} has it`
-      return { seq, problem: { path: ['subject'], found: subject, expected, place } }
-    })
-    const twice = new Set(shared.map(({ seq }) => seq))
-    return [...shared, ...missing(staging).filter(({ seq }) => !twice.has(seq))]
-  }
-
-  function missing<Place>(staging: Staging<Place>): { seq: number; problem: PlacedProblem<Place> }[] {
-    const known = new Map<string, boolean>()
-    return staging.openReferences().flatMap(({ seq, kind, id, place }) => {
-      const key = `${kind}/${id}`
-      if (!known.has(key)) known.set(key, sources.has[kind](id))
-      const expected = `the id of an ${named[kind]} in this import or in the database`
-      return known.get(key) ? [] : [{ seq, problem: { path: [`${kind}_id`], found: id, expected, place } }]
-    })
-  }
 }
 export type Imports = ReturnType<typeof importsOf>
 
@@ -412,11 +223,6 @@ const stagedUnder = <T>(release: () => void, begin: () => T): T => {
     throw error
   }
 }
-
-/** Rolls a rehearsal back. */
-class Rehearsed extends Error {}
-
-const named = { agency: 'agency', listing: 'existing listing', account: 'account' } as const
 
 /** Whether a record may close a listing that is public. */
 const mayClose = (record: SourceRecord): boolean =>

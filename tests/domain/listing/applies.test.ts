@@ -3,11 +3,13 @@ import { card } from '#src/components/collection/card.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
 import { features, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
+import { reportingEvery } from '../../every-fact.ts'
 import { aboutAt, agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { ahead, ordered } from '../search/fixtures.ts'
 
@@ -71,41 +73,38 @@ test('a flat has no plot, a house no floor, a shop no bedrooms and a garage no t
   expect(ofType('garage').evidence.unknown).not.toContain('technical_sheet')
 })
 
-/** Reports of everything, each with a value that occurs nowhere else. */
-const everything = {
-  facts: {
-    typology: { value: 'T8', ...by },
-    beds: { value: 8, ...by },
-    bathrooms: { value: 13, ...by },
-    condition: { value: 'to_renovate', ...by },
-    construction_year: { value: 1887, ...by },
-    floor: { value: 17, ...by },
-    orientation: { value: 'NE', ...by },
-    condominium_fee_eur_month: { value: 771, ...by },
-  },
-  areas: {
-    useful_m2: { value: 7_711, ...by },
-    gross_private_m2: { value: 7_722, ...by },
-    gross_dependent_m2: { value: 7_733, ...by },
-    plot_m2: { value: 7_744, ...by },
-  },
-  features: Object.fromEntries(features.map((feature) => [feature, { value: true, ...by }])),
-  checks: { use_permit: by, technical_sheet: by, floor_plan: by },
-}
-const printed: Partial<Record<FactName, RegExp>> = {
-  typology: /T8/,
+/** Each fact as it is read in any text of a listing, whatever the form of the text. */
+const printed: Record<FactName, RegExp> = {
+  property_type: new RegExp(propertyTypes.join('|')),
+  typology: /\bT8\b/,
+  beds: /\b88\b/,
+  bathrooms: /\b93\b/,
   condition: /to.renovate/i,
-  construction_year: /1887/,
-  condominium_fee_eur_month: /771(?!\d)/,
+  construction_year: /\b1887\b/,
+  floor: /\b97(th)?\b/,
+  orientation: /\bNE\b|north.?east/i,
+  price_eur: /7,?700,?077/,
+  condominium_fee_eur_month: /\b771\b/,
+  imi_eur_year: /\b773\b/,
   'areas.useful_m2': /7,?711/,
   'areas.gross_private_m2': /7,?722/,
   'areas.gross_dependent_m2': /7,?733/,
   'areas.plot_m2': /7,?744/,
+  'location.parish': /Freguesia Imaginária/,
+  'energy.class': /\bD\b/,
 }
 
+/** A class that somebody reports counts for any type of property: it may have a certificate all the same. */
+const isShownWhenReported = (type: PropertyType, name: FactName) =>
+  name === 'energy.class' || factApplies(type, name)
+
 const checkType = (type: PropertyType) => {
-  const { facts: reported, ...others } = everything
-  const open = ofType(type, reported, others as never)
+  const { facts, ...others } = reportingEvery({ property_type: { value: type, ...by } })
+  const open = ofType(type, facts, {
+    ...others,
+    features: Object.fromEntries(features.map((feature) => [feature, { value: true, ...by }])),
+    checks: { use_permit: by, technical_sheet: by, floor_plan: by },
+  })
   const { record, evidence } = open
   const texts = {
     record: JSON.stringify(record),
@@ -115,14 +114,12 @@ const checkType = (type: PropertyType) => {
     card: card(record, '', noon, 'en').toString(),
     compared: JSON.stringify(compare([open, open], noon)),
   }
-  const facts = { ...record, ...record.areas }
-  for (const name of factNames.filter((each) => each in printed)) {
-    const applies = factApplies(type, name)
-    const fact = facts[name.replace('areas.', '') as 'typology']
-    expect([name, fact.state]).toEqual([name, applies ? 'reported' : 'not_applicable'])
+  for (const name of factNames) {
+    const applies = isShownWhenReported(type, name)
+    expect([name, factNamed(record, name).state]).toEqual([name, applies ? 'reported' : 'not_applicable'])
     for (const [surface, text] of Object.entries(texts))
-      if (!applies) expect([name, surface, printed[name]?.test(text)]).toEqual([name, surface, false])
-    expect([name, printed[name]?.test(texts.record)]).toEqual([name, applies])
+      if (!applies) expect([name, surface, printed[name].test(text)]).toEqual([name, surface, false])
+    expect([name, printed[name].test(texts.record)]).toEqual([name, applies])
   }
   for (const { feature, state } of record.features)
     expect([feature, state]).toEqual([feature, featureApplies(type, feature) ? 'reported' : 'not_applicable'])

@@ -1,5 +1,8 @@
 import type { Card } from '../library.ts'
+import { cardDrawing } from './card-drawing.ts'
+import { cardHost } from './card-host.ts'
 import { cardScript } from './card-script.ts'
+import { cardTexts } from './card-texts.ts'
 
 /** Where hosts of MCP Apps find the card; the tools that it can show name it. */
 export const cardUri = 'ui://listings/card'
@@ -44,7 +47,7 @@ button { font: inherit; color: var(--blue); background: none; border: 1px solid 
 `
 
 const script = (): string =>
-  `(${String(cardScript)})()`
+  `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)} })`
     .replaceAll(/^\s*\/\/.*\n/gm, '')
     .replaceAll(/^[ \t]+$/gm, '')
     .replaceAll(/[ \t]+$/gm, '')

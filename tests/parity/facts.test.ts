@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { comparePage } from '#src/components/compare/page.ts'
+import { listingPage } from '#src/components/listing/page.ts'
+import { compare } from '#src/domain/comparison/compare.ts'
+import type { Language } from '#src/domain/language.ts'
+import { factApplies } from '#src/domain/listing/applies.ts'
+import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
+import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { valueText } from '#src/domain/listing/value-text.ts'
+import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { sourceListing } from '#src/domain/source/listing.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
+import { digestFor } from '#src/formats/mcp/digest.ts'
+import { propertyGet } from '#src/operations/property-get.ts'
+import { everyFact, reportingEvery } from '../every-fact.ts'
+import {
+  aboutAt,
+  agency,
+  appContextIn,
+  by,
+  grant,
+  listing,
+  noon,
+  take,
+  type TestContext,
+} from '../fixtures.ts'
+import { asked } from '../operations/asking.ts'
+
+interface Reported {
+  appContext: TestContext
+  open: OpenListing
+  /** The value of each fact, as it is reported. */
+  values: Record<FactName, string | number>
+}
+
+/** An open listing of a type of property with every fact reported, but for one that the source says it has not. */
+const reporting = (property_type: PropertyType, absent?: FactName): Reported => {
+  const appContext = appContextIn(null)
+  const change = {
+    property_type: { value: property_type, ...by },
+    ...(absent && { [absent]: { not_applicable: true, ...by } }),
+  }
+  take(appContext, agency(), listing('ol-test01', { ...reportingEvery(change), features: {} }), grant())
+  const open = appContext.store.published.open('ol-test01', noon)
+  if (!open) throw new Error('Expected an open listing')
+  return { appContext, open, values: { ...everyFact, property_type } }
+}
+
+/** Whether what was rendered of a listing shows a fact with its value. */
+type Shows = (name: FactName) => boolean
+
+interface Surface {
+  /** Where a fact is added to it. */
+  file: string
+  /** The facts that it leaves out on purpose. */
+  without?: readonly FactName[]
+  render(reported: Reported): Shows | Promise<Shows>
+}
+
+const textOf = (markup: string): string =>
+  markup
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+/** Of markup: one of its rows has the name of the fact and its value. */
+const inRows =
+  (rows: readonly string[], values: Reported['values'], language: Language): Shows =>
+  (name) => {
+    const parts = [factTerms[name][language], valueText(name, values[name], language)]
+    return rows.some((row) => parts.every((part) => textOf(`<${row}`).includes(part.replaceAll(/\s+/g, ' '))))
+  }
+
+/** Of text in cells: one of them is the value, or has it among its words. */
+const inCells =
+  (cells: readonly string[], values: Reported['values']): Shows =>
+  (name) => {
+    const texts = [String(values[name]), valueText(name, values[name], 'en')]
+    return cells
+      .map((cell) =>
+        cell
+          .trim()
+          .replaceAll('\\', '')
+          .replaceAll(/(?<=\d),(?=\d)/g, ''),
+      )
+      .some((cell) => texts.includes(cell) || texts.some((text) => cell.split(/[\s€/]+/).includes(text)))
+  }
+
+/** What property.get answers. */
+const answered = async ({ appContext }: Reported, detail: 'full' | 'brief'): Promise<RecordAnswer> => {
+  const context = { catalogue: appContext.store.catalogue, now: noon }
+  const answer = await asked(propertyGet, { listing_id: 'ol-test01' }, context, { detail })
+  if (!answer) throw new Error('Expected a record')
+  return answer
+}
+
+/** Of the answer of property.get: the fact has its value, in the form that the schema describes for this size. */
+const inRecord = (detail: 'full' | 'brief', file: string): Surface => ({
+  file,
+  async render(reported) {
+    const answer = await answered(reported, detail)
+    // A member that the schema does not describe is left out of what it reads.
+    const { data = answer, error } = propertyGet.output.safeParse(answer)
+    const refused = new Set(error?.issues.map(({ path }) => path.join('.')))
+    return (name) => {
+      const members = name.split('.')
+      const fact = members.reduce((within, member) => (within as never)?.[member], data) as
+        Partial<Fact> | undefined
+      return (
+        fact?.value === reported.values[name] &&
+        (detail === 'full') === (fact.reported_by_role !== undefined) &&
+        ![...refused].some((path) => path.startsWith(`${name}.`))
+      )
+    }
+  },
+})
+
+const page = (language: Language): Surface => ({
+  file: 'src/components/listing/facts.ts',
+  render({ open, values }) {
+    const municipality = municipalityByCode(open.record.location.municipality_code)!
+    const district = districtBySlug(municipality.district)!
+    const { content } = listingPage(
+      {
+        kind: 'listing',
+        listing: open,
+        municipality,
+        district,
+        about_median: null,
+        now: noon,
+        jsonLd: () => '',
+      },
+      { about: aboutAt(), language },
+    )
+    // The summary beside the pictures has some of the facts for the second time.
+    const [, story = ''] = content.toString().split(/<div class="?story"?>/)
+    return inRows(story.split(/<(?=dt|section)/), values, language)
+  },
+})
+
+const comparison = (language: Language): Surface => ({
+  file: 'src/domain/comparison/compared-facts.ts',
+  render({ open, values }) {
+    const listings = [open, open]
+    const { content } = comparePage(
+      {
+        kind: 'compare',
+        listings,
+        comparison: compare(listings, noon),
+        asked: 2,
+        onlyDifferences: false,
+        others: [],
+        now: noon,
+      },
+      { about: aboutAt(), language },
+    )
+    return inRows(content.toString().split(/<(?=tr)/), values, language)
+  },
+})
+
+const jsonLd = (language: Language): Surface => ({
+  file: 'src/formats/json-ld.ts',
+  render({ open, values }) {
+    const { offers, mainEntity } = JSON.parse(toJsonLd(open, language, noon, aboutAt())) as Record<
+      'offers' | 'mainEntity',
+      { additionalProperty: { value?: unknown; valueReference?: unknown }[] }
+    >
+    const attributed = [offers, mainEntity]
+      .flatMap(({ additionalProperty }) => additionalProperty)
+      .filter(({ valueReference }) => valueReference !== undefined)
+    return (name) =>
+      attributed.some(({ value }) =>
+        [values[name], valueText(name, values[name], language)].some((each) => each === value),
+      )
+  },
+})
+
+const surfaces: Record<string, Surface> = {
+  'the page in English': page('en'),
+  'the page in Portuguese': page('pt'),
+  'the comparison in English': comparison('en'),
+  'the comparison in Portuguese': comparison('pt'),
+  'the Markdown record': {
+    file: 'src/formats/markdown.ts',
+    render({ open, values }) {
+      const [, facts = ''] = toMarkdown(open, noon).split('\n## Facts\n')
+      const [table = ''] = facts.split('\n## ')
+      return inCells(table.split(/[|\n]/), values)
+    },
+  },
+  'the JSON-LD in English': jsonLd('en'),
+  'the JSON-LD in Portuguese': jsonLd('pt'),
+  'the JSON record': inRecord('full', 'src/domain/listing/record.ts and build-record.ts beside it'),
+  'the brief record': inRecord('brief', 'src/domain/listing/brief-record.ts'),
+  'the text of property.get': {
+    file: 'src/formats/mcp/digests/listing.ts',
+    // A few lines for an agent: the structured part beside them has every fact.
+    without: [
+      'bathrooms',
+      'condition',
+      'floor',
+      'orientation',
+      'imi_eur_year',
+      'areas.gross_private_m2',
+      'areas.gross_dependent_m2',
+      'areas.plot_m2',
+      'location.parish',
+    ],
+    async render(reported) {
+      const text = digestFor('property.get')(await answered(reported, 'full'))
+      return inCells(text.split(/[;\n]/), reported.values)
+    },
+  },
+}
+
+/** No type of property has every fact: of each, the first type that has it. */
+const typeWith = (name: FactName): PropertyType => propertyTypes.find((type) => factApplies(type, name))!
+
+test('whatever a source may report is a fact of the record', () => {
+  const { facts, areas } = sourceListing.shape
+  const reportable = [
+    ...Object.keys(facts.shape),
+    ...Object.keys(areas.unwrap().shape).map((name) => `areas.${name}`),
+    'location.parish',
+    'energy.class',
+  ]
+  expect(factNames.toSorted()).toEqual(reportable.toSorted())
+})
+
+test('every surface shows every fact that is reported, but for those that it leaves out on purpose', async () => {
+  const types = new Set(factNames.map(typeWith))
+  const wrong: string[] = []
+  for (const type of types) {
+    const reported = reporting(type)
+    for (const [surface, { file, without = [], render }] of Object.entries(surfaces)) {
+      const shows = await render(reported)
+      for (const name of factNames.filter((each) => typeWith(each) === type))
+        if (without.includes(name) === shows(name))
+          wrong.push(
+            shows(name)
+              ? `${name} is shown by ${surface}, of which this test says that it leaves it out`
+              : `${name} is missing from ${surface}: add it in ${file}`,
+          )
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('no surface is taken to show a fact that is not reported', async () => {
+  const wrong: string[] = []
+  for (const name of factNames) {
+    const reported = reporting(typeWith(name), name)
+    for (const [surface, { render }] of Object.entries(surfaces))
+      if ((await render(reported))(name)) wrong.push(`${name} is found in ${surface} without a report`)
+  }
+  expect(wrong).toEqual([])
+})
