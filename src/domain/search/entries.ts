@@ -28,8 +28,9 @@ export const changingEntries = () => {
 
   const change = (municipality_code: string, listing_id: string, entry: SearchEntry | null): void => {
     version++
-    const changes = waiting.get(municipality_code) ?? new Map<string, SearchEntry | null>()
-    waiting.set(municipality_code, changes.set(listing_id, entry))
+    let changes = waiting.get(municipality_code)
+    if (!changes) waiting.set(municipality_code, (changes = new Map()))
+    changes.set(listing_id, entry)
   }
 
   const remove = (listing_id: string): void => {
