@@ -26,7 +26,13 @@ export { isDiskFull } from './store/local/reserve.ts'
 export type { SourceState } from './store/record/feed-states.ts'
 export type { FeedName, Feeds } from './store/record/feeds.ts'
 export type { Import, Imports, PlacedProblem, Unfinished } from './store/record/imports.ts'
-export { SourceItem, type RecordOutcome, type StoredPicture } from './store/record/judgement.ts'
+export {
+  sourceItem,
+  sourceItemOf,
+  type RecordOutcome,
+  type SourceItem,
+  type StoredPicture,
+} from './store/record/judgement.ts'
 export type { JournalRow, OperatorNote } from './store/record/journal.ts'
 export {
   findingText,

@@ -60,11 +60,13 @@ const allowed: Record<string, readonly string[]> = {
     'formats',
     'import',
     'operations',
+    'program-version',
     'publish',
     'server',
     'words',
   ],
-  command: ['command', 'compose', 'config', 'domain', 'formats', 'import'],
+  command: ['command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
+  'program-version': ['domain'],
   scripts: [
     'addresses',
     'command',
@@ -77,6 +79,7 @@ const allowed: Record<string, readonly string[]> = {
     'formats',
     'import',
     'mirror',
+    'program-version',
     'publish',
     'server',
   ],
@@ -253,6 +256,27 @@ test('bytes become text in one way, and in pieces where a feed is read', () => {
   expect(sources.filter((file) => textOf(file).includes('new TextDecoder'))).toEqual([
     'src/domain/utf8.ts',
     'src/import/feed/utf8-text.ts',
+  ])
+})
+
+test('JSON is read in two places: what this program wrote or a schema describes, and what people sent', () => {
+  const code = (file: string) => textOf(file).replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')
+  expect(sources.filter((file) => /JSON\.parse\(|\.json\(\) as /.test(code(file))).toSorted()).toEqual([
+    'src/domain/json.ts',
+    'src/domain/strict-json.ts',
+    'src/import/parse-json.ts',
+    // It runs alone, in the host's frame.
+    'src/server/mcp/card/card-script.ts',
+  ])
+})
+
+test('a text becomes JSON of a type where it is written; SQL and bytes are said to be what was written to them', () => {
+  expect(sources.filter((file) => /\bas (unknown as )?JsonOf\b/.test(textOf(file))).toSorted()).toEqual([
+    'src/domain/json.ts',
+    'src/domain/sync/signed.ts',
+    'src/operations/answer.ts',
+    'src/store/read-model/listing-cards.ts',
+    'src/store/read-model/search-entries.ts',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, SourceItem, type AppContext } from '#src/compose.ts'
+import { compose, sourceItemOf, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { demonstrationSite } from '#src/demo/site.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -128,7 +128,7 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
     const items = records.map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now), anyId)
       if (!record) throw new Error(JSON.stringify(problems))
-      return SourceItem.of(record)
+      return sourceItemOf(record)
     })
     for (const item of items) {
       const judged = judge(item)

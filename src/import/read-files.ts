@@ -1,3 +1,5 @@
+import { toJson, type JsonOf } from '#src/domain/json.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
 import { hash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
@@ -14,7 +16,7 @@ export type Reading = { place: Place; bytes: number } & (
   | {
       names: RecordNames
       /** The record as JSON, its dates resolved. */
-      text: string
+      text: JsonOf<SourceRecord>
       raw_digest: string | null
       hasMedia: boolean
       /** Whether its pictures are those that the store has, and not files beside it. */
@@ -172,7 +174,7 @@ export const readValue = (
     place,
     bytes,
     names: namesOf(record),
-    text: JSON.stringify(record),
+    text: toJson(record),
     raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
     warnings: warningsOf(record).map(({ kind, ...problem }) => ({

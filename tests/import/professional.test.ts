@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { sourceBuyerRequest } from '#src/domain/source/professional.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { SourceItem } from '#src/compose.ts'
+import { sourceItemOf } from '#src/compose.ts'
 import { appContextIn, take } from '../fixtures.ts'
 import { refusedRecord } from './importing.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
@@ -17,7 +17,7 @@ const outcomesOf = (...records: SourceRecordInput[]) => {
   return records.map((input) => {
     const { record, problems } = readRecord(input, '2026-05-01')
     if (!record) throw new Error(JSON.stringify(problems))
-    const judged = appContext.store.imports.judge(SourceItem.of(record))
+    const judged = appContext.store.imports.judge(sourceItemOf(record))
     if (Array.isArray(judged)) return judged
     take(appContext, input)
     return typeof judged === 'string' ? judged : judged.outcome

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { latestOf, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
 import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
@@ -81,7 +82,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
 
   const recordedHeads = (): Record<string, number> => {
     try {
-      return z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(headsFile, 'utf8')))
+      return parseJson(z.record(z.string(), z.int()), readFileSync(headsFile, 'utf8'))
     } catch {
       return {}
     }
@@ -127,7 +128,7 @@ const keyringIn = (text: string, file: string): Keyring => {
 
 const parse = (text: string): Keyring | null => {
   try {
-    const { current, next, revisions } = keyFile.parse(JSON.parse(text))
+    const { current, next, revisions } = parseJson(keyFile, text)
     const keyring = {
       current: privateKeyOf(Buffer.from(current, 'base64url')),
       next: privateKeyOf(Buffer.from(next, 'base64url')),

@@ -1,3 +1,4 @@
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
@@ -9,11 +10,11 @@ import { digestOf } from '#src/store/record/seal.ts'
 /** A row of the projection. */
 export interface Row {
   listing_id: string
-  record: string
+  record: JsonOf<ListingRecord>
   digest: string
-  reports: string
-  contact: string
-  pictures: string
+  reports: JsonOf<readonly CheckReport[]>
+  contact: JsonOf<ContactRoute>
+  pictures: JsonOf<readonly string[]>
   sides: string
   open_until: Instant
   /** Whether the row's seal is valid. */
@@ -55,30 +56,27 @@ class StoredListing {
   readonly record: ListingRecord
   readonly open_until: Instant
   readonly #sides: Attachments
-  #reports?: CheckReport[]
+  #reports?: readonly CheckReport[]
   #evidence?: Evidence
   #contact?: ContactRoute
-  #pictures?: string[]
+  #pictures?: readonly string[]
 
   constructor(record: ListingRecord, open_until: Instant, sides: Attachments) {
     this.record = record
     this.open_until = open_until
     this.#sides = sides
   }
-  get reports(): CheckReport[] {
-    return (this.#reports ??= this.#side<CheckReport[]>('reports'))
+  get reports(): readonly CheckReport[] {
+    return (this.#reports ??= fromJson(this.#sides.reports))
   }
   get evidence(): Evidence {
     return (this.#evidence ??= evidenceOf(this.record, this.reports))
   }
   get contact(): ContactRoute {
-    return (this.#contact ??= this.#side<ContactRoute>('contact'))
+    return (this.#contact ??= fromJson(this.#sides.contact))
   }
-  get pictures(): string[] {
-    return (this.#pictures ??= this.#side<string[]>('pictures'))
-  }
-  #side<T>(column: keyof Omit<Attachments, 'sides'>): T {
-    return JSON.parse(this.#sides[column]) as T
+  get pictures(): readonly string[] {
+    return (this.#pictures ??= fromJson(this.#sides.pictures))
   }
 }
 
@@ -90,6 +88,6 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
   }
   // The object must not retain the text of the record, because it may be cached for long.
   const { record: text, open_until, ...sides } = row
-  const listing = stillOpen(new StoredListing(JSON.parse(text) as ListingRecord, open_until, sides), now)
+  const listing = stillOpen(new StoredListing(fromJson(text), open_until, sides), now)
   return listing && { listing, text }
 }

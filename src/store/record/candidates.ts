@@ -1,3 +1,4 @@
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { listingAddresses } from '#src/addresses/listing.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -19,7 +20,7 @@ interface Sealed {
 interface ListingRow extends Sealed {
   listing_id: string
   agency_id: string
-  source: string
+  source: JsonOf<SourceListing>
   lifecycle: Lifecycle
   first_published_at: Instant | null
   set_by_operator: 0 | 1
@@ -28,7 +29,7 @@ interface ListingRow extends Sealed {
 interface GrantRow extends Sealed {
   listing_id: string
   authorisation_id: string
-  source: string
+  source: JsonOf<SourceAuthorisation>
   state: Grant['state']
   valid_from: Instant
   valid_until: Instant
@@ -64,7 +65,7 @@ export const candidatesOf = (db: Db) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, seal FROM listing WHERE listing_id = ?',
   )
-  const agency = db.prepare<[string], { agency_id: string; source: string } & Sealed>(
+  const agency = db.prepare<[string], { agency_id: string; source: JsonOf<SourceAgency> } & Sealed>(
     'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
   )
   // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
@@ -95,7 +96,7 @@ export const candidatesOf = (db: Db) => {
     const known = parsed.get(agency_id)
     if (known?.text === row.source && known.seal === row.seal) return known.agency
     if (!isSealIntact('agency', row)) return null
-    const read = JSON.parse(row.source) as SourceAgency
+    const read = fromJson(row.source)
     parsed.set(agency_id, { text: row.source, seal: row.seal, agency: read })
     return read
   }
@@ -116,7 +117,7 @@ export const candidatesOf = (db: Db) => {
       !stored.every((each) => isSealIntact('picture', each))
     )
       return null
-    const source = JSON.parse(row.source) as SourceListing
+    const source = fromJson(row.source)
     const candidate = assembled({
       base_url,
       listing: source,
@@ -178,9 +179,7 @@ const toConfirmation = ({ status, confirmed_on, reported_by_role, method }: Conf
 
 const toGrant = (row: Omit<GrantRow, 'seal'>): Grant => {
   const { authorisation_id, state, valid_from, valid_until, has_ended, source } = row
-  const { reported_by_role, reported_on, validated_by_role, validated_on } = JSON.parse(
-    source,
-  ) as SourceAuthorisation
+  const { reported_by_role, reported_on, validated_by_role, validated_on } = fromJson(source)
   const term = { authorisation_id, state, valid_from, valid_until }
   const ended = has_ended === 1 && { has_ended: true }
   return { ...term, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }

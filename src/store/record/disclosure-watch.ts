@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -27,9 +30,11 @@ export interface DisclosureFinding {
   broken: number | null
 }
 
+const notedHead = z.object({ seq: z.int(), at: instant.nullable(), chain: z.base64url() })
+
 /** Reads a head as it is noted. */
 export const headFrom = (noted: string): DisclosureHead => {
-  const { seq, at, chain } = JSON.parse(noted) as { seq: number; at: Instant | null; chain: string }
+  const { seq, at, chain } = parseJson(notedHead, noted)
   return { seq, at, chain: Buffer.from(chain, 'base64url') }
 }
 const written = ({ seq, at, chain }: DisclosureHead) =>

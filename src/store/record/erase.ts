@@ -1,3 +1,6 @@
+import { type JsonOf } from '#src/domain/json.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -10,13 +13,13 @@ import type { Projection } from './projection.ts'
 import { sealOf } from './seal.ts'
 
 interface ListingRow {
-  source: string
+  source: JsonOf<SourceListing>
   lifecycle: Lifecycle
 }
 
 interface GrantRow {
   authorisation_id: string
-  source: string
+  source: JsonOf<SourceAuthorisation>
   state: string
   is_over: 0 | 1
 }

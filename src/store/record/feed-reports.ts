@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type {
   AgencyReport,
   AgencyReports,
@@ -14,7 +15,7 @@ import type { Settings } from './settings.ts'
 interface ReportRow {
   source: string
   at: Instant
-  report: string
+  report: JsonOf<AgencyReport>
   seal: string
 }
 
@@ -57,7 +58,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
   return {
     /** Stores the report of an import in place of the previous one. To be called in a transaction. */
     store(agency_id: string, source: string, at: Instant, report: AgencyReport): void {
-      const text = JSON.stringify(report)
+      const text = toJson(report)
       put.run(agency_id, source, at, text, sealOf(agency_id, source, at, text))
     },
 
@@ -66,7 +67,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
       const imports: StoredReport[] = latest
         .all(agency_id)
         .filter(({ source, at, report, seal }) => seal === sealOf(agency_id, source, at, report))
-        .map(({ source, at, report }) => ({ source, at, report: JSON.parse(report) as AgencyReport }))
+        .map(({ source, at, report }) => ({ source, at, report: fromJson(report) }))
       return { agency_id, imports, sources: sources.all(agency_id) }
     },
 

@@ -1,3 +1,7 @@
+import { toJson, type JsonOf } from '#src/domain/json.ts'
+import type { ContactRoute } from '#src/domain/contact-route.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { homePrice } from '#src/domain/listing/median-price.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
@@ -26,11 +30,11 @@ export const passageOf = (candidate: Candidate, now: Instant): Passage => {
 
 /** The text of the record as the gate gave it, its digest, and the data stored beside it as texts. */
 export const textsOf = ({ record, reports, contact, pictures, open_until }: OpenListing) => {
-  const text = JSON.stringify(record)
+  const text = toJson(record)
   const beside = {
-    reports: JSON.stringify(reports),
-    contact: JSON.stringify(contact),
-    pictures: JSON.stringify(pictures),
+    reports: toJson(reports),
+    contact: toJson(contact),
+    pictures: toJson(pictures),
     open_until,
   }
   return { text, digest: digestOf(text), beside }
@@ -44,10 +48,10 @@ export interface PublishedRow {
   updated_at: Instant
   municipality_code: string
   agency_id: string
-  record: string
-  reports: string
-  contact: string
-  pictures: string
+  record: JsonOf<ListingRecord>
+  reports: JsonOf<readonly CheckReport[]>
+  contact: JsonOf<ContactRoute>
+  pictures: JsonOf<readonly string[]>
   sides: string
   seal: string
   /** A home's asking price per m² of useful area. */
@@ -68,7 +72,7 @@ export const versionOf = (
   updated_at: Instant,
 ): Version => {
   const record = updated_at === given.updated_at ? given : { ...given, updated_at }
-  const written = record === given ? text : JSON.stringify(record)
+  const written = record === given ? text : toJson(record)
   const digest = record === given ? found : digestOf(written)
   const { listing_id } = record
   const { open_until } = beside

@@ -1,6 +1,8 @@
+import type { JsonOf } from '#src/domain/json.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
-import type { SourceConfirmation } from '#src/domain/source/rights.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { StoredPicture } from './judgement.ts'
@@ -8,7 +10,7 @@ import type { StoredPrice } from './source-rows.ts'
 
 interface ListingRow {
   agency_id: string
-  source: string
+  source: JsonOf<SourceListing>
   raw_digest: string | null
   lifecycle: Lifecycle
   set_by_operator: 0 | 1
@@ -16,7 +18,7 @@ interface ListingRow {
 
 interface AuthorisationRow {
   listing_id: string
-  source: string
+  source: JsonOf<SourceAuthorisation>
   raw_digest: string | null
   state: AuthorisationState
   set_by_operator: 0 | 1

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { fromJson } from '#src/domain/json.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { prepare, type AgencyRow, type Prepared } from './prepare.ts'
@@ -25,9 +26,9 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
     const found = known.get(agency_id)
     if (found !== undefined) return found
     const [item] = staging.items({ position: 0, kind: 'agency', id: agency_id })
-    const row = item ? sealed('agency', { agency_id, source: item.text }) : stored.get(agency_id)
-    const agency =
-      row && isSealIntact('agency', row) ? { ...row, read: JSON.parse(row.source) as SourceAgency } : null
+    const row =
+      item?.kind === 'agency' ? sealed('agency', { agency_id, source: item.text }) : stored.get(agency_id)
+    const agency = row && isSealIntact('agency', row) ? { ...row, read: fromJson(row.source) } : null
     known.set(agency_id, agency)
     return agency
   }

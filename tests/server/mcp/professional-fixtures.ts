@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
-import { SourceItem, type Disclosures, type AppContext } from '#src/compose.ts'
+import { sourceItemOf, type Disclosures, type AppContext } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -61,7 +61,7 @@ export const buyerRequest = (buyer_request_id = 'br-1b1b1b', change: object = {}
 export const addRequestOfEarlierVersion = (appContext: AppContext, buyer_request_id: string): void => {
   const read = readRecord(buyerRequest(), '2026-05-01')
   if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
-  const item = SourceItem.of({ ...read.record, buyer_request_id })
+  const item = sourceItemOf({ ...read.record, buyer_request_id })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,
@@ -78,7 +78,7 @@ export const addBriefOfEarlierVersion = (
 ): void => {
   const read = readRecord(brief(account_id), '2026-05-01')
   if (read.record?.kind !== 'buyer_brief') throw new Error('Read the brief of the fixtures')
-  const item = SourceItem.of({ ...read.record, brief_id })
+  const item = sourceItemOf({ ...read.record, brief_id })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,
