@@ -12,6 +12,7 @@ import {
   startOfDay,
   type Instant,
   instantOf,
+  type ISODate,
 } from '#src/domain/time/calendar.ts'
 import { dueHeadings } from '#src/formats/due-words.ts'
 
@@ -97,7 +98,7 @@ await runVerb({
 })
 
 /** The first instant that is not within the days asked for: what ends with the last day is among them. */
-function after(lastDay: string): Instant {
+function after(lastDay: ISODate): Instant {
   return instantOf(Date.parse(startOfDay(addDays(lastDay, 1))) + 1)
 }
 

@@ -280,6 +280,12 @@ test('a text becomes JSON of a type where it is written; SQL and bytes are said 
   ])
 })
 
+test('only the calendar makes a day of other text', () => {
+  expect(sources.filter((file) => /\bas (unknown as )?ISODate\b/.test(textOf(file)))).toEqual([
+    'src/domain/time/calendar.ts',
+  ])
+})
+
 test('only the calendar makes an instant of other text, and the functions of SQL take one over', () => {
   expect(sources.filter((file) => /\bas (unknown as )?Instant\b/.test(textOf(file)))).toEqual([
     'src/domain/time/calendar.ts',

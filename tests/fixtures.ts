@@ -8,12 +8,12 @@ import type { About } from '#src/domain/site/site.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { utc } from './utc.ts'
+import { day, utc } from './utc.ts'
 
 /** The instant at which test houses stand unless they move on. */
 export const noon = utc('2026-05-01T12:00:00.000Z')
 
-export const by = { reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const
+export const by = { reported_by_role: 'listing_agent', reported_on: day('2026-04-01') } as const
 
 export const agency = (change: object = {}): SourceRecordInput => ({
   kind: 'agency',

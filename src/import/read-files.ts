@@ -6,6 +6,7 @@ import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { warningsOf, type WarningKind } from '#src/domain/source/warnings.ts'
 import { shown } from '#src/domain/shown.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { describeProblem, placeText, problemOf, type Problem } from './describe-problem.ts'
 import type { Place } from './place.ts'
 import { parseJson, type Repeated } from './parse-json.ts'
@@ -49,7 +50,7 @@ const tooLong = `one record of at most ${largestRecord}`
 
 /** How records are read: on which day, within which bounds. */
 export interface ReadingOptions {
-  today: string
+  today: ISODate
   bounds: SourceBounds
 }
 

@@ -17,7 +17,7 @@ import {
 import { run } from '../command/running.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
-import { utc } from '../utc.ts'
+import { day, utc } from '../utc.ts'
 
 const isOpen = (appContext: TestContext, id: string) =>
   appContext.store.published.open(id, appContext.now()) !== null
@@ -229,7 +229,7 @@ test('what closes a listing is applied before what opens others', async () => {
   const { sourceItemOf } = await import('#src/compose.ts')
   const { readRecord } = await import('#src/domain/source/read.ts')
   for (const input of [...folder, listing('ol-before', { lifecycle: 'withdrawn' })]) {
-    const { record } = readRecord(input, '2026-05-01')
+    const { record } = readRecord(input, day('2026-05-01'))
     if (record) begun.add(sourceItemOf(record), 'here')
   }
   await begun.apply({

@@ -6,16 +6,17 @@ import { sourceItemOf } from '#src/compose.ts'
 import { appContextIn, take } from '../fixtures.ts'
 import { refusedRecord } from './importing.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
+import { day } from '../utc.ts'
 
 const problemsOf = (record: object) =>
-  readRecord(record, '2026-05-01').problems?.map(({ path }) => path.join('.')) ?? []
+  readRecord(record, day('2026-05-01')).problems?.map(({ path }) => path.join('.')) ?? []
 
 /** What becomes of records, one after the other, in a store that already has one account. */
 const outcomesOf = (...records: SourceRecordInput[]) => {
   const appContext = appContextIn(null)
   take(appContext, account())
   return records.map((input) => {
-    const { record, problems } = readRecord(input, '2026-05-01')
+    const { record, problems } = readRecord(input, day('2026-05-01'))
     if (!record) throw new Error(JSON.stringify(problems))
     const judged = appContext.store.imports.judge(sourceItemOf(record))
     if (Array.isArray(judged)) return judged

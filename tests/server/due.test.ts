@@ -4,7 +4,7 @@ import { dueMail } from '#src/command/due-mail.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, type TestContext } from '../fixtures.ts'
-import { utc } from '../utc.ts'
+import { day, utc } from '../utc.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -73,14 +73,16 @@ test('what lapses is told by its instant, once renewed no more, and nothing of w
 test('a mail is to the agency, in its language, with the last day of each thing', () => {
   const [found] = appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z')).agencies
   if (!found) throw new Error('nothing lapses')
-  const { to, subject, text } = dueMail(found, appContext.about(), '2026-06-30')
+  const { to, subject, text } = dueMail(found, appContext.about(), day('2026-06-30'))
   expect(to).toBe('casa@casa-demo.example')
   expect(subject).toBe('5 prazos dos seus imóveis até 2026-06-30')
   expect(text).toContain('  2026-06-20  ol-ending  T2 em Arroios')
   expect(text).toContain('  nunca confirmada  ol-renewed')
   expect(text).not.toMatch(/Secreta|CMI-SECRET/)
   const english = { ...found, agency: { ...found.agency, languages: ['en'] } }
-  expect(dueMail(english, appContext.about(), '2026-06-30').text).toContain('Energy certificates that lapse:')
+  expect(dueMail(english, appContext.about(), day('2026-06-30')).text).toContain(
+    'Energy certificates that lapse:',
+  )
 })
 
 test('the secret address has what lapses as Atom and as a calendar, which nobody else reads', async () => {

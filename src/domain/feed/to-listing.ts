@@ -21,7 +21,7 @@ export const reportedOn = (
   { ref, raw: { modified_on } }: FeedHome,
   today: ISODate,
   addNote: FeedNotes['add'],
-): string => {
+): ISODate | 'today' => {
   const day = modified_on?.slice(0, 10) ?? ''
   if (isCalendarDate(day) && day <= today) return day
   if (modified_on !== undefined) addNote(ref, 'no_day', 'modified_on', modified_on)

@@ -11,7 +11,7 @@ import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/db.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 
 interface Sealed {
   seal: string
@@ -44,7 +44,7 @@ interface ConfirmationRow extends Sealed, Confirmation {
 interface PriceRow extends Sealed {
   listing_id: string
   value: number
-  reported_on: string
+  reported_on: ISODate
   position: number
   reported_by_role: Role
 }

@@ -1,7 +1,7 @@
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceBuyerBrief, SourceProfessionalAccount } from '#src/domain/source/professional.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { digestOf, sealed } from './seal.ts'
 import { suspendedByRestore } from './source-statements.ts'
@@ -31,7 +31,7 @@ interface RequestRow {
   visible_to_roles: string
   requirements: string
   reported_by_role: string
-  reported_on: string
+  reported_on: ISODate
   valid_from: Instant
   valid_until: Instant
 }

@@ -8,6 +8,7 @@ import { listen } from '#src/server/listen.ts'
 import { Hono } from 'hono'
 import { agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { base } from '../rest-fixtures.ts'
+import { day } from '../../utc.ts'
 
 export const professionalPath = '/mcp'
 export const resource = `${base}/mcp`
@@ -59,7 +60,7 @@ export const buyerRequest = (buyer_request_id = 'br-1b1b1b', change: object = {}
 
 /** A request as a version without a rule for ids took it in. */
 export const addRequestOfEarlierVersion = (appContext: AppContext, buyer_request_id: string): void => {
-  const read = readRecord(buyerRequest(), '2026-05-01')
+  const read = readRecord(buyerRequest(), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
   const item = sourceItemOf({ ...read.record, buyer_request_id })
   appContext.store.write(appContext.now, (now) =>
@@ -76,7 +77,7 @@ export const addBriefOfEarlierVersion = (
   brief_id: string,
   account_id: string,
 ): void => {
-  const read = readRecord(brief(account_id), '2026-05-01')
+  const read = readRecord(brief(account_id), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_brief') throw new Error('Read the brief of the fixtures')
   const item = sourceItemOf({ ...read.record, brief_id })
   appContext.store.write(appContext.now, (now) =>
