@@ -568,4 +568,10 @@ export const migrations: readonly string[] = [
   UPDATE municipality_median SET is_due = 1 WHERE municipality_code IN (
     SELECT municipality_code FROM published WHERE json_extract(record, '$.property_type.value') = 'farmhouse');
   `,
+  /* sql */ `
+  -- Tables and columns are called what they contain. Servers and backups of the version before open as they are.
+  ALTER TABLE tick RENAME TO public_version;
+  ALTER TABLE held RENAME TO row_count;
+  ALTER TABLE published RENAME COLUMN sides TO attachments_digest;
+  `,
 ]

@@ -18,13 +18,13 @@ const publicTables = [
   'change',
   'followed',
   'municipality_median',
+  'public_version',
   'published',
   'search_entry',
   'setting',
   'slot',
   'stale',
   'sync_line',
-  'tick',
   'unsigned',
 ]
 

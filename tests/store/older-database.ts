@@ -7,6 +7,10 @@ import { addChainFunctions, linkOf, origin } from '#src/store/record/chain.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
 import { migrations } from '#src/store/schema.ts'
 
+/** What tables and columns of earlier versions are called now. */
+const tablesNow: Record<string, string> = { tick: 'public_version', held: 'row_count' }
+const columnsNow: Record<string, string> = { sides: 'attachments_digest' }
+
 /** Opens the database of a test's folder with the functions that seals need. */
 export const openRaw = (folder: string): Database.Database => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
@@ -32,7 +36,7 @@ export const rewind = (folder: string, version: number): void => {
   for (const migration of migrations.slice(0, version)) db.exec(migration)
   db.pragma(`user_version = ${version}`)
   db.pragma('foreign_keys = OFF')
-  db.exec(`ATTACH '${file}' AS newer; DELETE FROM setting; DELETE FROM tick`)
+  db.exec(`ATTACH '${file}' AS newer; DELETE FROM setting`)
   const columnsOf = (schema: string, table: string): string[] =>
     db
       .prepare<[], string>(`SELECT name FROM ${schema}.pragma_table_xinfo('${table}') WHERE hidden = 0`)
@@ -42,14 +46,18 @@ export const rewind = (folder: string, version: number): void => {
     "SELECT name FROM main.sqlite_schema WHERE type = 'table' ORDER BY name NOT IN ('sqlite_sequence')",
   )
   for (const table of tables.pluck().all()) {
+    const from = tablesNow[table] ?? table
     const newer = new Set(
-      db.prepare<[], string>(`SELECT name FROM pragma_table_xinfo('${table}', 'newer')`).pluck().all(),
+      db.prepare<[], string>(`SELECT name FROM pragma_table_xinfo('${from}', 'newer')`).pluck().all(),
     )
-    const columns = columnsOf('main', table).filter((column) => newer.has(column))
+    const columns = columnsOf('main', table).flatMap((column) => {
+      const name = [column, columnsNow[column]].find((each) => each !== undefined && newer.has(each))
+      return name === undefined ? [] : [{ column, name }]
+    })
     if (columns.length === 0) continue
-    const names = columns.join(', ')
     db.exec(
-      `DELETE FROM main.${table}; INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table}`,
+      `DELETE FROM main.${table}; INSERT INTO main.${table} (${columns.map(({ column }) => column).join(', ')})
+       SELECT ${columns.map(({ name }) => name).join(', ')} FROM newer.${from}`,
     )
   }
   if (version < versionWithCommitments) chainAnew(db)

@@ -25,6 +25,8 @@ const publicTables = new Set([
   'sync_line',
   'unsigned',
   'slot',
+  'public_version',
+  // Its name in a backup of an earlier release.
   'tick',
   'stale',
   'search_entry',

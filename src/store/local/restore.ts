@@ -197,7 +197,7 @@ const prepare = (
   // By a new feed, a publication recognises that its entries belong to another record.
   db.exec("DELETE FROM setting WHERE key = 'feed'")
   // What was public until now may have been something else.
-  db.prepare('UPDATE tick SET changed_at = @now WHERE changed_at < @now').run({ now })
+  db.prepare('UPDATE public_version SET changed_at = @now WHERE changed_at < @now').run({ now })
   // The backup does not know which addresses of reports were renewed since: each agency gets another one.
   db.exec("DELETE FROM setting WHERE key = 'report_key'")
   db.close()

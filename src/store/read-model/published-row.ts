@@ -15,7 +15,7 @@ export interface Row {
   reports: JsonOf<readonly CheckReport[]>
   contact: JsonOf<ContactRoute>
   pictures: JsonOf<readonly string[]>
-  sides: string
+  attachments_digest: string
   open_until: Instant
   /** Whether the row's seal is valid. */
   sealed: 0 | 1
@@ -23,19 +23,22 @@ export interface Row {
 
 /** SQL for whether the seal of a row is valid. */
 export const sealComparison =
-  'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
+  'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, attachments_digest) AS sealed'
 /** SQL for the columns of a row. */
-export const columns = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealComparison}`
+export const columns = `listing_id, record, digest, reports, contact, pictures, attachments_digest, open_until, ${sealComparison}`
 
 /** Called for a damaged row; it is never returned. */
 export type OnDamaged = (listing_id: string, now: Instant) => void
 
-/** The data stored beside the record, each as JSON text, and the seal over them. */
-type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
+/** The data stored beside the record, each as JSON text, and the digest of them. */
+type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'attachments_digest'>
 
 /** A line each: serialising the texts takes longer than their digest, and JSON contains no line break. */
-export const sealOfAttachments = ({ reports, contact, pictures }: Omit<Attachments, 'sides'>): string =>
-  digestOf(`${reports}\n${contact}\n${pictures}`)
+export const digestOfAttachments = ({
+  reports,
+  contact,
+  pictures,
+}: Omit<Attachments, 'attachments_digest'>): string => digestOf(`${reports}\n${contact}\n${pictures}`)
 
 type SealedRecord = Pick<Row, 'sealed' | 'record' | 'digest'>
 
@@ -45,7 +48,7 @@ export const isRecordIntact = ({ sealed: holds, record, digest }: SealedRecord):
 
 /** Whether the data beside the record is intact too. With any part damaged the listing is absent on every surface. */
 export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
-  isRecordIntact(row) && sealOfAttachments(row) === row.sides
+  isRecordIntact(row) && digestOfAttachments(row) === row.attachments_digest
 
 /**
  * An open listing from its row: the record is read at once and the rest when somebody looks at it, because most
@@ -55,28 +58,28 @@ export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
 class StoredListing {
   readonly record: ListingRecord
   readonly open_until: Instant
-  readonly #sides: Attachments
+  readonly #attachments: Attachments
   #reports?: readonly CheckReport[]
   #evidence?: Evidence
   #contact?: ContactRoute
   #pictures?: readonly string[]
 
-  constructor(record: ListingRecord, open_until: Instant, sides: Attachments) {
+  constructor(record: ListingRecord, open_until: Instant, attachments: Attachments) {
     this.record = record
     this.open_until = open_until
-    this.#sides = sides
+    this.#attachments = attachments
   }
   get reports(): readonly CheckReport[] {
-    return (this.#reports ??= fromJson(this.#sides.reports))
+    return (this.#reports ??= fromJson(this.#attachments.reports))
   }
   get evidence(): Evidence {
     return (this.#evidence ??= evidenceOf(this.record, this.reports))
   }
   get contact(): ContactRoute {
-    return (this.#contact ??= fromJson(this.#sides.contact))
+    return (this.#contact ??= fromJson(this.#attachments.contact))
   }
   get pictures(): readonly string[] {
-    return (this.#pictures ??= fromJson(this.#sides.pictures))
+    return (this.#pictures ??= fromJson(this.#attachments.pictures))
   }
 }
 
@@ -87,7 +90,7 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
     return null
   }
   // The object must not retain the text of the record, because it may be cached for long.
-  const { record: text, open_until, ...sides } = row
-  const listing = stillOpen(new StoredListing(fromJson(text), open_until, sides), now)
+  const { record: text, open_until, ...attachments } = row
+  const listing = stillOpen(new StoredListing(fromJson(text), open_until, attachments), now)
   return listing && { listing, text }
 }

@@ -99,8 +99,8 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const removedAt = db
     .prepare<[string], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
     .pluck()
-  const changedAt = db.prepare<[], Instant | null>('SELECT changed_at FROM tick').pluck()
-  const publicVersion = db.prepare<[], number>('SELECT version FROM tick').pluck()
+  const changedAt = db.prepare<[], Instant | null>('SELECT changed_at FROM public_version').pluck()
+  const publicVersion = db.prepare<[], number>('SELECT version FROM public_version').pluck()
   const head = db
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
     .pluck()

@@ -75,15 +75,15 @@ export const projectionOf = (
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
-    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures, sides, seal, home_eur_m2)
-     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @sides, @seal, @home_eur_m2)`,
+    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures, attachments_digest, seal, home_eur_m2)
+     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @attachments_digest, @seal, @home_eur_m2)`,
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
   const change = db.prepare('INSERT INTO change (listing_id, removed_at) VALUES (?, ?)')
   // A clock that is set back changes nothing earlier.
   const changedNow = db.prepare(
-    'UPDATE tick SET changed_at = @now WHERE changed_at IS NULL OR changed_at < @now',
+    'UPDATE public_version SET changed_at = @now WHERE changed_at IS NULL OR changed_at < @now',
   )
   const dueOf = db.prepare<[string], string | null>('SELECT due_at FROM listing WHERE listing_id = ?').pluck()
   const due = db.prepare(

@@ -8,7 +8,7 @@ import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { cardRow, type CardRow } from '#src/store/read-model/listing-cards.ts'
-import { sealOfAttachments } from '#src/store/read-model/published-row.ts'
+import { digestOfAttachments } from '#src/store/read-model/published-row.ts'
 import { entryRow, type EntryRow } from '#src/store/read-model/search-entries.ts'
 import { digestOf, sealOf } from './seal.ts'
 
@@ -52,7 +52,7 @@ export interface PublishedRow {
   reports: JsonOf<readonly CheckReport[]>
   contact: JsonOf<ContactRoute>
   pictures: JsonOf<readonly string[]>
-  sides: string
+  attachments_digest: string
   seal: string
   /** A home's asking price per m² of useful area. */
   home_eur_m2: number | null
@@ -78,8 +78,16 @@ export const versionOf = (
   const { open_until } = beside
   const { municipality_code } = record.location
   const { agency_id } = record.agency
-  const sides = sealOfAttachments(beside)
-  const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  const attachments_digest = digestOfAttachments(beside)
+  const seal = sealOf(
+    listing_id,
+    open_until,
+    digest,
+    updated_at,
+    municipality_code,
+    agency_id,
+    attachments_digest,
+  )
   return {
     row: {
       listing_id,
@@ -89,7 +97,7 @@ export const versionOf = (
       ...beside,
       municipality_code,
       agency_id,
-      sides,
+      attachments_digest,
       seal,
       home_eur_m2: homePrice(record),
     },

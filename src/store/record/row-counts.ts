@@ -34,10 +34,10 @@ export const rowCountsRow = (listing_id: string, known: Known): RowCountsRow => 
  */
 export const rowCountsOf = (db: Db) => {
   const one = db.prepare<[string], RowCounts & { seal: string }>(
-    'SELECT grants, prices, confirmed_on, seal FROM held WHERE listing_id = ?',
+    'SELECT grants, prices, confirmed_on, seal FROM row_count WHERE listing_id = ?',
   )
   const put = db.prepare(
-    `INSERT INTO held VALUES (@listing_id, @grants, @prices, @confirmed_on, @seal)
+    `INSERT INTO row_count VALUES (@listing_id, @grants, @prices, @confirmed_on, @seal)
      ON CONFLICT DO UPDATE SET grants = @grants, prices = @prices, confirmed_on = @confirmed_on, seal = @seal
      WHERE seal <> @seal`,
   )

@@ -42,10 +42,10 @@ export const lostJournal = 'restore/journal'
  * operator has opened it or confirmed everything since. One that was revoked since stays suspended: the backup may lack
  * the permission that was withdrawn, and an import would bring it again.
  */
-export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
-  WHERE held.listing_id IN (${subject}, '${lostJournal}') AND held.actor = 'restore' AND NOT EXISTS (
+export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS suspension
+  WHERE suspension.listing_id IN (${subject}, '${lostJournal}') AND suspension.actor = 'restore' AND NOT EXISTS (
     SELECT 1 FROM journal AS later
-    WHERE later.listing_id IN (${subject}, held.listing_id) AND later.seq > held.seq AND later.actor = 'operator'
+    WHERE later.listing_id IN (${subject}, suspension.listing_id) AND later.seq > suspension.seq AND later.actor = 'operator'
       AND (later.detail ->> '$.state' = 'granted' OR later.detail ->> '$.verified' = 1 OR later.event = 'restore_confirmed')))`
 
 /**

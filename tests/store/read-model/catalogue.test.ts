@@ -40,7 +40,7 @@ const searched = async (catalogue: Catalogue) =>
   (await catalogue.entries(noon)).columnSets().flatMap(({ listing_id }) => listing_id)
 const record = async (catalogue: Catalogue) => (await catalogue.recordBytes('ol-b', noon)) !== null
 
-// Seen to fail when the version was noted before `tick` was read: the second question was answered from memory.
+// Seen to fail when the version was noted before `public_version` was read: the second question was answered from memory.
 test('after a read that failed no withdrawn listing is answered from memory', async () => {
   const { appContext, catalogue, fail } = await remembering()
   expect(await opened(catalogue)).toEqual(ids)
