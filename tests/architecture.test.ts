@@ -264,7 +264,6 @@ test('JSON is read in two places: what this program wrote or a schema describes,
   expect(sources.filter((file) => /JSON\.parse\(|\.json\(\) as /.test(code(file))).toSorted()).toEqual([
     'src/domain/json.ts',
     'src/domain/strict-json.ts',
-    'src/import/parse-json.ts',
     // It runs alone, in the host's frame.
     'src/server/mcp/card/card-script.ts',
   ])

@@ -1,3 +1,4 @@
+import { reportOf } from '#src/domain/strict-json.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
 import type { Answer } from '#src/operations/answer.ts'
 import type { Context, Operation, Sent } from '#src/operations/operation.ts'
@@ -68,7 +69,7 @@ export const toolOf = (
       if (faults.length > 0)
         return invalidArguments(
           name,
-          asRest(faults.map(({ path, position: _, ...rest }) => ({ loc: [source, ...path], ...rest }))),
+          asRest(faults.map((fault) => ({ loc: [source, ...fault.path], ...reportOf(fault) }))),
           input,
         )
       const read = operation.read(sentIn(given, isOption))
