@@ -279,6 +279,11 @@ test('a text becomes JSON of a type where it is written; SQL and bytes are said 
   ])
 })
 
+test('only the schemas of ids make the id of an agency', () => {
+  expect(sources.filter((file) => /\bas (unknown as )?AgencyId\b/.test(textOf(file)))).toEqual([])
+  expect(sources.filter((file) => /ZodType<AgencyId/.test(textOf(file)))).toEqual(['src/domain/ids.ts'])
+})
+
 test('only the calendar makes a day of other text', () => {
   expect(sources.filter((file) => /\bas (unknown as )?ISODate\b/.test(textOf(file)))).toEqual([
     'src/domain/time/calendar.ts',

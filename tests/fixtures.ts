@@ -134,8 +134,9 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
       const judged = judge(item)
       if (Array.isArray(judged)) throw new Error(JSON.stringify(judged))
     }
-    const agencies = items.filter(({ names }) => names.kind === 'agency')
-    const touched = agencies.flatMap(({ names }) => listingsOfAgency(names.id))
+    const touched = items.flatMap((item) =>
+      item.kind === 'agency' ? listingsOfAgency(item.record.agency_id) : [],
+    )
     write(items, touched, now, { decided: () => undefined, passedOver: () => undefined })
   })
 }

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure, visitsOf } from '#src/domain/professional/disclosure.ts'
 import { addMonths, isCalendarDate, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -36,7 +37,7 @@ export const listingStatement = (rows: readonly Disclosure[], id: string): strin
 /** A statement that can be handed to the agency as it is: it names no brief, because a brief is the buyer's. */
 export const agencyStatement = (
   visits: ReturnType<typeof visitsOf>,
-  agency_id: string,
+  agency_id: AgencyId,
   { name }: Month,
 ): string[] => {
   const homes = new Set(visits.map(({ subject_id }) => subject_id)).size

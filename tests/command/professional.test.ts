@@ -10,6 +10,7 @@ import { demonstrationFolder, demonstrationWithoutPictures } from '../demonstrat
 import { dataFolder, run } from './running.ts'
 import { utc } from '../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
+import { agencyOf } from '../ids.ts'
 
 const demo = demonstrationWithoutPictures()
 const base = 'https://homes.example'
@@ -155,14 +156,14 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
     role: 'listing_agent' as const,
     brief_id: 'brief-secret',
     subject_id: 'ol-2d9j5g',
-    agency_id: 'casa-demo',
+    agency_id: agencyOf('casa-demo'),
     tool: 'closed_listing.get',
   })
   // The last of them is the first of June in Lisbon.
   const days = ['01T10:00:00.000Z', '03T10:00:00.000Z', '31T23:30:00.000Z'].map(at)
   disclosures.record([
     ...days,
-    { ...at('02T10:00:00.000Z'), agency_id: 'douro-demo', subject_id: 'ol-other' },
+    { ...at('02T10:00:00.000Z'), agency_id: agencyOf('douro-demo'), subject_id: 'ol-other' },
   ])
   const keep = { ...env, DISCLOSURE_DAYS: '99999' }
   // While the process that has just shown them lives.

@@ -18,6 +18,7 @@ import { run } from '../command/running.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
 import { day, utc } from '../utc.ts'
+import { agencyOf } from '../ids.ts'
 
 const isOpen = (appContext: TestContext, id: string) =>
   appContext.store.published.open(id, appContext.now()) !== null
@@ -164,7 +165,7 @@ test('a listing belongs to the agency that handed it in, until an operator moves
 
   await put(appContext, other[0], consent())
   appContext.store.write(appContext.now, (now) =>
-    appContext.store.moveListing('ol-before', 'other', { by: 'ana' }, now),
+    appContext.store.moveListing('ol-before', agencyOf('other'), { by: 'ana' }, now),
   )
   expect(isOpen(appContext, 'ol-before')).toBe(false)
   expect((await put(appContext, ...other)).problems).toEqual([])
@@ -289,7 +290,7 @@ test('a permission that is staged for a listing is overtaken by a withdrawal bef
     begun.apply = (options) => {
       appContext.store.operator.changeAuthorisation('ol-before', 'revoked', appContext.now())
       appContext.store.write(appContext.now, (now) =>
-        appContext.store.moveListing('ol-moved', 'other', {}, now),
+        appContext.store.moveListing('ol-moved', agencyOf('other'), {}, now),
       )
       return apply(options)
     }
@@ -367,7 +368,9 @@ test('an account whose verification was withdrawn keeps its subject', async () =
 test('what the first agency goes on saying of a moved listing, and an edited record with relative dates, add nothing', async () => {
   const appContext = openAppContext()
   await put(appContext, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
-  appContext.store.write(appContext.now, (now) => appContext.store.moveListing('ol-moved', 'other', {}, now))
+  appContext.store.write(appContext.now, (now) =>
+    appContext.store.moveListing('ol-moved', agencyOf('other'), {}, now),
+  )
   expect((await put(appContext, listing('ol-moved'))).counts.listing).toEqual({
     added: 0,
     changed: 0,

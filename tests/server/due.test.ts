@@ -5,6 +5,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, type TestContext } from '../fixtures.ts'
 import { day, utc } from '../utc.ts'
+import { agencyOf } from '../ids.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -47,7 +48,7 @@ beforeAll(async () => {
 })
 
 const told = (until: string) => {
-  const { agencies } = appContext.store.due(appContext.now(), utc(until), 'casa-demo')
+  const { agencies } = appContext.store.due(appContext.now(), utc(until), agencyOf('casa-demo'))
   return (agencies[0]?.due ?? []).map(({ kind, id, at }) => `${kind} ${id} ${at}`)
 }
 
@@ -63,11 +64,13 @@ test('what lapses is told by its instant, once renewed no more, and nothing of w
   expect(told('2026-05-20T23:00:00.000Z')).not.toContain(
     'certificate ol-certificate 2026-05-20T23:00:00.000Z',
   )
-  expect(appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z'), 'nobody')).toEqual({
-    agencies: [],
-    briefs: [],
-    damaged: [],
-  })
+  expect(appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z'), agencyOf('nobody'))).toEqual(
+    {
+      agencies: [],
+      briefs: [],
+      damaged: [],
+    },
+  )
 })
 
 test('a mail is to the agency, in its language, with the last day of each thing', () => {
@@ -87,7 +90,7 @@ test('a mail is to the agency, in its language, with the last day of each thing'
 
 test('the secret address has what lapses as Atom and as a calendar, which nobody else reads', async () => {
   const get = (path: string) => Promise.resolve(app.fetch(new Request(`https://homes.example${path}`)))
-  const secret = appContext.store.reports.secretOf('casa-demo')
+  const secret = appContext.store.reports.secretOf(agencyOf('casa-demo'))
   const atom = await get(`/reports/casa-demo/${secret}/due.atom`)
   expect([atom.status, atom.headers.get('Content-Type'), atom.headers.get('Cache-Control')]).toEqual([
     200,

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { RememberedComplement } from './complement.ts'
@@ -10,7 +11,7 @@ import { titleOf } from './title.ts'
 
 /** Whose feed it is, and which role of the agency reports its contents. */
 export interface FeedOrigin {
-  agency_id: string
+  agency_id: AgencyId
   /** The agency's name for this feed, which keeps two feeds of one agency apart: `kyero`. */
   source: string
   reported_by_role: Role

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -6,7 +7,7 @@ export interface Shown {
   /** The `listing_id`, or the `buyer_request_id`. */
   subject_id: string
   /** The agency of a home, which is informed who looked; `null` for a buyer request. */
-  agency_id: string | null
+  agency_id: AgencyId | null
   /** The brief under which a home was shown. */
   brief_id: string | null
 }

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { listingAddresses } from '#src/addresses/listing.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
@@ -19,7 +20,7 @@ interface Sealed {
 
 interface ListingRow extends Sealed {
   listing_id: string
-  agency_id: string
+  agency_id: AgencyId
   source: JsonOf<SourceListing>
   lifecycle: Lifecycle
   first_published_at: Instant | null
@@ -65,7 +66,7 @@ export const candidatesOf = (db: Db) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, seal FROM listing WHERE listing_id = ?',
   )
-  const agency = db.prepare<[string], { agency_id: string; source: JsonOf<SourceAgency> } & Sealed>(
+  const agency = db.prepare<[string], { agency_id: AgencyId; source: JsonOf<SourceAgency> } & Sealed>(
     'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
   )
   // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
@@ -90,7 +91,7 @@ export const candidatesOf = (db: Db) => {
 
   // An agency's row is checked and parsed once for its many listings; comparing it notices a change by anybody.
   const parsed = new Map<string, { text: string; seal: string; agency: SourceAgency }>()
-  const agencyOf = (agency_id: string): SourceAgency | null => {
+  const agencyOf = (agency_id: AgencyId): SourceAgency | null => {
     const row = agency.get(agency_id)
     if (!row) return null
     const known = parsed.get(agency_id)

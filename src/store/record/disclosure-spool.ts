@@ -1,4 +1,5 @@
 import { parseJson } from '#src/domain/json.ts'
+import { agencyId } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { randomBytes } from 'node:crypto'
@@ -28,7 +29,7 @@ const disclosures = z.array(
     role: z.enum(roles),
     tool: z.string(),
     subject_id: z.string(),
-    agency_id: z.string().nullable(),
+    agency_id: agencyId.nullable(),
     brief_id: z.string().nullable(),
   }) satisfies z.ZodType<Disclosure>,
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AgencyId } from '#src/domain/ids.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -101,7 +102,7 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
         .filter(({ event }) => event === 'disclosures_lost')
         .map(({ at, detail }) => ({ at, ...(detail as Omit<DisclosureLoss, 'at'>) })),
     /** Records in the journal, whose head is part of every backup, with which row a statement ended. */
-    stated: db.transaction((agency_id: string, month: string, now: Instant): void => {
+    stated: db.transaction((agency_id: AgencyId, month: string, now: Instant): void => {
       const { seq, at, chain } = disclosures.head()
       note('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
       put()

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { briefsDue, byTime, dueOf, type Due } from '#src/domain/rights/due.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -32,7 +33,7 @@ type Read = {
 /** Everything that lapses before `until`, of every agency, or of one and then no briefs. */
 export const dueBefore =
   ({ operator, professionalOperator }: Read) =>
-  (now: Instant, until: Instant, agency_id?: string): DueReport => {
+  (now: Instant, until: Instant, agency_id?: AgencyId): DueReport => {
     const agencies = new Map<string, AgencyDue>()
     const damaged: string[] = []
     for (const { listing_id, view } of operator.list(now, agency_id)) {

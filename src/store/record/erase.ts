@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
@@ -66,7 +67,7 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
   const clearings = ['confirmation', 'price', 'picture', 'text_confirmation', 'row_count'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`),
   )
-  const homes = db.prepare<[string], { agency_id: string; source: string; ref: string }>(
+  const homes = db.prepare<[string], { agency_id: AgencyId; source: string; ref: string }>(
     'SELECT agency_id, source, ref FROM feed_home WHERE listing_id = ? AND complement IS NOT NULL',
   )
   const emptyHome = db.prepare(

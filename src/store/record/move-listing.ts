@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -22,7 +23,7 @@ interface GrantRow {
 export const moveListingOf = (db: Db, journal: Journal, projection: Projection) => {
   const listing = db.prepare<
     [string],
-    { agency_id: string; source: JsonOf<SourceListing>; raw_digest: string | null }
+    { agency_id: AgencyId; source: JsonOf<SourceListing>; raw_digest: string | null }
   >('SELECT agency_id, source, raw_digest FROM listing WHERE listing_id = ?')
   const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const move = db.prepare(
@@ -39,7 +40,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
   )
 
   /** Answers the agency that had it before. To be called in a transaction. */
-  return (listing_id: string, agency_id: string, operatorNote: OperatorNote, now: Instant): string => {
+  return (listing_id: string, agency_id: AgencyId, operatorNote: OperatorNote, now: Instant): string => {
     const found = listing.get(listing_id)
     if (!found)
       throw new Refusal(

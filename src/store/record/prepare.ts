@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { type JsonOf } from '#src/domain/json.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
@@ -24,7 +25,7 @@ import { detailOf, passageOf, textsOf, versionOf, type Version } from './public-
 
 /** An agency as it is stored, or will be once its own record was applied. */
 export interface AgencyRow {
-  agency_id: string
+  agency_id: AgencyId
   source: JsonOf<SourceAgency>
   seal: string
 }

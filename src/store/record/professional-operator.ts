@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -122,7 +123,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         )
     },
     /** Throws `not_found` unless an agency has this id. */
-    refuseUnknownAgency(agency_id: string): void {
+    refuseUnknownAgency(agency_id: AgencyId): void {
       if (agency.get(agency_id) === undefined)
         throw new Refusal('not_found', `Find the agency "${agency_id}": there is none`)
     },

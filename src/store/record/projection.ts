@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { keyOf, sharedPartsOf, showsCards, type Part } from '#src/addresses/parts.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -26,7 +27,7 @@ interface Row {
   contact: string
   pictures: string
   municipality_code: string
-  agency_id: string
+  agency_id: AgencyId
 }
 
 /** The medians of so many municipalities are computed in one transaction, and all pages that show them marked. */

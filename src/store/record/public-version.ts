@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { toJson, type JsonOf } from '#src/domain/json.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
@@ -47,7 +48,7 @@ export interface PublishedRow {
   digest: string
   updated_at: Instant
   municipality_code: string
-  agency_id: string
+  agency_id: AgencyId
   record: JsonOf<ListingRecord>
   reports: JsonOf<readonly CheckReport[]>
   contact: JsonOf<ContactRoute>

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { JsonOf } from '#src/domain/json.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
@@ -9,7 +10,7 @@ import type { StoredPicture } from './judgement.ts'
 import type { StoredPrice } from './source-rows.ts'
 
 interface ListingRow {
-  agency_id: string
+  agency_id: AgencyId
   source: JsonOf<SourceListing>
   raw_digest: string | null
   lifecycle: Lifecycle

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter } from '#src/domain/rights/authorisation.ts'
@@ -233,7 +234,7 @@ export const sourcesOf = (db: Db) => {
     },
     /** The agency of a listing that is stored. */
     agencyOf: (listing_id: string): string | undefined => statements.listing.get(listing_id)?.agency_id,
-    listingsOfAgency: (agency_id: string): string[] => statements.listingsOfAgency.all(agency_id),
+    listingsOfAgency: (agency_id: AgencyId): string[] => statements.listingsOfAgency.all(agency_id),
     /** The pictures of a listing, in their order. */
     picturesOf: (listing_id: string): StoredPicture[] => statements.pictures.all(listing_id),
     /** The digests of all pictures that any listing names. */

@@ -27,6 +27,7 @@ import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
 import { day, utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 export const now = utc('2026-12-01T12:00:00.000Z')
 export const ahead = utc('2027-06-01T00:00:00.000Z')
@@ -146,7 +147,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),
     })),
     media: [],
-    agency: { agency_id: 'agency', name: 'Agency', ami_licence: '0', url: '' },
+    agency: { agency_id: agencyOf('agency'), name: 'Agency', ami_licence: '0', url: '' },
     availability:
       confirmed_on === null
         ? null

@@ -9,6 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 /** How many bytes of what is written the disk takes. */
 const disk = vi.hoisted(() => ({ room: Infinity }))
@@ -27,7 +28,7 @@ const row = (subject_id: string, account_id = 'pro-one'): Disclosure => ({
   role: 'listing_agent',
   brief_id: null,
   subject_id,
-  agency_id: 'casa-demo',
+  agency_id: agencyOf('casa-demo'),
   tool: 'closed_listing.get',
 })
 let folder: string
@@ -42,7 +43,7 @@ const subjects = () => {
   try {
     expect(reader.firstBroken()).toBeNull()
     return reader
-      .ofAgency('casa-demo', utc('2026-01-01T00:00:00.000Z'), utc('2027-01-01T00:00:00.000Z'))
+      .ofAgency(agencyOf('casa-demo'), utc('2026-01-01T00:00:00.000Z'), utc('2027-01-01T00:00:00.000Z'))
       .map(({ subject_id }) => subject_id)
   } finally {
     reader.close()

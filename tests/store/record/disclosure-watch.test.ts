@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') => {
   disclosures.record(
@@ -13,7 +14,7 @@ const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one'
       role: 'listing_agent' as const,
       brief_id: 'brief-one',
       subject_id: 'ol-semi',
-      agency_id: 'casa-demo',
+      agency_id: agencyOf('casa-demo'),
       tool: 'closed_listing.get',
     })),
   )
@@ -84,14 +85,14 @@ test('the start proves the rows behind the noted one, and the verb all of them',
 test('a statement stands in the journal with the row with which it ended', () => {
   const { appContext } = opened()
   look(appContext, 3)
-  appContext.disclosureWatch.stated('casa-demo', '2026-05', noon)
+  appContext.disclosureWatch.stated(agencyOf('casa-demo'), '2026-05', noon)
   expect(
     appContext.store.operator.history('record/disclosures').map(({ event, detail }) => [event, detail]),
   ).toEqual([
     [
       'disclosures_stated',
       {
-        agency_id: 'casa-demo',
+        agency_id: agencyOf('casa-demo'),
         month: '2026-05',
         seq: 3,
         at: noon,

@@ -6,6 +6,7 @@ import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 const row = (day: number, change: Partial<Disclosure> = {}): Disclosure => ({
   at: utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`),
@@ -13,7 +14,7 @@ const row = (day: number, change: Partial<Disclosure> = {}): Disclosure => ({
   role: 'listing_agent',
   brief_id: 'brief-one',
   subject_id: 'ol-semi',
-  agency_id: 'casa-demo',
+  agency_id: agencyOf('casa-demo'),
   tool: 'closed_listing.get',
   ...change,
 })
@@ -88,7 +89,7 @@ test('what is recorded is found by its agency and its subject, and reopened', ()
   disclosures.close()
   const again = disclosuresOf(folder)
   expect(
-    again.ofAgency('casa-demo', utc('2026-05-02T00:00:00.000Z'), utc('2026-05-04T00:00:00.000Z')),
+    again.ofAgency(agencyOf('casa-demo'), utc('2026-05-02T00:00:00.000Z'), utc('2026-05-04T00:00:00.000Z')),
   ).toEqual([row(2), row(3)])
   expect(again.ofSubject('ol-semi')).toHaveLength(9)
   expect(again.firstBroken()).toBeNull()

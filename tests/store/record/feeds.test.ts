@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 import { day } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
-const feed = { agency_id: 'casa-demo', source: 'kyero' }
+const feed = { agency_id: agencyOf('casa-demo'), source: 'kyero' }
 
 test('a store of the version before feeds keeps what it has, and remembers feeds from then on', () => {
   const folder = testFolder()
