@@ -279,9 +279,14 @@ test('a text becomes JSON of a type where it is written; SQL and bytes are said 
   ])
 })
 
-test('only the schemas of ids make the id of an agency', () => {
-  expect(sources.filter((file) => /\bas (unknown as )?AgencyId\b/.test(textOf(file)))).toEqual([])
-  expect(sources.filter((file) => /ZodType<AgencyId/.test(textOf(file)))).toEqual(['src/domain/ids.ts'])
+test('only schemas make the id of an agency, an account, a brief or a buyer request', () => {
+  const ids = '(AgencyId|AccountId|BriefId|BuyerRequestId)'
+  const cast = new RegExp(`\\bas (unknown as )?${ids}\\b|ZodType<${ids}`)
+  expect(sources.filter((file) => cast.test(textOf(file)))).toEqual([])
+  expect(sources.filter((file) => /\bidOf</.test(textOf(file)))).toEqual([
+    'src/domain/ids.ts',
+    'src/domain/source/professional.ts',
+  ])
 })
 
 test('only the calendar makes a day of other text', () => {

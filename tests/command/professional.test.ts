@@ -10,7 +10,7 @@ import { demonstrationFolder, demonstrationWithoutPictures } from '../demonstrat
 import { dataFolder, run } from './running.ts'
 import { utc } from '../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
-import { agencyOf } from '../ids.ts'
+import { aBrief, agencyOf, anAccount } from '../ids.ts'
 
 const demo = demonstrationWithoutPictures()
 const base = 'https://homes.example'
@@ -32,7 +32,7 @@ const reads = () => {
     .listings.flatMap((each) => each.consents.map((one) => one.valid_until))
   const seen = {
     agent: professional.account('demo|agent'),
-    brief: professional.briefs('agent-demo').find(({ brief_id }) => brief_id === 'brief-3c7t5s'),
+    brief: professional.briefs(anAccount('agent-demo')).find(({ brief_id }) => brief_id === 'brief-3c7t5s'),
     requests: professional.buyerRequests('lawyer', now(), '', 20).length,
     consents: consents.filter((end) => end > now()).length,
   }
@@ -127,7 +127,7 @@ test('disclosures --verify proves the record, and fails on one that lost rows', 
   appContext.disclosures.record([
     {
       at: utc('2026-05-01T12:00:00.000Z'),
-      account_id: 'agent-demo',
+      account_id: anAccount('agent-demo'),
       role: 'listing_agent',
       brief_id: null,
       subject_id: 'br-1b1b1b',
@@ -152,9 +152,9 @@ test('interface 1.6: an agency is told who was shown its homes, and of no brief'
   const { disclosures, store } = compose(readConfig(env))
   const at = (time: string) => ({
     at: utc(`2026-05-${time}`),
-    account_id: 'agent-demo',
+    account_id: anAccount('agent-demo'),
     role: 'listing_agent' as const,
-    brief_id: 'brief-secret',
+    brief_id: aBrief('brief-secret'),
     subject_id: 'ol-2d9j5g',
     agency_id: agencyOf('casa-demo'),
     tool: 'closed_listing.get',

@@ -40,6 +40,7 @@ import { mirrorOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { utc } from '../utc.ts'
+import { anAccount } from '../ids.ts'
 
 /** A data folder with two public homes, `ol-a` and `ol-b`, and a backup of it. */
 const backedUp = async () => {
@@ -113,7 +114,7 @@ test('a backup is complete and private, and is made while others write', async (
 
 const looked = (seq: number) => ({
   at: utc(`2026-05-01T12:00:0${seq}.000Z`),
-  account_id: 'pro-one',
+  account_id: anAccount('pro-one'),
   role: 'lawyer' as const,
   brief_id: null,
   subject_id: 'br-1b1b1b',
@@ -307,7 +308,7 @@ test('who was a verified professional in the backup is verified anew when nobody
   const account = { account_id: 'agent-1', subject: 'sub-1', role: 'listing_agent' } as const
   await within((appContext) => {
     take(appContext, { kind: 'professional_account', ...account })
-    appContext.store.professionalOperator.setVerified('agent-1', true, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('agent-1'), true, noon)
   })
   const later = `${backup}-later`
   await backUp(dataDir, later, noon)
@@ -320,7 +321,7 @@ test('who was a verified professional in the backup is verified anew when nobody
     clearPublished: () => undefined,
   }
   expect(await restoreFrom(options)).toMatchObject({ account_ids: ['agent-1'] })
-  expect(appContextIn(folder).store.professionalOperator.accountOf('agent-1').verified).toBe(0)
+  expect(appContextIn(folder).store.professionalOperator.accountOf(anAccount('agent-1')).verified).toBe(0)
 })
 
 // Seen to fail when the published files stayed: the file of a home that was withdrawn since was still there.
@@ -471,7 +472,7 @@ test('what was withdrawn after a backup that does not hold it is not given back 
   await within((appContext) => {
     take(appContext, ...handedIn)
     for (const id of ['ol-new', 'ol-c']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
-    appContext.store.professionalOperator.setVerified('pro-new', false, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-new'), false, noon)
   })
   mkdirSync(join(dataDir, 'import'))
   writeFileSync(join(dataDir, 'import', 'accepted.sqlite'), 'of the database that is replaced')
@@ -514,7 +515,7 @@ test('where no journal says what was withdrawn, what is imported is held back un
     expect(open(appContext)).toEqual(['ol-a', 'ol-b', 'ol-c', 'ol-new'])
     for (const id of ['ol-a', 'ol-c', 'ol-new'])
       appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
-    appContext.store.professionalOperator.setVerified('pro-new', false, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-new'), false, noon)
   })
   for (const ending of ['', '-wal', '-shm'])
     rmSync(join(dataDir, `open-listings.sqlite${ending}`), { force: true })
@@ -558,13 +559,13 @@ test('an account that was verified after the backup and is not any more stays so
   await backUp(dataDir, from, noon)
   await within((appContext) => {
     take(appContext, account('pro-one'))
-    appContext.store.professionalOperator.setVerified('pro-one', false, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-one'), false, noon)
   })
   expect(await restore({ from })).toMatchObject({ compared: true, account_ids: [] })
   await within((appContext) => {
     take(appContext, account('pro-one'))
     expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-    appContext.store.professionalOperator.setVerified('pro-one', true, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-one'), true, noon)
     take(appContext, account('pro-one', { role: 'lawyer' }))
     expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: true })
   })

@@ -18,7 +18,7 @@ import { run } from '../command/running.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
 import { day, utc } from '../utc.ts'
-import { agencyOf } from '../ids.ts'
+import { aBrief, aRequest, agencyOf, anAccount } from '../ids.ts'
 
 const isOpen = (appContext: TestContext, id: string) =>
   appContext.store.published.open(id, appContext.now()) !== null
@@ -68,8 +68,8 @@ test('an edited account, consent, brief and request give nothing back that an op
   const appContext = openAppContext()
   await put(appContext, account(), brief(), buyerRequest(), consent())
   const { professionalOperator } = appContext.store
-  professionalOperator.setVerified('pro-one', false, appContext.now())
-  professionalOperator.endBrief('brief-1p1n1z', appContext.now())
+  professionalOperator.setVerified(anAccount('pro-one'), false, appContext.now())
+  professionalOperator.endBrief(aBrief('brief-1p1n1z'), appContext.now())
   professionalOperator.endRequest('br-1b1b1b', appContext.now())
   professionalOperator.withdrawConsent('ol-before', appContext.now())
   const report = await put(
@@ -81,15 +81,15 @@ test('an edited account, consent, brief and request give nothing back that an op
   )
   expect(report.counts.professional_account.changed + report.counts.buyer_brief.changed).toBe(2)
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
-  expect(appContext.professional.briefs('pro-one')[0]?.valid_until).toBe(appContext.now())
-  expect(appContext.professional.buyerRequest('br-1b1b1b', 'lawyer', appContext.now())).toBeNull()
+  expect(appContext.professional.briefs(anAccount('pro-one'))[0]?.valid_until).toBe(appContext.now())
+  expect(appContext.professional.buyerRequest(aRequest('br-1b1b1b'), 'lawyer', appContext.now())).toBeNull()
   const [row] = everything(appContext)['ai_consent'] as { valid_until: string }[]
   expect(row?.valid_until).toBe(appContext.now())
 
   await put(appContext, account('pro-one', { verified_by_role: undefined, verified_on: undefined }))
   await put(appContext, account('pro-one'))
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-  professionalOperator.setVerified('pro-one', true, appContext.now())
+  professionalOperator.setVerified(anAccount('pro-one'), true, appContext.now())
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: true })
 })
 
@@ -356,7 +356,7 @@ test('a suspension that ended with its permission holds nothing back once the op
 test('an account whose verification was withdrawn keeps its subject', async () => {
   const appContext = openAppContext()
   await put(appContext, account())
-  appContext.store.professionalOperator.setVerified('pro-one', false, appContext.now())
+  appContext.store.professionalOperator.setVerified(anAccount('pro-one'), false, appContext.now())
   expect(await refused({ 'a.json': [account('pro-one', { subject: 'sub-gone' })] }, appContext)).toEqual([
     expect.stringMatching(
       /subject: found "sub-gone", expected sub-pro-one: the verification .* was withdrawn/,

@@ -8,6 +8,7 @@ import { endRetention, keepDisclosures, tendLines } from '#src/publish/upkeep.ts
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { anAccount } from '../ids.ts'
 
 /** Milliseconds between one instant and the next. */
 const gaps = (instants: readonly number[]) =>
@@ -138,7 +139,7 @@ test('what servers have shown is taken into the record, and half a line that a k
 
 const looked = (at: Instant) => ({
   at,
-  account_id: 'pro-one',
+  account_id: anAccount('pro-one'),
   role: 'lawyer' as const,
   brief_id: null,
   subject_id: 'br-1b1b1b',

@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, BriefId } from '#src/domain/ids.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { endOfDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -67,7 +67,7 @@ export const dueOf = (
 
 /** What lapses of buyer briefs before `until`. */
 export const briefsDue = (
-  briefs: readonly (Term & { brief_id: string })[],
+  briefs: readonly (Term & { brief_id: BriefId })[],
   now: Instant,
   until: Instant,
 ): Due[] =>

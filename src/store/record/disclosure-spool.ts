@@ -1,5 +1,5 @@
 import { parseJson } from '#src/domain/json.ts'
-import { agencyId } from '#src/domain/ids.ts'
+import { accountId, agencyId, briefId } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { randomBytes } from 'node:crypto'
@@ -25,12 +25,12 @@ import { UnusableRecord } from './disclosure-file.ts'
 const disclosures = z.array(
   z.object({
     at: instant,
-    account_id: z.string(),
+    account_id: accountId,
     role: z.enum(roles),
     tool: z.string(),
     subject_id: z.string(),
     agency_id: agencyId.nullable(),
-    brief_id: z.string().nullable(),
+    brief_id: briefId.nullable(),
   }) satisfies z.ZodType<Disclosure>,
 )
 

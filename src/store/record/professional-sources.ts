@@ -1,3 +1,4 @@
+import type { AccountId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceBuyerBrief, SourceProfessionalAccount } from '#src/domain/source/professional.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
@@ -18,7 +19,7 @@ interface AccountRow {
 }
 
 interface BriefRow {
-  account_id: string
+  account_id: AccountId
   source: JsonOf<Partial<SourceBuyerBrief>>
   raw_digest: string | null
   ended_at: Instant | null
@@ -82,7 +83,7 @@ export const professionalSources = (db: Db) => {
   )
 
   return {
-    hasAccount: (account_id: string): boolean => account.get(account_id) !== undefined,
+    hasAccount: (id: string): boolean => account.get(id) !== undefined,
 
     account(item: SourceItem<'professional_account'>): Judgement {
       const { text, raw_digest } = item

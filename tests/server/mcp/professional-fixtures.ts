@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import { agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { base } from '../rest-fixtures.ts'
 import { day } from '../../utc.ts'
+import { aBrief, aRequest } from '../../ids.ts'
 
 export const professionalPath = '/mcp'
 export const resource = `${base}/mcp`
@@ -62,7 +63,7 @@ export const buyerRequest = (buyer_request_id = 'br-1b1b1b', change: object = {}
 export const addRequestOfEarlierVersion = (appContext: AppContext, buyer_request_id: string): void => {
   const read = readRecord(buyerRequest(), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
-  const item = sourceItemOf({ ...read.record, buyer_request_id })
+  const item = sourceItemOf({ ...read.record, buyer_request_id: aRequest(buyer_request_id) })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,
@@ -79,7 +80,7 @@ export const addBriefOfEarlierVersion = (
 ): void => {
   const read = readRecord(brief(account_id), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_brief') throw new Error('Read the brief of the fixtures')
-  const item = sourceItemOf({ ...read.record, brief_id })
+  const item = sourceItemOf({ ...read.record, brief_id: aBrief(brief_id) })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,

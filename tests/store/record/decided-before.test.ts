@@ -9,6 +9,7 @@ import { migrations } from '#src/store/schema.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
 import { account, brief } from '../../server/mcp/professional-fixtures.ts'
 import { utc } from '../../utc.ts'
+import { anAccount } from '../../ids.ts'
 
 /** The version of the tables that the rows were written into; the migrations up to it never change. */
 const version = 10
@@ -50,7 +51,7 @@ test('what an operator decided in a store of an earlier version counts again, al
   const ended = utc('2026-05-01T13:00:00.000Z')
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
   // Its id is of a form in which a person may stand: it is shown to nobody.
-  expect(appContext.professional.briefs('pro-one')).toEqual([])
+  expect(appContext.professional.briefs(anAccount('pro-one'))).toEqual([])
   for (const [table, id] of [
     ['buyer_brief', 'brief_id'],
     ['buyer_request', 'buyer_request_id'],

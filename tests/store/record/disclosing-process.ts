@@ -1,12 +1,13 @@
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { utc } from '../../utc.ts'
+import { anAccount } from '../../ids.ts'
 
 /** Records one answer of two rows after another, and says so once each is recorded, as an answer leaves then. */
 const [folder = '', name = ''] = process.argv.slice(2)
 const disclosures = disclosuresOf(folder)
 const row = {
   at: utc('2026-05-01T12:00:00.000Z'),
-  account_id: name,
+  account_id: anAccount(name),
   role: 'listing_agent' as const,
   brief_id: null,
   agency_id: null,

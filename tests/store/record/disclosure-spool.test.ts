@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { utc } from '../../utc.ts'
-import { agencyOf } from '../../ids.ts'
+import { agencyOf, anAccount } from '../../ids.ts'
 
 /** How many bytes of what is written the disk takes. */
 const disk = vi.hoisted(() => ({ room: Infinity }))
@@ -24,7 +24,7 @@ vi.mock('node:fs', async (original) => {
 
 const row = (subject_id: string, account_id = 'pro-one'): Disclosure => ({
   at: utc('2026-05-01T12:00:00.000Z'),
-  account_id,
+  account_id: anAccount(account_id),
   role: 'listing_agent',
   brief_id: null,
   subject_id,

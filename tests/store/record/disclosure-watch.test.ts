@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
-import { agencyOf } from '../../ids.ts'
+import { aBrief, agencyOf, anAccount } from '../../ids.ts'
 
 const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') => {
   disclosures.record(
     Array.from({ length: times }, () => ({
       at: noon,
-      account_id,
+      account_id: anAccount(account_id),
       role: 'listing_agent' as const,
-      brief_id: 'brief-one',
+      brief_id: aBrief('brief-one'),
       subject_id: 'ol-semi',
       agency_id: agencyOf('casa-demo'),
       tool: 'closed_listing.get',

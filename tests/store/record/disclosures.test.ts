@@ -6,13 +6,13 @@ import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { utc } from '../../utc.ts'
-import { agencyOf } from '../../ids.ts'
+import { aBrief, agencyOf, anAccount } from '../../ids.ts'
 
 const row = (day: number, change: Partial<Disclosure> = {}): Disclosure => ({
   at: utc(`2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`),
-  account_id: 'pro-one',
+  account_id: anAccount('pro-one'),
   role: 'listing_agent',
-  brief_id: 'brief-one',
+  brief_id: aBrief('brief-one'),
   subject_id: 'ol-semi',
   agency_id: agencyOf('casa-demo'),
   tool: 'closed_listing.get',
