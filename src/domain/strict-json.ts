@@ -88,8 +88,8 @@ export const readJson = (text: string): { value: unknown; faults: Fault[] } => {
 }
 
 /**
- * The same for long texts that are nearly always right, at little more than the price of `JSON.parse`: nothing is said
- * of numbers, and depth has no limit but the schema.
+ * The same for long texts that are nearly always right, at little more than the price of `JSON.parse`: numbers are
+ * not checked, and depth has no limit but the schema.
  */
 export const readLongJson = (text: string): { value: unknown; faults: Fault[] } => {
   let value: unknown
