@@ -201,7 +201,7 @@ test('interface 5.2: the site that browsers get is made without the settings, th
   )
   const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
   const rooms =
-    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
+    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
   expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
