@@ -31,12 +31,8 @@ const pageTools = {
   },
 }
 
-/**
- * A page names the file of its drawings up to twenty times: its digest is enough.
- * @param {{ names: string[] }} asset
- */
-const assetFileNames = ({ names }) =>
-  names[0]?.endsWith('.svg') ? '_astro/[hash][extname]' : '_astro/[name].[hash][extname]'
+/** A page names the file of its drawings up to twenty times: the digest is enough. */
+const assetFileNames = '_astro/[hash][extname]'
 
 export default defineConfig({
   output: 'server',

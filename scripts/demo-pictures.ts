@@ -1,5 +1,7 @@
+import { parseJson } from '#src/domain/json.ts'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import sharp from 'sharp'
 import { runVerb } from '#src/command/verb.ts'
 import { illustrations } from '#src/demo/pictures/illustrations.ts'
@@ -22,7 +24,7 @@ await runVerb({
       (each) => each.endsWith('.json') && each !== restricted,
     )) {
       const file = join(folder, name)
-      const records = JSON.parse(await readFile(file, 'utf8')) as unknown[]
+      const records = parseJson(z.array(z.unknown()), await readFile(file, 'utf8'))
       let count = 0
       for (const record of records) {
         const listing = sourceListing.safeParse(record)

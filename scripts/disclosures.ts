@@ -1,3 +1,4 @@
+import { agencyId } from '#src/domain/ids.ts'
 import { agencyStatement, listingStatement, monthOf } from '#src/command/disclosure-statement.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
@@ -53,12 +54,13 @@ await runVerb({
         Object.assign(answer, { id, reads: rows })
         lines.push(...listingStatement(rows, id))
       } else if (agency !== undefined) {
-        if (!disclosures.hasAgency(agency)) store.professionalOperator.refuseUnknownAgency(agency)
+        const agency_id = agencyId.parse(agency)
+        if (!disclosures.hasAgency(agency_id)) store.professionalOperator.refuseUnknownAgency(agency_id)
         const stated = monthOf(month ?? lisbonDay(instant).slice(0, 7))
-        const visits = visitsOf(disclosures.ofAgency(agency, stated.from, stated.until))
-        Object.assign(answer, { agency_id: agency, month: stated.name, visits })
-        lines.push(...agencyStatement(visits, agency, stated))
-        disclosureWatch.stated(agency, stated.name, instant)
+        const visits = visitsOf(disclosures.ofAgency(agency_id, stated.from, stated.until))
+        Object.assign(answer, { agency_id, month: stated.name, visits })
+        lines.push(...agencyStatement(visits, agency_id, stated))
+        disclosureWatch.stated(agency_id, stated.name, instant)
       } else disclosureWatch.note()
       const losses = disclosureWatch.losses()
       for (const loss of losses)

@@ -1,3 +1,4 @@
+import { agencyId } from '#src/domain/ids.ts'
 import { dueMail } from '#src/command/due-mail.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
@@ -12,6 +13,7 @@ import {
   startOfDay,
   type Instant,
   instantOf,
+  type ISODate,
 } from '#src/domain/time/calendar.ts'
 import { dueHeadings } from '#src/formats/due-words.ts'
 
@@ -33,10 +35,11 @@ await runVerb({
   run: ({ days, agency, mail = false, json }) => {
     if (!/^\d{1,3}$/.test(days)) throw new Refusal('usage', `Read --days: found "${days}", expected 0 to 999`)
     return withAppContext(({ store, now, about }) => {
-      if (agency !== undefined) store.professionalOperator.refuseUnknownAgency(agency)
+      const agency_id = agencyId.optional().parse(agency)
+      if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const instant = now()
       const lastDay = addDays(lisbonDay(instant), Number(days))
-      const { agencies, briefs, damaged } = store.due(instant, after(lastDay), agency)
+      const { agencies, briefs, damaged } = store.due(instant, after(lastDay), agency_id)
       const mails = agencies.map((each) => ({
         agency_id: each.agency.agency_id,
         ...dueMail(each, about(), lastDay),
@@ -97,7 +100,7 @@ await runVerb({
 })
 
 /** The first instant that is not within the days asked for: what ends with the last day is among them. */
-function after(lastDay: string): Instant {
+function after(lastDay: ISODate): Instant {
   return instantOf(Date.parse(startOfDay(addDays(lastDay, 1))) + 1)
 }
 

@@ -1,3 +1,4 @@
+import { briefId } from '#src/domain/ids.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -12,7 +13,9 @@ await runVerb({
   run: ({ brief_id, ...rest }) =>
     withAppContext(({ store, now }) => {
       const said = operatorNoteOf(rest)
-      store.withdraw(now, (instant) => store.professionalOperator.endBrief(brief_id, instant, said))
+      store.withdraw(now, (instant) =>
+        store.professionalOperator.endBrief(briefId.parse(brief_id), instant, said),
+      )
       console.log(`${brief_id}: ended`)
     }),
 })

@@ -1,3 +1,4 @@
+import { anyJson } from '#src/domain/json.ts'
 import { momentArgument } from '#src/command/arguments.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
@@ -48,7 +49,7 @@ await runVerb({
       const instant = startOf(momentArgument('at', at, lisbonDay(now())))
       if (instant > now()) throw new Refusal('usage', `Read --at: ${instant} lies in the future`)
       const found = publicAt(rows, instant)
-      const record = found.record === null ? null : (JSON.parse(found.record) as unknown)
+      const record = found.record === null ? null : anyJson(found.record)
       print(
         json,
         {

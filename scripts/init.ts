@@ -1,6 +1,8 @@
+import { parseJson } from '#src/domain/json.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { z } from 'zod'
 import {
   answeredBy,
   problemWith,
@@ -84,9 +86,12 @@ function write(file: string, text: string): void {
   }
 }
 
+/** The file that is made of it is checked. */
+const part = z.custom<Partial<SiteFile>>((value) => typeof value === 'object' && value !== null)
+
 function partOf(from: string): Partial<SiteFile> {
   try {
-    return JSON.parse(readFileSync(from, 'utf8')) as Partial<SiteFile>
+    return parseJson(part, readFileSync(from, 'utf8'))
   } catch (error) {
     throw new Refusal('bad_input', `Read "${from}": ${(error as Error).message}`)
   }

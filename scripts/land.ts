@@ -1,8 +1,12 @@
+import { parseJson } from '#src/domain/json.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Topology } from 'topojson-specification'
 import { runVerb } from '#src/command/verb.ts'
+
+const isTopology = (value: unknown): boolean => (value as Partial<Topology>).type === 'Topology'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +20,7 @@ await runVerb({
     const { drawLand } = await import('#src/components/map/draw-land.ts')
     const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
     const file = join(root, 'src/components/map/land.svg')
-    await writeFile(file, drawLand(JSON.parse(await readFile(atlas, 'utf8')) as Topology))
+    await writeFile(file, drawLand(parseJson(z.custom<Topology>(isTopology), await readFile(atlas, 'utf8'))))
     console.log(`land: ${file}`)
     const { partsFile } = await import('#src/components/drawing/parts-file.ts')
     const styles = ['azulejo', 'elevation'].map((name) =>

@@ -1,3 +1,4 @@
+import { agencyId } from '#src/domain/ids.ts'
 import { feedNameText } from '#src/command/feed-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
@@ -36,14 +37,15 @@ await runVerb({
   run: ({ closed = false, lapsing = false, agency, json }) => {
     if (closed && lapsing) throw new Refusal('usage', 'Option "--closed" excludes "--lapsing"')
     return withAppContext(({ store, now }) => {
-      if (agency !== undefined) store.professionalOperator.refuseUnknownAgency(agency)
+      const agency_id = agencyId.optional().parse(agency)
+      if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const instant = now()
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
       const counts = { open: 0, closed: 0, lapsing: 0 }
       const damaged: string[] = []
       const names = store.feeds.names()
       const listings: ListedLine[] = []
-      for (const { listing_id, view } of store.operator.list(instant, agency)) {
+      for (const { listing_id, view } of store.operator.list(instant, agency_id)) {
         if (!view) {
           damaged.push(visible(listing_id))
           continue

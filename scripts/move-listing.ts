@@ -1,3 +1,4 @@
+import { agencyId } from '#src/domain/ids.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { publicNow } from '#src/command/state-line.ts'
@@ -16,7 +17,7 @@ await runVerb({
     const said = operatorNoteOf(rest)
     return withAppContext(({ store, now }) => {
       const message = store.withdraw(now, (instant) => {
-        const before = store.moveListing(listing_id, to, said, instant)
+        const before = store.moveListing(listing_id, agencyId.parse(to), said, instant)
         return `${listing_id}: moved from ${before} to ${to}, and its authorisations and consents have ended. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
       console.log(message)

@@ -1,6 +1,8 @@
+import { parseJson } from '#src/domain/json.ts'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { receiverTypes } from '#src/command/receiver-types.ts'
 import { intoArgument, newFolder } from '#src/command/new-folder.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -30,7 +32,7 @@ await runVerb({
       devDependencies: _,
       scripts: __,
       ...description
-    } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, object>
+    } = parseJson(z.record(z.string(), z.unknown()), await readFile(join(root, 'package.json'), 'utf8'))
     for (const name of ['prettier', 'private', 'overrides', 'allowScripts']) delete description[name]
     for (const [file, types] of await receiverTypes()) await writeFile(join(folder, 'src', file), types)
     const exports = { './receiver': './src/mirror/receiver.js', './package.json': './package.json' }

@@ -1,3 +1,4 @@
+import { accountId } from '#src/domain/ids.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { scopes } from '#src/domain/professional/access.ts'
@@ -37,7 +38,7 @@ await runVerb({
       const valid = /^\d+$/.test(minutes) ? Number(minutes) : 0
       if (valid < 1 || valid > longestMinutes)
         throw new Refusal('usage', `Read --minutes: found "${minutes}", expected 1 to ${longestMinutes}`)
-      const { subject } = store.professionalOperator.accountOf(account_id)
+      const { subject } = store.professionalOperator.accountOf(accountId.parse(account_id))
       const base_url = store.baseUrl() ?? config.baseUrl
       const issuer = await localIssuerOf(config, base_url)
       const audience = base_url + professionalServer.path

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { programVersion } from '#src/command/main.ts'
+import { programVersion } from '#src/program-version.ts'
 import { receiverTypes } from '#src/command/receiver-types.ts'
 import { intoArgument, newFolder } from '#src/command/new-folder.ts'
 import { runVerb } from '#src/command/verb.ts'

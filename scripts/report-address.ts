@@ -1,3 +1,4 @@
+import { agencyId } from '#src/domain/ids.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
@@ -17,8 +18,9 @@ await runVerb({
     ...noteArguments,
     ...jsonArgument,
   },
-  run: ({ agency_id, renew = false, json, ...rest }) =>
+  run: ({ agency_id: agency, renew = false, json, ...rest }) =>
     withAppContext(({ store, now, about }) => {
+      const agency_id = agencyId.parse(agency)
       const said = operatorNoteOf(rest)
       if (!store.imports.hasAgency(agency_id))
         throw new Refusal(

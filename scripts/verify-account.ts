@@ -1,3 +1,4 @@
+import { accountId } from '#src/domain/ids.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -10,8 +11,9 @@ await runVerb({
     withdraw: { type: 'boolean', description: 'It is not verified any more' },
     ...noteArguments,
   },
-  run: ({ account_id, withdraw = false, ...rest }) =>
+  run: ({ account_id: account, withdraw = false, ...rest }) =>
     withAppContext(({ store, now }) => {
+      const account_id = accountId.parse(account)
       const said = operatorNoteOf(rest)
       const commit = withdraw ? store.withdraw : store.write
       commit(now, (instant) => store.professionalOperator.setVerified(account_id, !withdraw, instant, said))

@@ -27,7 +27,13 @@ export type { SourceState } from './store/record/feed-states.ts'
 export type { FeedName, Feeds } from './store/record/feeds.ts'
 export type { Import, Imports, Unfinished } from './store/record/imports.ts'
 export type { PlacedProblem } from './store/record/staged-problems.ts'
-export { SourceItem, type RecordOutcome, type StoredPicture } from './store/record/judgement.ts'
+export {
+  sourceItem,
+  sourceItemOf,
+  type RecordOutcome,
+  type SourceItem,
+  type StoredPicture,
+} from './store/record/judgement.ts'
 export type { JournalRow, OperatorNote } from './store/record/journal.ts'
 export {
   findingText,

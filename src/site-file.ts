@@ -1,6 +1,8 @@
+import { parseJson } from '#src/domain/json.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { z } from 'zod'
 import { Refusal } from './domain/errors.ts'
 import type { SiteDescription } from './domain/site/description.ts'
 import { colourOf, hexOf } from './domain/site/colour.ts'
@@ -152,12 +154,11 @@ const issuerOf = (
   return { issuer, keys: { set: { keys: keys ?? [] } } }
 }
 
+const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())).min(1) })
+
 const keysIn = (bytes: Uint8Array | null): Record<string, unknown>[] | null => {
   try {
-    const { keys } = JSON.parse(utf8Text(bytes ?? new Uint8Array()) ?? '') as { keys: unknown }
-    const isSet =
-      Array.isArray(keys) && keys.length > 0 && keys.every((key) => typeof key === 'object' && key !== null)
-    return isSet ? (keys as Record<string, unknown>[]) : null
+    return parseJson(keySet, utf8Text(bytes ?? new Uint8Array()) ?? '').keys
   } catch {
     return null
   }

@@ -60,11 +60,13 @@ const allowed: Record<string, readonly string[]> = {
     'formats',
     'import',
     'operations',
+    'program-version',
     'publish',
     'server',
     'words',
   ],
-  command: ['command', 'compose', 'config', 'domain', 'formats', 'import'],
+  command: ['command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
+  'program-version': ['domain'],
   scripts: [
     'addresses',
     'command',
@@ -77,6 +79,7 @@ const allowed: Record<string, readonly string[]> = {
     'formats',
     'import',
     'mirror',
+    'program-version',
     'publish',
     'server',
   ],
@@ -201,7 +204,7 @@ test('interface 5.2: the site that browsers get is made without the settings, th
   )
   const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
   const rooms =
-    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
+    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
   expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
@@ -253,6 +256,42 @@ test('bytes become text in one way, and in pieces where a feed is read', () => {
   expect(sources.filter((file) => textOf(file).includes('new TextDecoder'))).toEqual([
     'src/domain/utf8.ts',
     'src/import/feed/utf8-text.ts',
+  ])
+})
+
+test('JSON is read in two places: what this program wrote or a schema describes, and what people sent', () => {
+  const code = (file: string) => textOf(file).replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')
+  expect(sources.filter((file) => /JSON\.parse\(|\.json\(\) as /.test(code(file))).toSorted()).toEqual([
+    'src/domain/json.ts',
+    'src/domain/strict-json.ts',
+    // It runs alone, in the host's frame.
+    'src/server/mcp/card/card-host.ts',
+  ])
+})
+
+test('a text becomes JSON of a type where it is written; SQL and bytes are said to be what was written to them', () => {
+  expect(sources.filter((file) => /\bas (unknown as )?JsonOf\b/.test(textOf(file))).toSorted()).toEqual([
+    'src/domain/json.ts',
+    'src/domain/sync/signed.ts',
+    'src/operations/answer.ts',
+    'src/store/read-model/listing-cards.ts',
+    'src/store/read-model/search-entries.ts',
+  ])
+})
+
+test('only schemas make the id of an agency, an account, a brief or a buyer request', () => {
+  const ids = '(AgencyId|AccountId|BriefId|BuyerRequestId)'
+  const cast = new RegExp(`\\bas (unknown as )?${ids}\\b|ZodType<${ids}`)
+  expect(sources.filter((file) => cast.test(textOf(file)))).toEqual([])
+  expect(sources.filter((file) => /\bidOf</.test(textOf(file)))).toEqual([
+    'src/domain/ids.ts',
+    'src/domain/source/professional.ts',
+  ])
+})
+
+test('only the calendar makes a day of other text', () => {
+  expect(sources.filter((file) => /\bas (unknown as )?ISODate\b/.test(textOf(file)))).toEqual([
+    'src/domain/time/calendar.ts',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, SourceItem, type AppContext } from '#src/compose.ts'
+import { compose, sourceItemOf, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { demonstrationSite } from '#src/demo/site.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -9,12 +9,12 @@ import type { About } from '#src/domain/site/site.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { utc } from './utc.ts'
+import { day, utc } from './utc.ts'
 
 /** The instant of a test's clock until the test moves it. */
 export const noon = utc('2026-05-01T12:00:00.000Z')
 
-export const by = { reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const
+export const by = { reported_by_role: 'listing_agent', reported_on: day('2026-04-01') } as const
 
 export const agency = (change: object = {}): SourceRecordInput => ({
   kind: 'agency',
@@ -129,14 +129,15 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
     const items = records.map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now), anyId)
       if (!record) throw new Error(JSON.stringify(problems))
-      return SourceItem.of(record)
+      return sourceItemOf(record)
     })
     for (const item of items) {
       const judged = judge(item)
       if (Array.isArray(judged)) throw new Error(JSON.stringify(judged))
     }
-    const agencies = items.filter(({ names }) => names.kind === 'agency')
-    const touched = agencies.flatMap(({ names }) => listingsOfAgency(names.id))
+    const touched = items.flatMap((item) =>
+      item.kind === 'agency' ? listingsOfAgency(item.record.agency_id) : [],
+    )
     write(items, touched, now, { decided: () => undefined, passedOver: () => undefined })
   })
 }

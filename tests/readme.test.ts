@@ -13,6 +13,7 @@ import { testFolder } from './fixtures.ts'
 import { feedOptions } from './import/feed/feeding.ts'
 import { writeSite } from './site/own-site.ts'
 import { utc } from './utc.ts'
+import { agencyOf } from './ids.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -154,7 +155,7 @@ test('the files that the guide gives a new operator open a home', async () => {
   const agency = write('agency.json', fenced('json', '"kind": "agency"'))
   expect((await importRecords(appContext, { path: agency, dryRun: false, progress })).problems).toEqual([])
   const feed = feedOptions({
-    origin: { agency_id: 'formosa', source: 'kyero', reported_by_role: 'listing_agent' },
+    origin: { agency_id: agencyOf('formosa'), source: 'kyero', reported_by_role: 'listing_agent' },
     complements: write('complements.csv', fenced('csv', 'permission_until')),
   })
   const path = write('export.xml', formosa)

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import { inPortuguese } from './language.ts'
 
@@ -5,7 +6,7 @@ import { inPortuguese } from './language.ts'
 export const listingAddresses = (
   base_url: string,
   listing_id: string,
-  agency_id: string,
+  agency_id: AgencyId,
 ): ListingAddresses => {
   const page = `${base_url}/properties/${listing_id}`
   const self = `${base_url}/v1/properties/${listing_id}`

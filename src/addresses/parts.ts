@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import {
   districtBySlug,
   districts,
@@ -151,7 +152,7 @@ const pageOf = (collection: string, name: string, page: number): Part | null => 
 export interface Places {
   listing_id: string
   municipality_code: string
-  agency_id: string
+  agency_id: AgencyId
   slots: { all: number; municipality: number; agency: number }
   /** The page of the feed that names it; `null` before it is public. */
   feed_page: number | null

@@ -1,6 +1,6 @@
 import { Refusal } from '#src/domain/errors.ts'
 import { roles, type Role } from '#src/domain/listing/vocabulary.ts'
-import { resolveRelative, sourceDate, sourceMoment } from '#src/domain/source/date.ts'
+import { dayIn, resolveRelative, sourceMoment } from '#src/domain/source/date.ts'
 import { line } from '#src/domain/source/text.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
@@ -16,9 +16,10 @@ export const momentArgument = (name: string, text: string, today: ISODate): stri
 
 /** A day as a source record writes it. */
 export const dayArgument = (name: string, text: string, today: ISODate): ISODate => {
-  if (!sourceDate.safeParse(text).success)
+  const day = dayIn(text, { today })
+  if (day === null)
     throw new Refusal('usage', `Read --${name}: "${text}" is no day such as 2026-03-01 or today-2d`)
-  return resolveRelative(text, { today })
+  return day
 }
 
 /** One line of text, as a source record takes it. */

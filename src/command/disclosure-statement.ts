@@ -1,6 +1,7 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure, visitsOf } from '#src/domain/professional/disclosure.ts'
-import { addMonths, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { addMonths, isCalendarDate, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 import { table, timeIn } from './table.ts'
 
 /** A calendar month in Lisbon: from its first instant until that of the next. */
@@ -12,9 +13,9 @@ export interface Month {
 
 /** Reads `2026-05`. */
 export const monthOf = (text: string): Month => {
-  if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text))
-    throw new Refusal('usage', `Read --month: found "${text}", expected a month such as 2026-05`)
   const first = `${text}-01`
+  if (!/^[12]\d{3}-\d{2}$/.test(text) || !isCalendarDate(first))
+    throw new Refusal('usage', `Read --month: found "${text}", expected a month such as 2026-05`)
   return { name: text, from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
 }
 
@@ -36,7 +37,7 @@ export const listingStatement = (rows: readonly Disclosure[], id: string): strin
 /** A statement that can be handed to the agency as it is: it names no brief, because a brief is the buyer's. */
 export const agencyStatement = (
   visits: ReturnType<typeof visitsOf>,
-  agency_id: string,
+  agency_id: AgencyId,
   { name }: Month,
 ): string[] => {
   const homes = new Set(visits.map(({ subject_id }) => subject_id)).size

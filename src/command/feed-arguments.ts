@@ -1,3 +1,4 @@
+import { agencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { id } from '#src/domain/source/text.ts'
 import { defaultLargestRemoval } from '#src/import/feed/feed-report.ts'
@@ -75,7 +76,11 @@ export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedForm
   const read = format === undefined ? formatOfPath() : choiceArgument('--format', format, feedFormats)
   return {
     format: read,
-    origin: { agency_id, source: nameOf(text('source') ?? read), reported_by_role: roleOf(role) },
+    origin: {
+      agency_id: agencyId.parse(agency_id),
+      source: nameOf(text('source') ?? read),
+      reported_by_role: roleOf(role),
+    },
     ...(complements !== undefined && { complements }),
     confirmed: confirmedOf(text('confirm-values')),
     confirmsRemovals: given['confirm-removals'] === true,

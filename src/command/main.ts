@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { withSmallNursery } from '#src/import/small-nursery.ts'
+import { programVersion } from '#src/program-version.ts'
 import { verbGroups, verbNames } from './verbs.ts'
 
 const help = new Set(['help', '--help', '-h'])
@@ -30,12 +30,6 @@ export const main = async (load: (verb: string) => Promise<unknown>): Promise<vo
 /** Whether a verb reads agencies' feeds. */
 const readsFeed = (name: string, args: readonly string[]): boolean =>
   name === 'sources' || (name === 'import' && args.some((arg) => /^--agency(=|$)/.test(arg)))
-
-/** The version of this program, from its package. */
-export const programVersion = (): string => {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
 
 const widest = Math.max(...verbNames.map(({ length }) => length))
 

@@ -1,3 +1,4 @@
+import { anyJson } from '#src/domain/json.ts'
 import type { Store } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { instant as instantSchema } from '#src/domain/listing/schemas.ts'
@@ -30,5 +31,5 @@ export const proofOf = (listing_id: string, instant: Instant, { record, since }:
   const row = `since ${since.at} (journal row ${since.seq}, ${JSON.stringify(since.detail)})`
   return record === null
     ? `At ${instant} nothing of ${listing_id} was public, ${row}`
-    : `At ${instant} this was public, ${row}:\n${JSON.stringify(JSON.parse(record), null, 2)}`
+    : `At ${instant} this was public, ${row}:\n${JSON.stringify(anyJson(record), null, 2)}`
 }

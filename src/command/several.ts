@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { agencyId } from '#src/domain/ids.ts'
 import type { AppContext, OperatorView } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
@@ -46,9 +47,10 @@ export const chosenListings = (
     )
   if (file !== undefined) return idsIn(file)
   if (agency === undefined) return [...new Set(ids)]
-  store.professionalOperator.refuseUnknownAgency(agency)
+  const agency_id = agencyId.parse(agency)
+  store.professionalOperator.refuseUnknownAgency(agency_id)
   const found: string[] = []
-  for (const { listing_id, view } of store.operator.list(now(), agency))
+  for (const { listing_id, view } of store.operator.list(now(), agency_id))
     if (view && applies(view)) found.push(listing_id)
   if (found.length === 0)
     throw new Refusal(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { storedHeaders } from '#src/formats/headers.ts'
 import { addressOf } from '#src/publish/place.ts'
@@ -30,7 +31,7 @@ export type Manifest = z.infer<typeof form>
 export const readManifest = (text: string | null, name: string): Manifest => {
   if (text === null || text === '') return { form: 1, withdrawn: [], written: [], removed: [], files: {} }
   try {
-    return form.parse(JSON.parse(text))
+    return parseJson(form, text)
   } catch {
     throw new Refusal(
       'bad_input',

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
 const form = z.object({
@@ -53,9 +54,7 @@ export const stateBytes = ({ files, unpurged, unannounced, ...rest }: State): Ui
 /** Reads a state; refuses one that is damaged or of a later program. */
 export const readState = (bytes: Uint8Array, target: string): State => {
   try {
-    const { files, unpurged, unannounced, ...rest } = form.parse(
-      JSON.parse(gunzipSync(bytes).toString('utf8')),
-    )
+    const { files, unpurged, unannounced, ...rest } = parseJson(form, gunzipSync(bytes).toString('utf8'))
     return {
       ...rest,
       files: new Map(Object.entries(files)),

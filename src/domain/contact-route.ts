@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agencyId } from '#src/domain/ids.ts'
 import { question } from '#src/domain/evidence/question.ts'
 import { role } from '#src/domain/listing/schemas.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -8,7 +9,7 @@ import { channelTypes } from '#src/domain/source/agency.ts'
 export const contactRoute = z.object({
   listing_id: z.string(),
   responsible_agency: z.object({
-    agency_id: z.string(),
+    agency_id: agencyId,
     name: z.string(),
     ami_licence: z.string(),
     office: z.string(),

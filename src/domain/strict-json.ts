@@ -7,9 +7,20 @@ export interface Fault {
   ctx?: Record<string, unknown>
   /** The way to it. */
   path: (string | number)[]
-  /** The character of the text at which it begins, from 0. */
+  /** What would have been right there. */
+  expected: string
+  /** The character of the text at which it begins, from 0; its line and column, from 1. */
   position: number
+  line: number
+  column: number
 }
+
+/** What a caller of the API learns of a fault, beside the way to it. */
+export const reportOf = ({ msg, type, ctx }: Fault): Pick<Fault, 'msg' | 'type' | 'ctx'> => ({
+  msg,
+  type,
+  ...(ctx && { ctx }),
+})
 
 /** No valid body is deeper than five; a limit keeps hostile ones from exhausting the stack. */
 const deepest = 64
@@ -62,7 +73,7 @@ class Unreadable extends Error {
  *
  * ```ts
  * readJson('{"limit": 5}')  // { value: { limit: 5 }, faults: [] }
- * readJson('{"a":1,"a":2}') // faults: [{ type: 'duplicate_property', path: ['a'], position: 7, … }]
+ * readJson('{"a":1,"a":2}') // faults: [{ type: 'duplicate_property', path: ['a'], position: 7, line: 1, column: 8, … }]
  * readJson('{"a":')         // faults: [{ type: 'json_invalid', ctx: { position: 5, line: 1, column: 6 }, … }]
  * ```
  */
@@ -76,6 +87,56 @@ export const readJson = (text: string): { value: unknown; faults: Fault[] } => {
     if (error instanceof Unreadable) return { value: undefined, faults: [error.fault] }
     throw error
   }
+}
+
+/**
+ * The same for long texts that are nearly always right, at little more than the price of `JSON.parse`: numbers are
+ * not checked, and depth has no limit but the schema.
+ */
+export const readLongJson = (text: string): { value: unknown; faults: Fault[] } => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return readJson(text)
+  }
+  const isPlain = membersIn(text) === membersOf(value)
+  return {
+    value,
+    faults: isPlain ? [] : readJson(text).faults.filter(({ type }) => type === 'duplicate_property'),
+  }
+}
+
+const [quote, backslash, blank] = [0x22, 0x5c, 0x20]
+
+/**
+ * How many properties a JSON text writes down, at a small part of the price of reading it again: a colon behind a closed
+ * quotation mark. A text value that begins with a colon counts too, so that the number is never too low.
+ */
+const membersIn = (text: string): number => {
+  let count = 0
+  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
+    let before = at - 1
+    while (before > 0 && text.charCodeAt(before) <= blank) before--
+    if (text.charCodeAt(before) !== quote) continue
+    let slashes = 0
+    while (text.charCodeAt(before - 1 - slashes) === backslash) slashes++
+    if (slashes % 2 === 0) count++
+  }
+  return count
+}
+
+/** How many properties a value has, nested ones included; of values nested deeper than the stack too. */
+const membersOf = (value: unknown): number => {
+  const left: object[] = [[value]]
+  let count = 0
+  for (let each = left.pop(); each; each = left.pop()) {
+    const isList = Array.isArray(each)
+    const values: readonly unknown[] = isList ? (each as unknown[]) : Object.values(each)
+    if (!isList) count += values.length
+    for (const one of values) if (typeof one === 'object' && one !== null) left.push(one)
+  }
+  return count
 }
 
 /**
@@ -103,10 +164,22 @@ const readerOf = (text: string) => {
   /** The digits of the number that was read last, if they are worth keeping. */
   let digitsRead: string | null = null
   let at = 0
+  let [line, lineStart] = [1, 0]
 
+  /** Faults are found in the order of the text, so that its lines are counted once. */
+  const placeOf = (position: number) => {
+    for (
+      let end = text.indexOf('\n', lineStart);
+      end !== -1 && end < position;
+      end = text.indexOf('\n', lineStart)
+    ) {
+      line++
+      lineStart = end + 1
+    }
+    return { position, line, column: position - lineStart + 1 }
+  }
   const malformed = (expected: string, position = at): never => {
-    const before = text.slice(0, position).split('\n')
-    const place = { position, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+    const place = placeOf(position)
     const where = `line ${place.line}, column ${place.column}`
     const what = position < text.length ? 'something else' : 'the end'
     throw new Unreadable({
@@ -114,11 +187,19 @@ const readerOf = (text: string) => {
       msg: `Expected JSON with ${expected} at ${where}: found ${what}`,
       type: 'json_invalid',
       ctx: place,
-      position,
+      expected,
+      ...place,
     })
   }
-  const fault = (type: Fault['type'], position: number, msg: string) => {
-    if (faults.length < service.mostProblems) faults.push({ path: [...path], msg, type, position })
+  const fault = (type: Fault['type'], position: number, expected: string, found: string) => {
+    if (faults.length < service.mostProblems)
+      faults.push({
+        path: [...path],
+        msg: `Expected ${expected}: found ${found}`,
+        type,
+        expected,
+        ...placeOf(position),
+      })
   }
 
   const token = (pattern: RegExp): string => {
@@ -132,6 +213,18 @@ const readerOf = (text: string) => {
     if (text[at] !== sign) return false
     at++
     return true
+  }
+
+  /** How many characters from a position on begin a word, such as the three of `tru`. */
+  const begunWord = (from: number): number => {
+    let length = 0
+    while (
+      words.some(
+        ([word]) => word.startsWith(text.slice(from, from + length + 1)) && from + length < text.length,
+      )
+    )
+      length++
+    return length
   }
 
   const string = (expected: string): string => {
@@ -162,7 +255,7 @@ const readerOf = (text: string) => {
       const start = at
       const key = string('a property name in double quotation marks')
       path.push(key)
-      if (members.has(key)) fault('duplicate_property', start, 'Expected this property once: found it again')
+      if (members.has(key)) fault('duplicate_property', start, 'this property once', 'it again')
       if (!next(':')) malformed('a colon')
       digitsRead = null
       members.set(key, value())
@@ -192,14 +285,17 @@ const readerOf = (text: string) => {
   }
 
   const value = (): unknown => {
-    if (path.length > deepest)
+    if (path.length > deepest) {
+      const expected = `at most ${deepest} levels of arrays and objects`
       throw new Unreadable({
         path: [],
-        msg: `Expected at most ${deepest} levels of arrays and objects: found more`,
+        msg: `Expected ${expected}: found more`,
         type: 'json_too_deep',
         ctx: { maximum: deepest },
-        position: at,
+        expected,
+        ...placeOf(at),
       })
+    }
     if (next('{')) return object()
     if (next('[')) return array()
     if (text[at] === '"') return string('a string')
@@ -210,9 +306,9 @@ const readerOf = (text: string) => {
     }
     const start = at
     const digits = token(number)
-    if (digits === '') malformed('a value')
+    if (digits === '') malformed('a value', at + begunWord(at))
     if (!Number.isFinite(Number(digits)))
-      fault('number_out_of_range', start, 'Expected a number below 1.8e308: found one beyond it')
+      fault('number_out_of_range', start, 'a number below 1.8e308', 'one beyond it')
     digitsRead = JSON.stringify(Number(digits)) === digits ? null : digits
     return Number(digits)
   }

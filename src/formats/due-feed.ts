@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { Due } from '#src/domain/rights/due.ts'
 import { addDays, lastDayBefore, type Instant } from '#src/domain/time/calendar.ts'
 import { dueTitles, type DueLanguage } from './due-words.ts'
@@ -10,7 +11,7 @@ export interface DueFeed {
   title: string
   /** Where the site is; no secret address is in an entry, because people pass entries on. */
   base_url: string
-  agency_id: string
+  agency_id: AgencyId
   /** What lapses at a known instant. */
   due: readonly (Due & { at: Instant })[]
   now: Instant

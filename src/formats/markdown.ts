@@ -22,7 +22,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { literal, quoted } from './markdown-text.ts'
 
 const english = new Intl.NumberFormat('en-GB')
@@ -41,7 +41,7 @@ const valueText = (value: unknown, unit?: Fact['unit']): string => {
   return unit === 'm2' ? `${text} m²` : `€${text}${units[unit].slice(1)}`
 }
 
-const by = (role: Role | null | undefined, day: string | null | undefined) =>
+const by = (role: Role | null | undefined, day: ISODate | null | undefined) =>
   role && day ? `${roleTerms[role].en}, ${day}` : 'nobody'
 
 const factText = <T extends FactValue>(fact: Fact<T>, shown: (value: T) => string): string => {

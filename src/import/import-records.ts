@@ -4,7 +4,7 @@ import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
+import { fromJson } from '#src/domain/json.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { AppContext, Import, Unfinished } from '#src/compose.ts'
 import { problemOf } from './describe-problem.ts'
@@ -153,8 +153,12 @@ const storeReport = (
 
 /** The warnings of a record, without those of texts that an operator has confirmed. */
 const unconfirmed = ({ store }: AppContext, { warnings, names, text }: Read): Read['warnings'] => {
-  const isConfirmed = () =>
-    store.textConfirmations.confirmedAt(names.id, textsOf(JSON.parse(text) as SourceListing)) !== null
+  const isConfirmed = () => {
+    const record = fromJson(text)
+    return (
+      record.kind === 'listing' && store.textConfirmations.confirmedAt(names.id, textsOf(record)) !== null
+    )
+  }
   return warnings.some(({ kind }) => kind === 'may_locate') && isConfirmed()
     ? warnings.filter(({ kind }) => kind !== 'may_locate')
     : warnings

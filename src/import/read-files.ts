@@ -1,12 +1,16 @@
+import { toJson, type JsonOf } from '#src/domain/json.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
 import { hash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { warningsOf, type WarningKind } from '#src/domain/source/warnings.ts'
+import type { Fault } from '#src/domain/strict-json.ts'
 import { shown } from '#src/domain/shown.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { describeProblem, placeText, problemOf, type Problem } from './describe-problem.ts'
 import type { Place } from './place.ts'
-import { parseJson, type Repeated } from './parse-json.ts'
+import { sourceJson } from './source-json.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** A record that was read, or what is wrong with it. */
@@ -14,7 +18,7 @@ export type Reading = { place: Place; bytes: number } & (
   | {
       names: RecordNames
       /** The record as JSON, its dates resolved. */
-      text: string
+      text: JsonOf<SourceRecord>
       raw_digest: string | null
       hasMedia: boolean
       /** Whether its pictures are those that the store has, and not files beside it. */
@@ -47,7 +51,7 @@ const tooLong = `one record of at most ${largestRecord}`
 
 /** How records are read: on which day, within which bounds. */
 export interface ReadingOptions {
-  today: string
+  today: ISODate
   bounds: SourceBounds
 }
 
@@ -105,7 +109,7 @@ const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
     const expected = `at most ${largestFile}, or a .jsonl file of any length`
     return [wrong(placeIn(file, 'line', 1), bytes, { found: `a file of ${bytes} bytes`, expected })]
   }
-  const read = parseJson(readFileSync(file.path))
+  const read = sourceJson(readFileSync(file.path))
   if ('found' in read) return [wrong(placeIn(file, 'line', read.line, read.column), bytes, read)]
   if (read.value === undefined) return [emptyFile(file)]
   const isList = Array.isArray(read.value)
@@ -124,7 +128,7 @@ const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
   })
 }
 
-const foundAgain = ({ path }: Repeated): Pick<Problem, 'found' | 'expected'> => ({
+const foundAgain = ({ path }: Fault): Pick<Problem, 'found' | 'expected'> => ({
   found: `the property ${shown(path.at(-1))} again`,
   expected: 'each property once',
 })
@@ -146,7 +150,7 @@ const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], how: 
         wrong(placeIn(file, 'line', number), line, { found: `a line of ${line} bytes`, expected: tooLong }),
       ]
     const bytes = line.length + 1
-    const read = parseJson(line)
+    const read = sourceJson(line)
     if ('found' in read) return [wrong(placeIn(file, 'line', number, read.column), bytes, read)]
     const [repeated] = read.repeated
     if (repeated) return [wrong(placeIn(file, 'line', number, repeated.column), bytes, foundAgain(repeated))]
@@ -172,7 +176,7 @@ export const readValue = (
     place,
     bytes,
     names: namesOf(record),
-    text: JSON.stringify(record),
+    text: toJson(record),
     raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
     warnings: warningsOf(record).map(({ kind, ...problem }) => ({

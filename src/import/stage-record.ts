@@ -1,5 +1,5 @@
-import { SourceItem, type Import } from '#src/compose.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
+import { sourceItem, type Import } from '#src/compose.ts'
+import { fromJson } from '#src/domain/json.ts'
 import { placeText, problemOf } from './describe-problem.ts'
 import type { ImportReport, Refuse } from './import-report.ts'
 import type { PictureStore } from './pictures.ts'
@@ -29,7 +29,8 @@ export const stager = (
   }: Read): StoredPictures | Promise<StoredPictures> {
     if (!hasMedia) return withoutPictures
     if (reusesPictures) return { stored: [...staged.picturesOf(names.id)], problems: [] }
-    return pictures.store(JSON.parse(text) as SourceListing, place.folder)
+    const record = fromJson(text)
+    return record.kind === 'listing' ? pictures.store(record, place.folder) : withoutPictures
   },
   /** Stages a record with its pictures. */
   stage(
@@ -42,7 +43,7 @@ export const stager = (
       const whose = reusesPictures === false ? ({ isOperators: true } as const) : {}
       return refuse(problems.map((problem) => ({ ...problemOf(place, problem), ...whose })))
     }
-    const outcome = staged.add(new SourceItem(names, text, raw_digest, stored), place)
+    const outcome = staged.add(sourceItem(names, text, raw_digest, stored), place)
     if (typeof outcome === 'object' && 'twice' in outcome)
       return refuse([
         problemOf(place, {

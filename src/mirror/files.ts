@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { anyJson } from '#src/domain/json.ts'
 
 /** Writes a file atomically; it is on the disk when this returns. */
 export const writeAtomically = (path: string, text: string): void => {
@@ -23,7 +24,7 @@ export const readJsonIfGood = <T>(path: string, isGood: (value: unknown) => valu
   const text = readIfThere(path)
   if (text === null) return null
   try {
-    const value: unknown = JSON.parse(text)
+    const value = anyJson(text)
     return isGood(value) ? value : null
   } catch {
     return null

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { openReceipt } from '#src/domain/sync/receipt.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { trustIn } from '#src/domain/sync/trust.ts'
@@ -24,10 +26,12 @@ export const verifyReceipt = ({
   pin: string
 }): VerifiedReceipt => openReceipt(receipt, trustIn(keys, { pin }, { now: issuedAt(keys), latest: null }))
 
+const issued = z.object({ issued_at: instant })
+
 /** A stored document is read as of the instant at which it was issued. */
 const issuedAt = (keys: string): Instant => {
   try {
-    return instant.parse((JSON.parse(keys) as { issued_at?: unknown }).issued_at)
+    return parseJson(issued, keys).issued_at
   } catch {
     throw new SyncRefusal('malformed', 'Read key.json: it is no key document')
   }

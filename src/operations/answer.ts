@@ -1,3 +1,4 @@
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { written, type Written } from './written.ts'
 
 /** An answer, and its JSON in UTF-8, one piece after the other, of which many may be written before they are asked for. */
@@ -19,7 +20,7 @@ export const answerInBytes = <A>(bytes: Uint8Array<ArrayBuffer>): Answer<A> => {
   const piece = written(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return {
     get value() {
-      return JSON.parse(piece.plain.toString()) as A
+      return fromJson(piece.plain.toString() as JsonOf<A>)
     },
     pieces: [piece],
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readJson } from '#src/domain/strict-json.ts'
+import { readJson, reportOf } from '#src/domain/strict-json.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
 import { problem, unprocessable } from './problem.ts'
@@ -25,9 +25,7 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
   if (text.trim() === '') return refused({ msg: 'Expected a JSON object: found no body', type: 'missing' })
   const { value, faults } = readJson(text)
   if (faults.length === 0) return { value }
-  return refused(
-    ...faults.map(({ path, position: _, ...problem }) => ({ ...problem, loc: ['body', ...path] })),
-  )
+  return refused(...faults.map((fault) => ({ ...reportOf(fault), loc: ['body', ...fault.path] })))
 }
 
 const refused = (...problems: (Omit<ValidationError, 'loc'> & { loc?: ValidationError['loc'] })[]) => ({

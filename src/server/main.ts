@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import pino from 'pino'
 import { compose, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
+import { programVersion } from '#src/program-version.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
 import { refusingProxies } from './local-demonstration.ts'
@@ -12,10 +12,6 @@ import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
 import { startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
-
-const releaseNow = (): string =>
-  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
-    .version
 
 export interface Running {
   appContext: AppContext
@@ -44,7 +40,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     appContext.store.setBaseUrl(config.baseUrl, appContext.now())
   await appContext.cluster?.serve({
     isCommitted: config.isReadCommitted,
-    release: releaseNow(),
+    release: programVersion(),
     schema: appContext.store.schema,
     followed: appContext.store.followed,
     onReach: (failure) =>

@@ -66,12 +66,15 @@ export const corsHeaders = {
   'Access-Control-Expose-Headers': 'ETag, Retry-After, RateLimit-Reset',
 } as const
 
-const bodies = Object.fromEntries(
-  Object.entries(problems).map(([code, { status, title, detail }]) => [
-    code,
-    JSON.stringify({ type: 'about:blank', title, status, detail, code }),
-  ]),
-) as Record<ProblemCode, string>
+const bodyOf = (code: ProblemCode) => {
+  const { status, title, detail } = problems[code]
+  return { type: 'about:blank', title, status, detail, code }
+}
+
+/** Each written once, so that all answers of a code have the same bytes. */
+const bodies = new Map(
+  Object.keys(problems).map((code) => [code, JSON.stringify(bodyOf(code as ProblemCode))]),
+)
 
 const problemHeaders = {
   ...securityHeaders,
@@ -82,7 +85,7 @@ const problemHeaders = {
 
 /** One constant answer per code: the same bytes and headers whatever the cause. */
 export const problem = (code: ProblemCode, headers: Record<string, string> = {}): Response =>
-  new Response(bodies[code], {
+  new Response(bodies.get(code), {
     status: problems[code].status,
     headers: { ...problemHeaders, ...headers },
   })
@@ -92,7 +95,7 @@ export const problem = (code: ProblemCode, headers: Record<string, string> = {})
  * whatever the cause.
  */
 export const notPublicAt = (places: readonly number[]): Response =>
-  new Response(JSON.stringify({ ...(JSON.parse(bodies.not_found) as object), not_public: places }), {
+  new Response(JSON.stringify({ ...bodyOf('not_found'), not_public: places }), {
     status: problems.not_found.status,
     headers: problemHeaders,
   })

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { agencyId } from '#src/domain/ids.ts'
 import type { AppContext } from '#src/compose.ts'
 import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
 import { toDueAtom, toDueCalendar, type DueFeed } from '#src/formats/due-feed.ts'
@@ -46,7 +47,7 @@ export const addReports = (app: Hono, { appContext, site, clock, limits, notFoun
       return problem('method_not_allowed', { Allow: 'GET, HEAD' })
     const limited = await limits(context, 'call')
     if (limited) return limited
-    const agency_id = context.req.param('agency') ?? ''
+    const agency_id = agencyId.parse(context.req.param('agency') ?? '')
     const [secret = '', ending] = (context.req.param('secret') ?? '').split(/(?=\.json$)/)
     await clock()
     const { reports } = appContext.store
@@ -68,7 +69,7 @@ export const addReports = (app: Hono, { appContext, site, clock, limits, notFoun
       return problem('method_not_allowed', { Allow: 'GET, HEAD' })
     const limited = await limits(context, 'search')
     if (limited) return limited
-    const agency_id = context.req.param('agency') ?? ''
+    const agency_id = agencyId.parse(context.req.param('agency') ?? '')
     const form = dueForms[context.req.param('file') ?? '']
     const { now } = await clock()
     const { reports, due } = appContext.store

@@ -7,7 +7,10 @@ import { explainIssue } from './error-map.ts'
 
 export type Source = 'body' | 'query' | 'path'
 
-/** The problems of a value, one entry each, in the contract's shape (interface 2.5). */
+/**
+ * The problems of a value, one entry each, in the contract's shape (interface 2.5). Threat: an entry costs as much as
+ * the whole input, and a body has room for tens of thousands of problems, so that no more are described than are sent.
+ */
 export const validationErrors = (
   error: z.ZodError,
   source: Source,
@@ -16,6 +19,7 @@ export const validationErrors = (
 ): ValidationError[] =>
   error.issues
     .filter((issue) => !isBesideWrongType(issue, error.issues))
+    .slice(0, service.mostProblems)
     .flatMap((issue) => entriesOf(issue, source, input, schema))
     .slice(0, service.mostProblems)
 

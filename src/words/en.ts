@@ -151,8 +151,7 @@ export const en = {
     unconfirmed: 'Nobody has confirmed that it is available',
     checkNow: 'Check availability now',
     authorised: 'Authorised until',
-    authorisedNote:
-      'After that day this page closes automatically, unless the seller renews the authorisation.',
+    authorisedNote: 'When the permission ends, this page closes automatically, unless the seller renews it.',
     agency: 'Responsible agency',
     licence: 'Licence',
     answers: (by: string) => `The ${by} is responsible for this listing`,

@@ -157,7 +157,7 @@ export const pt = {
     checkNow: 'Verificar disponibilidade agora',
     authorised: 'Autorizado até',
     authorisedNote:
-      'Passado esse dia, esta página encerra automaticamente, salvo se o vendedor renovar a autorização.',
+      'Quando a autorização terminar, esta página encerra automaticamente, salvo se o vendedor a renovar.',
     agency: 'Mediadora responsável',
     licence: 'Licença',
     answers: (by: string) => `O ${by} responde por este anúncio`,

@@ -7,6 +7,7 @@ import {
   sharedPartsOf,
   type Part,
 } from '#src/addresses/parts.ts'
+import { agencyOf } from '../ids.ts'
 
 const parts: Part[] = [
   { kind: 'listing', id: 'ol-7k3q9x' },
@@ -68,7 +69,7 @@ test('a listing has a part in the pages of its slots, counted from one, and in t
   const shared = sharedPartsOf({
     listing_id: 'ol-1',
     municipality_code: '1106',
-    agency_id: 'casa-demo',
+    agency_id: agencyOf('casa-demo'),
     slots: { all: 5_000, municipality: 24, agency: 23 },
     feed_page: null,
   })

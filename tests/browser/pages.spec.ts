@@ -58,11 +58,11 @@ test('no page is wider than the window at 320, 768 and 1440 pixels, with everyth
 const stricter = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 
 /** What axe finds wrong with the open page. The pages have no frames, which the quicker legacy mode leaves out. */
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { passes, violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ rules: stricter })
-    .analyze()
+const violationsOf = async (
+  page: Page,
+  rules: Record<string, { enabled: boolean }> = stricter,
+): Promise<string[]> => {
+  const { passes, violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze()
   expect(passes.length, page.url()).toBeGreaterThan(10)
   return violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
@@ -115,6 +115,19 @@ test('axe finds no violation on a narrow page either', async ({ page }) => {
   ]) {
     await page.goto(path)
     expect(await violationsOf(page)).toEqual([])
+  }
+})
+
+test('axe finds no violation in forced colours, nor on paper, where nothing is pressed', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const path of ['/search', '/pt/properties/ol-7k3q9x', '/properties/ol-7k3q9x/availability']) {
+    await page.goto(path)
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  for (const path of ['/pt/properties/ol-7k3q9x', '/compare?ids=ol-7k3q9x,ol-4t5y3z']) {
+    await page.goto(path)
+    expect(await violationsOf(page, {})).toEqual([])
   }
 })
 

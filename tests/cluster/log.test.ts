@@ -8,6 +8,7 @@ import { migrations } from '#src/store/schema.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { caughtUp, digestOf, memberConfig, openMember } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
+import { agencyOf } from '../ids.ts'
 
 describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   let postgres: Postgres
@@ -173,10 +174,10 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   test('a statement outside a transaction is ordered too, and none bypasses the log', () => {
     const [a, b] = [member(), member()]
     a.store.feeds.noteSource(
-      { agency_id: 'casa-demo', source: 'csv' },
+      { agency_id: agencyOf('casa-demo'), source: 'csv' },
       { etag: null, last_modified: null, tried_at: a.now(), succeeded_at: null, failures: 1, failure: 'x' },
     )
-    const row = { agency_id: 'casa-demo', source: 'csv' }
+    const row = { agency_id: agencyOf('casa-demo'), source: 'csv' }
     expect(member(b.folder).store.feeds.sourceState(row)?.failures).toBe(1)
     expect(caughtUp(b.folder, postgres.url, keys)).toBe(digestOf(a.folder))
   })

@@ -11,6 +11,7 @@ import { dataFolder, run } from './running.ts'
 import { requestDisclosure } from '../store/record/disclosure.ts'
 import { utc } from '../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
+import { aBrief, agencyOf, anAccount } from '../ids.ts'
 
 const demo = demonstrationWithoutPictures()
 const base = 'https://homes.example'
@@ -32,7 +33,7 @@ const reads = () => {
     .listings.flatMap((each) => each.consents.map((one) => one.valid_until))
   const seen = {
     agent: professional.account('demo|agent'),
-    brief: professional.briefs('agent-demo').find(({ brief_id }) => brief_id === 'brief-3c7t5s'),
+    brief: professional.briefs(anAccount('agent-demo')).find(({ brief_id }) => brief_id === 'brief-3c7t5s'),
     requests: professional.buyerRequests('lawyer', now(), '', 20).length,
     consents: consents.filter((end) => end > now()).length,
   }
@@ -124,7 +125,7 @@ test('a text that may locate a closed home causes a warning, is shown by inspect
 test('disclosures --verify verifies the record, and fails on one that lost rows', async () => {
   const env = { DATA_DIR: dataFolder() }
   const appContext = compose(readConfig(env))
-  appContext.disclosures.record([requestDisclosure({ account_id: 'agent-demo' })])
+  appContext.disclosures.record([requestDisclosure({ account_id: anAccount('agent-demo') })])
   appContext.store.close()
   const verified = await run('disclosures', ['--verify'], env)
   expect(verified).toMatchObject({ code: 0 })
@@ -142,18 +143,18 @@ test('interface 1.6: an agency learns who was shown its homes, and nothing about
   const { disclosures, store } = compose(readConfig(env))
   const at = (time: string) => ({
     at: utc(`2026-05-${time}`),
-    account_id: 'agent-demo',
+    account_id: anAccount('agent-demo'),
     role: 'listing_agent' as const,
-    brief_id: 'brief-secret',
+    brief_id: aBrief('brief-secret'),
     subject_id: 'ol-2d9j5g',
-    agency_id: 'casa-demo',
+    agency_id: agencyOf('casa-demo'),
     tool: 'closed_listing.get',
   })
   // The last of them is the first of June in Lisbon.
   const days = ['01T10:00:00.000Z', '03T10:00:00.000Z', '31T23:30:00.000Z'].map(at)
   disclosures.record([
     ...days,
-    { ...at('02T10:00:00.000Z'), agency_id: 'douro-demo', subject_id: 'ol-other' },
+    { ...at('02T10:00:00.000Z'), agency_id: agencyOf('douro-demo'), subject_id: 'ol-other' },
   ])
   const keep = { ...env, DISCLOSURE_DAYS: '99999' }
   // While the process that has just shown them lives.

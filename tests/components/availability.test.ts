@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { availabilitySentences } from '#src/components/availability/sentences.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
-import { utc } from '../utc.ts'
+import { day, utc } from '../utc.ts'
 
 const answer: AvailabilityAnswer = {
   listing_id: 'ol-test01',
   availability: 'available',
   last_confirmation: {
     status: 'available',
-    confirmed_on: '2026-04-29',
+    confirmed_on: day('2026-04-29'),
     reported_by_role: 'listing_agent',
     method: 'owner_contact',
   },

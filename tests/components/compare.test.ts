@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { groupsOf } from '#src/components/compare/groups.ts'
 import { verdictOn } from '#src/components/compare/verdict.ts'
 import { rowOf, type Value } from '#src/domain/comparison/row.ts'
+import { day } from '../utc.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
 
-const by = { reported_by_role: 'listing_agent', reported_on: '2026-01-01' } as const
+const by = { reported_by_role: 'listing_agent', reported_on: day('2026-01-01') } as const
 const known = (value: number) => toFact({ value, ...by }, null)
 const unknown = toFact<number>(undefined, null)
 const row = (...facts: Value['fact'][]) =>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { toFact } from '#src/domain/listing/fact.ts'
 import { priceHistory } from '#src/components/listing/price-history.ts'
 import { priceSteps, stepPoints } from '#src/components/listing/price-steps.ts'
+import { day } from '../utc.ts'
 import { recorded } from './recorded.ts'
 
 const report = (value: number, reported_on: string) => ({
   value,
-  reported_on,
+  reported_on: day(reported_on),
   reported_by_role: 'listing_agent' as const,
 })
 const asked = (value: number, reported_on: string, ...before: ReturnType<typeof report>[]) =>

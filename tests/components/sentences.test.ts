@@ -26,7 +26,7 @@ import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
-import { utc } from '../utc.ts'
+import { day, utc } from '../utc.ts'
 
 /** A fact in each state; `one` and `other` are the values of the reports where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
@@ -78,7 +78,9 @@ test('two prices of which neither is settled are counted, and an earlier price i
   expect(plain(priceHistory(recorded({ price_eur: toFact({ alternatives }, null) }), 'pt'))).toContain(
     'Foram indicados 3 preços; nenhum prevalece.',
   )
-  const price_history = [{ value: 290_000, reported_on: '2026-03-01', reported_by_role: 'valuer' as const }]
+  const price_history = [
+    { value: 290_000, reported_on: day('2026-03-01'), reported_by_role: 'valuer' as const },
+  ]
   const later = plain(priceHistory(recorded({ price_eur: conflicting, price_history }), 'en'))
   expect(later).toContain('An earlier report, of 1 March 2026, gave €290,000')
   expect(later).not.toContain('has not changed')
@@ -202,7 +204,7 @@ test('a line in the Markdown of a place names every state', () => {
 test('the freshness of a confirmation is on the card and on the page, and "never" is not an age', () => {
   const confirmed = {
     status: 'available',
-    confirmed_on: '2026-04-29',
+    confirmed_on: day('2026-04-29'),
     reported_by_role: 'listing_agent',
     method: 'owner_contact',
   } as const
@@ -222,7 +224,7 @@ test('the freshness of a confirmation is on the card and on the page, and "never
 test('a card of a home that was confirmed as reserved does not call it available', () => {
   const reserved = {
     status: 'reserved',
-    confirmed_on: '2026-04-29',
+    confirmed_on: day('2026-04-29'),
     reported_by_role: 'listing_agent',
     method: 'owner_contact',
   } as const

@@ -3,6 +3,7 @@ import { mainSource, sources, sourcesOf } from '#src/components/listing/sources.
 import { factRow } from '#src/components/ledger/rows.ts'
 import { keyOfSource } from '#src/components/ledger/source.ts'
 import { by } from '../fixtures.ts'
+import { day } from '../utc.ts'
 import { opened } from './recorded.ts'
 
 const later = { reported_by_role: 'architect', reported_on: '2026-04-20' } as const
@@ -32,7 +33,7 @@ test('what one role reported on one day is stated once, with everything that it 
 })
 
 test('a fact of the main source names nobody; one of another, or that somebody validated, does', () => {
-  const main = keyOfSource(mainSource(listing) ?? { role: 'notary', day: '' })
+  const main = keyOfSource(mainSource(listing) ?? { role: 'notary', day: day('2026-04-01') })
   const { record } = listing
   expect(text(factRow('beds', record.beds, 'en', main))).not.toMatch(/agent|Apr/)
   expect(text(factRow('beds', record.beds, 'en', ''))).toMatch(/listing agent, 1 Apr 2026/)

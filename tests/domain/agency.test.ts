@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { agency } from '../fixtures.ts'
+import { day } from '../utc.ts'
 
 const problemsOf = (type: string, value: string) =>
-  (readRecord(agency({ channels: [{ type, value }] }), '2026-05-01').problems ?? []).map(({ path }) =>
+  (readRecord(agency({ channels: [{ type, value }] }), day('2026-05-01')).problems ?? []).map(({ path }) =>
     path.join('.'),
   )
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asSent, readJson } from '#src/domain/strict-json.ts'
+import { asSent, readJson, readLongJson } from '#src/domain/strict-json.ts'
 
 const placeOf = (text: string) => readJson(text).faults[0]?.ctx?.['position']
 
@@ -85,8 +85,7 @@ test('interface 2.5 input: what was read is written exactly as it was sent, digi
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const text = JSON.stringify(JSON.parse(JSON.stringify(value)))
-      for (const sent of [text, `${text} `])
-        expect(JSON.stringify(asSent(readJson(sent).value))).toBe(text)
+      for (const sent of [text, `${text} `]) expect(JSON.stringify(asSent(readJson(sent).value))).toBe(text)
     }),
   )
 })
@@ -115,4 +114,28 @@ test.each([
   expect(plain!.value).toEqual(spaced!.value)
   expect(JSON.stringify(asSent(plain!.value))).toBe(JSON.stringify(asSent(spaced!.value)))
   expect(plain!.faults.map(({ type }) => type)).toEqual(spaced!.faults.map(({ type }) => type))
+})
+
+test('a long text is read as JSON.parse reads it, its repeated properties and mistakes as in any other', () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (drawn) => {
+      const text = drawn.join('')
+      const [long, careful] = [readLongJson(text), readJson(text)]
+      const isNamed = ({ type }: { type: string }) => type !== 'number_out_of_range'
+      expect(long.faults).toEqual(careful.faults.filter(isNamed))
+      expect(long.value).toEqual(careful.value)
+    }),
+    { numRuns: 2_000 },
+  )
+  const deep = `${'['.repeat(100)}${']'.repeat(100)}`
+  expect(readLongJson(deep)).toEqual({ value: JSON.parse(deep), faults: [] })
+})
+
+test('a fault has its line and column, also behind others', () => {
+  const { faults } = readJson('{"a": 1,\n"a": 2,\n"b": 3, "b": 4}')
+  expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    [2, 1],
+    [3, 9],
+  ])
+  expect(readJson('[\n1,\ntru}').faults).toMatchObject([{ expected: 'a value', line: 3, column: 4 }])
 })

@@ -41,6 +41,7 @@ import { requestDisclosure } from '../store/record/disclosure.ts'
 import { expectConsistent } from './consistent.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { utc } from '../utc.ts'
+import { anAccount } from '../ids.ts'
 
 /** A data folder with two public homes, `ol-a` and `ol-b`, and a backup of it. */
 const backedUp = async () => {
@@ -300,7 +301,7 @@ test('professionals who were verified in the backup need a new verification when
   const account = { account_id: 'agent-1', subject: 'sub-1', role: 'listing_agent' } as const
   await within((appContext) => {
     take(appContext, { kind: 'professional_account', ...account })
-    appContext.store.professionalOperator.setVerified('agent-1', true, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('agent-1'), true, noon)
   })
   const later = `${backup}-later`
   await backUp(dataDir, later, noon)
@@ -313,7 +314,7 @@ test('professionals who were verified in the backup need a new verification when
     clearPublished: () => undefined,
   }
   expect(await restoreFrom(options)).toMatchObject({ account_ids: ['agent-1'] })
-  expect(appContextIn(folder).store.professionalOperator.accountOf('agent-1').verified).toBe(0)
+  expect(appContextIn(folder).store.professionalOperator.accountOf(anAccount('agent-1')).verified).toBe(0)
 })
 
 // Seen to fail when the published files stayed: the file of a home that was withdrawn since was still there.
@@ -464,7 +465,7 @@ test('an import after a restore does not reopen a listing that was withdrawn and
   await within((appContext) => {
     take(appContext, ...handedIn)
     for (const id of ['ol-new', 'ol-c']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
-    appContext.store.professionalOperator.setVerified('pro-new', false, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-new'), false, noon)
   })
   mkdirSync(join(dataDir, 'import'))
   writeFileSync(join(dataDir, 'import', 'accepted.sqlite'), 'of the database that is replaced')
@@ -507,7 +508,7 @@ test('without a journal of the withdrawals, imported listings stay suspended unt
     expect(open(appContext)).toEqual(['ol-a', 'ol-b', 'ol-c', 'ol-new'])
     for (const id of ['ol-a', 'ol-c', 'ol-new'])
       appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
-    appContext.store.professionalOperator.setVerified('pro-new', false, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-new'), false, noon)
   })
   for (const ending of ['', '-wal', '-shm'])
     rmSync(join(dataDir, `open-listings.sqlite${ending}`), { force: true })
@@ -551,13 +552,13 @@ test('an account that lost its verification after the backup stays unverified af
   await backUp(dataDir, from, noon)
   await within((appContext) => {
     take(appContext, account('pro-one'))
-    appContext.store.professionalOperator.setVerified('pro-one', false, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-one'), false, noon)
   })
   expect(await restore({ from })).toMatchObject({ compared: true, account_ids: [] })
   await within((appContext) => {
     take(appContext, account('pro-one'))
     expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-    appContext.store.professionalOperator.setVerified('pro-one', true, noon)
+    appContext.store.professionalOperator.setVerified(anAccount('pro-one'), true, noon)
     take(appContext, account('pro-one', { role: 'lawyer' }))
     expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: true })
   })

@@ -24,6 +24,7 @@ import { appContextIn, take, testFolder, type TestContext } from '../fixtures.ts
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { addressesOf, ask, callTool, search, serve, type Served } from './surfaces.ts'
+import { anAccount } from '../ids.ts'
 
 const databaseIn = (folder: string) => join(folder, 'data/open-listings.sqlite')
 
@@ -264,13 +265,13 @@ test('a flipped bit opens the closed market to nobody, and no altered request is
     const [table] = /(?<=UPDATE )\w+/.exec(damage) ?? []
     const found = {
       professional_account: professional.account('sub-pro-one') === null ? 0 : 1,
-      buyer_brief: professional.briefs('pro-one').length,
+      buyer_brief: professional.briefs(anAccount('pro-one')).length,
       buyer_request: professional.buyerRequests('listing_agent', now(), '', 10).length,
     }
     const complete = { professional_account: 1, buyer_brief: 1, buyer_request: 1 }
     expect(found, damage).toEqual({ ...complete, [table ?? '']: 0 })
     if (table === 'professional_account')
-      expect(() => store.professionalOperator.setVerified('pro-one', true, now()), damage).toThrow(
+      expect(() => store.professionalOperator.setVerified(anAccount('pro-one'), true, now()), damage).toThrow(
         /not what was written; restore a backup/,
       )
     store.close()

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { SourceItem, type StoredPicture } from '#src/compose.ts'
+import { sourceItem, sourceItemOf, type StoredPicture } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -72,9 +72,9 @@ const appWith = async (words: string): Promise<Hono> => {
     const items = recordsWith(words).map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now))
       if (!record) throw new Error(JSON.stringify(problems))
-      const { names, text } = SourceItem.of(record)
+      const { names, text } = sourceItemOf(record)
       const isPictured = names.kind === 'listing' && names.id === id
-      return new SourceItem(names, text, null, isPictured ? [picture] : [])
+      return sourceItem(names, text, null, isPictured ? [picture] : [])
     })
     appContext.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
   })

@@ -20,6 +20,7 @@ import {
 } from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
+import { day } from '../utc.ts'
 
 const markdownOf = (
   change: Parameters<typeof listing>[1] = {},
@@ -280,7 +281,7 @@ test('what the record puts outside the quotation contains no sentence of the des
 
 test('an address with markup behind it is refused at import, because formats print addresses as they are', () => {
   const read = (complaints_book_url: string) =>
-    readRecord(agency({ complaints_book_url }), '2026-05-01').problems?.map(({ path }) => path)
+    readRecord(agency({ complaints_book_url }), day('2026-05-01')).problems?.map(({ path }) => path)
   expect(read('https://livro.example/a')).toBeUndefined()
   for (const address of [
     'https://livro.example/ [Confirm](https://evil.example)',

@@ -5,6 +5,7 @@ import { checkRecords, problemLines } from '#src/import/check-records.ts'
 import { agency, grant, listing, noon } from '../fixtures.ts'
 import { feedContext, feedOptions, fileOf, kyero, property, stored } from './feed/feeding.ts'
 import { everything, home, openAppContext, sourceFolder } from './importing.ts'
+import { day } from '../utc.ts'
 
 const keepGoing = (appContext: ReturnType<typeof openAppContext>, path: string) =>
   importRecords(appContext, { path, dryRun: false, continuesOnErrors: true, progress: () => undefined })
@@ -88,14 +89,14 @@ test('an invalid home of a feed is left out, and does not count as missing from 
 
 test('a check reports what an import would, without a store', async () => {
   const checked = await checkRecords(fileOf(feed), feedOptions(), {
-    today: '2026-05-01',
+    today: day('2026-05-01'),
     refusesDemonstration: false,
   })
   expect([...checked.records]).toEqual([['listing', 2]])
   expect(problemLines(checked)).toEqual([expect.stringMatching(/^feed\.xml, record 2 \(ref "A2"\): town: /)])
   expect(checked.feed).toMatchObject({ isComplete: true, homes: 3, removals: { missing: 0 } })
   const own = await checkRecords(sourceFolder({ 'a.json': [agency(), home({ lifecycle: 'gone' })] }), null, {
-    today: '2026-05-01',
+    today: day('2026-05-01'),
     refusesDemonstration: false,
   })
   expect([[...own.records], own.refused]).toEqual([[['agency', 1]], 1])

@@ -17,7 +17,8 @@ import {
 import { run } from '../command/running.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
-import { utc } from '../utc.ts'
+import { day, utc } from '../utc.ts'
+import { aBrief, aRequest, agencyOf, anAccount } from '../ids.ts'
 
 const isOpen = (appContext: TestContext, id: string) =>
   appContext.store.published.open(id, appContext.now()) !== null
@@ -67,8 +68,8 @@ test('an edited account, consent, brief or request restores nothing that an oper
   const appContext = openAppContext()
   await put(appContext, account(), brief(), buyerRequest(), consent())
   const { professionalOperator } = appContext.store
-  professionalOperator.setVerified('pro-one', false, appContext.now())
-  professionalOperator.endBrief('brief-1p1n1z', appContext.now())
+  professionalOperator.setVerified(anAccount('pro-one'), false, appContext.now())
+  professionalOperator.endBrief(aBrief('brief-1p1n1z'), appContext.now())
   professionalOperator.endRequest('br-1b1b1b', appContext.now())
   professionalOperator.withdrawConsent('ol-before', appContext.now())
   const report = await put(
@@ -80,15 +81,15 @@ test('an edited account, consent, brief or request restores nothing that an oper
   )
   expect(report.counts.professional_account.changed + report.counts.buyer_brief.changed).toBe(2)
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
-  expect(appContext.professional.briefs('pro-one')[0]?.valid_until).toBe(appContext.now())
-  expect(appContext.professional.buyerRequest('br-1b1b1b', 'lawyer', appContext.now())).toBeNull()
+  expect(appContext.professional.briefs(anAccount('pro-one'))[0]?.valid_until).toBe(appContext.now())
+  expect(appContext.professional.buyerRequest(aRequest('br-1b1b1b'), 'lawyer', appContext.now())).toBeNull()
   const [row] = everything(appContext)['ai_consent'] as { valid_until: string }[]
   expect(row?.valid_until).toBe(appContext.now())
 
   await put(appContext, account('pro-one', { verified_by_role: undefined, verified_on: undefined }))
   await put(appContext, account('pro-one'))
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-  professionalOperator.setVerified('pro-one', true, appContext.now())
+  professionalOperator.setVerified(anAccount('pro-one'), true, appContext.now())
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: true })
 })
 
@@ -164,7 +165,7 @@ test('a listing belongs to the agency that handed it in, until an operator moves
 
   await put(appContext, other[0], consent())
   appContext.store.write(appContext.now, (now) =>
-    appContext.store.moveListing('ol-before', 'other', { by: 'ana' }, now),
+    appContext.store.moveListing('ol-before', agencyOf('other'), { by: 'ana' }, now),
   )
   expect(isOpen(appContext, 'ol-before')).toBe(false)
   expect((await put(appContext, ...other)).problems).toEqual([])
@@ -226,11 +227,11 @@ test('what closes a listing is applied before what opens others', async () => {
   const order: string[] = []
   const begun = appContext.store.imports.begin<string>(appContext.now, 'homes.jsonl')
   const folder = Array.from({ length: 100 }, (_, index) => listing(`ol-${index}`))
-  const { SourceItem } = await import('#src/compose.ts')
+  const { sourceItemOf } = await import('#src/compose.ts')
   const { readRecord } = await import('#src/domain/source/read.ts')
   for (const input of [...folder, listing('ol-before', { lifecycle: 'withdrawn' })]) {
-    const { record } = readRecord(input, '2026-05-01')
-    if (record) begun.add(SourceItem.of(record), 'here')
+    const { record } = readRecord(input, day('2026-05-01'))
+    if (record) begun.add(sourceItemOf(record), 'here')
   }
   await begun.apply({
     decided: (id) => void order.push(id),
@@ -289,7 +290,7 @@ test('a permission that is staged for a listing is overtaken by a withdrawal bef
     begun.apply = (options) => {
       appContext.store.operator.changeAuthorisation('ol-before', 'revoked', appContext.now())
       appContext.store.write(appContext.now, (now) =>
-        appContext.store.moveListing('ol-moved', 'other', {}, now),
+        appContext.store.moveListing('ol-moved', agencyOf('other'), {}, now),
       )
       return apply(options)
     }
@@ -355,7 +356,7 @@ test('a suspension that ended with its permission blocks nothing once the operat
 test('an account whose verification was withdrawn keeps its subject', async () => {
   const appContext = openAppContext()
   await put(appContext, account())
-  appContext.store.professionalOperator.setVerified('pro-one', false, appContext.now())
+  appContext.store.professionalOperator.setVerified(anAccount('pro-one'), false, appContext.now())
   expect(await refused({ 'a.json': [account('pro-one', { subject: 'sub-gone' })] }, appContext)).toEqual([
     expect.stringMatching(
       /subject: found "sub-gone", expected sub-pro-one: the verification .* was withdrawn/,
@@ -367,7 +368,9 @@ test('an account whose verification was withdrawn keeps its subject', async () =
 test('what the first agency continues to send about a moved listing, and an edited record with relative dates, add nothing', async () => {
   const appContext = openAppContext()
   await put(appContext, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
-  appContext.store.write(appContext.now, (now) => appContext.store.moveListing('ol-moved', 'other', {}, now))
+  appContext.store.write(appContext.now, (now) =>
+    appContext.store.moveListing('ol-moved', agencyOf('other'), {}, now),
+  )
   expect((await put(appContext, listing('ol-moved'))).counts.listing).toEqual({
     added: 0,
     changed: 0,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { generateRecords } from '#src/demo/generate.ts'
 import { importRecords } from '#src/import/import-records.ts'
-import { SourceItem } from '#src/compose.ts'
+import { sourceItemOf } from '#src/compose.ts'
 import type * as Module from '#src/store/record/preparers.ts'
 import {
   agency,
@@ -162,7 +162,7 @@ test('prepared rows are discarded once the time, the agency or the address of th
         const other = appContextIn(join(appContext.config.dataDir, '..'))
         const { judge } = other.store.imports
         other.store.write(appContext.now, () => {
-          const plan = judge(SourceItem.of({ ...(agency({ name: 'Another name' }) as object) } as never))
+          const plan = judge(sourceItemOf({ ...(agency({ name: 'Another name' }) as object) } as never))
           if (typeof plan === 'object' && 'write' in plan) plan.write()
         })
         other.store.close()

@@ -2,22 +2,24 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { sourceBuyerRequest } from '#src/domain/source/professional.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { SourceItem } from '#src/compose.ts'
+import { sourceItemOf } from '#src/compose.ts'
 import { appContextIn, take } from '../fixtures.ts'
 import { refusedRecord } from './importing.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
+import { day } from '../utc.ts'
+import { aBrief, aRequest, anAccount } from '../ids.ts'
 
 const problemsOf = (record: object) =>
-  readRecord(record, '2026-05-01').problems?.map(({ path }) => path.join('.')) ?? []
+  readRecord(record, day('2026-05-01')).problems?.map(({ path }) => path.join('.')) ?? []
 
 /** What becomes of records, one after the other, in a store that already has one account. */
 const outcomesOf = (...records: SourceRecordInput[]) => {
   const appContext = appContextIn(null)
   take(appContext, account())
   return records.map((input) => {
-    const { record, problems } = readRecord(input, '2026-05-01')
+    const { record, problems } = readRecord(input, day('2026-05-01'))
     if (!record) throw new Error(JSON.stringify(problems))
-    const judged = appContext.store.imports.judge(SourceItem.of(record))
+    const judged = appContext.store.imports.judge(sourceItemOf(record))
     if (Array.isArray(judged)) return judged
     take(appContext, input)
     return typeof judged === 'string' ? judged : judged.outcome
@@ -71,13 +73,15 @@ test('a verification names who made it and when, and is not in the future', () =
 test('an operator’s later decision stays while the source repeats itself', () => {
   const appContext = appContextIn(null)
   take(appContext, account(), brief(), buyerRequest())
-  appContext.store.professionalOperator.setVerified('pro-one', false, appContext.now())
-  appContext.store.professionalOperator.endBrief('brief-1p1n1z', appContext.now())
+  appContext.store.professionalOperator.setVerified(anAccount('pro-one'), false, appContext.now())
+  appContext.store.professionalOperator.endBrief(aBrief('brief-1p1n1z'), appContext.now())
   appContext.store.professionalOperator.endRequest('br-1b1b1b', appContext.now())
   take(appContext, account(), brief(), buyerRequest())
-  expect(appContext.professional.buyerRequest('br-1b1b1b', 'lawyer', appContext.now())).toBeNull()
+  expect(appContext.professional.buyerRequest(aRequest('br-1b1b1b'), 'lawyer', appContext.now())).toBeNull()
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false })
-  expect(appContext.professional.briefs('pro-one')).toMatchObject([{ valid_until: appContext.now() }])
+  expect(appContext.professional.briefs(anAccount('pro-one'))).toMatchObject([
+    { valid_until: appContext.now() },
+  ])
   expect(appContext.store.operator.history('account/pro-one').map(({ event }) => event)).toEqual([
     'professional_account_added',
     'professional_account_changed',

@@ -6,6 +6,7 @@ import { instantOf, addDays } from '#src/domain/time/calendar.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
 import { agency, by, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { mirrorOf, publisherOf } from './partner.ts'
+import { day } from '../utc.ts'
 
 /** What may happen to a publisher and its partner. `home` is the index of a listing. */
 export type Event =
@@ -164,7 +165,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
           idOf(event.home),
           {
             status: 'available',
-            confirmed_on: addDays('2026-04-01', event.home),
+            confirmed_on: addDays(day('2026-04-01'), event.home),
             reported_by_role: 'listing_agent',
             method: 'site_visit',
           },

@@ -4,7 +4,8 @@ import { dueMail } from '#src/command/due-mail.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, type TestContext } from '../fixtures.ts'
-import { utc } from '../utc.ts'
+import { day, utc } from '../utc.ts'
+import { agencyOf } from '../ids.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -47,7 +48,7 @@ beforeAll(async () => {
 })
 
 const dueBefore = (until: string) => {
-  const { agencies } = appContext.store.due(appContext.now(), utc(until), 'casa-demo')
+  const { agencies } = appContext.store.due(appContext.now(), utc(until), agencyOf('casa-demo'))
   return (agencies[0]?.due ?? []).map(({ kind, id, at }) => `${kind} ${id} ${at}`)
 }
 
@@ -63,29 +64,33 @@ test('what lapses is listed with its instant, until it is renewed, and only for 
   expect(dueBefore('2026-05-20T23:00:00.000Z')).not.toContain(
     'certificate ol-certificate 2026-05-20T23:00:00.000Z',
   )
-  expect(appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z'), 'nobody')).toEqual({
-    agencies: [],
-    briefs: [],
-    damaged: [],
-  })
+  expect(appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z'), agencyOf('nobody'))).toEqual(
+    {
+      agencies: [],
+      briefs: [],
+      damaged: [],
+    },
+  )
 })
 
 test('a mail is to the agency, in its language, with the last day of each thing', () => {
   const [found] = appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z')).agencies
   if (!found) throw new Error('nothing lapses')
-  const { to, subject, text } = dueMail(found, appContext.about(), '2026-06-30')
+  const { to, subject, text } = dueMail(found, appContext.about(), day('2026-06-30'))
   expect(to).toBe('casa@casa-demo.example')
   expect(subject).toBe('5 prazos dos seus imóveis até 2026-06-30')
   expect(text).toContain('  2026-06-20  ol-ending  T2 em Arroios')
   expect(text).toContain('  nunca confirmada  ol-renewed')
   expect(text).not.toMatch(/Secreta|CMI-SECRET/)
   const english = { ...found, agency: { ...found.agency, languages: ['en'] } }
-  expect(dueMail(english, appContext.about(), '2026-06-30').text).toContain('Energy certificates that lapse:')
+  expect(dueMail(english, appContext.about(), day('2026-06-30')).text).toContain(
+    'Energy certificates that lapse:',
+  )
 })
 
 test('the secret address has what lapses as Atom and as a calendar, which nobody else reads', async () => {
   const get = (path: string) => Promise.resolve(app.fetch(new Request(`https://homes.example${path}`)))
-  const secret = appContext.store.reports.secretOf('casa-demo')
+  const secret = appContext.store.reports.secretOf(agencyOf('casa-demo'))
   const atom = await get(`/reports/casa-demo/${secret}/due.atom`)
   expect([atom.status, atom.headers.get('Content-Type'), atom.headers.get('Cache-Control')]).toEqual([
     200,

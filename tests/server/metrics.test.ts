@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { metricsApp, metricsOf } from '#src/server/metrics.ts'
 import { agency, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 import { appOver } from './rest-fixtures.ts'
+import { agencyOf } from '../ids.ts'
 
 const health = () => ({
   last_success: noon,
@@ -101,7 +102,7 @@ test('metrics and /healthz give when the feeds of the site were last read, witho
       () => noon,
       (now) =>
         appContext.store.feeds.noteSource(
-          { agency_id: 'casa-demo', source },
+          { agency_id: agencyOf('casa-demo'), source },
           { ...state, succeeded_at: now, failures },
         ),
     )

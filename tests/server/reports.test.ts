@@ -5,6 +5,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, take, type TestContext } from '../fixtures.ts'
 import { feedContext, feedOptions, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
+import { agencyOf } from '../ids.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -35,7 +36,7 @@ beforeAll(async () => {
 const get = (path: string, init: RequestInit = {}) =>
   Promise.resolve(app.fetch(new Request(`https://homes.example${path}`, init)))
 const addressOf = (agency_id: string) =>
-  `/reports/${agency_id}/${appContext.store.reports.secretOf(agency_id)}`
+  `/reports/${agency_id}/${appContext.store.reports.secretOf(agencyOf(agency_id))}`
 
 test('an agency reads what its last import found, in two languages and as JSON, and the answer may not be cached', async () => {
   const path = addressOf('casa-demo')
@@ -76,7 +77,7 @@ test('hostile text of a feed stays text on the page', async () => {
 
 // Seen to fail when the secret was compared for the agency that it is of alone.
 test('a wrong secret, that of another agency and that of an unknown one give the same missing page', async () => {
-  const [own, other] = ['casa-demo', 'casa-nova'].map((id) => appContext.store.reports.secretOf(id))
+  const [own, other] = ['casa-demo', 'casa-nova'].map((id) => appContext.store.reports.secretOf(agencyOf(id)))
   const outcome = async (path: string) => {
     const { status, headers } = await get(path)
     const body = await (await get(path)).text()
@@ -101,7 +102,11 @@ test('a wrong secret, that of another agency and that of an unknown one give the
 
 test('a dry run stores no report, a truncated feed is reported as incomplete, and a long report is cut', async () => {
   const path = addressOf('casa-nova')
-  const origin = { agency_id: 'casa-nova', source: 'kyero', reported_by_role: 'listing_agent' } as const
+  const origin = {
+    agency_id: agencyOf('casa-nova'),
+    source: 'kyero',
+    reported_by_role: 'listing_agent',
+  } as const
   const read = async () => ((await (await get(`${path}.json`)).json()) as AgencyReports).imports[0]?.report
   await feeding(appContext, kyero(property('B1')), { origin }, true)
   expect(await read()).toBeUndefined()
@@ -121,7 +126,11 @@ test('a dry run stores no report, a truncated feed is reported as incomplete, an
 // Seen to fail when what was found and expected stood in English on the Portuguese page.
 test('the Portuguese page is Portuguese: rules, what was expected, and why an address fails', async () => {
   take(appContext, agency({ agency_id: 'casa-sul' }))
-  const origin = { agency_id: 'casa-sul', source: 'crm', reported_by_role: 'listing_agent' } as const
+  const origin = {
+    agency_id: agencyOf('casa-sul'),
+    source: 'crm',
+    reported_by_role: 'listing_agent',
+  } as const
   const long = 'x'.repeat(9_000)
   const csv = [
     'ref;town;title_pt;description_pt;parish;type;price_eur;useful_m2;energy_class;permission_from;features',
@@ -176,7 +185,9 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
 // Last: the address changes.
 test('a renewed address shows the same reports, and the one before is missing', async () => {
   const before = addressOf('casa-demo')
-  appContext.store.withdraw(appContext.now, (now) => appContext.store.reports.renew('casa-demo', now, {}))
+  appContext.store.withdraw(appContext.now, (now) =>
+    appContext.store.reports.renew(agencyOf('casa-demo'), now, {}),
+  )
   const after = addressOf('casa-demo')
   expect(after).not.toBe(before)
   expect([(await get(before)).status, (await get(after)).status]).toEqual([404, 200])

@@ -1,4 +1,4 @@
-import { addDays } from '#src/domain/time/calendar.ts'
+import { addDays, type ISODate } from '#src/domain/time/calendar.ts'
 
 /** One home of a generated feed, by its number. */
 const home = (at: number, change: Readonly<Record<string, string>>): string => {
@@ -41,7 +41,7 @@ export const generatedFeed = ({ homes, changed = {} }: Day): string =>
     .join('')}</root>\n`
 
 /** What the agency adds by hand: the certificate and the seller's permission of some homes, as CSV. */
-export const generatedComplements = (homes: readonly number[], today: string): string =>
+export const generatedComplements = (homes: readonly number[], today: ISODate): string =>
   [
     'ref,energy_class,certificate_valid_until,energy_reported_by,permission_from,permission_until,permission_reported_by,permission_reported_on,permission_reference',
     ...homes.map(

@@ -6,7 +6,7 @@ import { themeStylesheet } from '#src/domain/site/stylesheet.ts'
 import { colourNames, defaultPalette, properties, unreadableIn } from '#src/domain/site/palette.ts'
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')
-const [light = '', dark = ''] = css.split('@media')
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
 const valueIn = (text: string, property: string) => new RegExp(`${property}: ([^;]+);`).exec(text)?.[1]
 
 test('the colours that contrast is computed from are those of the stylesheet', () => {

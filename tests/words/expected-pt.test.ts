@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { expectedInPortuguese } from '#src/words/expected-pt.ts'
 import { listing } from '../fixtures.ts'
+import { day } from '../utc.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -112,7 +113,7 @@ test('every problem with a home of a feed is described in Portuguese', () => {
       ...values.map((value) => changedAt(home, path, value)),
       changedAt(home, [...path, 'added'], 1),
     ])
-    .flatMap((value) => readRecord(value, '2026-05-01').problems ?? [])
+    .flatMap((value) => readRecord(value, day('2026-05-01')).problems ?? [])
     .map(({ expected }) => expected)
   expect(new Set(sentences).size).toBeGreaterThan(40)
   expect([...new Set(sentences)].filter((sentence) => expectedInPortuguese(sentence) === null)).toEqual([])

@@ -83,8 +83,10 @@ export const card = (record: ListingCard, standings: string, now: Instant, langu
   return html`
     <article class="card">
       <div class="frame">${cardPicture(record, language)}</div>
-      <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
-      <p class="place">${place}</p>
+      <div>
+        <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
+        <p class="place">${place}</p>
+      </div>
       ${price(record, language)}
       <p>${size(record, language)}</p>
       ${smallTile(standings, language)}

@@ -36,7 +36,7 @@ export const cell = (row: ComparisonRow, value: Value, language: Language) => {
   const extreme = extremeOf(row, value, language)
   return html`
     <td class="${fact.state}">
-      ${mark(markOfFact(fact), language)}<span class="told">${text}</span>
+      ${mark(markOfFact(fact), language)}<span class="stated">${text}</span>
       ${extreme && html` <span class="extreme">${extreme}</span>`}
       ${
         fact.reported_by_role &&

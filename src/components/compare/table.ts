@@ -76,8 +76,8 @@ const perArea = (listings: readonly OpenListing[], language: Language) => {
       <th scope="row">${words.compare.perArea}</th>
       ${prices.map((price) =>
         price
-          ? html`<td><span class="told">${words.perSquareMetre(money(price.value, language))}</span> <span class="source">${words.ofArea[price.derived_from[1]]}</span></td>`
-          : html`<td class="unknown">${mark('unknown', language)}<span class="told">${words.compare.noPerArea}</span></td>`,
+          ? html`<td><span class="stated">${words.perSquareMetre(money(price.value, language))}</span> <span class="source">${words.ofArea[price.derived_from[1]]}</span></td>`
+          : html`<td class="unknown">${mark('unknown', language)}<span class="stated">${words.compare.noPerArea}</span></td>`,
       )}
     </tr>
   `

@@ -38,7 +38,7 @@ const valuesIn = (language: Language) => {
 const values = { en: valuesIn('en'), pt: valuesIn('pt') }
 
 /** A fact that nobody has reported, as in many homes. */
-const untold = rememberedBy((name: FactName, language: Language) =>
+const unreported = rememberedBy((name: FactName, language: Language) =>
   settled(
     entry({
       term: factTerms[name][language],
@@ -50,7 +50,7 @@ const untold = rememberedBy((name: FactName, language: Language) =>
 
 /** The row of a fact; `main` is the source of most, which no row repeats. */
 export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language, main: string): Html => {
-  if (fact.state === 'unknown') return untold(name, language)
+  if (fact.state === 'unknown') return unreported(name, language)
   const words = wordsOf(language)
   const term = factTerms[name][language]
   const { known, differing, missing } = values[language]

@@ -1,8 +1,9 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 
 export interface PriceStep {
   value: number
-  reported_on: string
+  reported_on: ISODate
   reported_by_role: ListingRecord['price_history'][number]['reported_by_role']
   /** Euros more or less than the price before; `null` for the first. */
   change: number | null

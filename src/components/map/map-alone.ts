@@ -41,7 +41,8 @@ const outlinesOf = (region: string): string =>
     .join('')
 
 /** What markup may leave out in HTML and not in XML. */
-const asXml = (markup: string): string => markup.replaceAll(/ (class|id|role)=([\w-]+)(?=[ >])/g, ' $1="$2"')
+const asXml = (markup: string): string =>
+  markup.replaceAll(/ (class|id|role|x|y)=([\w-]+)(?=[ >])/g, ' $1="$2"')
 
 /** The map of a listing's location as a file of its own, with the outlines that it needs. */
 export const mapAlone = (

@@ -4,13 +4,13 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import type { StoredReport, SourceFares } from '#src/domain/feed/agency-report.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { utcDay, type Instant } from '#src/domain/time/calendar.ts'
 import { reportWords } from '#src/words/report.ts'
 import type { ReportPage } from './data.ts'
 import { findings, saidIn } from './findings.ts'
 
 const instant = (at: Instant, language: Language) =>
-  html`<time datetime="${at}">${day(at.slice(0, 10), language)}, ${at.slice(11, 16)} UTC</time>`
+  html`<time datetime="${at}">${day(utcDay(at), language)}, ${at.slice(11, 16)} UTC</time>`
 
 const line = (term: string, value: Piece) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`
 

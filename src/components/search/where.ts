@@ -26,7 +26,7 @@ export const where = ({ places }: Window, asked: Asked, language: Language) => {
   return html`
     <section class="where" id="where" aria-labelledby="where-heading">
       <h3 id="where-heading">${words.search.where}</h3>
-      <div class="maps">${resultsMap(found)}</div>
+      <div class="maps country">${resultsMap(found)}</div>
       ${
         found.length > 1 &&
         html`

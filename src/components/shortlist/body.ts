@@ -76,7 +76,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
   return html`
     <h1>${words.shortlist.title}</h1>
     <p class="lead">${words.shortlist.lead(number(listings.length, language), listings.length)}</p>
-    <p>
+    <p class="actions">
       ${
         ids.length > 1 &&
         html`<a class="button" href="${compareAddress(comparable, language)}">${ids.length > mostCompared ? words.shortlist.compareFirst : words.compare.choose}</a> `

@@ -1,3 +1,5 @@
+import serif from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
 import { siteCard } from '#src/components/listing/share-card.ts'
@@ -50,13 +52,16 @@ const icons = (about: About) => html`${siteIcons(about)
   )}
     <link rel="apple-touch-icon" href="${pictureIcon(about).url}">`
 
+/** The fonts of a site without a theme of its own. They are shown at once or, where they come too late, on the next page. */
+const fonts = [serif, sans]
+
 const look = rememberedOf((about: About) =>
   settled(html`
     <meta name="twitter:card" content="summary_large_image">
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content="${about.theme_colour.light}">
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${about.theme_colour.dark}">
+    <meta name="theme-color" media="(prefers-color-scheme:light)" content="${about.theme_colour.light}">
+    <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${about.theme_colour.dark}">
     ${icons(about)}
-    ${about.stylesheet !== null && html`<link rel="stylesheet" href="${about.stylesheet}">`}
+    ${about.stylesheet !== null ? html`<link rel="stylesheet" href="${about.stylesheet}">` : fonts.map((url) => html`<link rel=preload as=font href=${url} crossorigin>`)}
 `),
 )
 

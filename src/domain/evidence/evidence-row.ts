@@ -21,7 +21,7 @@ export const evidenceRow = z
     statement: z.string().describe('The same as one sentence that can be quoted'),
     reported_by_role: role
       .nullable()
-      .describe('Of a check that stands on several facts, that of the weakest'),
+      .describe('Of a check with several facts behind it, that of the weakest'),
     reported_on: day.nullable(),
     validated_by_role: role.nullable(),
     validated_on: day.nullable(),

@@ -17,7 +17,7 @@ export const readiness = z
   .meta({
     id: 'Readiness',
     description:
-      'The checks that were made, with level, roles and dates: of one that stands on several facts, those of the weakest. One that is absent was not made',
+      'The checks that were made, with level, roles and dates: of one with several facts behind it, those of the weakest. One that is absent was not made',
   })
 export type Readiness = z.output<typeof readiness>
 

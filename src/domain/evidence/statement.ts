@@ -3,6 +3,7 @@ import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkTerms, featureTerms, roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import { euros } from '#src/domain/format.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
 import type { CheckReport } from './evidence-row.ts'
@@ -29,13 +30,13 @@ export const factOfSeveral = (fact: string): Label | null =>
 
 const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
-const roleOn = (role: Role, day: string): string => `the ${lower(roleTerms[role].en)} on ${day}`
+const roleOn = (role: Role, day: ISODate): string => `the ${lower(roleTerms[role].en)} on ${day}`
 
 interface Attribution {
   reported_by_role: Role | null
-  reported_on: string | null
+  reported_on: ISODate | null
   validated_by_role?: Role | null | undefined
-  validated_on?: string | null | undefined
+  validated_on?: ISODate | null | undefined
 }
 
 const reportedBy = ({ reported_by_role: role, reported_on: day }: Attribution): string =>

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** One thing that an import found in a feed. */
@@ -44,7 +45,7 @@ export interface SourceFares {
 
 /** What an agency sees at its secret address. */
 export interface AgencyReports {
-  agency_id: string
+  agency_id: AgencyId
   imports: StoredReport[]
   sources: SourceFares[]
 }

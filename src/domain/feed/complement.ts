@@ -4,6 +4,7 @@ import { sourceDate, sourceMoment } from '#src/domain/source/date.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
 import { sourceMedia } from '#src/domain/source/media.ts'
 import { line, prose } from '#src/domain/source/text.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 
 const day = sourceDate.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
 const moment = sourceMoment.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
@@ -54,15 +55,15 @@ export type FeedComplement = z.output<typeof feedComplement>
 
 /** What is remembered of a complement: without permission and pictures, which are stored elsewhere, and with its day. */
 export type RememberedComplement = Omit<FeedComplement, 'ref' | 'pictures' | `permission_${string}`> & {
-  /** The day on which its energy class was handed in. */
-  given_on: string
+  /** The day on which its energy class was handed in; `today` of a class in the feed's own row, which gives no day. */
+  given_on: ISODate | 'today'
 }
 
 /** What is remembered once more is given: members that are not given stay as they were. */
 export const rememberedWith = (
   before: RememberedComplement | null,
   given: FeedComplement,
-  given_on: string,
+  given_on: ISODate | 'today',
 ): RememberedComplement => {
   const remembered = Object.fromEntries(
     Object.entries(given).filter(

@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { RememberedComplement } from './complement.ts'
@@ -11,7 +12,7 @@ import { titleOf } from './title.ts'
 
 /** Whose feed it is, and which role of the agency reports its contents. */
 export interface FeedOrigin {
-  agency_id: string
+  agency_id: AgencyId
   /** The agency's name for this feed, which keeps two feeds of one agency apart: `kyero`. */
   source: string
   reported_by_role: Role
@@ -22,7 +23,7 @@ export const reportedOn = (
   { ref, raw: { modified_on } }: FeedHome,
   today: ISODate,
   addNote: FeedNotes['add'],
-): string => {
+): ISODate | 'today' => {
   const day = modified_on?.slice(0, 10) ?? ''
   if (isCalendarDate(day) && day <= today) return day
   if (modified_on !== undefined) addNote(ref, 'no_day', 'modified_on', modified_on)

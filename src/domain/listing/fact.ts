@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { check, day, level, role, unit, type Level, type Unit } from './schemas.ts'
 import type { Check, Role } from './vocabulary.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 
 export const factStates = ['reported', 'unknown', 'conflicting', 'not_applicable'] as const
 export type FactState = (typeof factStates)[number]
@@ -63,9 +64,9 @@ interface AnyFact {
 interface Attributed {
   level: Level
   reported_by_role: Role
-  reported_on: string
+  reported_on: ISODate
   validated_by_role?: Role | undefined
-  validated_on?: string | undefined
+  validated_on?: ISODate | undefined
 }
 
 interface Unattributed {
@@ -104,7 +105,7 @@ export interface ConflictingFact<T extends FactValue> extends AnyFact, Unattribu
 export interface Alternative<T extends FactValue> {
   value: T
   reported_by_role: Role
-  reported_on: string
+  reported_on: ISODate
 }
 
 /** What this property does not have: a role reported so, or no property of its type has it and no role is named. */
@@ -135,9 +136,9 @@ type FlatFact = z.output<ReturnType<typeof factOf<z.ZodType<FactValue>>>>
 export interface Reported<T extends FactValue> {
   value?: T | undefined
   reported_by_role?: Role | undefined
-  reported_on?: string | undefined
+  reported_on?: ISODate | undefined
   validated_by_role?: Role | undefined
-  validated_on?: string | undefined
+  validated_on?: ISODate | undefined
   not_applicable?: true | undefined
   alternatives?: Alternative<T>[] | undefined
 }

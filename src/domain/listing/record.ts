@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agencyId } from '#src/domain/ids.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
 import { digitalSourceTypes } from '#src/domain/source/media.ts'
@@ -138,7 +139,7 @@ export const listingRecord = z
       ),
     media: z.array(media),
     agency: z
-      .object({ agency_id: z.string(), name: z.string(), ami_licence: z.string(), url: z.string() })
+      .object({ agency_id: agencyId, name: z.string(), ami_licence: z.string(), url: z.string() })
       .describe('The agency that answers for the listing, with its licence'),
     availability: confirmation
       .nullable()

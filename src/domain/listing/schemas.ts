@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import {
   checks,
   checkTerms,
@@ -66,7 +66,7 @@ export const level = z
   .meta({ id: 'Level', description: 'collected: a role reported it; validated: another role confirmed it' })
 
 /** A day without a time, in Portugal. */
-export const day = z.iso.date()
+export const day = z.iso.date() as z.ZodType as z.ZodType<ISODate, string>
 /** An instant in UTC. */
 export const instant = z.iso.datetime() as z.ZodType as z.ZodType<Instant, string>
 

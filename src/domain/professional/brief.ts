@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountId, briefId, buyerRequestId } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { requirements } from '#src/domain/search/database-query.ts'
@@ -6,7 +7,7 @@ import { requirements } from '#src/domain/search/database-query.ts'
 /** A professional who may be let in (interface 5.1): known by the token's subject, with a role, verified or not. */
 export const professionalAccount = z
   .object({
-    account_id: z.string(),
+    account_id: accountId,
     role: z.enum(roles),
     verified: z.boolean(),
   })
@@ -16,7 +17,7 @@ export type ProfessionalAccount = z.output<typeof professionalAccount>
 /** What a professional was asked to find for a buyer they represent. It names no buyer. */
 export const buyerBrief = z
   .object({
-    brief_id: z.string(),
+    brief_id: briefId,
     represented: z.boolean().describe('Whether the buyer is represented by this professional'),
     demanding: z
       .boolean()
@@ -33,7 +34,7 @@ export type BuyerBrief = z.output<typeof buyerBrief>
 /** What an unnamed buyer looks for. There is no field for a name, an address or free text. */
 export const buyerRequest = z
   .object({
-    buyer_request_id: z.string(),
+    buyer_request_id: buyerRequestId,
     requirements,
     valid_from: instant,
     valid_until: instant,

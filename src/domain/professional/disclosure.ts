@@ -1,3 +1,4 @@
+import type { AgencyId, AccountId, BriefId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -6,15 +7,15 @@ export interface Shown {
   /** The `listing_id`, or the `buyer_request_id`. */
   subject_id: string
   /** The agency of a home, which is informed who looked; `null` for a buyer request. */
-  agency_id: string | null
+  agency_id: AgencyId | null
   /** The brief under which a home was shown. */
-  brief_id: string | null
+  brief_id: BriefId | null
 }
 
 /** That something was shown: to whom, when, and by which tool. */
 export interface Disclosure extends Shown {
   at: Instant
-  account_id: string
+  account_id: AccountId
   role: Role
   tool: string
 }
@@ -22,7 +23,7 @@ export interface Disclosure extends Shown {
 /** How often an account was shown a home, and when first and last. */
 export interface Visits {
   subject_id: string
-  account_id: string
+  account_id: AccountId
   role: Role
   count: number
   first: Instant

@@ -1,3 +1,4 @@
+import type { AccountId, BuyerRequestId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from './brief.ts'
 import type { ClosedListing } from './closed-listing.ts'
@@ -17,11 +18,11 @@ export interface ProfessionalReads {
   /** The account that a token's subject names. */
   account(subject: string): ProfessionalAccount | null
   /** Its briefs, the ones that end last first. */
-  briefs(account_id: string): BuyerBrief[]
+  briefs(account_id: AccountId): BuyerBrief[]
   /** Requests that are current and that this role may see, in order of their id, after `after`. */
   buyerRequests(role: string, now: Instant, after: string, limit: number): BuyerRequest[]
   /** How many requests are current and may be seen by this role. */
   countBuyerRequests(role: string, now: Instant): number
-  buyerRequest(buyer_request_id: string, role: string, now: Instant): BuyerRequest | null
+  buyerRequest(buyer_request_id: BuyerRequestId, role: string, now: Instant): BuyerRequest | null
   closedMarket(now: Instant): ClosedMarket
 }

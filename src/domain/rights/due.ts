@@ -1,3 +1,4 @@
+import type { AgencyId, BriefId } from '#src/domain/ids.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { endOfDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -15,7 +16,7 @@ export interface Due {
   /** The listing, or the buyer brief. */
   id: string
   /** Whose listing it is; `null` for a brief, which belongs to no agency. */
-  agency_id: string | null
+  agency_id: AgencyId | null
   /** When it lapses, exclusive: `2026-12-01T00:00:00.000Z` is the end of November. `null` where a home was never confirmed. */
   at: Instant | null
 }
@@ -66,7 +67,7 @@ export const dueOf = (
 
 /** What lapses of buyer briefs before `until`. */
 export const briefsDue = (
-  briefs: readonly (Term & { brief_id: string })[],
+  briefs: readonly (Term & { brief_id: BriefId })[],
   now: Instant,
   until: Instant,
 ): Due[] =>

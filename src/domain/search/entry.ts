@@ -8,7 +8,7 @@ import {
   type Orientation,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import { daysBetween, type Instant } from '#src/domain/time/calendar.ts'
+import { daysBetween, firstDay, type Instant } from '#src/domain/time/calendar.ts'
 import { isPresent, isUnreported } from './reported-feature.ts'
 
 /**
@@ -120,7 +120,7 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     collected: bitsOf(checks, made),
     validated: bitsOf(checks, validated),
     readiness: made.length + validated.length,
-    confirmed_day: record.availability ? daysBetween('1970-01-01', record.availability.confirmed_on) : -1,
+    confirmed_day: record.availability ? daysBetween(firstDay, record.availability.confirmed_on) : -1,
     published_second: Math.floor(Date.parse(record.first_published_at) / 1000),
     useful_m2: entryValue(record.areas.useful_m2),
     useful_price_per_m2: quotient(entryValue(record.price_eur), entryValue(record.areas.useful_m2)),

@@ -12,6 +12,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Explained } from './explained.ts'
 import { entryValue } from './entry.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -28,9 +29,9 @@ export type ItemDetails = Pick<
 interface Reported {
   value: string | number | boolean | null
   reported_by_role: Role | null
-  reported_on: string | null
+  reported_on: ISODate | null
   validated_by_role?: Role | null | undefined
-  validated_on?: string | null | undefined
+  validated_on?: ISODate | null | undefined
 }
 
 /** A fact's value and who reported it; without a fact all of it is `null`. */

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
-import { addDays, daysBetween, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import {
+  addDays,
+  daysBetween,
+  firstDay,
+  lisbonDay,
+  type Instant,
+  type ISODate,
+} from '#src/domain/time/calendar.ts'
 import type { FurtherField } from './fields.ts'
 import type { Criteria } from './criteria.ts'
 import { integer } from './integer.ts'
@@ -59,7 +66,7 @@ export const furtherCriteria = (
   min_useful_m2: min_useful_m2 ?? null,
   energy_class_min: energy_class_min ?? null,
   confirmed_within_days:
-    days == null || now === null ? null : { days, today: daysBetween('1970-01-01', lisbonDay(now)) },
+    days == null || now === null ? null : { days, today: daysBetween(firstDay, lisbonDay(now)) },
   near: near == null ? null : readNear(near),
   exclude_reserved: exclude_reserved ?? false,
 })
@@ -69,7 +76,7 @@ export const firstDayOf = ({ days, today }: NonNullable<Criteria['confirmed_with
   today - Math.min(days, mostDays)
 
 /** The day that is so many days after 1970-01-01. */
-export const dayOf = (day: number): string => addDays('1970-01-01', day)
+export const dayOf = (day: number): ISODate => addDays(firstDay, day)
 
 /** Whether a class is another or better. */
 export const isAtLeast = (asked: EnergyClass, reported: string): boolean => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Readiness } from '#src/domain/evidence/readiness.ts'
 import { check, role } from '#src/domain/listing/schemas.ts'
 import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Detail } from './detail.ts'
 
 const byRoleAndDay = z
@@ -31,7 +32,7 @@ export type ResultReadiness = z.output<typeof resultReadiness>
 
 type ByRoleAndDay = z.output<typeof byRoleAndDay>
 
-const put = (groups: ByRoleAndDay, role: Role | null, day: string | null, check: Check): void => {
+const put = (groups: ByRoleAndDay, role: Role | null, day: ISODate | null, check: Check): void => {
   if (role && day) ((groups[role] ??= {})[day] ??= []).push(check)
 }
 

@@ -14,16 +14,13 @@ export const readSiteDescription = (
   const { value, faults } = readJson(text)
   if (faults.length > 0)
     return {
-      problems: faults.map(({ msg, path, position }) => `${placeOf(text, position)}${pathText(path)}${msg}`),
+      problems: faults.map(
+        ({ msg, path, line, column }) => `line ${line}, column ${column}: ${pathText(path)}${msg}`,
+      ),
     }
   const parsed = siteDescription.safeParse(value)
   if (parsed.success) return { site: parsed.data }
   return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
-}
-
-const placeOf = (text: string, position: number): string => {
-  const before = text.slice(0, position).split('\n')
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: `
 }
 
 const pathText = (path: readonly PropertyKey[]): string => (path.length > 0 ? `${path.join('.')}: ` : '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { municipalityCode } from './municipality-code.ts'
-import { id, line, webAddress } from './text.ts'
+import { sourceAgencyId } from '#src/domain/ids.ts'
+import { line, webAddress } from './text.ts'
 
 export const channelTypes = ['email', 'telephone', 'website'] as const
 export type ChannelType = (typeof channelTypes)[number]
@@ -23,7 +24,7 @@ const channelForms: Record<ChannelType, { form: z.ZodType<string>; expected: str
 export const sourceAgency = z
   .strictObject({
     kind: z.literal('agency'),
-    agency_id: id,
+    agency_id: sourceAgencyId,
     name: line(120),
     ami_licence: line(40)
       .optional()

@@ -15,11 +15,11 @@ export interface ImportDay {
  * records never go stale. Anything else comes back as it is.
  */
 export const resolveRelative = (text: string, { today }: ImportDay): string =>
-  text.startsWith('today') ? reckoned(today, text) : text
+  (text.startsWith('today') ? reckoned(today, text) : null) ?? text
 
-const reckoned = rememberedBy((today: ISODate, text: string): string => {
+const reckoned = rememberedBy((today: ISODate, text: string): ISODate | null => {
   const match = relative.exec(text)
-  if (!match) return text
+  if (!match) return null
   const [, sign, days, months] = match
   if (!sign) return today
   return months === undefined
@@ -29,13 +29,22 @@ const reckoned = rememberedBy((today: ISODate, text: string): string => {
 
 // Invariant: whatever is reckoned from a day (its end, six months on) still has a year of four digits, so that days
 // and instants sort as text. 9999-12-31, a favourite for "no end", does not.
-const isDay = (text: string): boolean => isCalendarDate(text) && text < '3000'
+const isDay = (text: string): text is ISODate => isCalendarDate(text) && text < '3000'
 
 // The same few hundred days are in every record. Longer texts are not cached, because they may be hostile.
 const longest = 'today-99999d'.length
 const isKnownDate = remembered((text: string): boolean => relative.test(text) || isDay(text))
 
-/** A day: `2026-03-01`, or relative to the day of import: `today`, `today-12d`, `today+6m`. */
+/** The day that a text of `sourceDate` means; `null` for any other text. */
+export const dayIn = (text: string, day: ImportDay): ISODate | null => {
+  const resolved = resolveRelative(text, day)
+  return isDay(resolved) ? resolved : null
+}
+
+/**
+ * A day: `2026-03-01`, or relative to the day of import: `today`, `today-12d`, `today+6m`. `settleDates` replaces the
+ * latter before anybody else sees the record.
+ */
 export const sourceDate = z
   .string()
   .refine((text) => text.length <= longest && isKnownDate(text), {
@@ -44,7 +53,7 @@ export const sourceDate = z
   .meta({
     id: 'SourceDate',
     description: 'A day: `2026-03-01`, or relative to the day of import: `today-12d`, `today+6m`.',
-  })
+  }) as z.ZodType as z.ZodType<ISODate, string>
 
 /** A day (as a start 00:00, as an end 24:00 Europe/Lisbon) or an instant with its offset. */
 export const sourceMoment = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
+import { sourceAgencyId } from '#src/domain/ids.ts'
 import { id } from './text.ts'
 
 /** The formats of feeds, by name. */
@@ -19,7 +20,7 @@ const every = z
 export const feedSource = z
   .strictObject({
     name: id.describe('Keeps the feeds of one agency apart; a home is known by agency, name and its id'),
-    agency_id: id,
+    agency_id: sourceAgencyId,
     url: z
       .url()
       .max(2_000)

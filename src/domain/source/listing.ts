@@ -11,6 +11,7 @@ import {
   recordClasses,
   roles,
 } from '#src/domain/listing/vocabulary.ts'
+import { sourceAgencyId } from '#src/domain/ids.ts'
 import { sourceDate } from './date.ts'
 import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
 import { sourceMedia } from './media.ts'
@@ -46,7 +47,7 @@ export const sourceListing = z
   .strictObject({
     kind: z.literal('listing'),
     listing_id: id.describe('Opaque and stable: it is the public address, and a renewal keeps it'),
-    agency_id: id,
+    agency_id: sourceAgencyId,
     record_class: z.enum(recordClasses),
     lifecycle: z.enum(lifecycleStates),
     not_in_feed_since: sourceDate

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { idOf, sourceAccountId, type BriefId, type BuyerRequestId } from '#src/domain/ids.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { eligibleRoles } from '#src/domain/professional/access.ts'
 import { briefIdPattern, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
 import { requirements, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { sourceDate, sourceMoment } from './date.ts'
-import { id, line } from './text.ts'
+import { line } from './text.ts'
 
 /**
  * Requirements in words that mean something. Threat: whatever is free text can carry a name, so that a word which
@@ -25,7 +26,7 @@ const plainRequirements = requirements.superRefine((wanted, context) => {
 export const sourceProfessionalAccount = z
   .strictObject({
     kind: z.literal('professional_account'),
-    account_id: id,
+    account_id: sourceAccountId,
     subject: line(200).describe('The `sub` of the tokens that the issuer gives them'),
     role: z.enum(roles),
     verified_by_role: z.enum(roles).optional().describe('The role that verified who they are'),
@@ -45,15 +46,15 @@ const opaqueId = (pattern: RegExp, example: string, name: string) =>
       `Expected an opaque id such as ${example}: ${example.replace(/-.*/, '-')}, then digits and consonants in turn, 6 to 16 of them`,
     )
     .meta({ id: name })
-const briefId = opaqueId(briefIdPattern, 'brief-4k8w2m', 'BuyerBriefId')
-const requestId = opaqueId(requestIdPattern, 'br-4k8w2m', 'BuyerRequestId')
+const briefId = idOf<BriefId>(opaqueId(briefIdPattern, 'brief-4k8w2m', 'BuyerBriefId'))
+const requestId = idOf<BuyerRequestId>(opaqueId(requestIdPattern, 'br-4k8w2m', 'BuyerRequestId'))
 
 /** What a professional was asked to find for a buyer whom they represent. */
 export const sourceBuyerBrief = z
   .strictObject({
     kind: z.literal('buyer_brief'),
     brief_id: briefId,
-    account_id: id,
+    account_id: sourceAccountId,
     represented: z.boolean().describe('Whether a representation agreement with the buyer is in force'),
     valid_from: sourceMoment,
     valid_until: sourceMoment,

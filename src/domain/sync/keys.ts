@@ -1,3 +1,4 @@
+import { fromJson } from '#src/domain/json.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { pageExpiry } from './lease.ts'
 import { sign } from './signed.ts'
@@ -27,8 +28,8 @@ export const latestOf = ({ revisions }: Pick<Keyring, 'revisions'>): KeyRevision
 interface Plan {
   current: PrivateKey
   next: PrivateKey
-  retired: readonly Jwk[]
-  revoked: readonly string[]
+  retired: Jwk[]
+  revoked: string[]
 }
 
 /** Adds a revision, signed by its own current key, which the revision before must already name. */
@@ -44,9 +45,9 @@ const extended = (
     retired,
     revision: revisions.length + 1,
     revoked,
-    type: 'revision',
+    type: 'revision' as const,
   })
-  return { revisions: [...revisions, JSON.parse(text) as KeyRevision], current, next }
+  return { revisions: [...revisions, fromJson(text)], current, next }
 }
 
 /** The first revision: two fresh keys. */

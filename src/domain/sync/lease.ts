@@ -1,6 +1,6 @@
 import { remembered } from '#src/domain/memo.ts'
 import { service } from '#src/domain/service.ts'
-import { instantOf, addDays, type Instant } from '#src/domain/time/calendar.ts'
+import { addDays, instantOf, utcDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 
 /** A line is signed again this long before its lease ends (design 6). */
 const renewalMilliseconds = 24 * 3_600_000
@@ -13,11 +13,11 @@ const later = (instant: Instant, milliseconds: number): Instant =>
 
 /** When a copy of a record that is signed now ends: with its authorisation, or eight days after UTC midnight. */
 export const copyUntil = (open_until: Instant, now: Instant): Instant => {
-  const lease = leaseOf(now.slice(0, 10))
+  const lease = leaseOf(utcDay(now))
   return open_until < lease ? open_until : lease
 }
 
-const leaseOf = remembered((day: string): Instant =>
+const leaseOf = remembered((day: ISODate): Instant =>
   instantOf(new Date(`${addDays(day, service.leaseDays)}T00:00:00.000Z`)),
 )
 

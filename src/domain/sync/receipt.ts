@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyJson, fromJson } from '#src/domain/json.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { SyncRefusal } from './refusal.ts'
@@ -59,10 +60,10 @@ export const receiptOf = (
     digest,
     feed: name,
     listing_id,
-    type: 'availability',
+    type: 'availability' as const,
     valid_until: answerExpiry(answer),
   })
-  return JSON.parse(text) as Receipt
+  return fromJson(text)
 }
 
 /**
@@ -72,7 +73,7 @@ export const receiptOf = (
 export const receiptIn = (text: string): unknown => {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = anyJson(text)
   } catch {
     throw new SyncRefusal('malformed', 'Read the receipt: it is no JSON')
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { anyJson, type JsonOf } from '#src/domain/json.ts'
 import { canonicalMembers, isCanonical, joined } from './canonical.ts'
 import { SyncRefusal } from './refusal.ts'
 import { holds, signatureOf, type PrivateKey, type PublicKey } from './signature.ts'
@@ -23,9 +24,10 @@ const signedText = (members: ReadonlyMap<string, string>): string => context + j
  * // '{"kid":"NfM6…","sig":"Wm3c…","type":"page"}'
  * ```
  */
-export const sign = (key: PrivateKey, body: object): string => {
+export const sign = <Body extends object>(key: PrivateKey, body: Body): JsonOf<Body & Signed> => {
   const members = canonicalMembers({ ...body, kid: key.kid, sig: '' })
-  return joined(members.set('sig', `"sig":"${signatureOf(key, signedText(members))}"`))
+  const text = joined(members.set('sig', `"sig":"${signatureOf(key, signedText(members))}"`))
+  return text as JsonOf<Body & Signed>
 }
 
 /**
@@ -79,7 +81,7 @@ const verify = (
 
 const readJson = (text: string, name: string): unknown => {
   try {
-    return JSON.parse(text)
+    return anyJson(text)
   } catch {
     throw new SyncRefusal('malformed', `Read ${name}: it is no JSON`)
   }

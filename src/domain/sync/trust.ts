@@ -1,3 +1,4 @@
+import { parseJson } from '#src/domain/json.ts'
 import { canonicalJson } from './canonical.ts'
 import { verifyFresh, type Arrival } from './freshness.ts'
 import { latestOf, summaryOf } from './keys.ts'
@@ -67,7 +68,7 @@ export const trustOf = (
 
 /** The document names its own key; whether that key is trusted is decided by the chain. */
 const currentKeyIn = (text: string) => (kid: string) => {
-  const { x, current } = JSON.parse(text) as KeyDocument
+  const { x, current } = parseJson(keyDocument, text)
   const key = publicKeyOf(x)
   if (key?.kid !== kid || current !== kid)
     throw new SyncRefusal('foreign_key', `Verify ${name}: it is not signed by the key that it calls current`)

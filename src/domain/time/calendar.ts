@@ -1,7 +1,11 @@
 import { remembered } from '#src/domain/memo.ts'
 
-/** A calendar day, `YYYY-MM-DD`. */
-export type ISODate = string
+/**
+ * A calendar day, `YYYY-MM-DD`; days sort as text. Only `dayOf` and the schemas of days make one, so that no instant
+ * and no other text stands where a day is meant.
+ */
+export type ISODate = string & { readonly [isDay]: true }
+declare const isDay: unique symbol
 
 /**
  * An instant in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`; instants of this form sort as text. Only `instantOf` and the schema
@@ -13,13 +17,16 @@ declare const isInstant: unique symbol
 /** The instant of a date or of so many milliseconds from 1970. */
 export const instantOf = (moment: Date | number): Instant => new Date(moment).toISOString() as Instant
 
+/** The day of a date in UTC. */
+const dayOf = (date: Date): ISODate => date.toISOString().slice(0, 10) as ISODate
+
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Before and after every instant that anything is compared with. */
 export const [firstInstant, lastInstant] = [instantOf(0), instantOf(Date.UTC(9999, 11, 31, 23, 59, 59, 999))]
 
 /** Whether `text` is a day that exists: `2024-02-29` does, `2026-02-29` does not. */
-export const isCalendarDate = (text: string): boolean => {
+export const isCalendarDate = (text: string): text is ISODate => {
   const match = datePattern.exec(text)
   if (!match) return false
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
@@ -27,12 +34,18 @@ export const isCalendarDate = (text: string): boolean => {
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** Before every day that anything is compared with; days are counted from it. */
+export const firstDay: ISODate = dayOf(new Date(0))
+
+/** The day in UTC at an instant. */
+export const utcDay = (instant: Instant): ISODate => dayOf(new Date(instant))
+
 const utc = (day: ISODate) => new Date(`${day}T00:00:00Z`)
 
 export const addDays = (day: ISODate, days: number): ISODate => {
   const date = utc(day)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return dayOf(date)
 }
 
 /** Adds calendar months; the 31st becomes the last day of a shorter month. */
@@ -43,7 +56,7 @@ export const addMonths = (day: ISODate, months: number): ISODate => {
   date.setUTCMonth(date.getUTCMonth() + months)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(wanted, last))
-  return date.toISOString().slice(0, 10)
+  return dayOf(date)
 }
 
 /** Whole days from `from` to `to`, negative when `to` is earlier. */
@@ -66,9 +79,7 @@ const lisbonWallClock = (instant: Date): number => {
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
 }
 
-const dayOfSecond = remembered((second: string) =>
-  new Date(lisbonWallClock(new Date(`${second}Z`))).toISOString().slice(0, 10),
-)
+const dayOfSecond = remembered((second: string) => dayOf(new Date(lisbonWallClock(new Date(`${second}Z`)))))
 
 /** The day in Lisbon at an instant. Every request asks, and all those of a second have the same. */
 export const lisbonDay = (instant: Instant): ISODate => dayOfSecond(instant.slice(0, 19))
@@ -98,8 +109,8 @@ export const lastDayBefore: (end: Instant) => ISODate = remembered((end) =>
 
 /** A start: a day begins at 00:00 Lisbon, an instant is itself in UTC. */
 export const startOf = (moment: string): Instant =>
-  datePattern.test(moment) ? startOfDay(moment) : instantOf(new Date(moment))
+  isCalendarDate(moment) ? startOfDay(moment) : instantOf(new Date(moment))
 
 /** An end: a day ends at 24:00 Lisbon, an instant is itself in UTC. */
 export const endOf = (moment: string): Instant =>
-  datePattern.test(moment) ? endOfDay(moment) : instantOf(new Date(moment))
+  isCalendarDate(moment) ? endOfDay(moment) : instantOf(new Date(moment))

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { parseJson, rewritten } from '#src/domain/json.ts'
+
 type Node = Record<string, unknown>
 
 const isNode = (value: unknown): value is Node =>
@@ -128,12 +131,15 @@ const sharedParameters = (paths: Node): { paths: Node; parameters: Node } => {
 
 /** Real answers are long, and the schemas describe their shape: one is enough to read the others by. */
 const withoutExamples = (paths: Node, keep: string): Node =>
-  JSON.parse(JSON.stringify(paths), function (this: Node, key: string, value: unknown) {
+  rewritten(paths, function (this: Node, key, value) {
     if (key !== 'responses' || this['operationId'] === keep || !isNode(value)) return value
     for (const [, response] of entriesOf(value))
       for (const [, content] of entriesOf((response as Node)['content'])) delete (content as Node)['example']
     return value
-  }) as Node
+  })
+
+const node = z.record(z.string(), z.unknown())
+const anyDescription = z.looseObject({ paths: node.default({}), components: node.default({}) })
 
 /** What `compact` needs to know of a document. */
 export interface Compacting {
@@ -152,14 +158,7 @@ export const compact = <Document extends object>(
   document: Document,
   { bases, example }: Compacting,
 ): Document => {
-  const {
-    paths = {},
-    components = {},
-    ...rest
-  } = JSON.parse(JSON.stringify(document)) as {
-    paths?: Node
-    components?: Node
-  }
+  const { paths, components, ...rest } = parseJson(anyDescription, JSON.stringify(document))
   const shared = sharedParameters(withoutExamples(paths, example))
   return {
     ...rest,

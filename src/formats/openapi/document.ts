@@ -5,6 +5,7 @@ import {
   type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
+import { anyJson, rewritten } from '#src/domain/json.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { bothLanguages, check } from '#src/domain/listing/schemas.ts'
 import { overview } from '#src/domain/search/overview.ts'
@@ -105,11 +106,11 @@ const asPromised: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
 
 /** A reference adds nothing to its schema: `asPromised` is not applied to what is beside one. */
 const bareReferences = <T>(document: T): T =>
-  JSON.parse(JSON.stringify(document), (_, value: unknown) => {
+  rewritten(document, (_, value) => {
     if (typeof value === 'object' && value !== null && '$ref' in value && 'additionalProperties' in value)
       delete value.additionalProperties
     return value
-  }) as T
+  })
 
 /** The OpenAPI 3.1.0 description of the REST API: a loop over the registry (interface 9). */
 export const openApiDocument = (
@@ -290,8 +291,8 @@ const syncPaths = (limit: boolean): ZodOpenApiPathsObject =>
 
 /** Real answers under the test keys of RFC 8032; schema.json has the same, and lines of a snapshot. */
 const syncExampleOf: Record<string, unknown> = {
-  syncChanges: JSON.parse(syncExamples.changes),
-  syncKey: JSON.parse(syncExamples.key),
+  syncChanges: anyJson(syncExamples.changes),
+  syncKey: anyJson(syncExamples.key),
 }
 
 const describeSync = (

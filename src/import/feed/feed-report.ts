@@ -1,9 +1,10 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
 import type { TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 
 /** What reading a feed came to, beside what became of its records. */
 export interface FeedReport {
-  agency_id: string
+  agency_id: AgencyId
   source: string
   format: string
   /** Whether it was read to its end. Of one that was not, nothing counts. */

@@ -6,7 +6,7 @@ import { feedComplement, type FeedComplement } from '#src/domain/feed/complement
 import { problemsIn } from '#src/domain/source/read.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemOf, type Problem } from '../describe-problem.ts'
-import { parseJson } from '../parse-json.ts'
+import { sourceJson } from '../source-json.ts'
 import type { Place } from '#src/import/place.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { csvRows } from './csv-rows.ts'
@@ -69,7 +69,7 @@ async function* jsonValues(path: string): AsyncGenerator<unknown> {
         .map((line) => Buffer.from(line, 'latin1'))
     : [bytes]
   for (const part of parts) {
-    const read = parseJson(part)
+    const read = sourceJson(part)
     if ('found' in read)
       throw new Refusal(
         'bad_input',

@@ -1,3 +1,4 @@
+import { toJson } from '#src/domain/json.ts'
 import { factsIn } from '#src/domain/feed/facts.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
@@ -100,7 +101,7 @@ export async function* readFeed(
         place: placeIn(report.homes, ref),
         bytes: 0,
         names: namesOf(record),
-        text: JSON.stringify(record),
+        text: toJson(record),
         raw_digest: null,
         hasMedia: record.media.length > 0,
         reusesPictures: true,

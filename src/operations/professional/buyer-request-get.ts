@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerRequestId } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { buyerRequest } from '#src/domain/professional/brief.ts'
@@ -17,7 +18,9 @@ export const buyerRequestGet = professionalOperation({
   ].join('\n\n'),
   input: z
     .strictObject({
-      buyer_request_id: z.string().describe(`Identifies the request, such as ${closedExampleIds.request}`),
+      buyer_request_id: buyerRequestId.describe(
+        `Identifies the request, such as ${closedExampleIds.request}`,
+      ),
     })
     .meta({ id: 'BuyerRequestRead' }),
   output: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BriefId } from '#src/domain/ids.ts'
 import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { isOpening, marketObstacles } from '#src/domain/professional/access.ts'
 import { closedMatchAnswer, details, matchBrief } from '#src/domain/professional/match.ts'
@@ -44,7 +45,7 @@ export const closedListingMatch = professionalOperation({
   },
 })
 
-const notOne = (asked: string | undefined, current: readonly { brief_id: string }[]): ValidationError => ({
+const notOne = (asked: string | undefined, current: readonly { brief_id: BriefId }[]): ValidationError => ({
   loc: ['body', 'brief_id'],
   msg:
     asked === undefined

@@ -1,31 +1,22 @@
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 
-interface Issue {
-  path: (string | number)[]
-  message: string
-}
+const schemaIssues = z.array(
+  z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
+)
+type Issue = z.output<typeof schemaIssues>[number]
 
-interface Written {
-  jsonrpc: string
-  id: unknown
-  error: { code: number; message: string; data?: unknown }
-}
+const anyAnswer = z.looseObject({ error: z.looseObject({ message: z.string() }).optional() })
 
 const invalidParams = -32_602
-
-const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' &&
-  value !== null &&
-  Array.isArray((value as Issue).path) &&
-  typeof (value as Issue).message === 'string'
 
 /** What a message of the SDK's has behind its own words: the issues of its schema library, as that writes them. */
 const issuesIn = (message: string): Issue[] => {
   const at = message.indexOf('[\n')
   if (at < 0) return []
   try {
-    const issues: unknown = JSON.parse(message.slice(at))
-    return Array.isArray(issues) && issues.every(isIssue) ? issues : []
+    return parseJson(schemaIssues, message.slice(at))
   } catch {
     return []
   }
@@ -51,7 +42,7 @@ const problemOf = ({ path, message }: Issue): ValidationError => ({
  */
 export const withoutDump = (written: string): string => {
   if (!written.includes('"error"') || !written.includes('[\\n')) return written
-  const answer = JSON.parse(written) as Partial<Written>
+  const answer = parseJson(anyAnswer, written)
   const issues = issuesIn(answer.error?.message ?? '')
   if (!answer.error || issues.length === 0) return written
   return JSON.stringify({

@@ -1,4 +1,4 @@
-import { readJson, type Fault } from '#src/domain/strict-json.ts'
+import { readJson, reportOf, type Fault } from '#src/domain/strict-json.ts'
 import type { Context } from 'hono'
 import { acceptsJson } from '../accepts-json.ts'
 import { boundedBody } from '../json-body.ts'
@@ -59,10 +59,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   }
 }
 
-const located = ({ path, position: _, ...problem }: Fault): Problem => ({
-  loc: ['body', ...path],
-  ...problem,
-})
+const located = (fault: Fault): Problem => ({ loc: ['body', ...fault.path], ...reportOf(fault) })
 
 interface Problem extends Pick<Fault, 'msg' | 'ctx'> {
   loc: (string | number)[]

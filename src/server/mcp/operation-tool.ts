@@ -1,4 +1,5 @@
 import { rememberedOf } from '#src/domain/memo.ts'
+import { reportOf } from '#src/domain/strict-json.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
 import type { Answer } from '#src/operations/answer.ts'
 import type { Context, Operation, Sent } from '#src/operations/operation.ts'
@@ -72,7 +73,7 @@ export const toolOf = (
       if (faults.length > 0)
         return invalidArguments(
           name,
-          asRest(faults.map(({ path, position: _, ...rest }) => ({ loc: [source, ...path], ...rest }))),
+          asRest(faults.map((fault) => ({ loc: [source, ...fault.path], ...reportOf(fault) }))),
           input,
         )
       const read = operation.read(sentIn(given, isOption))

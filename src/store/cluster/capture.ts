@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { packed, toValue, type Part, type TableRows } from './rows.ts'
 import { isPublicRow, ownSettings, shippedTables, type Shipped } from './shape.ts'
 
@@ -37,7 +38,9 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
     `)
   }
   const forget = db.prepare('DELETE FROM noted')
-  const noted = db.prepare<[string], string>('SELECT key FROM noted WHERE name = ? ORDER BY key').pluck()
+  const noted = db
+    .prepare<[string], JsonOf<(string | number)[]>>('SELECT key FROM noted WHERE name = ? ORDER BY key')
+    .pluck()
   const readers = shipped.map((each) => ({ ...each, read: readerOf(db, each) }))
   const check = referencesOf(db, shipped)
   const pack = packerOf(db)
@@ -50,7 +53,7 @@ export const captureOf = (db: Database.Database, isOrdered: () => boolean): Capt
       for (const { read, ...shape } of readers) {
         const { table, key } = shape
         for (const text of noted.all(table)) {
-          const values = JSON.parse(text) as (string | number)[]
+          const values = fromJson(text)
           if (isOwn(table, values[0])) continue
           const row = read.get(values)
           if (row) {

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { databaseIn, refuseNewer } from '#src/store/database.ts'
@@ -175,7 +176,7 @@ export const backUp = async (
 export const checkedBackup = async (from: string): Promise<BackupDescription> => {
   const read = (): BackupDescription | null => {
     try {
-      return descriptionSchema.parse(JSON.parse(readFileSync(join(from, descriptionFile), 'utf8')))
+      return parseJson(descriptionSchema, readFileSync(join(from, descriptionFile), 'utf8'))
     } catch {
       return null
     }

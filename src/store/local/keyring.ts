@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { latestOf, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
 import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
@@ -52,7 +53,8 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
   const home = join(folder, 'keys')
   const ring = shared ?? home
   const file = join(ring, 'keyring.json')
-  const headsFile = join(home, 'told.json')
+  const headsFile = join(home, 'heads.json')
+  const earlierHeadsFile = join(home, 'told.json')
 
   const create = () => {
     mkdirSync(ring, { recursive: true, mode: 0o700 })
@@ -79,35 +81,57 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
     }
   }
 
-  const recordedHeads = (): Record<string, number> => {
+  const headsIn = (path: string): Record<string, number> => {
     try {
-      return z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(headsFile, 'utf8')))
+      return parseJson(z.record(z.string(), z.int()), readFileSync(path, 'utf8'))
     } catch {
       return {}
     }
   }
 
+  const recordedHeads = () => headsIn(headsFile)
+
+  /** To be called under the lock. */
+  const raiseHead = (feed: string, head: number): void => {
+    if ((recordedHeads()[feed] ?? -1) >= head) return
+    const text = JSON.stringify({ [feed]: head })
+    try {
+      replaceAtomically(headsFile, text)
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      // A removal must be recorded on a full disk too: the existing file has space for a higher number, and
+      // spaces cover what a longer one leaves.
+      writeFileSync(headsFile, text.padEnd(statSync(headsFile).size), { flag: 'r+' })
+    }
+  }
+
+  /**
+   * Takes over the file of an earlier release, under the name that it had there. A server of that release may have run
+   * beside this one and written it once more: then the higher number of the same feed counts.
+   */
+  const takeOverEarlierHeads = (): void => {
+    if (!existsSync(earlierHeadsFile)) return
+    if (existsSync(headsFile)) {
+      const known = recordedHeads()
+      for (const [feed, head] of Object.entries(headsIn(earlierHeadsFile)))
+        if (feed in known) raiseHead(feed, head)
+      rmSync(earlierHeadsFile)
+    } else renameSync(earlierHeadsFile, headsFile)
+    rmSync(join(home, 'told.lock'), { force: true })
+  }
+
   if (read() === null) create()
   mkdirSync(home, { recursive: true, mode: 0o700 })
   // Under the lock, so that its file is there when the disk is full.
-  exclusively(home, 'told', makeRoom)
+  exclusively(home, 'heads', () => {
+    takeOverEarlierHeads()
+    makeRoom()
+  })
   return {
     read: () => keyringIn(read() ?? '', file),
     replace: (keyring) => replaceAtomically(file, textOf(keyring)),
     recordedHeads,
-    recordHead: (feed, head) =>
-      exclusively(home, 'told', () => {
-        if ((recordedHeads()[feed] ?? -1) >= head) return
-        const text = JSON.stringify({ [feed]: head })
-        try {
-          replaceAtomically(headsFile, text)
-        } catch (error) {
-          if (!isDiskFull(error)) throw error
-          // A removal must be recorded on a full disk too: the existing file has space for a higher number, and
-          // spaces cover what a longer one leaves.
-          writeFileSync(headsFile, text.padEnd(statSync(headsFile).size), { flag: 'r+' })
-        }
-      }),
+    recordHead: (feed, head) => exclusively(home, 'heads', () => raiseHead(feed, head)),
   }
 }
 
@@ -127,7 +151,7 @@ const keyringIn = (text: string, file: string): Keyring => {
 
 const parse = (text: string): Keyring | null => {
   try {
-    const { current, next, revisions } = keyFile.parse(JSON.parse(text))
+    const { current, next, revisions } = parseJson(keyFile, text)
     const keyring = {
       current: privateKeyOf(Buffer.from(current, 'base64url')),
       next: privateKeyOf(Buffer.from(next, 'base64url')),

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { keyOf, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -181,10 +183,12 @@ const versionedOf = ({ versionOf }: PublishedRecord, parts: readonly Part[]) =>
 
 const partOf = ({ part, version, files }: Queued): BuiltPart => ({ part, version, files: read(files) })
 
+const builtFiles = z.array(z.tuple([z.string(), z.string(), z.int()]))
+
 const read = (text: string | null): BuiltFile[] =>
   text === null
     ? []
-    : (JSON.parse(text) as [string, string, number][]).map(([address, digest, size]) => ({
+    : parseJson(builtFiles, text).map(([address, digest, size]) => ({
         address,
         digest,
         size,

@@ -1,3 +1,4 @@
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
@@ -10,7 +11,7 @@ interface Row {
   listing_id: string
   open_until: Instant
   /** Both `null` when it is missing. */
-  card: string | null
+  card: JsonOf<CheckedCard> | null
   seal: string | null
 }
 
@@ -32,7 +33,7 @@ const sealOfText = (
 /** The card of an open listing and its item of a feed, each with its seal. */
 export interface CardRow {
   listing_id: string
-  card: string
+  card: JsonOf<CheckedCard>
   seal: string
   item: string
   item_seal: string
@@ -44,12 +45,15 @@ export const cardRow = (
   open_until: Instant,
 ): CardRow => {
   const { listing_id } = record
-  const [card, item] = [JSON.stringify(cardOf(record, reports)), JSON.stringify(feedItemOf(record))]
+  const [card, item] = [toJson(cardOf(record, reports)), toJson(feedItemOf(record))]
   const sealOf = (text: string) => sealOfText({ listing_id, open_until }, text)
   return { listing_id, card, seal: sealOf(card), item, item_seal: sealOf(item) }
 }
 
-const isComplete = (row: Row): boolean => row.card !== null && sealOfText(row, row.card) === row.seal
+type CompleteRow = Row & { card: JsonOf<CheckedCard> }
+
+const isComplete = (row: Row): row is CompleteRow =>
+  row.card !== null && sealOfText(row, row.card) === row.seal
 
 /** Whether an item beside a row of the projection is there and what was written. */
 export const isItem = (
@@ -116,12 +120,12 @@ export const listingCardsOf = (db: Db) => {
     ): { listing_id: string; card: CheckedCard | null }[] =>
       range.all(collection, from, to, now).map((row) => ({
         listing_id: row.listing_id,
-        card: isComplete(row) ? (JSON.parse(row.card as string) as CheckedCard) : null,
+        card: isComplete(row) ? fromJson(row.card) : null,
       })),
     /** The cards of what was confirmed last, of some municipalities or of all; a damaged one is left out. */
     newest(municipality_codes: readonly string[] | null, limit: number, now: Instant): CheckedCard[] {
       const rows = municipality_codes ? newestIn(municipality_codes, limit, now) : newest.all(now, limit)
-      return rows.flatMap((row) => (isComplete(row) ? [JSON.parse(row.card as string) as CheckedCard] : []))
+      return rows.flatMap((row) => (isComplete(row) ? [fromJson(row.card)] : []))
     },
     /** Whether the card of a published listing and its item are what was written. */
     isIntact(listing_id: string): boolean {
@@ -137,12 +141,11 @@ export type ListingCards = ReturnType<typeof listingCardsOf>
  * migrations fill the table.
  */
 export const addCardFunctions = (db: Db): void => {
-  const read = <T>(text: unknown) => JSON.parse(text as string) as T
   db.function('card', { deterministic: true }, (record, reports) =>
-    JSON.stringify(cardOf(read<ListingRecord>(record), read<CheckReport[]>(reports))),
+    toJson(cardOf(fromJson(record as JsonOf<ListingRecord>), fromJson(reports as JsonOf<CheckReport[]>))),
   )
   db.function('feed_item', { deterministic: true }, (record) =>
-    JSON.stringify(feedItemOf(read<ListingRecord>(record))),
+    toJson(feedItemOf(fromJson(record as JsonOf<ListingRecord>))),
   )
   db.function('card_seal', { deterministic: true }, (listing_id, open_until, text) =>
     sealOfText({ listing_id: listing_id as string, open_until: open_until as Instant }, text as string),

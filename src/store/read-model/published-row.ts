@@ -1,3 +1,4 @@
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
@@ -9,12 +10,12 @@ import { digestOf } from '#src/store/record/seal.ts'
 /** A row of the projection. */
 export interface Row {
   listing_id: string
-  record: string
+  record: JsonOf<ListingRecord>
   digest: string
-  reports: string
-  contact: string
-  pictures: string
-  sides: string
+  reports: JsonOf<readonly CheckReport[]>
+  contact: JsonOf<ContactRoute>
+  pictures: JsonOf<readonly string[]>
+  attachments_digest: string
   open_until: Instant
   /** Whether the row's seal is valid. */
   sealed: 0 | 1
@@ -23,18 +24,24 @@ export interface Row {
 /** SQL for whether the seal of a row is valid. */
 export const sealComparison =
   'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
-/** SQL for the columns of a row. */
-export const columns = `listing_id, record, digest, reports, contact, pictures, sides, open_until, ${sealComparison}`
+/**
+ * SQL for the columns of a row. The column `sides` keeps its name, like the tables `tick` and `held`: a server of the
+ * release before goes on with the database while the next one begins.
+ */
+export const columns = `listing_id, record, digest, reports, contact, pictures, sides AS attachments_digest, open_until, ${sealComparison}`
 
 /** Called for a damaged row; it is never returned. */
 export type OnDamaged = (listing_id: string, now: Instant) => void
 
-/** The data stored beside the record, each as JSON text, and the seal over them. */
-type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'sides'>
+/** The data stored beside the record, each as JSON text, and the digest of them. */
+type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'attachments_digest'>
 
 /** A line each: serialising the texts takes longer than their digest, and JSON contains no line break. */
-export const sealOfAttachments = ({ reports, contact, pictures }: Omit<Attachments, 'sides'>): string =>
-  digestOf(`${reports}\n${contact}\n${pictures}`)
+export const digestOfAttachments = ({
+  reports,
+  contact,
+  pictures,
+}: Omit<Attachments, 'attachments_digest'>): string => digestOf(`${reports}\n${contact}\n${pictures}`)
 
 type SealedRecord = Pick<Row, 'sealed' | 'record' | 'digest'>
 
@@ -44,7 +51,7 @@ export const isRecordIntact = ({ sealed: holds, record, digest }: SealedRecord):
 
 /** Whether the data beside the record is intact too. With any part damaged the listing is absent on every surface. */
 export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
-  isRecordIntact(row) && sealOfAttachments(row) === row.sides
+  isRecordIntact(row) && digestOfAttachments(row) === row.attachments_digest
 
 /**
  * An open listing from its row: the record is read at once and the rest when somebody looks at it, because most
@@ -54,31 +61,28 @@ export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
 class StoredListing {
   readonly record: ListingRecord
   readonly open_until: Instant
-  readonly #sides: Attachments
-  #reports?: CheckReport[]
+  readonly #attachments: Attachments
+  #reports?: readonly CheckReport[]
   #evidence?: Evidence
   #contact?: ContactRoute
-  #pictures?: string[]
+  #pictures?: readonly string[]
 
-  constructor(record: ListingRecord, open_until: Instant, sides: Attachments) {
+  constructor(record: ListingRecord, open_until: Instant, attachments: Attachments) {
     this.record = record
     this.open_until = open_until
-    this.#sides = sides
+    this.#attachments = attachments
   }
-  get reports(): CheckReport[] {
-    return (this.#reports ??= this.#side<CheckReport[]>('reports'))
+  get reports(): readonly CheckReport[] {
+    return (this.#reports ??= fromJson(this.#attachments.reports))
   }
   get evidence(): Evidence {
     return (this.#evidence ??= evidenceOf(this.record, this.reports))
   }
   get contact(): ContactRoute {
-    return (this.#contact ??= this.#side<ContactRoute>('contact'))
+    return (this.#contact ??= fromJson(this.#attachments.contact))
   }
-  get pictures(): string[] {
-    return (this.#pictures ??= this.#side<string[]>('pictures'))
-  }
-  #side<T>(column: keyof Omit<Attachments, 'sides'>): T {
-    return JSON.parse(this.#sides[column]) as T
+  get pictures(): readonly string[] {
+    return (this.#pictures ??= fromJson(this.#attachments.pictures))
   }
 }
 
@@ -89,7 +93,7 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
     return null
   }
   // The object must not retain the text of the record, because it may be cached for long.
-  const { record: text, open_until, ...sides } = row
-  const listing = stillOpen(new StoredListing(JSON.parse(text) as ListingRecord, open_until, sides), now)
+  const { record: text, open_until, ...attachments } = row
+  const listing = stillOpen(new StoredListing(fromJson(text), open_until, attachments), now)
   return listing && { listing, text }
 }

@@ -1,3 +1,4 @@
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -7,25 +8,25 @@ import { digestOf } from '#src/store/record/seal.ts'
 interface Row {
   listing_id: string
   /** Both `null` when it is missing. */
-  entry: string | null
+  entry: JsonOf<SearchEntry> | null
   seal: string | null
 }
 
 /** The entry of an open listing, with the digest of it. */
 export interface EntryRow {
   listing_id: string
-  entry: string
+  entry: JsonOf<SearchEntry>
   seal: string
 }
 
 export const entryRow = (record: ListingRecord, open_until: Instant): EntryRow => {
-  const entry = JSON.stringify(entryOf(record, open_until))
+  const entry = toJson(entryOf(record, open_until))
   return { listing_id: record.listing_id, entry, seal: digestOf(entry) }
 }
 
 /** `null` when it is missing, or not what was written. */
 const read = (entry: Row['entry'], seal: Row['seal']): SearchEntry | null =>
-  entry !== null && digestOf(entry) === seal ? (JSON.parse(entry) as SearchEntry) : null
+  entry !== null && digestOf(entry) === seal ? fromJson(entry) : null
 
 /**
  * What searches look at of each open listing, written beside its row of the projection: reading every record for the
@@ -64,7 +65,7 @@ export type SearchEntries = ReturnType<typeof searchEntriesOf>
  */
 export const addSearchEntryFunctions = (db: Db): void => {
   db.function('search_entry', { deterministic: true }, (record, open_until) =>
-    JSON.stringify(entryOf(JSON.parse(record as string) as ListingRecord, open_until as Instant)),
+    toJson(entryOf(fromJson(record as JsonOf<ListingRecord>), open_until as Instant)),
   )
   db.function('digest', { deterministic: true }, (text) => digestOf(text as string))
 }

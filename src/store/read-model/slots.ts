@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { pagesBetween, pageSizes, type Part, type Places } from '#src/addresses/parts.ts'
 import type { Db } from '#src/store/db.ts'
 import { feedSlotsOf } from './feed-slots.ts'
@@ -26,7 +27,7 @@ export const slotsOf = (db: Db) => {
   const feed = feedSlotsOf(db)
   const sizeOf = (collection: string) => size.get(collection) ?? 0
 
-  const placesOf = (listing_id: string, municipality_code: string, agency_id: string): Places => {
+  const placesOf = (listing_id: string, municipality_code: string, agency_id: AgencyId): Places => {
     const slots = { all: 0, municipality: 0, agency: 0 }
     let feed_page: number | null = null
     for (const { collection, slot } of ofListing.all(listing_id))
@@ -60,7 +61,7 @@ export const slotsOf = (db: Db) => {
       })
     },
     /** Frees its slots; the free ones at the end of a collection are dropped. */
-    leave(listing_id: string, municipality_code: string, agency_id: string): Part[] {
+    leave(listing_id: string, municipality_code: string, agency_id: AgencyId): Part[] {
       for (const { collection, slot } of ofListing.all(listing_id))
         if (!isFeed(collection)) leave.run(collection, slot)
       return collectionsOf(municipality_code, agency_id).flatMap(({ collection, pages }) => {
@@ -79,7 +80,7 @@ const isFeed = (collection: string): boolean => collection.startsWith('feed/')
 export interface Entering {
   listing_id: string
   municipality_code: string
-  agency_id: string
+  agency_id: AgencyId
 }
 
 /** The pages whose links change when a collection grows or shrinks from one size to another, in slots. */
@@ -87,7 +88,7 @@ type PagesBetween = (before: number, after: number) => Part[]
 
 const collectionsOf = (
   municipality_code: string,
-  agency_id: string,
+  agency_id: AgencyId,
 ): { collection: string; pages: PagesBetween }[] => [
   {
     collection: 'all',

@@ -1,4 +1,6 @@
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { latestOf, type Keyring } from '#src/domain/sync/keys.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
 import { recordLineText, recordTextIn, type Version } from '#src/domain/sync/record-line.ts'
@@ -12,7 +14,7 @@ import type { Settings } from '#src/store/record/settings.ts'
 export type PublicVersion = Omit<Version, 'feed'>
 
 interface Published {
-  record: string
+  record: JsonOf<ListingRecord>
   open_until: Instant
   seq: number
 }
@@ -80,7 +82,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   const renew = (listing_id: string, now: Instant): void => {
     const row = published.get(listing_id)
     if (!row) remove(listing_id)
-    else write({ ...row, record: JSON.parse(row.record) as Version['record'] }, now)
+    else write({ ...row, record: fromJson(row.record) }, now)
   }
 
   return {

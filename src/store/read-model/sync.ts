@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fromJson } from '#src/domain/json.ts'
 import type { MemoryOf } from '#src/domain/memory.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
@@ -96,7 +97,7 @@ export const syncOf = (
     if (line === null || !record) return null
     try {
       const read = openRecordLine(line, trustNow(), feed, now, listing_id)
-      const same = isDeepStrictEqual(read.record, JSON.parse(record.record))
+      const same = isDeepStrictEqual(read.record, fromJson(record.record))
       if (read.listing_id !== listing_id || read.seq !== seq || !same) return null
       return { hash: sha256(line), seq: read.seq, trust: trustNow(), copy_until: read.copy_until }
     } catch {
@@ -135,7 +136,7 @@ export const syncOf = (
   const madeAgain = ({ listing_id, open_until, seq }: StoredLine, now: Instant): string | null => {
     const row = published.recordText(listing_id, now)
     if (!row || seq === null || sha256(row.record) !== row.digest) return null
-    const record = JSON.parse(row.record) as { listing_id: string }
+    const record = fromJson(row.record)
     return recordLineText(lines.inUse().current, { record, seq, open_until, feed: lines.feed() }, now)
   }
 
@@ -176,8 +177,10 @@ export const syncOf = (
     recordHead(lines.feed(), head)
     const changes = rows.slice(0, limit).map(({ seq, listing_id, open, digest }): Change => {
       if (!open) return { seq, listing_id, op: 'remove' }
-      const made = () =>
-        recordDigest(JSON.parse(published.recordText(listing_id, now)?.record ?? '{}') as object)
+      const made = () => {
+        const row = published.recordText(listing_id, now)
+        return recordDigest(row ? fromJson(row.record) : {})
+      }
       return { seq, listing_id, op: 'upsert', digest: digest ?? made() }
     })
     const part = {

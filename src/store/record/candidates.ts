@@ -1,3 +1,5 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { listingAddresses } from '#src/addresses/listing.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -10,7 +12,7 @@ import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/db.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 
 interface Sealed {
   seal: string
@@ -18,8 +20,8 @@ interface Sealed {
 
 interface ListingRow extends Sealed {
   listing_id: string
-  agency_id: string
-  source: string
+  agency_id: AgencyId
+  source: JsonOf<SourceListing>
   lifecycle: Lifecycle
   first_published_at: Instant | null
   set_by_operator: 0 | 1
@@ -28,7 +30,7 @@ interface ListingRow extends Sealed {
 interface GrantRow extends Sealed {
   listing_id: string
   authorisation_id: string
-  source: string
+  source: JsonOf<SourceAuthorisation>
   state: Grant['state']
   valid_from: Instant
   valid_until: Instant
@@ -43,7 +45,7 @@ interface ConfirmationRow extends Sealed, Confirmation {
 interface PriceRow extends Sealed {
   listing_id: string
   value: number
-  reported_on: string
+  reported_on: ISODate
   position: number
   reported_by_role: Role
 }
@@ -64,7 +66,7 @@ export const candidatesOf = (db: Db) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, seal FROM listing WHERE listing_id = ?',
   )
-  const agency = db.prepare<[string], { agency_id: string; source: string } & Sealed>(
+  const agency = db.prepare<[string], { agency_id: AgencyId; source: JsonOf<SourceAgency> } & Sealed>(
     'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
   )
   // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
@@ -89,13 +91,13 @@ export const candidatesOf = (db: Db) => {
 
   // An agency's row is checked and parsed once for its many listings; comparing it notices a change by anybody.
   const parsed = new Map<string, { text: string; seal: string; agency: SourceAgency }>()
-  const agencyOf = (agency_id: string): SourceAgency | null => {
+  const agencyOf = (agency_id: AgencyId): SourceAgency | null => {
     const row = agency.get(agency_id)
     if (!row) return null
     const known = parsed.get(agency_id)
     if (known?.text === row.source && known.seal === row.seal) return known.agency
     if (!isSealIntact('agency', row)) return null
-    const read = JSON.parse(row.source) as SourceAgency
+    const read = fromJson(row.source)
     parsed.set(agency_id, { text: row.source, seal: row.seal, agency: read })
     return read
   }
@@ -116,7 +118,7 @@ export const candidatesOf = (db: Db) => {
       !stored.every((each) => isSealIntact('picture', each))
     )
       return null
-    const source = JSON.parse(row.source) as SourceListing
+    const source = fromJson(row.source)
     const candidate = assembled({
       base_url,
       listing: source,
@@ -178,9 +180,7 @@ const toConfirmation = ({ status, confirmed_on, reported_by_role, method }: Conf
 
 const toGrant = (row: Omit<GrantRow, 'seal'>): Grant => {
   const { authorisation_id, state, valid_from, valid_until, has_ended, source } = row
-  const { reported_by_role, reported_on, validated_by_role, validated_on } = JSON.parse(
-    source,
-  ) as SourceAuthorisation
+  const { reported_by_role, reported_on, validated_by_role, validated_on } = fromJson(source)
   const term = { authorisation_id, state, valid_from, valid_until }
   const ended = has_ended === 1 && { has_ended: true }
   return { ...term, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }

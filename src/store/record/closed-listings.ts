@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { Term } from '#src/domain/professional/access.ts'
 import { closedGate } from '#src/domain/professional/closed-listing.ts'
 import type { ClosedMarket } from '#src/domain/professional/professional-reads.ts'
@@ -44,7 +45,7 @@ export const closedListingsOf = (
       .flatMap((listing_id): Candidate[] => [candidateOf(listing_id, baseUrl()) ?? []].flat())
     const pages = new Map<string, Instant>()
     /** Until when a listing of the agency is public, for which it has a page; long ago where none is. */
-    const pageUntil = (agency_id: string): Instant => {
+    const pageUntil = (agency_id: AgencyId): Instant => {
       const until = pages.get(agency_id) ?? publicUntil.get(`agency/${agency_id}`, now) ?? firstInstant
       pages.set(agency_id, until)
       return until

@@ -1,3 +1,7 @@
+import { parseJson } from '#src/domain/json.ts'
+import { accountId, agencyId, briefId } from '#src/domain/ids.ts'
+import { instant } from '#src/domain/listing/schemas.ts'
+import { roles } from '#src/domain/listing/vocabulary.ts'
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -13,9 +17,22 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { takeLock } from '#src/store/local/lock.ts'
 import { UnusableRecord } from './disclosure-file.ts'
+
+const disclosures = z.array(
+  z.object({
+    at: instant,
+    account_id: accountId,
+    role: z.enum(roles),
+    tool: z.string(),
+    subject_id: z.string(),
+    agency_id: agencyId.nullable(),
+    brief_id: briefId.nullable(),
+  }) satisfies z.ZodType<Disclosure>,
+)
 
 const ending = '.log'
 const newline = 0x0a
@@ -102,7 +119,7 @@ export const linesAfter = (
   const length = bytes.lastIndexOf(newline) + 1
   const lines = bytes.toString('utf8', 0, length).split('\n').slice(0, -1)
   try {
-    return { shown: lines.flatMap((line) => JSON.parse(line) as Disclosure[]), until: taken + length }
+    return { shown: lines.flatMap((line) => parseJson(disclosures, line)), until: taken + length }
   } catch {
     throw new UnusableRecord(
       'bad_input',

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import type { AgencyId } from '#src/domain/ids.ts'
+import { parseJson } from '#src/domain/json.ts'
+import { instant } from '#src/domain/listing/schemas.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -27,9 +31,11 @@ export interface DisclosureFinding {
   broken: number | null
 }
 
+const notedHead = z.object({ seq: z.int(), at: instant.nullable(), chain: z.base64url() })
+
 /** Reads a head as it is noted. */
 export const headFrom = (noted: string): DisclosureHead => {
-  const { seq, at, chain } = JSON.parse(noted) as { seq: number; at: Instant | null; chain: string }
+  const { seq, at, chain } = parseJson(notedHead, noted)
   return { seq, at, chain: Buffer.from(chain, 'base64url') }
 }
 const written = ({ seq, at, chain }: DisclosureHead) =>
@@ -96,7 +102,7 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
         .filter(({ event }) => event === 'disclosures_lost')
         .map(({ at, detail }) => ({ at, ...(detail as Omit<DisclosureLoss, 'at'>) })),
     /** Records in the journal, whose head is part of every backup, with which row a statement ended. */
-    stated: db.transaction((agency_id: string, month: string, now: Instant): void => {
+    stated: db.transaction((agency_id: AgencyId, month: string, now: Instant): void => {
       const { seq, at, chain } = disclosures.head()
       note('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
       put()

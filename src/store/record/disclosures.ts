@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fdatasyncSync, openSync, statSync } from 'node:fs'
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { Connection } from '#src/store/database.ts'
@@ -201,10 +202,10 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     ofSubject: (subject_id: string): Disclosure[] =>
       reading(({ ofSubject }) => ofSubject.all(subject_id).map(withoutChain), []),
     /** Everything that is recorded of an agency's homes from one instant until another. */
-    ofAgency: (agency_id: string, from: Instant, until: Instant): Disclosure[] =>
+    ofAgency: (agency_id: AgencyId, from: Instant, until: Instant): Disclosure[] =>
       reading(({ ofAgency }) => ofAgency.all(agency_id, from, until).map(withoutChain), []),
     /** Whether anything of an agency is recorded. */
-    hasAgency: (agency_id: string): boolean =>
+    hasAgency: (agency_id: AgencyId): boolean =>
       reading(({ hasAgency }) => hasAgency.get(agency_id) !== undefined, false),
     /** The latest instant of a row that was removed; `null` while none was. */
     removedUntil: (): Instant | null => reading(({ beginning }) => beginning.get()?.at ?? null, null),

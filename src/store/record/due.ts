@@ -1,3 +1,4 @@
+import type { AgencyId, AccountId } from '#src/domain/ids.ts'
 import { briefsDue, byTime, dueOf, type Due } from '#src/domain/rights/due.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -19,7 +20,7 @@ export interface AgencyDue {
 /** What lapses before an instant, by agency, and of buyer briefs. */
 export interface DueReport {
   agencies: AgencyDue[]
-  briefs: (Due & { account_id: string })[]
+  briefs: (Due & { account_id: AccountId })[]
   /** Listings of which what is stored is not what was written. */
   damaged: string[]
 }
@@ -32,7 +33,7 @@ type Read = {
 /** Everything that lapses before `until`, of every agency, or of one and then no briefs. */
 export const dueBefore =
   ({ operator, professionalOperator }: Read) =>
-  (now: Instant, until: Instant, agency_id?: string): DueReport => {
+  (now: Instant, until: Instant, agency_id?: AgencyId): DueReport => {
     const agencies = new Map<string, AgencyDue>()
     const damaged: string[] = []
     for (const { listing_id, view } of operator.list(now, agency_id)) {
@@ -51,12 +52,17 @@ export const dueBefore =
       agencies.set(agency.agency_id, entry)
     }
     const terms = agency_id === undefined ? professionalOperator.briefTerms(now) : []
-    const accounts = new Map(terms.map(({ brief_id, account_id }) => [brief_id, account_id]))
+    const accounts = new Map<string, AccountId>(
+      terms.map(({ brief_id, account_id }) => [brief_id, account_id]),
+    )
     return {
       agencies: [...agencies.values()].map(({ agency, due }) => ({ agency, due: due.toSorted(byTime) })),
       briefs: briefsDue(terms, now, until)
         .toSorted(byTime)
-        .map((due) => ({ ...due, account_id: accounts.get(due.id) ?? '' })),
+        .flatMap((due) => {
+          const account_id = accounts.get(due.id)
+          return account_id === undefined ? [] : [{ ...due, account_id }]
+        }),
       damaged,
     }
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AccountId, BriefId, BuyerRequestId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -11,13 +12,13 @@ import type { Journal } from './journal.ts'
  * empty and ended, so that an import does not take them for something new.
  */
 export const eraseProfessionalOf = (db: Db, journal: Journal) => {
-  const accounts = db.prepare<[], { account_id: string; verified: 0 | 1 }>(
+  const accounts = db.prepare<[], { account_id: AccountId; verified: 0 | 1 }>(
     'SELECT account_id, verified FROM professional_account ORDER BY account_id',
   )
   const account = db
     .prepare<[string], 0 | 1>('SELECT verified FROM professional_account WHERE account_id = ?')
     .pluck()
-  const briefs = db.prepare<[], { brief_id: string; valid_until: Instant }>(
+  const briefs = db.prepare<[], { brief_id: BriefId; valid_until: Instant }>(
     'SELECT brief_id, valid_until FROM buyer_brief ORDER BY brief_id',
   )
   const brief = db
@@ -26,7 +27,7 @@ export const eraseProfessionalOf = (db: Db, journal: Journal) => {
   const ownBriefs = db
     .prepare<[string], string>('SELECT brief_id FROM buyer_brief WHERE account_id = ?')
     .pluck()
-  const requests = db.prepare<[], { buyer_request_id: string; valid_until: Instant }>(
+  const requests = db.prepare<[], { buyer_request_id: BuyerRequestId; valid_until: Instant }>(
     'SELECT buyer_request_id, valid_until FROM buyer_request ORDER BY buyer_request_id',
   )
   const request = db

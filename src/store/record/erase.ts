@@ -1,3 +1,7 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import { type JsonOf } from '#src/domain/json.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -10,13 +14,13 @@ import type { Projection } from './projection.ts'
 import { sealOf } from './seal.ts'
 
 interface ListingRow {
-  source: string
+  source: JsonOf<SourceListing>
   lifecycle: Lifecycle
 }
 
 interface GrantRow {
   authorisation_id: string
-  source: string
+  source: JsonOf<SourceAuthorisation>
   state: string
   is_over: 0 | 1
 }
@@ -63,7 +67,7 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
   const clearings = ['confirmation', 'price', 'picture', 'text_confirmation', 'held'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`),
   )
-  const homes = db.prepare<[string], { agency_id: string; source: string; ref: string }>(
+  const homes = db.prepare<[string], { agency_id: AgencyId; source: string; ref: string }>(
     'SELECT agency_id, source, ref FROM feed_home WHERE listing_id = ? AND complement IS NOT NULL',
   )
   const emptyHome = db.prepare(

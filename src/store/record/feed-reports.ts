@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AgencyId } from '#src/domain/ids.ts'
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type {
   AgencyReport,
   AgencyReports,
@@ -14,7 +16,7 @@ import type { Settings } from './settings.ts'
 interface ReportRow {
   source: string
   at: Instant
-  report: string
+  report: JsonOf<AgencyReport>
   seal: string
 }
 
@@ -46,7 +48,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
     return key
   })
 
-  const digest = (key: string, agency_id: string): Buffer | null => {
+  const digest = (key: string, agency_id: AgencyId): Buffer | null => {
     const row = salt.get(agency_id)
     if (row && row.seal !== sealOf(agency_id, row.salt)) return null
     return createHmac('sha256', key)
@@ -56,26 +58,26 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
 
   return {
     /** Stores the report of an import in place of the previous one. To be called in a transaction. */
-    store(agency_id: string, source: string, at: Instant, report: AgencyReport): void {
-      const text = JSON.stringify(report)
+    store(agency_id: AgencyId, source: string, at: Instant, report: AgencyReport): void {
+      const text = toJson(report)
       put.run(agency_id, source, at, text, sealOf(agency_id, source, at, text))
     },
 
     /** What an agency may see of its feeds. A report that is not what was written is left out. */
-    of(agency_id: string): AgencyReports {
+    of(agency_id: AgencyId): AgencyReports {
       const imports: StoredReport[] = latest
         .all(agency_id)
         .filter(({ source, at, report, seal }) => seal === sealOf(agency_id, source, at, report))
-        .map(({ source, at, report }) => ({ source, at, report: JSON.parse(report) as AgencyReport }))
+        .map(({ source, at, report }) => ({ source, at, report: fromJson(report) }))
       return { agency_id, imports, sources: sources.all(agency_id) }
     },
 
     /** The secret part of an agency's address; `null` where the salt is not what was written. */
-    secretOf: (agency_id: string): string | null =>
+    secretOf: (agency_id: AgencyId): string | null =>
       digest(settings.get('report_key') ?? drawn.immediate(), agency_id)?.toString('base64url') ?? null,
 
     /** Whether that is it, in a time that does not depend on how much of it is right. */
-    isSecret(agency_id: string, secret: string): boolean {
+    isSecret(agency_id: AgencyId, secret: string): boolean {
       const key = settings.get('report_key')
       const expected = key === undefined ? null : digest(key, agency_id)
       const given = createHmac('sha256', 'length').update(secret).digest()
@@ -86,7 +88,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
     },
 
     /** Draws another secret; the one before leads nowhere. To be called in a transaction. */
-    renew(agency_id: string, now: Instant, operatorNote: OperatorNote): void {
+    renew(agency_id: AgencyId, now: Instant, operatorNote: OperatorNote): void {
       const next = randomBytes(16).toString('base64url')
       putSalt.run(agency_id, next, sealOf(agency_id, next))
       journal.append({

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Db } from '#src/store/db.ts'
@@ -11,7 +12,7 @@ import type { Settings } from './settings.ts'
 
 interface HomeRow {
   listing_id: string
-  complement: string | null
+  complement: JsonOf<RememberedComplement> | null
   seal: string
 }
 
@@ -59,7 +60,9 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
   const called = db.prepare<[string], FeedName>(
     'SELECT listing_id, agency_id, source, ref FROM feed_home WHERE ref = ? ORDER BY agency_id, source',
   )
-  const stored = db.prepare<[string], string>('SELECT source FROM listing WHERE listing_id = ?').pluck()
+  const stored = db
+    .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
+    .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
   /** Drawn once for each store, so that nobody who knows an agency's references can guess a listing's address. */
   const key = (): string => {
@@ -86,7 +89,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
 
   const sourceOf = (listing_id: string): SourceListing | null => {
     const text = stored.get(listing_id)
-    return text === undefined ? null : (JSON.parse(text) as SourceListing)
+    return text === undefined ? null : fromJson(text)
   }
 
   return {
@@ -104,7 +107,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
       const row = home.get(agency_id, source, ref)
       if (!row?.complement) return null
       const isComplete = row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement)
-      return isComplete ? (JSON.parse(row.complement) as RememberedComplement) : null
+      return isComplete ? fromJson(row.complement) : null
     },
 
     /** The homes that the store has from a feed, where they are still that agency's. */
@@ -137,7 +140,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
         const before = home.get(agency_id, source, ref)
         if (before && complement === undefined) continue
         const listing_id = before?.listing_id ?? listingIdOf(feed, ref)
-        const text = complement === undefined ? null : JSON.stringify(complement)
+        const text = complement === undefined ? null : toJson(complement)
         const seal = sealOf(agency_id, source, ref, listing_id, text)
         putHome.run({ agency_id, source, ref, listing_id, complement: text, seal })
       }

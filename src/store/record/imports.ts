@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AgencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
@@ -106,7 +107,7 @@ export const importsOf = (importing: Importing) => {
       const staging = stagedUnder(release, () =>
         newStaging<Place>(dataDir, randomUUID(), headOf(db).seq, source),
       )
-      const agencies = new Set<string>()
+      const agencies = new Set<AgencyId>()
       let isAccepted = false
 
       const arrange = () =>
@@ -118,11 +119,11 @@ export const importsOf = (importing: Importing) => {
         add(item, place) {
           const judged = sources.judge(item)
           const outcome = isPlan(judged) ? judged.outcome : judged
-          const { kind, id, listing_id } = item.names
+          const { listing_id } = item.names
           const closes = listing_id !== null && isPublic.get(listing_id) === 1 && mayClose(item.record)
           const first = staging.add(item, { isUsed: isPlan(judged), closes }, place)
           if (first !== null) return { twice: first }
-          if (kind === 'agency' && outcome === 'changed') agencies.add(id)
+          if (item.kind === 'agency' && outcome === 'changed') agencies.add(item.record.agency_id)
           return outcome
         },
         problems: () => problemsAmong(staging, sources.has).map(({ problem }) => problem),

@@ -1,4 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { commitmentOf, linkOf, origin, saltsFor } from './chain.ts'
@@ -37,6 +39,11 @@ export type JournalEvent =
   | 'journal_lost'
   | 'restore_confirmed'
   | 'erased'
+
+/** What a row says of its event; each event has its own. */
+const anyDetail = z.record(z.string(), z.unknown())
+/** The rows whose contents an `erased` row says were erased; one that says nothing of the kind excuses none. */
+const erasureDetail = z.object({ rows: z.array(z.int()) }).catch({ rows: [] })
 
 /** One line of the journal. `record` holds the exact public bytes after `published` and `updated`. */
 export interface JournalRow {
@@ -116,7 +123,7 @@ export const journalOf = (db: Db) => {
     ofListing: (listing_id: string): JournalRow[] =>
       ofListing.all(listing_id).map(({ chain: _, commitment: __, salt, ...row }) => ({
         ...row,
-        detail: JSON.parse(row.detail) as Record<string, unknown>,
+        detail: parseJson(anyDetail, row.detail),
         record: row.record && zstdDecompressSync(row.record).toString(),
         erased: salt === null,
       })),
@@ -124,9 +131,7 @@ export const journalOf = (db: Db) => {
     firstBroken(): number | null {
       let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
       // Contents that are missing without an `erased` row were removed by somebody else.
-      const erased = new Set(
-        erasures.all().flatMap((detail) => (JSON.parse(detail) as { rows?: number[] }).rows ?? []),
-      )
+      const erased = new Set(erasures.all().flatMap((detail) => parseJson(erasureDetail, detail).rows))
       for (const row of all.iterate()) {
         if (row.seq !== previous.seq + 1 || !chainOf(previous.chain, row).equals(row.chain)) return row.seq
         const holds =

@@ -1,3 +1,4 @@
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
@@ -12,10 +13,14 @@ export interface StoredPicture {
   height: number
 }
 
+type Kind = SourceRecord['kind']
+type RecordOf<K extends Kind> = Extract<SourceRecord, { kind: K }>
+
 /** One record of an import: its JSON text, and the record itself when somebody looks at it. */
-export class SourceItem {
+class Item<K extends Kind> {
+  readonly kind: K
   readonly names: RecordNames
-  readonly text: string
+  readonly text: JsonOf<RecordOf<K>>
   /**
    * Of a record with relative dates: the digest of its JSON as it was written, by which the same record is recognised
    * on a later day, when its dates mean other days. `null` for any other.
@@ -23,28 +28,41 @@ export class SourceItem {
   readonly raw_digest: string | null
   /** Of a listing, in the order of its media. */
   readonly pictures: readonly StoredPicture[]
-  #record: SourceRecord | undefined
+  #record: RecordOf<K> | undefined
 
   constructor(
+    kind: K,
     names: RecordNames,
-    text: string,
+    text: JsonOf<RecordOf<K>>,
     raw_digest: string | null,
-    pictures: readonly StoredPicture[] = [],
+    pictures: readonly StoredPicture[],
   ) {
+    this.kind = kind
     this.names = names
     this.text = text
     this.raw_digest = raw_digest
     this.pictures = pictures
   }
 
-  static of(record: SourceRecord): SourceItem {
-    return new SourceItem(namesOf(record), JSON.stringify(record), null)
-  }
-
-  get record(): SourceRecord {
-    return (this.#record ??= JSON.parse(this.text) as SourceRecord)
+  get record(): RecordOf<K> {
+    return (this.#record ??= fromJson(this.text))
   }
 }
+
+/** One record of an import, of any kind or of some. */
+export type SourceItem<K extends Kind = Kind> = { [Each in K]: Item<Each> }[K]
+
+/** A record of an import from its text; the kind that its names give is the record's own. */
+export const sourceItem = (
+  names: RecordNames,
+  text: JsonOf<SourceRecord>,
+  raw_digest: string | null,
+  pictures: readonly StoredPicture[] = [],
+): SourceItem => new Item(names.kind, names, text, raw_digest, pictures) as SourceItem
+
+/** A record of an import. */
+export const sourceItemOf = (record: SourceRecord): SourceItem =>
+  sourceItem(namesOf(record), toJson(record), null)
 
 /** The journal entry of a change. Its subject is a listing, or `account/…`, `brief/…`, `request/…`. */
 export interface Note {
@@ -69,7 +87,7 @@ export const isPlan = (judgement: Judgement): judgement is Plan =>
 /** Whether a record is the one that was imported before, also when its relative dates mean other days now. */
 export const isSame = (
   before: { source: string; raw_digest: string | null },
-  { text, raw_digest }: Pick<SourceItem, 'text' | 'raw_digest'>,
+  { text, raw_digest }: { text: string; raw_digest: string | null },
 ): boolean => before.source === text || (raw_digest !== null && before.raw_digest === raw_digest)
 
 /** An authorisation, consent or brief belongs to the listing or account that it was given for. */

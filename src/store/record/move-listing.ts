@@ -1,3 +1,6 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -18,9 +21,10 @@ interface GrantRow {
  * the listing is closed until a new authorisation is recorded.
  */
 export const moveListingOf = (db: Db, journal: Journal, projection: Projection) => {
-  const listing = db.prepare<[string], { agency_id: string; source: string; raw_digest: string | null }>(
-    'SELECT agency_id, source, raw_digest FROM listing WHERE listing_id = ?',
-  )
+  const listing = db.prepare<
+    [string],
+    { agency_id: AgencyId; source: JsonOf<SourceListing>; raw_digest: string | null }
+  >('SELECT agency_id, source, raw_digest FROM listing WHERE listing_id = ?')
   const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const move = db.prepare(
     'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = @raw_digest WHERE listing_id = @listing_id',
@@ -36,7 +40,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
   )
 
   /** Answers the agency that had it before. To be called in a transaction. */
-  return (listing_id: string, agency_id: string, operatorNote: OperatorNote, now: Instant): string => {
+  return (listing_id: string, agency_id: AgencyId, operatorNote: OperatorNote, now: Instant): string => {
     const found = listing.get(listing_id)
     if (!found)
       throw new Refusal(
@@ -66,7 +70,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
       note('authorisation_changed', { authorisation_id, state: 'revoked', state_before })
     }
     if (endConsents.run({ listing_id, now }).changes > 0) note('ai_consent_changed', { valid_until: now })
-    const source = JSON.stringify({ ...(JSON.parse(found.source) as object), agency_id })
+    const source = toJson({ ...fromJson(found.source), agency_id })
     // By which what the first agency goes on saying is recognised.
     move.run({ listing_id, agency_id, source, raw_digest: found.raw_digest ?? digestOf(found.source) })
     note('listing_moved', { agency_id, agency_id_before: found.agency_id })

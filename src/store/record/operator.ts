@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import { lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -198,7 +199,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     },
 
     /** Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was written. */
-    *list(now: Instant, agency_id?: string): Generator<{ listing_id: string; view: OperatorView | null }> {
+    *list(now: Instant, agency_id?: AgencyId): Generator<{ listing_id: string; view: OperatorView | null }> {
       for (const listing_id of agency_id === undefined ? ids.all() : idsOf.all(agency_id))
         yield { listing_id, view: viewOf(listing_id, now) }
     },

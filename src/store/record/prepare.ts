@@ -1,8 +1,8 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import { type JsonOf } from '#src/domain/json.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { assembled } from './candidates.ts'
 import { rowCountsRow, type RowCountsRow } from './row-counts.ts'
@@ -25,8 +25,8 @@ import { detailOf, passageOf, textsOf, versionOf, type Version } from './public-
 
 /** An agency as it is stored, or will be once its own record was applied. */
 export interface AgencyRow {
-  agency_id: string
-  source: string
+  agency_id: AgencyId
+  source: JsonOf<SourceAgency>
   seal: string
 }
 
@@ -69,8 +69,8 @@ export const prepare = (
   now: Instant,
 ): Prepared | null => {
   const [own, ...rest] = items
-  if (own?.names.kind !== 'listing') return null
-  const listing = own.record as SourceListing
+  if (own?.kind !== 'listing') return null
+  const listing = own.record
   const { listing_id, lifecycle } = listing
   const prices = priceRows(listing, [], false)
   const pictures = pictureRows(listing_id, own.pictures)
@@ -79,7 +79,7 @@ export const prepare = (
   const confirmations: Prepared['confirmations'] = []
   const notes = [listingNote(listing, lifecycle, null)]
   for (const item of rest)
-    switch (item.record.kind) {
+    switch (item.kind) {
       case 'authorisation': {
         const row = authorisationRow(item, { state: item.record.state, set_by_operator: 0 })
         if (isOver({ valid_until: row.valid_until }, now)) row.has_ended = 1
@@ -95,7 +95,7 @@ export const prepare = (
       }
       case 'availability_confirmation':
         confirmations.push(confirmationRow(item))
-        notes.push(confirmationNote(item.record satisfies SourceConfirmation))
+        notes.push(confirmationNote(item.record))
         break
       default:
         return null

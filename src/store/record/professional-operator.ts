@@ -1,3 +1,4 @@
+import type { AgencyId, AccountId, BriefId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -6,7 +7,7 @@ import { isSealed } from './seal.ts'
 
 /** What the operator sees of an account. */
 export interface AccountLine {
-  account_id: string
+  account_id: AccountId
   subject: string
   role: string
   verified: number
@@ -26,8 +27,8 @@ export interface ConsentLine {
 
 /** Whose a buyer brief is, and how long it is valid. */
 export interface BriefTerm {
-  brief_id: string
-  account_id: string
+  brief_id: BriefId
+  account_id: AccountId
   valid_from: Instant
   valid_until: Instant
 }
@@ -92,7 +93,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
   }
-  const accountOf = (account_id: string): AccountLine => {
+  const accountOf = (account_id: AccountId): AccountLine => {
     const found = account.get(account_id)
     if (found) return found
     throw new Refusal(
@@ -122,7 +123,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         )
     },
     /** Throws `not_found` unless an agency has this id. */
-    refuseUnknownAgency(agency_id: string): void {
+    refuseUnknownAgency(agency_id: AgencyId): void {
       if (agency.get(agency_id) === undefined)
         throw new Refusal('not_found', `Find the agency "${agency_id}": there is none`)
     },
@@ -130,7 +131,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     /** The terms of the briefs that have not ended. */
     briefTerms: (now: Instant): BriefTerm[] => briefTerms.all(now),
     setVerified: db.transaction(
-      (account_id: string, verified: boolean, now: Instant, operatorNote: OperatorNote = {}): void => {
+      (account_id: AccountId, verified: boolean, now: Instant, operatorNote: OperatorNote = {}): void => {
         if (accountOf(account_id).whole === 0)
           throw new Refusal(
             'environment',
@@ -158,7 +159,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
       }
       return account_ids
     },
-    endBrief: db.transaction((brief_id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
+    endBrief: db.transaction((brief_id: BriefId, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('brief', brief_id, endBrief.run({ brief_id, now }).changes)
       note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now, ...operatorNote }, now)
     }).immediate,

@@ -1,17 +1,16 @@
-import type {
-  SourceBuyerBrief,
-  SourceBuyerRequest,
-  SourceProfessionalAccount,
-} from '#src/domain/source/professional.ts'
+import type { AccountId } from '#src/domain/ids.ts'
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
+import type { SourceBuyerBrief, SourceProfessionalAccount } from '#src/domain/source/professional.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { digestOf, sealed } from './seal.ts'
 import { suspendedByRestore } from './source-statements.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
 
 interface AccountRow {
-  source: string
+  /** An account that was erased has an empty one. */
+  source: JsonOf<Partial<SourceProfessionalAccount>>
   raw_digest: string | null
   subject: string
   role: string
@@ -20,8 +19,8 @@ interface AccountRow {
 }
 
 interface BriefRow {
-  account_id: string
-  source: string
+  account_id: AccountId
+  source: JsonOf<Partial<SourceBuyerBrief>>
   raw_digest: string | null
   ended_at: Instant | null
 }
@@ -33,7 +32,7 @@ interface RequestRow {
   visible_to_roles: string
   requirements: string
   reported_by_role: string
-  reported_on: string
+  reported_on: ISODate
   valid_from: Instant
   valid_until: Instant
 }
@@ -84,11 +83,11 @@ export const professionalSources = (db: Db) => {
   )
 
   return {
-    hasAccount: (account_id: string): boolean => account.get(account_id) !== undefined,
+    hasAccount: (id: string): boolean => account.get(id) !== undefined,
 
-    account(item: SourceItem): Judgement {
+    account(item: SourceItem<'professional_account'>): Judgement {
       const { text, raw_digest } = item
-      const { account_id, subject, role, verified_on } = item.record as SourceProfessionalAccount
+      const { account_id, subject, role, verified_on } = item.record
       const before = account.get(account_id)
       if (before && isSame(before, item)) return 'unchanged'
       // Threat: tokens name the subject: another account that gets it would be verified in the place of this one.
@@ -125,15 +124,15 @@ export const professionalSources = (db: Db) => {
             detail: {
               role,
               verified: verified === 1,
-              ...(before && { changed: changedMembers(JSON.parse(before.source) as object, item.record) }),
+              ...(before && { changed: changedMembers(fromJson(before.source), item.record) }),
             },
           }
         },
       }
     },
 
-    brief(item: SourceItem): Judgement {
-      const record = item.record as SourceBuyerBrief
+    brief(item: SourceItem<'buyer_brief'>): Judgement {
+      const { record } = item
       const { brief_id, account_id, represented, requirements } = record
       const before = brief.get(brief_id)
       if (before && isSame(before, item)) return 'unchanged'
@@ -161,15 +160,15 @@ export const professionalSources = (db: Db) => {
             detail: {
               represented,
               ...term,
-              ...(before && { changed: changedMembers(JSON.parse(before.source) as object, record) }),
+              ...(before && { changed: changedMembers(fromJson(before.source), record) }),
             },
           }
         },
       }
     },
 
-    request(item: SourceItem): Judgement {
-      const record = item.record as SourceBuyerRequest
+    request(item: SourceItem<'buyer_request'>): Judgement {
+      const { record } = item
       const { buyer_request_id, visible_to_roles, requirements, reported_by_role, reported_on } = record
       // The digest shows whether the source is unchanged, without storing its contents.
       const source_digest = digestOf(item.text)
@@ -225,7 +224,7 @@ const termAfter = (
 const verifiedAfter = (before: AccountRow | undefined, imported: boolean): 0 | 1 => {
   if (!before) return imported ? 1 : 0
   if (before.verification_withdrawn === 1) return 0
-  const verifiedBefore = (JSON.parse(before.source) as SourceProfessionalAccount).verified_on !== undefined
+  const verifiedBefore = fromJson(before.source).verified_on !== undefined
   return verifiedBefore === imported ? before.verified : imported ? 1 : 0
 }
 

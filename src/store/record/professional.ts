@@ -1,3 +1,4 @@
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from '#src/domain/professional/brief.ts'
 import type { ProfessionalReads } from '#src/domain/professional/professional-reads.ts'
 import { isDemanding } from '#src/domain/professional/brief-bounds.ts'
@@ -12,12 +13,12 @@ import { isSealed, isSealIntact } from './seal.ts'
 
 interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requirements'> {
   represented: number
-  requirements: string
+  requirements: JsonOf<BuyerBrief['requirements']>
 }
-type RequestRow = Omit<BuyerRequest, 'requirements'> & { requirements: string }
+type RequestRow = Omit<BuyerRequest, 'requirements'> & { requirements: JsonOf<BuyerRequest['requirements']> }
 
 interface SealedRequest extends RequestRow {
-  visible_to_roles: string
+  visible_to_roles: JsonOf<readonly string[]>
   ended_at: Instant | null
   source_digest: string
   seal: string
@@ -91,7 +92,7 @@ export const professionalOf = (
       const checks = [
         isSealIntact('buyer_request', row),
         requestIdPattern.test(row.buyer_request_id),
-        (JSON.parse(row.visible_to_roles) as string[]).includes(role),
+        fromJson(row.visible_to_roles).includes(role),
         isCurrent(row, now),
       ]
       const answer = requestOf(row)
@@ -102,14 +103,16 @@ export const professionalOf = (
 }
 
 /** Whether a brief demands anything is the same each time that it is read. */
-const requestIn = remembered((text: string): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
-  const requirements = JSON.parse(text) as BuyerBrief['requirements']
-  return { requirements, demanding: isDemanding(requirements) }
-})
+const requestIn = remembered(
+  (text: BriefRow['requirements']): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
+    const requirements = fromJson(text)
+    return { requirements, demanding: isDemanding(requirements) }
+  },
+)
 
 const requestOf = (row: RequestRow): BuyerRequest => ({
   buyer_request_id: row.buyer_request_id,
-  requirements: JSON.parse(row.requirements) as BuyerRequest['requirements'],
+  requirements: fromJson(row.requirements),
   valid_from: row.valid_from,
   valid_until: row.valid_until,
   reported_by_role: row.reported_by_role,

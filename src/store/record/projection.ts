@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { keyOf, sharedPartsOf, showsCards, type Part } from '#src/addresses/parts.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -26,7 +27,7 @@ interface Row {
   contact: string
   pictures: string
   municipality_code: string
-  agency_id: string
+  agency_id: AgencyId
 }
 
 /** The medians of so many municipalities are computed in one transaction, and all pages that show them marked. */
@@ -76,7 +77,7 @@ export const projectionOf = (
   )
   const put = db.prepare(
     `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures, sides, seal, home_eur_m2)
-     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @sides, @seal, @home_eur_m2)`,
+     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @attachments_digest, @seal, @home_eur_m2)`,
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')

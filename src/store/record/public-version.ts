@@ -1,10 +1,15 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import { toJson, type JsonOf } from '#src/domain/json.ts'
+import type { ContactRoute } from '#src/domain/contact-route.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { homePrice } from '#src/domain/listing/median-price.ts'
 import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { cardRow, type CardRow } from '#src/store/read-model/listing-cards.ts'
-import { sealOfAttachments } from '#src/store/read-model/published-row.ts'
+import { digestOfAttachments } from '#src/store/read-model/published-row.ts'
 import { entryRow, type EntryRow } from '#src/store/read-model/search-entries.ts'
 import { digestOf, sealOf } from './seal.ts'
 
@@ -26,11 +31,11 @@ export const passageOf = (candidate: Candidate, now: Instant): Passage => {
 
 /** The text of the record as the gate gave it, its digest, and the data stored beside it as texts. */
 export const textsOf = ({ record, reports, contact, pictures, open_until }: OpenListing) => {
-  const text = JSON.stringify(record)
+  const text = toJson(record)
   const beside = {
-    reports: JSON.stringify(reports),
-    contact: JSON.stringify(contact),
-    pictures: JSON.stringify(pictures),
+    reports: toJson(reports),
+    contact: toJson(contact),
+    pictures: toJson(pictures),
     open_until,
   }
   return { text, digest: digestOf(text), beside }
@@ -43,12 +48,12 @@ export interface PublishedRow {
   digest: string
   updated_at: Instant
   municipality_code: string
-  agency_id: string
-  record: string
-  reports: string
-  contact: string
-  pictures: string
-  sides: string
+  agency_id: AgencyId
+  record: JsonOf<ListingRecord>
+  reports: JsonOf<readonly CheckReport[]>
+  contact: JsonOf<ContactRoute>
+  pictures: JsonOf<readonly string[]>
+  attachments_digest: string
   seal: string
   /** A home's asking price per m² of useful area. */
   home_eur_m2: number | null
@@ -68,14 +73,22 @@ export const versionOf = (
   updated_at: Instant,
 ): Version => {
   const record = updated_at === given.updated_at ? given : { ...given, updated_at }
-  const written = record === given ? text : JSON.stringify(record)
+  const written = record === given ? text : toJson(record)
   const digest = record === given ? found : digestOf(written)
   const { listing_id } = record
   const { open_until } = beside
   const { municipality_code } = record.location
   const { agency_id } = record.agency
-  const sides = sealOfAttachments(beside)
-  const seal = sealOf(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+  const attachments_digest = digestOfAttachments(beside)
+  const seal = sealOf(
+    listing_id,
+    open_until,
+    digest,
+    updated_at,
+    municipality_code,
+    agency_id,
+    attachments_digest,
+  )
   return {
     row: {
       listing_id,
@@ -85,7 +98,7 @@ export const versionOf = (
       ...beside,
       municipality_code,
       agency_id,
-      sides,
+      attachments_digest,
       seal,
       home_eur_m2: homePrice(record),
     },

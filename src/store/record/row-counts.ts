@@ -1,5 +1,6 @@
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Db } from '#src/store/db.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { sealOf } from './seal.ts'
 
 type Known = Pick<Candidate, 'grants' | 'price_history' | 'confirmation'>
@@ -8,7 +9,7 @@ type Known = Pick<Candidate, 'grants' | 'price_history' | 'confirmation'>
 interface RowCounts {
   grants: number
   prices: number
-  confirmed_on: string | null
+  confirmed_on: ISODate | null
 }
 
 const countsOf = ({ grants, price_history, confirmation }: Known): RowCounts => ({

@@ -2,7 +2,7 @@ import { lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
+import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Note, SourceItem, StoredPicture } from './judgement.ts'
 import { sealed } from './seal.ts'
@@ -15,10 +15,10 @@ interface ListingState {
   first_published_at: Instant | null
 }
 
-export const listingRow = ({ names, text, raw_digest, record }: SourceItem, state: ListingState) =>
+export const listingRow = ({ names, text, raw_digest, record }: SourceItem<'listing'>, state: ListingState) =>
   sealed('listing', {
     listing_id: names.id,
-    agency_id: (record as SourceListing).agency_id,
+    agency_id: record.agency_id,
     source: text,
     raw_digest,
     ...state,
@@ -92,8 +92,11 @@ interface GrantState {
   set_by_operator: 0 | 1
 }
 
-export const authorisationRow = ({ text, raw_digest, record }: SourceItem, state: GrantState) => {
-  const { authorisation_id, listing_id, valid_from, valid_until } = record as SourceAuthorisation
+export const authorisationRow = (
+  { text, raw_digest, record }: SourceItem<'authorisation'>,
+  state: GrantState,
+) => {
+  const { authorisation_id, listing_id, valid_from, valid_until } = record
   const term = termOf(valid_from, valid_until)
   return { authorisation_id, listing_id, source: text, raw_digest, ...state, ...term, has_ended: 0 as 0 | 1 }
 }
@@ -108,8 +111,11 @@ export const authorisationNote = (
 })
 
 /** `ended_at` is when an operator ended it: that stays. */
-export const consentRow = ({ text, raw_digest, record }: SourceItem, ended_at: Instant | null) => {
-  const { ai_consent_id, listing_id, valid_from, valid_until } = record as SourceAiConsent
+export const consentRow = (
+  { text, raw_digest, record }: SourceItem<'ai_consent'>,
+  ended_at: Instant | null,
+) => {
+  const { ai_consent_id, listing_id, valid_from, valid_until } = record
   const term = termOf(valid_from, valid_until)
   if (ended_at !== null) term.valid_until = ended_at
   return sealed('ai_consent', { ai_consent_id, listing_id, source: text, raw_digest, ...term, ended_at })
@@ -124,8 +130,8 @@ export const consentNote = (
   detail: { ai_consent_id, valid_from, valid_until },
 })
 
-export const confirmationRow = ({ raw_digest, record }: SourceItem) => {
-  const { kind: _, ...row } = record as SourceConfirmation
+export const confirmationRow = ({ raw_digest, record }: SourceItem<'availability_confirmation'>) => {
+  const { kind: _, ...row } = record
   return { ...sealed('confirmation', row), raw_digest }
 }
 

@@ -1,14 +1,17 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import type { JsonOf } from '#src/domain/json.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
-import type { SourceConfirmation } from '#src/domain/source/rights.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { StoredPicture } from './judgement.ts'
 import type { StoredPrice } from './source-rows.ts'
 
 interface ListingRow {
-  agency_id: string
-  source: string
+  agency_id: AgencyId
+  source: JsonOf<SourceListing>
   raw_digest: string | null
   lifecycle: Lifecycle
   set_by_operator: 0 | 1
@@ -16,7 +19,7 @@ interface ListingRow {
 
 interface AuthorisationRow {
   listing_id: string
-  source: string
+  source: JsonOf<SourceAuthorisation>
   raw_digest: string | null
   state: AuthorisationState
   set_by_operator: 0 | 1
@@ -40,10 +43,10 @@ export const lostJournal = 'restore/journal'
  * operator has opened it or confirmed everything since. One that was revoked since stays suspended: the backup may lack
  * the permission that was withdrawn, and an import would bring it again.
  */
-export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS held
-  WHERE held.listing_id IN (${subject}, '${lostJournal}') AND held.actor = 'restore' AND NOT EXISTS (
+export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS suspension
+  WHERE suspension.listing_id IN (${subject}, '${lostJournal}') AND suspension.actor = 'restore' AND NOT EXISTS (
     SELECT 1 FROM journal AS later
-    WHERE later.listing_id IN (${subject}, held.listing_id) AND later.seq > held.seq AND later.actor = 'operator'
+    WHERE later.listing_id IN (${subject}, suspension.listing_id) AND later.seq > suspension.seq AND later.actor = 'operator'
       AND (later.detail ->> '$.state' = 'granted' OR later.detail ->> '$.verified' = 1 OR later.event = 'restore_confirmed')))`
 
 /**

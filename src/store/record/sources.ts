@@ -1,8 +1,8 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import { fromJson } from '#src/domain/json.ts'
 import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter } from '#src/domain/rights/authorisation.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
-import type { SourceAiConsent, SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/db.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem, type StoredPicture } from './judgement.ts'
 import type { Prepared } from './prepare.ts'
@@ -31,7 +31,7 @@ export const sourcesOf = (db: Db) => {
   const statements = sourceStatements(db)
   const professional = professionalSources(db)
 
-  const judgeAgency = ({ names, text }: SourceItem): Judgement => {
+  const judgeAgency = ({ names, text }: SourceItem<'agency'>): Judgement => {
     const agency_id = names.id
     const before = statements.agency.get(agency_id)
     if (before === text) return 'unchanged'
@@ -44,7 +44,7 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
-  const judgeListing = (item: SourceItem): Judgement => {
+  const judgeListing = (item: SourceItem<'listing'>): Judgement => {
     const { names, pictures } = item
     const listing_id = names.id
     const before = statements.listing.get(listing_id)
@@ -69,8 +69,8 @@ export const sourcesOf = (db: Db) => {
       ]
     let next: Lifecycle | null = null
     if (before) {
-      const { lifecycle } = item.record as SourceListing
-      const { lifecycle: lastImported } = JSON.parse(before.source) as SourceListing
+      const { lifecycle } = item.record
+      const { lifecycle: lastImported } = fromJson(before.source)
       const setByOperator = before.set_by_operator === 1
       next = mergedLifecycle({ current: before.lifecycle, lastImported, setByOperator }, lifecycle)
       if (next === null)
@@ -81,7 +81,7 @@ export const sourcesOf = (db: Db) => {
     return {
       outcome: before ? 'changed' : 'added',
       write() {
-        const listing = item.record as SourceListing
+        const listing = item.record
         const lifecycle = next ?? listing.lifecycle
         // A source that closes in another way what an operator closed does not take the decision over.
         const isUnchanged =
@@ -103,15 +103,14 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
-  const judgeAuthorisation = (item: SourceItem): Judgement => {
+  const judgeAuthorisation = (item: SourceItem<'authorisation'>): Judgement => {
     const { raw_digest } = item
-    const grant = item.record as SourceAuthorisation
-    const { authorisation_id, listing_id, state: imported } = grant
+    const { authorisation_id, listing_id, state: imported } = item.record
     const before = statements.authorisation.get(authorisation_id)
     if (before && isSame(before, item)) return 'unchanged'
     if (before && before.listing_id !== listing_id)
       return otherSubject('listing_id', listing_id, before.listing_id, 'authorisation')
-    const lastImported = before && (JSON.parse(before.source) as SourceAuthorisation).state
+    const lastImported = before && fromJson(before.source).state
     if (before?.state === 'revoked') {
       // Nothing of it counts any more, so that days which count from the day of import change nothing.
       if (lastImported === imported && raw_digest !== null) return 'unchanged'
@@ -148,8 +147,8 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
-  const judgeConsent = (item: SourceItem): Judgement => {
-    const { ai_consent_id, listing_id } = item.record as SourceAiConsent
+  const judgeConsent = (item: SourceItem<'ai_consent'>): Judgement => {
+    const { ai_consent_id, listing_id } = item.record
     const before = statements.consent.get(ai_consent_id)
     if (before && isSame(before, item)) return 'unchanged'
     if (before && before.listing_id !== listing_id)
@@ -164,9 +163,8 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
-  const judgeConfirmation = (item: SourceItem): Judgement => {
-    const { raw_digest } = item
-    const record = item.record as SourceConfirmation
+  const judgeConfirmation = (item: SourceItem<'availability_confirmation'>): Judgement => {
+    const { raw_digest, record } = item
     if (raw_digest !== null && statements.confirmationByRaw.get(record.listing_id, raw_digest))
       return 'unchanged'
     const before = statements.confirmation.get(record)
@@ -183,7 +181,7 @@ export const sourcesOf = (db: Db) => {
   return {
     /** What would become of a record now. */
     judge(item: SourceItem): Judgement {
-      switch (item.names.kind) {
+      switch (item.kind) {
         case 'agency':
           return judgeAgency(item)
         case 'listing':
@@ -236,7 +234,7 @@ export const sourcesOf = (db: Db) => {
     },
     /** The agency of a listing that is stored. */
     agencyOf: (listing_id: string): string | undefined => statements.listing.get(listing_id)?.agency_id,
-    listingsOfAgency: (agency_id: string): string[] => statements.listingsOfAgency.all(agency_id),
+    listingsOfAgency: (agency_id: AgencyId): string[] => statements.listingsOfAgency.all(agency_id),
     /** The pictures of a listing, in their order. */
     picturesOf: (listing_id: string): StoredPicture[] => statements.pictures.all(listing_id),
     /** The digests of all pictures that any listing names. */

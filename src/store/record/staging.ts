@@ -1,10 +1,11 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
-import { SourceItem, type StoredPicture } from './judgement.ts'
+import { sourceItem, type SourceItem, type StoredPicture } from './judgement.ts'
 
 type Kind = SourceRecord['kind']
 
@@ -16,8 +17,8 @@ export interface Unit {
 }
 
 interface StagedRow extends Omit<RecordNames, 'field'> {
-  text: string
-  pictures: string
+  text: JsonOf<SourceRecord>
+  pictures: JsonOf<StoredPicture[]>
   raw_digest: string | null
 }
 
@@ -139,7 +140,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     .prepare<[], { import_id: string; journal_seq: number; source?: string }>('SELECT * FROM about')
     .get()
   const { import_id = '', journal_seq = 0, source = '' } = about ?? {}
-  const placeAt = db.prepare<[number], string>('SELECT place FROM record WHERE seq = ?').pluck()
+  const placeAt = db.prepare<[number], JsonOf<Place>>('SELECT place FROM record WHERE seq = ?').pluck()
   // The index is made when all records are there: adding each one where it belongs costs four times as much.
   const indexIds = () => db.exec('CREATE UNIQUE INDEX IF NOT EXISTS record_id ON record (kind, id)')
   const added = new Map<string, number>()
@@ -175,7 +176,10 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
       const { kind, id, listing_id, parent } = names
       const key = `${kind} ${id}`
       const first = added.get(key)
-      if (first !== undefined) return JSON.parse(placeAt.get(first) ?? 'null') as Place
+      if (first !== undefined) {
+        const staged = placeAt.get(first)
+        return staged === undefined ? null : fromJson(staged)
+      }
       added.set(key, added.size + 1)
       insert?.run(
         kind,
@@ -192,30 +196,27 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     },
     openReferences() {
       indexIds()
-      const open = db.prepare<
-        [],
-        { seq: number; kind: OpenReference<Place>['kind']; id: string; place: string }
-      >(
+      const open = db.prepare<[], Omit<OpenReference<Place>, 'place'> & { place: JsonOf<Place> }>(
         `SELECT seq, CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'account' ELSE 'listing' END AS kind,
            parent AS id, place FROM record
          WHERE parent IS NOT NULL AND NOT EXISTS (SELECT 1 FROM record AS other WHERE other.id = record.parent AND other.kind =
            CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'professional_account' ELSE 'listing' END)
          ORDER BY seq`,
       )
-      return open.all().map(({ place, ...rest }) => ({ ...rest, place: JSON.parse(place) as Place }))
+      return open.all().map(({ place, ...rest }) => ({ ...rest, place: fromJson(place) }))
     },
     sharedSubjects() {
-      const shared = db.prepare<[], { seq: number; subject: string; first: string; place: string }>(
+      const shared = db.prepare<[], { seq: number; subject: string; first: string; place: JsonOf<Place> }>(
         `WITH account AS (SELECT seq, id, place, json_extract(text, '$.subject') AS subject FROM record
            WHERE kind = 'professional_account' AND text IS NOT NULL)
          SELECT later.seq, later.subject, earlier.id AS first, later.place FROM account AS later JOIN account AS earlier
            ON earlier.subject = later.subject AND earlier.seq < later.seq GROUP BY later.seq ORDER BY later.seq`,
       )
-      return shared.all().map(({ place, ...rest }) => ({ ...rest, place: JSON.parse(place) as Place }))
+      return shared.all().map(({ place, ...rest }) => ({ ...rest, place: fromJson(place) }))
     },
     drop(seq) {
       const row = db
-        .prepare<[number], Omit<StagedRow, 'text'> & { text: string | null }>(
+        .prepare<[number], Omit<StagedRow, 'text'> & { text: StagedRow['text'] | null }>(
           'DELETE FROM record WHERE seq = ? RETURNING kind, id, listing_id, parent, text, pictures, raw_digest',
         )
         .get(seq)
@@ -224,7 +225,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
       return {
         kind: row.kind,
         id: row.id,
-        item: text === null ? null : new SourceItem({ ...names, field: '' }, text, raw_digest),
+        item: text === null ? null : sourceItem({ ...names, field: '' }, text, raw_digest),
       }
     },
     arrange(alsoTouched) {
@@ -254,9 +255,8 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     items({ kind, id }) {
       byListing ??= ofListing()
       const rows = kind === 'listing' ? byListing.all(id) : one.all(kind, id)
-      return rows.map(
-        ({ text, pictures, raw_digest, ...names }) =>
-          new SourceItem({ ...names, field: '' }, text, raw_digest, JSON.parse(pictures) as StoredPicture[]),
+      return rows.map(({ text, pictures, raw_digest, ...names }) =>
+        sourceItem({ ...names, field: '' }, text, raw_digest, fromJson(pictures)),
       )
     },
     remove() {

@@ -15,7 +15,9 @@ export interface StalePart {
  * it rendered. The record knows nothing of publications: any number of them may follow it.
  */
 export const staleOf = (db: Db) => {
-  const tick = db.prepare<[], number>('UPDATE tick SET version = version + 1 RETURNING version').pluck()
+  const nextVersion = db
+    .prepare<[], number>('UPDATE tick SET version = version + 1 RETURNING version')
+    .pluck()
   const put = db.prepare('INSERT OR REPLACE INTO stale (part, version) VALUES (?, ?)')
   const one = db.prepare<[string], number>('SELECT version FROM stale WHERE part = ?').pluck()
   const after = db.prepare<{ version: number; now: Instant }, StalePart>(
@@ -27,7 +29,7 @@ export const staleOf = (db: Db) => {
   return {
     /** Marks parts as changed. To be called inside the transaction of the cause. */
     mark(parts: Iterable<string>): void {
-      const version = tick.get() as number
+      const version = nextVersion.get() as number
       for (const part of parts) put.run(part, version)
     },
     /** The version at which a part last changed; 0 when it never did. */

@@ -1,3 +1,4 @@
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import {
@@ -24,7 +25,9 @@ export interface TextsLine {
  * It is valid for exactly these texts: an import of other texts ends it.
  */
 export const textConfirmationsOf = (db: Db, journal: Journal) => {
-  const listing = db.prepare<[string], string>('SELECT source FROM listing WHERE listing_id = ?').pluck()
+  const listing = db
+    .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
+    .pluck()
   const confirmation = db.prepare<[string], { digest: string; confirmed_at: Instant }>(
     `SELECT digest, confirmed_at FROM text_confirmation WHERE listing_id = ? AND ${isSealed('text_confirmation')}`,
   )
@@ -46,7 +49,7 @@ export const textConfirmationsOf = (db: Db, journal: Journal) => {
         'not_found',
         `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
-    return JSON.parse(source) as SourceListing
+    return fromJson(source)
   }
   const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
     journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })

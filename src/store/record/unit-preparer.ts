@@ -1,4 +1,6 @@
 import Database from 'better-sqlite3'
+import type { AgencyId } from '#src/domain/ids.ts'
+import { fromJson } from '#src/domain/json.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { prepare, type AgencyRow, type Prepared } from './prepare.ts'
@@ -21,13 +23,13 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
   const known = new Map<string, (AgencyRow & { read: SourceAgency }) | null>()
 
   /** The agency as this import leaves it: its units are applied before those of listings. */
-  const agencyOf = (agency_id: string) => {
+  const agencyOf = (agency_id: AgencyId) => {
     const found = known.get(agency_id)
     if (found !== undefined) return found
     const [item] = staging.items({ position: 0, kind: 'agency', id: agency_id })
-    const row = item ? sealed('agency', { agency_id, source: item.text }) : stored.get(agency_id)
-    const agency =
-      row && isSealIntact('agency', row) ? { ...row, read: JSON.parse(row.source) as SourceAgency } : null
+    const row =
+      item?.kind === 'agency' ? sealed('agency', { agency_id, source: item.text }) : stored.get(agency_id)
+    const agency = row && isSealIntact('agency', row) ? { ...row, read: fromJson(row.source) } : null
     known.set(agency_id, agency)
     return agency
   }
@@ -37,7 +39,8 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
       if (unit.kind !== 'listing' || isStored.get(unit.id)) return []
       try {
         const items = staging.items(unit)
-        const agency = agencyOf(items[0]?.names.parent ?? '')
+        const [own] = items
+        const agency = own?.kind === 'listing' ? agencyOf(own.record.agency_id) : null
         return (agency && prepare(items, agency, base_url, now)) ?? []
       } catch {
         // Problems are found and reported where the unit is applied.

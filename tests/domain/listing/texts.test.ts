@@ -8,6 +8,7 @@ import { readRecord } from '#src/domain/source/read.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { aboutAt, agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
+import { day } from '../../utc.ts'
 
 const pt = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
 
@@ -33,7 +34,7 @@ test('a text in one language is used for both, and the record names its language
 
 test('a source needs title and description in the same languages, and in one at least', () => {
   const problems = (change: object) =>
-    readRecord({ ...listing(), ...change }, '2026-05-01').problems?.map(({ path }) => path.join('.'))
+    readRecord({ ...listing(), ...change }, day('2026-05-01')).problems?.map(({ path }) => path.join('.'))
   expect(problems({ title: {}, description: {} })).toEqual(['title', 'description'])
   expect(problems({ title: { pt: 'Casa' } })).toEqual(['title.en'])
   expect(problems(pt)).toBeUndefined()

@@ -5,6 +5,7 @@ import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { grant, listing } from '../../fixtures.ts'
 import { brief, buyerRequest } from '../../server/mcp/professional-fixtures.ts'
+import { day } from '../../utc.ts'
 
 const asked = (hard_constraints: object, more: object = {}) =>
   ({ transaction_type: 'purchase', hard_constraints, ...more }) as Parameters<typeof isDemanding>[0]
@@ -106,7 +107,7 @@ test('a brief ends within the months that are permitted, counted in Lisbon', () 
 // Seen to fail without `briefProblems` in src/domain/source/read.ts.
 test('interface 1.6: a brief beyond its bounds is refused when it is read, with the bound', () => {
   const problemsOf = (change: object, bounds?: SourceBounds) =>
-    (readRecord(brief('pro-one', change), '2026-05-01', bounds).problems ?? []).map(({ path }) =>
+    (readRecord(brief('pro-one', change), day('2026-05-01'), bounds).problems ?? []).map(({ path }) =>
       path.join('.'),
     )
   expect(problemsOf({})).toEqual([])
@@ -155,7 +156,7 @@ test('a request’s id alternates digits and consonants, so that it cannot conta
 // Seen to fail without `exampleProblems` in src/domain/source/read.ts.
 test('no record has an id that documentation names as an example', () => {
   const problemsOf = (record: unknown) =>
-    (readRecord(record, '2026-05-01').problems ?? []).map(({ path, found }) => [path.join('.'), found])
+    (readRecord(record, day('2026-05-01')).problems ?? []).map(({ path, found }) => [path.join('.'), found])
   for (const id of ['ol-0x0x0x', 'example-home-1', 'example-home-2'])
     for (const record of [listing(id), grant(id)]) expect(problemsOf(record)).toEqual([['listing_id', id]])
   expect(problemsOf(listing('ol-0x0x0y'))).toEqual([])

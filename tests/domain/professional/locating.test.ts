@@ -5,6 +5,7 @@ import { locatingWords } from '#src/domain/professional/locating.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source/warnings.ts'
 import { by, listing } from '../../fixtures.ts'
+import { day } from '../../utc.ts'
 
 const lisbon = { municipality_code: '1106', parishes: ['Arroios'] }
 const found = (text: string, place = lisbon) => locatingWords(text, place).map((each) => each.found)
@@ -196,7 +197,7 @@ test('interface 1.5: a closed home is warned of, an open one is not', () => {
           ...by,
         },
       } as never),
-      '2026-05-01',
+      day('2026-05-01'),
     )
     return record && warningsOf(record).map(({ path, found: words }) => `${path.join('.')}: ${String(words)}`)
   }
@@ -215,7 +216,7 @@ test('interface 1.5: a closed home is warned of, an open one is not', () => {
 test('no word of the demonstration’s closed homes locates them', () => {
   const file = join(import.meta.dirname, '../../../data/demo/restricted.json')
   const records = JSON.parse(readFileSync(file, 'utf8')) as object[]
-  const read = records.map((record) => readRecord(record, '2026-05-01').record)
+  const read = records.map((record) => readRecord(record, day('2026-05-01')).record)
   expect(read.length).toBeGreaterThan(10)
   expect(read.flatMap((record) => (record ? warningsOf(record) : []))).toEqual([])
 })

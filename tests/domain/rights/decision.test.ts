@@ -8,7 +8,7 @@ import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { utc } from '../../utc.ts'
+import { day, utc } from '../../utc.ts'
 
 interface Term {
   state: AuthorisationState
@@ -23,7 +23,7 @@ const grantOf = ({ state, valid_from, valid_until }: Term, index = 0): Grant => 
   state,
   ...termOf(valid_from, valid_until),
   reported_by_role: 'agency_compliance',
-  reported_on: '2026-01-01',
+  reported_on: day('2026-01-01'),
 })
 
 const ordinary: RightsFacts = {
@@ -32,7 +32,7 @@ const ordinary: RightsFacts = {
   grants: [grantOf({ state: 'granted', valid_from: '2026-03-10', valid_until: '2026-06-20' })],
   ami_licence: 'AMI 00000-DEMO',
   energy_class: 'B-',
-  certificate_valid_until: '2030-01-01',
+  certificate_valid_until: day('2030-01-01'),
 }
 
 test('design 4: every class × lifecycle × authorisation state × boundary instant is decided as the vectors say', () => {
@@ -107,7 +107,11 @@ describe('gate-energy.json', () => {
 
 test('design 4: without an energy class exactly the types to which it does not apply are open', () => {
   for (const value of propertyTypes) {
-    const property_type = { value, reported_by_role: 'listing_agent', reported_on: '2026-04-01' } as const
+    const property_type = {
+      value,
+      reported_by_role: 'listing_agent',
+      reported_on: day('2026-04-01'),
+    } as const
     expect(decidedOf({ property_type, energy: {} }).open, value).toBe(!factApplies(value, 'energy.class'))
     const isNamed = energyVectors.some(({ name, ...facts }) => name.startsWith(value) && !facts.energy.class)
     expect(isNamed, `a vector of ${value}`).toBe(true)

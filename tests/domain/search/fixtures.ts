@@ -26,13 +26,14 @@ import { matching } from '#src/domain/search/matching.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
-import { utc } from '../../utc.ts'
+import { day, utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 export const now = utc('2026-12-01T12:00:00.000Z')
 export const ahead = utc('2027-06-01T00:00:00.000Z')
 
 const reported_by_role = 'listing_agent' as const
-const reported_on = '2026-11-01'
+const reported_on = day('2026-11-01')
 
 /** A value that the listing agent reported, or the state in which there is none. */
 export type Report<T extends FactValue> = T | 'unknown' | 'not_applicable' | readonly T[]
@@ -45,7 +46,7 @@ const factFrom = <T extends FactValue>(report: Report<T>): Fact<T> => {
     const alternatives = (report as T[]).map((value, index) => ({
       value,
       reported_by_role: index === 0 ? reported_by_role : ('valuer' as const),
-      reported_on: index === 0 ? reported_on : '2026-11-03',
+      reported_on: index === 0 ? reported_on : day('2026-11-03'),
     }))
     return toFact<T>({ alternatives }, null)
   }
@@ -73,12 +74,14 @@ const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): C
   if (!standing) return missingCheck(check)
   if (standing === 'conflicting') return { ...missingCheck(check), status: standing }
   const validation =
-    standing === 'validated' ? ({ validated_by_role: 'lawyer', validated_on: '2026-11-09' } as const) : {}
+    standing === 'validated'
+      ? ({ validated_by_role: 'lawyer', validated_on: day('2026-11-09') } as const)
+      : {}
   return {
     ...missingCheck(check),
     status: standing,
     reported_by_role: 'solicitor',
-    reported_on: '2026-11-05',
+    reported_on: day('2026-11-05'),
     ...validation,
   }
 }
@@ -144,11 +147,11 @@ export const openHome = (home: Home = {}): OpenListing => {
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),
     })),
     media: [],
-    agency: { agency_id: 'agency', name: 'Agency', ami_licence: '0', url: '' },
+    agency: { agency_id: agencyOf('agency'), name: 'Agency', ami_licence: '0', url: '' },
     availability:
       confirmed_on === null
         ? null
-        : { status: 'available', confirmed_on, reported_by_role, method: 'owner_contact' },
+        : { status: 'available', confirmed_on: day(confirmed_on), reported_by_role, method: 'owner_contact' },
     authorisation: { state: 'granted', valid_from: utc('2026-01-01T00:00:00.000Z'), valid_until: ahead },
     readiness: readinessOf(reports),
     unknown: [],

@@ -3,9 +3,10 @@ import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source/warnings.ts'
 import { demonstrationRecords } from '../../demonstration.ts'
 import { by, listing } from '../../fixtures.ts'
+import { day } from '../../utc.ts'
 
 const warned = (change: object) => {
-  const { record } = readRecord(listing('ol-x', change as never), '2026-05-01')
+  const { record } = readRecord(listing('ol-x', change as never), day('2026-05-01'))
   return record && warningsOf(record).map(({ path, found }) => [path.join('.'), found])
 }
 
@@ -37,7 +38,7 @@ test('an operator is warned of a report of what no property of the type has, and
 
 test('the demonstration reports nothing that its types of property cannot have', () => {
   for (const entry of demonstrationRecords()) {
-    const { record } = readRecord(entry, '2026-05-01')
+    const { record } = readRecord(entry, day('2026-05-01'))
     expect(record && warningsOf(record), JSON.stringify(entry)).toEqual([])
   }
 })

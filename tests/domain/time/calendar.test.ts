@@ -13,12 +13,13 @@ import {
   lisbonTime,
   startOf,
   startOfDay,
+  utcDay,
 } from '#src/domain/time/calendar.ts'
-import { utc } from '../../utc.ts'
+import { day, utc } from '../../utc.ts'
 
 const aDay = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))
+  .map((date) => utcDay(instantOf(date)))
 const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000
 
 test('only dates that exist are dates, by the leap years of centuries too', () => {
@@ -38,19 +39,19 @@ test('only dates that exist are dates, by the leap years of centuries too', () =
 
 // Seen to fail with one round instead of two: until 1985 the clocks changed at midnight.
 test('days in Lisbon begin and end by its clocks, in winter, in summer and where the clocks change', () => {
-  expect(startOfDay('2026-01-15')).toBe('2026-01-15T00:00:00.000Z')
-  expect(startOfDay('2026-07-15')).toBe('2026-07-14T23:00:00.000Z')
+  expect(startOfDay(day('2026-01-15'))).toBe('2026-01-15T00:00:00.000Z')
+  expect(startOfDay(day('2026-07-15'))).toBe('2026-07-14T23:00:00.000Z')
   // Clocks go forward on the last Sunday of March and back on that of October, both at 01:00 UTC.
-  expect([startOfDay('2026-03-29'), endOfDay('2026-03-29')]).toEqual([
+  expect([startOfDay(day('2026-03-29')), endOfDay(day('2026-03-29'))]).toEqual([
     '2026-03-29T00:00:00.000Z',
     '2026-03-29T23:00:00.000Z',
   ])
-  expect([startOfDay('2026-10-25'), endOfDay('2026-10-25')]).toEqual([
+  expect([startOfDay(day('2026-10-25')), endOfDay(day('2026-10-25'))]).toEqual([
     '2026-10-24T23:00:00.000Z',
     '2026-10-26T00:00:00.000Z',
   ])
-  expect(startOfDay('2026-10-26')).toBe('2026-10-26T00:00:00.000Z')
-  expect(startOfDay('1981-03-29')).toBe('1981-03-29T00:00:00.000Z')
+  expect(startOfDay(day('2026-10-26'))).toBe('2026-10-26T00:00:00.000Z')
+  expect(startOfDay(day('1981-03-29'))).toBe('1981-03-29T00:00:00.000Z')
 })
 
 test('the time in Lisbon is that of its clocks: an hour is left out in March and comes twice in October', () => {
@@ -80,8 +81,8 @@ test('for every day: it begins where the day before ends, lasts 23 to 25 hours, 
 })
 
 test('days are added across months and leap years, and counted back', () => {
-  expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays(day('2024-02-28'), 1)).toBe(day('2024-02-29'))
+  expect(addDays(day('2026-12-31'), 1)).toBe(day('2027-01-01'))
   fc.assert(
     fc.property(aDay, fc.integer({ min: -20_000, max: 20_000 }), (day, count) => {
       expect(daysBetween(day, addDays(day, count))).toBe(count)
@@ -90,10 +91,10 @@ test('days are added across months and leap years, and counted back', () => {
 })
 
 test('months are added by the calendar, and the 31st becomes the last day of a shorter month', () => {
-  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
-  expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
-  expect(addMonths('2026-10-31', -1)).toBe('2026-09-30')
-  expect(addMonths('2026-11-30', 14)).toBe('2028-01-30')
+  expect(addMonths(day('2026-01-31'), 1)).toBe(day('2026-02-28'))
+  expect(addMonths(day('2024-01-31'), 1)).toBe(day('2024-02-29'))
+  expect(addMonths(day('2026-10-31'), -1)).toBe(day('2026-09-30'))
+  expect(addMonths(day('2026-11-30'), 14)).toBe(day('2028-01-30'))
 })
 
 test('a moment is a day of Lisbon or an instant: a day is meant from its beginning to its end', () => {

@@ -6,6 +6,7 @@ import { readComplements } from '#src/import/feed/read-complements.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { feedContext, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
 import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 const feed = kyero(
   property('A1', { desc: '<pt>Casa junto ao rio.</pt>', energy_rating: '<consumption>A</consumption>' }),
@@ -161,7 +162,7 @@ test('a feed in CSV has one row for each home, with what other formats need a co
       dryRun: false,
       feed: feedOptions({
         format: 'csv',
-        origin: { agency_id: 'casa-demo', source: 'csv', reported_by_role: 'listing_agent' },
+        origin: { agency_id: agencyOf('casa-demo'), source: 'csv', reported_by_role: 'listing_agent' },
       }),
       progress: () => undefined,
     })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
 import { feedContext, feedOptions, fileOf, stored } from './feeding.ts'
+import { agencyOf } from '../../ids.ts'
 
-const origin = { agency_id: 'casa-demo', source: 'csv', reported_by_role: 'listing_agent' } as const
+const origin = { agency_id: agencyOf('casa-demo'), source: 'csv', reported_by_role: 'listing_agent' } as const
 
 /** Imports a feed of rows, each with a title and a town beside what is given. */
 const importing = async (header: string, ...rows: readonly string[]) => {

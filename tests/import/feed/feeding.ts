@@ -5,6 +5,7 @@ import { importRecords } from '#src/import/import-records.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { agency, appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
+import { agencyOf } from '../../ids.ts'
 
 /** The fields of a property that a test sets, beside the required ones. */
 export type Property = Readonly<Record<string, string>>
@@ -41,7 +42,7 @@ export const feedContext = (): TestContext => {
 
 export const feedOptions = (change: Partial<FeedOptions> = {}): FeedOptions => ({
   format: 'kyero',
-  origin: { agency_id: 'casa-demo', source: 'kyero', reported_by_role: 'listing_agent' },
+  origin: { agency_id: agencyOf('casa-demo'), source: 'kyero', reported_by_role: 'listing_agent' },
   confirmed: [],
   confirmsRemovals: false,
   largestRemoval: 0.2,
@@ -73,7 +74,7 @@ export const feeding = (
 /** The listing of a home in the feed of tests, as it is stored. */
 export const stored = (appContext: TestContext, ref: string, source = 'kyero'): SourceListing => {
   const { feeds } = appContext.store
-  const found = feeds.sourceOf(feeds.listingIdOf({ agency_id: 'casa-demo', source }, ref))
+  const found = feeds.sourceOf(feeds.listingIdOf({ agency_id: agencyOf('casa-demo'), source }, ref))
   if (!found) throw new Error(`No listing of ${ref}`)
   return found
 }

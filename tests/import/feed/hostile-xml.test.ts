@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { everything } from '../importing.ts'
 import { feedContext, feeding, kyero, property, stored } from './feeding.ts'
+import { agencyOf } from '../../ids.ts'
 
 /** The problem of a feed that is refused. */
 const broken = async (content: string | Buffer): Promise<string[]> => {
   const appContext = feedContext()
-  appContext.store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, 'draws the key')
+  appContext.store.feeds.listingIdOf({ agency_id: agencyOf('casa-demo'), source: 'kyero' }, 'draws the key')
   const before = everything(appContext)
   const { problems, feed } = await feeding(appContext, content)
   expect(feed?.isComplete).toBe(false)

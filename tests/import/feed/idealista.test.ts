@@ -3,8 +3,13 @@ import { importRecords } from '#src/import/import-records.ts'
 import { everything } from '../importing.ts'
 import { feedContext, feedOptions, fileOf, stored } from './feeding.ts'
 import type { TestContext } from '../../fixtures.ts'
+import { agencyOf } from '../../ids.ts'
 
-const origin = { agency_id: 'casa-demo', source: 'idealista', reported_by_role: 'listing_agent' } as const
+const origin = {
+  agency_id: agencyOf('casa-demo'),
+  source: 'idealista',
+  reported_by_role: 'listing_agent',
+} as const
 
 const feeding = (appContext: TestContext, content: string) =>
   importRecords(appContext, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { everything } from '../importing.ts'
 import { feedContext, feeding, kyero, property, stored } from './feeding.ts'
 import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 const full = property('A1', {
   price: '385000',
@@ -226,7 +227,7 @@ test('the same feed on a later day changes nothing, also where it names no day',
 
 test('a dry run of a feed stores nothing', async () => {
   const appContext = feedContext()
-  appContext.store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, 'draws the key')
+  appContext.store.feeds.listingIdOf({ agency_id: agencyOf('casa-demo'), source: 'kyero' }, 'draws the key')
   const before = everything(appContext)
   expect((await feeding(appContext, kyero(property('A1')), {}, true)).counts.listing.added).toBe(1)
   expect(everything(appContext)).toEqual(before)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { agency, grant, take, type TestContext } from '../../fixtures.ts'
 import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
+import { agencyOf } from '../../ids.ts'
 
 const refs = Array.from({ length: 10 }, (_, at) => `H${at}`)
 const homes = (...lacking: readonly string[]): string[] =>
   refs.filter((ref) => !lacking.includes(ref)).map((ref) => property(ref, { price: `25000${ref.slice(1)}` }))
 const idOf = ({ store }: TestContext, ref: string) =>
-  store.feeds.listingIdOf({ agency_id: 'casa-demo', source: 'kyero' }, ref)
+  store.feeds.listingIdOf({ agency_id: agencyOf('casa-demo'), source: 'kyero' }, ref)
 const openOnes = (appContext: TestContext) =>
   refs.filter((ref) => appContext.store.published.open(idOf(appContext, ref), appContext.now()) !== null)
 
@@ -104,13 +105,17 @@ test('a truncated or refused feed suspends nothing', async () => {
 
 test('another agency, another feed of the same agency and a home that has moved are not missed', async () => {
   const appContext = await openAppContext()
-  const origin = { agency_id: 'casa-demo', source: 'second', reported_by_role: 'listing_agent' } as const
+  const origin = {
+    agency_id: agencyOf('casa-demo'),
+    source: 'second',
+    reported_by_role: 'listing_agent',
+  } as const
   expect((await feeding(appContext, kyero(property('H0')), { origin })).feed?.removals.of).toBe(0)
   expect(openOnes(appContext)).toEqual(refs)
   expect(idOf(appContext, 'H0')).not.toBe(appContext.store.feeds.listingIdOf(origin, 'H0'))
   take(appContext, agency({ agency_id: 'casa-nova' }))
   appContext.store.write(appContext.now, (now) =>
-    appContext.store.moveListing(idOf(appContext, 'H9'), 'casa-nova', {}, now),
+    appContext.store.moveListing(idOf(appContext, 'H9'), agencyOf('casa-nova'), {}, now),
   )
   const { feed } = await feeding(appContext, kyero(...homes('H9')))
   expect(feed?.removals).toMatchObject({ missing: 0, of: 9 })

@@ -14,6 +14,7 @@ import { agency, appContextIn, take, testFolder } from '../../fixtures.ts'
 import { ownSite, writeSite } from '../../site/own-site.ts'
 import { feedContext, kyero, property, stored } from './feeding.ts'
 import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 const servers: { close(): void }[] = []
 afterAll(() => servers.forEach((server) => server.close()))
@@ -45,7 +46,7 @@ const refs = Array.from({ length: 5 }, (_, at) => `H${at}`)
 const feedOf = (some: readonly string[]) =>
   kyero(...some.map((ref) => property(ref, { price: `25000${ref.slice(1)}` })))
 const state = (appContext: ReturnType<typeof feedContext>) =>
-  appContext.store.feeds.sourceState({ agency_id: 'casa-demo', source: 'crm' })
+  appContext.store.feeds.sourceState({ agency_id: agencyOf('casa-demo'), source: 'crm' })
 
 test('a feed is fetched, and the same one by its ETag is not read again', async () => {
   let seen: unknown

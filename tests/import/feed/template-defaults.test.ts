@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { everything } from '../importing.ts'
 import { feedContext, feeding, kyero, property, stored } from './feeding.ts'
+import { agencyOf } from '../../ids.ts'
 
 /** Twenty homes that all have a pool, and of which nineteen have the same class. */
 const homes = Array.from({ length: 20 }, (_, at) =>
@@ -63,7 +64,11 @@ test('a value that the operator confirms is a fact from then on, for that feed a
   expect(factsOf(stored(appContext, 'H1'))).toEqual([2, 'D', undefined])
   const again = await feeding(appContext, kyero(...homes))
   expect(again.feed?.defaults.map(({ field }) => field)).toEqual(['features.pool'])
-  const other = { agency_id: 'casa-demo', source: 'second', reported_by_role: 'listing_agent' } as const
+  const other = {
+    agency_id: agencyOf('casa-demo'),
+    source: 'second',
+    reported_by_role: 'listing_agent',
+  } as const
   expect((await feeding(appContext, kyero(...homes), { origin: other })).feed?.defaults).toHaveLength(2)
   expect(appContext.store.operator.history('agency/casa-demo')).toMatchObject([
     {

@@ -13,6 +13,7 @@ import {
   professionalServer,
 } from './professional-fixtures.ts'
 import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
 let issuer: Awaited<ReturnType<typeof localIssuer>>
 let headers: Record<string, string>
@@ -47,7 +48,7 @@ test('interface 1.6: every closed home and every request that is shown is record
   await call('buyer_request.get', { buyer_request_id: 'br-8h8h8h' })
   expect(
     appContext.disclosures.ofAgency(
-      'casa-demo',
+      agencyOf('casa-demo'),
       utc('2026-01-01T00:00:00.000Z'),
       utc('2027-01-01T00:00:00.000Z'),
     ),
@@ -61,7 +62,9 @@ test('interface 1.6: every closed home and every request that is shown is record
     { ...ofHome, at: noon, subject_id: 'ol-semi', tool: 'closed_listing.match' },
     { ...ofHome, at: '2026-05-01T12:00:01.000Z', subject_id: 'ol-semi', tool: 'closed_listing.get' },
   ])
-  expect(appContext.disclosures.ofAgency('casa-demo', noon, utc('2027-01-01T00:00:00.000Z'))).toHaveLength(3)
+  expect(
+    appContext.disclosures.ofAgency(agencyOf('casa-demo'), noon, utc('2027-01-01T00:00:00.000Z')),
+  ).toHaveLength(3)
   await call('buyer_request.list')
   await call('buyer_request.get', { buyer_request_id: 'br-2c2c2c' })
   expect(

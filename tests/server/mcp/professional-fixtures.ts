@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
-import { SourceItem, type Disclosures, type AppContext } from '#src/compose.ts'
+import { sourceItemOf, type Disclosures, type AppContext } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -8,6 +8,8 @@ import { listen } from '#src/server/listen.ts'
 import { Hono } from 'hono'
 import { agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { base, plainSite } from '../rest-fixtures.ts'
+import { day } from '../../utc.ts'
+import { aBrief, aRequest } from '../../ids.ts'
 
 export const professionalPath = '/mcp'
 export const resource = `${base}/mcp`
@@ -59,9 +61,9 @@ export const buyerRequest = (buyer_request_id = 'br-1b1b1b', change: object = {}
 
 /** A request as a version without a rule for ids took it in. */
 export const addRequestOfEarlierVersion = (appContext: AppContext, buyer_request_id: string): void => {
-  const read = readRecord(buyerRequest(), '2026-05-01')
+  const read = readRecord(buyerRequest(), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
-  const item = SourceItem.of({ ...read.record, buyer_request_id })
+  const item = sourceItemOf({ ...read.record, buyer_request_id: aRequest(buyer_request_id) })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,
@@ -76,9 +78,9 @@ export const addBriefOfEarlierVersion = (
   brief_id: string,
   account_id: string,
 ): void => {
-  const read = readRecord(brief(account_id), '2026-05-01')
+  const read = readRecord(brief(account_id), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_brief') throw new Error('Read the brief of the fixtures')
-  const item = SourceItem.of({ ...read.record, brief_id })
+  const item = sourceItemOf({ ...read.record, brief_id: aBrief(brief_id) })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,

@@ -17,6 +17,7 @@ import {
   professionalServer,
 } from './professional-fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aBrief, anAccount } from '../../ids.ts'
 
 /*
  * The oracle is the contract read aloud: sections 1.3 and 1.5 to 1.8, 2.4 for what a match is, 3.1 for what ends, 5.
@@ -400,14 +401,14 @@ const played = async (operations: readonly Operation[]) => {
       case 'verify': {
         const known = world.accounts.get(each.who)
         if (!known) return
-        professionalOperator.setVerified(names.account(each.who), each.verified, appContext.now())
+        professionalOperator.setVerified(anAccount(names.account(each.who)), each.verified, appContext.now())
         known.verified = each.verified
         return
       }
       case 'end-brief': {
         const known = world.briefs.get(each.id)
         if (!known || known.until <= world.now) return
-        professionalOperator.endBrief(names.brief(each.id), appContext.now())
+        professionalOperator.endBrief(aBrief(names.brief(each.id)), appContext.now())
         known.until = world.now
         return
       }

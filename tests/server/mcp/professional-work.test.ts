@@ -7,6 +7,7 @@ import { median } from '../../bench/statistics.ts'
 import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { brief, buyerRequest, professionalServer } from './professional-fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aRequest, anAccount } from '../../ids.ts'
 
 const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
@@ -45,7 +46,7 @@ test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of
       expires_at: utc('2027-01-01T00:00:00.000Z'),
     },
     account: appContext.professional.account('sub-pro-one'),
-    briefs: appContext.professional.briefs('pro-one'),
+    briefs: appContext.professional.briefs(anAccount('pro-one')),
     now: appContext.now(),
   }
   const work = (listing_id: string) => {
@@ -66,7 +67,9 @@ test('interface 5.1: a request is read by the roles that its buyer permits, and 
   const { appContext } = await professionalServer()
   take(appContext, buyerRequest('br-2c2c2c', { visible_to_roles: ['lawyer'] }))
   const { buyerRequest: read } = appContext.professional
-  expect(read('br-2c2c2c', 'lawyer', appContext.now())).toMatchObject({ buyer_request_id: 'br-2c2c2c' })
+  expect(read(aRequest('br-2c2c2c'), 'lawyer', appContext.now())).toMatchObject({
+    buyer_request_id: 'br-2c2c2c',
+  })
   for (const [id, role] of [
     ['br-2c2c2c', 'listing_agent'],
     ['br-9b9b9b', 'lawyer'],
@@ -74,7 +77,7 @@ test('interface 5.1: a request is read by the roles that its buyer permits, and 
     ['br-0x0x0x', 'lawyer'],
     ['', 'lawyer'],
   ] as const)
-    expect(read(id, role, utc('2026-05-01T12:00:00.000Z')), id).toBeNull()
+    expect(read(aRequest(id), role, utc('2026-05-01T12:00:00.000Z')), id).toBeNull()
 })
 
 // Seen to fail with a row that is sought with its conditions in SQL: a request of another role took 7 µs longer than
@@ -89,9 +92,9 @@ test('interface 5.1, 7 404: a hidden request is answered after as many checks as
   )
   const cells = Object.values(buyerRequest()).map((value) => JSON.stringify(value))
   const timed = {
-    none: () => appContext.professional.buyerRequest('br-9b9b9b', 'listing_agent', noon),
-    otherRole: () => appContext.professional.buyerRequest('br-1b1b1b', 'listing_agent', noon),
-    ended: () => appContext.professional.buyerRequest('br-2b2b2b', 'listing_agent', noon),
+    none: () => appContext.professional.buyerRequest(aRequest('br-9b9b9b'), 'listing_agent', noon),
+    otherRole: () => appContext.professional.buyerRequest(aRequest('br-1b1b1b'), 'listing_agent', noon),
+    ended: () => appContext.professional.buyerRequest(aRequest('br-2b2b2b'), 'listing_agent', noon),
     check: () => sealOf(...cells),
   }
   const samples = new Map(Object.keys(timed).map((name) => [name, [] as number[]]))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { anAccount } from '../../ids.ts'
 import { agency, confirmation, grant, appContextIn, listing, take } from '../../fixtures.ts'
 import { account, brief } from '../../server/mcp/professional-fixtures.ts'
 import { utc } from '../../utc.ts'
@@ -34,7 +35,7 @@ test('what an operator decided in a store of an earlier version counts again, al
   const ended = utc('2026-05-01T13:00:00.000Z')
   expect(appContext.professional.account('sub-pro-one')).toMatchObject({ verified: false, role: 'lawyer' })
   // Its id has a form that may contain a name: it is shown to nobody.
-  expect(appContext.professional.briefs('pro-one')).toEqual([])
+  expect(appContext.professional.briefs(anAccount('pro-one'))).toEqual([])
   for (const [table, id] of [
     ['buyer_brief', 'brief_id'],
     ['buyer_request', 'buyer_request_id'],

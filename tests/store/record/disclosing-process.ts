@@ -1,3 +1,4 @@
+import { anAccount } from '../../ids.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { requestDisclosure } from './disclosure.ts'
 
@@ -6,8 +7,8 @@ const [folder = '', name = ''] = process.argv.slice(2)
 const disclosures = disclosuresOf(folder)
 for (let count = 0; ; count++) {
   disclosures.record([
-    requestDisclosure({ account_id: name, subject_id: `first-${count}` }),
-    requestDisclosure({ account_id: name, subject_id: `second-${count}` }),
+    requestDisclosure({ account_id: anAccount(name), subject_id: `first-${count}` }),
+    requestDisclosure({ account_id: anAccount(name), subject_id: `second-${count}` }),
   ])
   if (count % 7 === 6) disclosures.takeIn()
   process.stdout.write(`${count}\n`)

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { agencyOf } from '../../ids.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
@@ -34,7 +35,7 @@ const subjects = () => {
   try {
     expect(reader.firstBroken()).toBeNull()
     return reader
-      .ofAgency('casa-demo', utc('2026-01-01T00:00:00.000Z'), utc('2027-01-01T00:00:00.000Z'))
+      .ofAgency(agencyOf('casa-demo'), utc('2026-01-01T00:00:00.000Z'), utc('2027-01-01T00:00:00.000Z'))
       .map(({ subject_id }) => subject_id)
   } finally {
     reader.close()

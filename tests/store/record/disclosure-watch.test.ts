@@ -1,13 +1,14 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { agencyOf, anAccount } from '../../ids.ts'
 import type { AppContext } from '#src/compose.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 import { disclosure } from './disclosure.ts'
 
 const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') => {
-  disclosures.record(Array.from({ length: times }, () => disclosure({ account_id })))
+  disclosures.record(Array.from({ length: times }, () => disclosure({ account_id: anAccount(account_id) })))
   disclosures.takeIn()
 }
 const opened = () => {
@@ -75,14 +76,14 @@ test('the start verifies the rows after the noted one, and the verb all of them'
 test('a statement is in the journal with its last row', () => {
   const { appContext } = opened()
   look(appContext, 3)
-  appContext.disclosureWatch.stated('casa-demo', '2026-05', noon)
+  appContext.disclosureWatch.stated(agencyOf('casa-demo'), '2026-05', noon)
   expect(
     appContext.store.operator.history('record/disclosures').map(({ event, detail }) => [event, detail]),
   ).toEqual([
     [
       'disclosures_stated',
       {
-        agency_id: 'casa-demo',
+        agency_id: agencyOf('casa-demo'),
         month: '2026-05',
         seq: 3,
         at: noon,

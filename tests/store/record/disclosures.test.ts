@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { agencyOf } from '../../ids.ts'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
@@ -80,7 +81,7 @@ test('what is recorded is found by its agency and its subject, and reopened', ()
   disclosures.close()
   const again = disclosuresOf(folder)
   expect(
-    again.ofAgency('casa-demo', utc('2026-05-02T00:00:00.000Z'), utc('2026-05-04T00:00:00.000Z')),
+    again.ofAgency(agencyOf('casa-demo'), utc('2026-05-02T00:00:00.000Z'), utc('2026-05-04T00:00:00.000Z')),
   ).toEqual([row(2), row(3)])
   expect(again.ofSubject('ol-semi')).toHaveLength(9)
   expect(again.firstBroken()).toBeNull()

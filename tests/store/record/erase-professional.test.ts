@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aBrief, anAccount } from '../../ids.ts'
 
 const note = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, retainedUntil: null, operatorNote: { reason: 'the buyer asked for it' } }
@@ -47,7 +48,7 @@ test('an account is erased when it is not verified, with its briefs, and an impo
   take(appContext, account, brief)
   const one = () => appContext.store.erase.one({ kind: 'account', id: 'pro-one' }, early)
   expect(one).toThrow(/is verified; npx/)
-  appContext.store.professionalOperator.setVerified('pro-one', false, noon, note)
+  appContext.store.professionalOperator.setVerified(anAccount('pro-one'), false, noon, note)
   expect(one().rows).toBe(3)
   expect(appContext.store.journal.firstBroken()).toBeNull()
   const [remaining] = appContext.store.professionalOperator.accounts()
@@ -67,7 +68,7 @@ test('a brief and a request are erased one by one once they have ended, and no p
   const one = (kind: 'brief' | 'request', id: string) => appContext.store.erase.one({ kind, id }, early)
   expect(() => one('brief', 'brief-1b2c3d')).toThrow(/has not ended; npx open-listings end-brief/)
   expect(() => one('request', 'br-1b2c3d')).toThrow(/has not ended; npx open-listings end-request/)
-  appContext.store.professionalOperator.endBrief('brief-1b2c3d', noon, note)
+  appContext.store.professionalOperator.endBrief(aBrief('brief-1b2c3d'), noon, note)
   appContext.store.professionalOperator.endRequest('br-1b2c3d', noon, note)
   expect(one('brief', 'brief-1b2c3d').rows).toBe(2)
   expect(one('request', 'br-1b2c3d').rows).toBe(2)
@@ -121,8 +122,8 @@ test('the term of a brief and a request begins when they end, not when they were
 test('everything that is due can be erased in the order in which it is named', () => {
   const appContext = appContextIn(null)
   take(appContext, account, brief, request)
-  appContext.store.professionalOperator.setVerified('pro-one', false, noon)
-  appContext.store.professionalOperator.endBrief('brief-1b2c3d', noon)
+  appContext.store.professionalOperator.setVerified(anAccount('pro-one'), false, noon)
+  appContext.store.professionalOperator.endBrief(aBrief('brief-1b2c3d'), noon)
   appContext.set(utc('2030-01-01T00:00:00.000Z'))
   const erasure = { now: appContext.now(), retainedUntil: utc('2029-01-01T00:00:00.000Z'), operatorNote: {} }
   const due = appContext.store.erase.due(erasure)

@@ -5,6 +5,7 @@ import { backUp } from '#src/store/local/backup.ts'
 import { restore } from '#src/store/local/restore.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
+import { agencyOf } from '../../ids.ts'
 
 const report: AgencyReport = {
   format: 'kyero',
@@ -21,7 +22,7 @@ const withReport = (folder: string) => {
   const appContext = appContextIn(folder)
   appContext.store.write(
     () => noon,
-    (now) => appContext.store.reports.store('casa-demo', 'kyero', now, report),
+    (now) => appContext.store.reports.store(agencyOf('casa-demo'), 'kyero', now, report),
   )
   return appContext
 }
@@ -34,7 +35,7 @@ test('a store of the version before reports keeps what it has, and keeps reports
   rewind(folder, 16)
   const { store } = withReport(folder)
   expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
-  expect(store.reports.of('casa-demo').imports).toEqual([{ source: 'kyero', at: noon, report }])
+  expect(store.reports.of(agencyOf('casa-demo')).imports).toEqual([{ source: 'kyero', at: noon, report }])
 })
 
 // Seen to fail when the seals were not checked.
@@ -43,27 +44,30 @@ test('a damaged report and a damaged salt are ignored', () => {
   const { store } = withReport(folder)
   store.write(
     () => noon,
-    (now) => store.reports.renew('casa-demo', now, {}),
+    (now) => store.reports.renew(agencyOf('casa-demo'), now, {}),
   )
-  const secret = store.reports.secretOf('casa-demo') as string
-  expect(store.reports.isSecret('casa-demo', secret)).toBe(true)
+  const secret = store.reports.secretOf(agencyOf('casa-demo')) as string
+  expect(store.reports.isSecret(agencyOf('casa-demo'), secret)).toBe(true)
   const db = openRaw(folder)
   db.exec(
     `UPDATE feed_report SET report = replace(report, '"homes":1', '"homes":2'); UPDATE report_address SET salt = ''`,
   )
   db.close()
-  expect(store.reports.of('casa-demo').imports).toEqual([])
-  expect(store.reports.secretOf('casa-demo')).toBeNull()
-  expect([secret, ''].map((each) => store.reports.isSecret('casa-demo', each))).toEqual([false, false])
+  expect(store.reports.of(agencyOf('casa-demo')).imports).toEqual([])
+  expect(store.reports.secretOf(agencyOf('casa-demo'))).toBeNull()
+  expect([secret, ''].map((each) => store.reports.isSecret(agencyOf('casa-demo'), each))).toEqual([
+    false,
+    false,
+  ])
 })
 
 test('the secret of an agency never changes, and is in no row of the database', () => {
   const folder = testFolder()
   const { store } = withReport(folder)
-  const secret = store.reports.secretOf('casa-demo') as string
+  const secret = store.reports.secretOf(agencyOf('casa-demo')) as string
   expect(secret).toMatch(/^[\w-]{43}$/)
   store.close()
-  expect(appContextIn(folder).store.reports.secretOf('casa-demo')).toBe(secret)
+  expect(appContextIn(folder).store.reports.secretOf(agencyOf('casa-demo'))).toBe(secret)
   const db = openRaw(folder)
   const rows = ['setting', 'report_address', 'feed_report'].flatMap((table) =>
     db.prepare(`SELECT * FROM ${table}`).all(),
@@ -77,17 +81,17 @@ test('a restore does not reactivate an address that was replaced after the backu
   const folder = testFolder()
   const backup = join(folder, 'backup')
   const { store, config } = withReport(folder)
-  const before = store.reports.secretOf('casa-demo') as string
+  const before = store.reports.secretOf(agencyOf('casa-demo')) as string
   await backUp(config.dataDir, backup, noon)
   store.write(
     () => noon,
-    (now) => store.reports.renew('casa-demo', now, {}),
+    (now) => store.reports.renew(agencyOf('casa-demo'), now, {}),
   )
   store.close()
   const how = { nothingWasRevoked: true, clearPublished: () => undefined }
   await restore({ ...how, dataDir: config.dataDir, from: backup, now: noon })
   const { reports } = appContextIn(folder).store
-  expect(reports.of('casa-demo').imports).toHaveLength(1)
-  expect(reports.secretOf('casa-demo')).not.toBe(before)
-  expect(reports.isSecret('casa-demo', before)).toBe(false)
+  expect(reports.of(agencyOf('casa-demo')).imports).toHaveLength(1)
+  expect(reports.secretOf(agencyOf('casa-demo'))).not.toBe(before)
+  expect(reports.isSecret(agencyOf('casa-demo'), before)).toBe(false)
 })

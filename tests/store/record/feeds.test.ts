@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
+import { day } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
 
-const feed = { agency_id: 'casa-demo', source: 'kyero' }
+const feed = { agency_id: agencyOf('casa-demo'), source: 'kyero' }
 
 test('a store of the version before feeds keeps what it has, and remembers feeds from then on', () => {
   const folder = testFolder()
@@ -15,7 +17,9 @@ test('a store of the version before feeds keeps what it has, and remembers feeds
   store.write(
     () => noon,
     () =>
-      store.feeds.remember(feed, [{ ref: 'A1', complement: { title_pt: 'Casa', given_on: '2026-05-01' } }]),
+      store.feeds.remember(feed, [
+        { ref: 'A1', complement: { title_pt: 'Casa', given_on: day('2026-05-01') } },
+      ]),
   )
   expect(store.feeds.complementOf(feed, 'A1')).toEqual({ title_pt: 'Casa', given_on: '2026-05-01' })
 })
@@ -27,7 +31,9 @@ test('a damaged complement and a damaged confirmation are ignored', () => {
   store.write(
     () => noon,
     (now) => {
-      store.feeds.remember(feed, [{ ref: 'A1', complement: { energy_class: 'D', given_on: '2026-05-01' } }])
+      store.feeds.remember(feed, [
+        { ref: 'A1', complement: { energy_class: 'D', given_on: day('2026-05-01') } },
+      ])
       store.feeds.confirmValues(feed, [{ field: 'energy.class', value: 'D' }], now)
     },
   )

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
 import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { createAtomically } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { localIssuerNames } from '#src/domain/site/demonstration.ts'
@@ -67,7 +68,7 @@ const keyIn = async (folder: string): Promise<JWK> => {
   // Of two processes that begin at once, one makes it and both read the same.
   if (!existsSync(file)) createAtomically(file, JSON.stringify(await newKey()))
   try {
-    return storedKey.parse(JSON.parse(readFileSync(file, 'utf8'))) as JWK
+    return parseJson(storedKey, readFileSync(file, 'utf8')) as JWK
   } catch {
     throw new Refusal(
       'environment',

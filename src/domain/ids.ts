@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { id } from './source/text.ts'
+
+/**
+ * The ids that are handed on beside others, each of a type of its own, so that none stands where another is meant. Only
+ * the schemas below make them, where a record, an argument or an address is read.
+ */
+type Id<Of extends string> = string & { readonly [of]: Of }
+declare const of: unique symbol
+
+/** The schema of ids of a type, from that of their text. */
+export const idOf = <T extends string>(schema: z.ZodType<string, string>) =>
+  schema as z.ZodType as z.ZodType<T, string>
+
+export type AgencyId = Id<'agency'>
+/** The id of an agency in a record, an argument or an answer of this program. */
+export const agencyId = idOf<AgencyId>(z.string())
+/** The id of an agency in a source record. */
+export const sourceAgencyId = idOf<AgencyId>(id)
+
+export type AccountId = Id<'account'>
+export const accountId = idOf<AccountId>(z.string())
+export const sourceAccountId = idOf<AccountId>(id)
+
+export type BriefId = Id<'brief'>
+export const briefId = idOf<BriefId>(z.string())
+
+export type BuyerRequestId = Id<'buyer request'>
+export const buyerRequestId = idOf<BuyerRequestId>(z.string())

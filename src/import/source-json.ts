@@ -1,0 +1,49 @@
+import { readLongJson, type Fault } from '#src/domain/strict-json.ts'
+import { shown } from '#src/domain/shown.ts'
+import { readableText, utf8Text } from '#src/domain/utf8.ts'
+
+/** Why a text is no JSON, and where: line and column count from 1. */
+export interface JsonProblem {
+  found: string
+  expected: string
+  line: number
+  column: number
+}
+
+/** What the reader expects, in the words of imports; what it does not name here is said in its own. */
+const expectations: Record<string, string> = {
+  'a property name in double quotation marks': 'double-quoted property name',
+  'a value': 'valid JSON',
+  'nothing after the value': 'nothing after the JSON',
+}
+
+/**
+ * Reads JSON from UTF-8, with or without a byte order mark. `undefined` means a text of white space only. Of a
+ * property that is there twice nobody knows which of the two was meant.
+ */
+export const sourceJson = (
+  bytes: Uint8Array,
+): { value: unknown; repeated: readonly Fault[] } | JsonProblem => {
+  const text = utf8Text(bytes)
+  if (text === null) {
+    const lossy = readableText(bytes)
+    const before = lossy.slice(0, lossy.indexOf('\ufffd')).split('\n')
+    return {
+      found: 'bytes that are no UTF-8',
+      expected: 'JSON saved as UTF-8',
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + 1,
+    }
+  }
+  if (/^[\t\n\r ]*$/.test(text)) return { value: undefined, repeated: [] }
+  const { value, faults } = readLongJson(text)
+  const [fault] = faults
+  return fault && fault.type !== 'duplicate_property' ? problemOf(fault, text) : { value, repeated: faults }
+}
+
+const problemOf = ({ position, expected, line, column }: Fault, text: string): JsonProblem => {
+  const sign = text.codePointAt(position)
+  return sign === undefined
+    ? { found: 'the end', expected: 'the rest of the JSON', line, column }
+    : { found: shown(String.fromCodePoint(sign)), expected: expectations[expected] ?? expected, line, column }
+}

@@ -1,0 +1,16 @@
+import {
+  accountId,
+  agencyId,
+  briefId,
+  buyerRequestId,
+  type AccountId,
+  type AgencyId,
+  type BriefId,
+  type BuyerRequestId,
+} from '#src/domain/ids.ts'
+
+/** Ids as a test writes them: `agencyOf('casa-demo')`. */
+export const agencyOf = (text: string): AgencyId => agencyId.parse(text)
+export const anAccount = (text: string): AccountId => accountId.parse(text)
+export const aBrief = (text: string): BriefId => briefId.parse(text)
+export const aRequest = (text: string): BuyerRequestId => buyerRequestId.parse(text)
