@@ -20,7 +20,8 @@ export type PublisherMessage =
   | { kind: 'recovered'; what: Failing }
 
 const send = (message: PublisherMessage) => {
-  if (process.connected) process.send?.(message)
+  // A server that has just ended is not an error here: 'disconnect' follows.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 const tellFailure = (what: Failing) => (error: unknown) =>
   send({

@@ -22,18 +22,18 @@ export const documentsOf = ({
 }: Pick<AppContext, 'config' | 'about'>): Map<string, string> => {
   const about = aboutNow()
   const api = openApiDocument(about, config.rateLimits, config.syncTombstoneDays)
-  const knowing = (language: Language) => {
+  const howWeKnow = (language: Language) => {
     const words = wordsOf(language)
     const terms = reuseTerms(about).map((term) => term[language])
     const own = terms.length > 0 ? [{ heading: words.termsOfReuse, paragraphs: terms }] : []
-    return toDocument({ ...words.knowing, sections: [...words.knowing.sections, ...own] })
+    return toDocument({ ...words.howWeKnowText, sections: [...words.howWeKnowText.sections, ...own] })
   }
   const sync = (language: Language) =>
     toDocument((language === 'pt' ? syncPt : syncEn)(config.syncTombstoneDays, about))
   return new Map([
     ['/api', toApiMarkdown(api, about.base_url).replace(/^# .*$/m, (title) => `${title} ${apiWords.title}`)],
-    ['/how-we-know', knowing('en')],
-    ['/pt/how-we-know', knowing('pt')],
+    ['/how-we-know', howWeKnow('en')],
+    ['/pt/how-we-know', howWeKnow('pt')],
     ['/sync', sync('en')],
     ['/pt/sync', sync('pt')],
   ])

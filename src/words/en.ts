@@ -324,7 +324,7 @@ export const en = {
     ],
   },
 
-  knowing: {
+  howWeKnowText: {
     title: 'How we know',
     lead: 'We show who reported each fact, and who checked it. What that means, in plain words.',
     sections: [

@@ -332,7 +332,7 @@ export const pt = {
     ],
   },
 
-  knowing: {
+  howWeKnowText: {
     title: 'Como sabemos',
     lead: 'Mostramos quem indicou cada dado e quem o verificou. O que isso quer dizer, em palavras simples.',
     sections: [

@@ -138,7 +138,9 @@ test('every order and every page shows the same set, each home once', async ({ p
       seen.push(...(await page.locator('.result h3').allInnerTexts()))
       const next = page.getByRole('link', { name: 'Next' })
       if ((await next.count()) === 0) break
+      const address = (await next.getAttribute('href')) ?? ''
       await next.click()
+      await page.waitForURL((url) => url.href.endsWith(address))
     }
     expect(seen.length, String(order)).toBe(total)
     expect(new Set(seen).size, String(order)).toBe(total)

@@ -109,6 +109,10 @@ test('hreflang is the same in pages, in the sitemap, in the headers of the serve
     const path = address === '' ? '/' : address
     const listed = [...rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...each]) => each)
     const answer = await get(path)
+    expect(
+      answer.status,
+      `${path} is in publishedPages, but src/publish/outputs.ts makes no file for it`,
+    ).toBe(200)
     const page = await answer.text()
     const inPage = [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)]
     expect(listed.map(([tag]) => tag)).toEqual(['en', 'pt-PT', 'x-default'])

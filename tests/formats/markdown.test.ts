@@ -19,6 +19,7 @@ import {
   aboutAt,
 } from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
+import { reportingEvery } from '../every-fact.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
 import { day } from '../utc.ts'
 
@@ -72,18 +73,7 @@ test('the record has one title and its sections, and names who reported each fac
 test('where there is nothing to ask, the text does not claim that nothing is unknown', () => {
   const every = <T extends string>(names: readonly T[], value: (name: T) => object) =>
     Object.fromEntries(names.map((name) => [name, { ...value(name), ...by }]))
-  const everything = {
-    facts: {
-      ...(listing('ol-test01') as { facts: object }).facts,
-      ...every(['bathrooms', 'floor'], () => ({ value: 1 })),
-      ...every(['condominium_fee_eur_month', 'imi_eur_year'], () => ({ value: 20 })),
-      ...every(['condition'], () => ({ value: 'used' })),
-      ...every(['orientation'], () => ({ value: 'N' })),
-      ...every(['construction_year'], () => ({ value: 1968 })),
-    },
-    areas: every(['useful_m2', 'gross_private_m2', 'gross_dependent_m2'], () => ({ value: 78 })),
-    checks: every(documentChecks, () => ({})),
-  }
+  const everything = { ...reportingEvery(), checks: every(documentChecks, () => ({})) }
   const section = (features: object, conflicting: string[] = []): string => {
     const open = openListingFrom(
       'ol-test01',

@@ -93,7 +93,10 @@ const withOneExample = (document: Node): Node => {
 }
 
 test('for programs the description has at most 92 kB', () => {
-  expect(Buffer.byteLength(JSON.stringify(compact))).toBeLessThanOrEqual(92_000)
+  expect(
+    Buffer.byteLength(JSON.stringify(compact)),
+    'shorten a description or an example, or raise the limit with a decision in src/operations/README.md',
+  ).toBeLessThanOrEqual(92_000)
 })
 
 test('put together, the description for programs is the full one but for the example answers', () => {

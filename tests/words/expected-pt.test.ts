@@ -35,7 +35,10 @@ test('every message about a feed in its readers has a Portuguese translation', (
   )
   const messages = new Set(sentences.filter((sentence) => / /.test(sentence)))
   expect(messages.size).toBeGreaterThan(45)
-  expect([...messages].filter((sentence) => expectedInPortuguese(sentence) === null)).toEqual([])
+  expect(
+    [...messages].filter((sentence) => expectedInPortuguese(sentence) === null),
+    'add their Portuguese to src/words/expected-pt.ts',
+  ).toEqual([])
 })
 
 test('what a message names is in the Portuguese one too', () => {

@@ -8,7 +8,7 @@ import type { HowWeKnowPage } from './data.ts'
 /** The rules of evidence, and the terms of reuse where this site has any. */
 export const howWeKnowPage = (_: HowWeKnowPage, { about, language }: PageContext): Page => {
   const words = wordsOf(language)
-  const { title, lead, sections } = words.knowing
+  const { title, lead, sections } = words.howWeKnowText
   const terms = reuseTerms(about).map((term) => term[language])
   const own = terms.length > 0 ? [{ heading: words.termsOfReuse, paragraphs: terms }] : []
   return {

@@ -132,5 +132,11 @@ const weights = [
   'photos',
 ] as const satisfies readonly (FactName | Check | 'features')[]
 
-/** Everything that can be asked about, what matters most to a purchase first. */
-export const byWeight: readonly string[] = weights
+/** What has a question and no place in `weights`. */
+type Unweighed = Exclude<
+  keyof typeof factQuestions | keyof typeof checkQuestions | 'features',
+  (typeof weights)[number]
+>
+
+/** Everything that can be asked about, what matters most to a purchase first. The compiler names what has no place. */
+export const byWeight: [Unweighed] extends [never] ? readonly string[] : Unweighed = weights

@@ -18,6 +18,9 @@ const digests: Readonly<Record<string, Digest>> = {
 /** The short Markdown that a tool's answer has for its text, by the tool's name. The answer itself is the structured part. */
 export const digestFor = (tool: string): ((answer: object) => string) => {
   const digest = digests[tool] as ((answer: object) => string) | undefined
-  if (!digest) throw new Error(`Digest an answer: "${tool}" has no digest`)
+  if (!digest)
+    throw new Error(
+      `Digest an answer: "${tool}" has no digest; add it to digests in src/formats/mcp/digest.ts`,
+    )
   return digest
 }

@@ -16,14 +16,19 @@ export interface CsvRow {
  * The rows of a CSV file (RFC 4180) whose first row names columns that are known. Spreadsheets of this country write
  * semicolons: a header with semicolons and without commas is read so. Throws a `BrokenFeed` where the file is no such
  * table: a column that is unknown or there twice, a row with more or fewer cells, a quotation mark that nobody closes.
+ * Columns are compared in lower case; `reference` is the one with the agency's own reference of a home.
  */
-export async function* csvRows(path: string, known: readonly string[]): AsyncGenerator<CsvRow> {
+export async function* csvRows(
+  path: string,
+  known: readonly string[],
+  reference = 'ref',
+): AsyncGenerator<CsvRow> {
   const text = utf8Text(path)
   const first = await text.next()
   const start = first.done ? '' : first.value
   const [header = ''] = start.split(/\r?\n/, 1)
   const parser = parse({
-    columns: (names: string[]) => checkedHeader(names, known),
+    columns: (names: string[]) => checkedHeader(names, known, reference),
     delimiter: header.includes(';') && !header.includes(',') ? ';' : ',',
     max_record_size: feedBounds.homeCharacters,
     skip_empty_lines: true,
@@ -50,7 +55,7 @@ export async function* csvRows(path: string, known: readonly string[]): AsyncGen
   }
 }
 
-const checkedHeader = (names: string[], known: readonly string[]): string[] => {
+const checkedHeader = (names: string[], known: readonly string[], reference: string): string[] => {
   const columns = names.map((name) => name.trim().toLowerCase())
   for (const [at, column] of columns.entries()) {
     if (!known.includes(column))
@@ -58,7 +63,7 @@ const checkedHeader = (names: string[], known: readonly string[]): string[] => {
     if (columns.indexOf(column) !== at)
       throw new BrokenFeed(`the column ${shown(column)} again`, 'each column once', 1)
   }
-  if (!columns.includes('ref'))
-    throw new BrokenFeed('no column ref', 'the agency’s own reference of each home', 1)
+  if (!columns.includes(reference))
+    throw new BrokenFeed(`no column ${reference}`, 'the agency’s own reference of each home', 1)
   return columns
 }

@@ -16,7 +16,8 @@ const stopping = new AbortController()
 // It ends with the server, however that ends.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
 
-const report = (message: SourceMessage) => process.connected && process.send?.(message)
+const report = (message: SourceMessage) =>
+  process.connected && process.send?.(message, undefined, undefined, () => undefined)
 
 const appContext = compose(settings)
 try {
