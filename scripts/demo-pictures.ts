@@ -9,7 +9,7 @@ import { sourceListing } from '#src/domain/source/listing.ts'
 
 /** In pixels: a first start imports them all, and a wider one takes longer to encode. */
 const width = 640
-/** Records of homes that nobody is shown on a page. */
+/** Records of homes that no page shows. */
 const restricted = 'restricted.json'
 const folder = join(import.meta.dirname, '../data/demo')
 

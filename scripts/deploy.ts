@@ -23,7 +23,7 @@ const targetOf = (to: string): Target => {
   throw new Refusal('usage', `Deploy to "${to}": expected s3://bucket/prefix or file:/folder`)
 }
 
-/** Tries for a while when somebody else publishes, such as the server: it is done in a moment. */
+/** Retries for a while when another process publishes, such as the server: it is done in a moment. */
 const patiently = async (publish: () => Promise<Summary>): Promise<Summary> => {
   for (let attempt = 1; ; attempt++)
     try {

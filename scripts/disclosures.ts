@@ -49,7 +49,7 @@ await runVerb({
       const answer: Record<string, unknown> = { intact: true }
       if (id !== undefined) {
         const rows = disclosures.ofSubject(id)
-        // Threat: a slip of the pen would read as a home that nobody saw.
+        // Threat: a mistyped id would look like a home that was never shown.
         if (rows.length === 0) store.professionalOperator.refuseUnknownSubject(id)
         Object.assign(answer, { id, reads: rows })
         lines.push(...listingStatement(rows, id))

@@ -152,7 +152,7 @@ function isAddress(path: string): boolean {
   return /^https?:\/\//i.test(path)
 }
 
-/** The name of the file that an address leads to, where it tells a format; else the host, for the message. */
+/** The name of the file that an address leads to, where its extension gives a format; else the host, for the message. */
 function nameIn(url: string): string {
   const ending = URL.canParse(url) ? /\.(?:xml|json|csv)$/i.exec(new URL(url).pathname) : null
   return ending ? `feed${ending[0]}` : hostOf(url)

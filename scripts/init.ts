@@ -118,7 +118,7 @@ async function ask(known: Answers): Promise<Answers> {
   return answers
 }
 
-/** Where nobody is there to answer, what is left out is what an empty answer would mean. */
+/** Without a terminal to ask at, a missing answer counts as an empty one. */
 function takeDefaults(questions: readonly Question[], answers: Record<string, string>): void {
   for (const question of questions) {
     const answer = question.otherwise ? question.otherwise(answers) : undefined

@@ -29,7 +29,7 @@ await runVerb({
     'Writes the package that a partner installs to receive listings, without the rest of this program; npm pack makes one file of it',
   args: intoArgument,
   async run({ into }) {
-    // Only a checkout has it: whoever runs a site packs nothing.
+    // Only a checkout has it: an operator packs nothing.
     const { build } = await import('esbuild').catch(() => {
       throw new Refusal('environment', 'Write the package: its tools are not installed; run npm ci first')
     })

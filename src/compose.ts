@@ -50,7 +50,7 @@ export type { BackupDescription } from './store/local/backup.ts'
 export type { Restored } from './store/local/restore.ts'
 export type { BuiltFile, BuiltPart, Files } from './store/publication/files.ts'
 
-/** What everybody may work with. The professional tables are not among it. */
+/** What every surface may use. The professional tables are not part of it. */
 export type Store = Omit<ReturnType<typeof openStore>, 'professional' | 'disclosures' | 'disclosureWatch'>
 
 /** What a process works with: its store, what is recorded of the published files, and its clock. */
@@ -161,18 +161,18 @@ type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'isDemonstration' | 'setDemo
  */
 const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boolean): void => {
   const { site, dataDir } = config
-  const holds = store.isDemonstration()
+  const isDemonstration = store.isDemonstration()
   const mayBe = site.about.demonstration
-  if (holds !== null && holds !== mayBe)
+  if (isDemonstration !== null && isDemonstration !== mayBe)
     throw new Refusal(
       'environment',
-      holds
+      isDemonstration
         ? `Open the database in "${dataDir}": it contains the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
         : `Open the database in "${dataDir}": it contains the homes of a real site, and no site file describes it; set SITE to its file, or write one with npx open-listings init`,
     )
   store.setDemonstration(mayBe)
   const origin = store.baseUrl()
-  if (origin === null || (holds === null && config.isOriginSet && !isMoving))
+  if (origin === null || (isDemonstration === null && config.isOriginSet && !isMoving))
     return store.setBaseUrl(config.baseUrl, opened)
   if (isMoving || !config.isOriginSet || origin === config.baseUrl) return
   // The demonstration goes where its port goes, as long as it stays on this machine.
@@ -211,7 +211,7 @@ export const lockPublication = ({ dataDir, outDir }: Config): (() => void) | nul
 /** Forgets what is recorded of the published files. */
 export const forgetPublication = ({ outDir }: Config): void => removeDatabase(outDir)
 
-/** A clock that stands still while the machine's clock is set back. */
+/** A clock that never goes back: it stops while the machine's clock is behind. */
 export const monotonic = (milliseconds: () => number): (() => Instant) => {
   let latest = 0
   let written = instantOf(latest)

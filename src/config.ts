@@ -14,7 +14,7 @@ import { readSite } from './site-file.ts'
 export interface Config {
   host: string
   port: number
-  /** The descriptor of a listening socket that systemd handed over, which counts instead of address and port. */
+  /** The descriptor of a listening socket that systemd passed, which is used instead of address and port. */
   socket: number | null
   /** Where Prometheus reads metrics: an address and port of their own; `null` when nothing does. */
   metrics: { host: string; port: number } | null
@@ -32,8 +32,8 @@ export interface Config {
   /** Whether that origin was configured, so that a store with another one has to be refused. */
   isOriginSet: boolean
   /**
-   * Where a server answers what files cannot, for a site that is deployed without one; `null` where the server stands
-   * before the files.
+   * Where a server answers what files cannot, for a site that is deployed without one; `null` where the server is
+   * in front of the files.
    */
   serverUrl: string | null
   /** The database and what must not be lost; outside version control. */
@@ -59,13 +59,13 @@ export interface Config {
   mcpRegistryAuth: string | null
   /** Requests a minute and client address, or `null` when none are counted. */
   rateLimits: RateLimits | null
-  /** So many days the change feed remembers that a listing was removed. */
+  /** For how many days the change feed remembers that a listing was removed. */
   syncTombstoneDays: number
-  /** For so many months a buyer brief may be valid. */
+  /** For how many months a buyer brief may be valid. */
   briefMonths: number
-  /** For how many days it is stored who was shown a closed home or a buyer request. */
+  /** For how many days the record of who was shown a closed home or a buyer request is stored. */
   disclosureDays: number
-  /** So many days after its last change what is over may be erased; `null` where the operator has not decided it. */
+  /** How many days after its last change an ended listing or request may be erased; `null` until the operator decides. */
   retentionDays: number | null
   logLevel: string
 }
@@ -181,7 +181,7 @@ const moved = [
   ['SOURCES', 'sources'],
 ] as const
 
-// Nobody must believe that a setting which is no longer read is in force.
+// An operator must not believe that a setting which is no longer read is in force.
 const refuseMoved = (env: NodeJS.ProcessEnv): void => {
   for (const [name, member] of moved)
     if (env[name] !== undefined)
@@ -195,7 +195,7 @@ const refuseMoved = (env: NodeJS.ProcessEnv): void => {
 const siteFileOf = ({ SITE, DATA_DIR = 'var/data' }: NodeJS.ProcessEnv): string =>
   resolve(SITE ?? join(dirname(resolve(DATA_DIR)), 'site.json'))
 
-/** The value of SITE that requests the built-in demonstration, whatever lies beside the data folder. */
+/** The value of SITE that requests the built-in demonstration, whatever files are beside the data folder. */
 export const demonstrationWord = 'demonstration'
 
 const siteOf = (named: string | undefined, dataDir: string): Site => {

@@ -3,7 +3,7 @@
 
 declare namespace App {
   interface Locals extends Omit<import('./components/page-data.ts').PageLocals, never> {
-    /** Stands for the markup of the page when only what Astro compiled around it is wanted. */
+    /** Replaces the markup of the page when only what Astro compiled around it is wanted. */
     markup?: import('./components/pages.ts').Markup
   }
 }

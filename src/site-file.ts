@@ -148,7 +148,7 @@ const issuerOf = (
   const path = 'professional.jwks_file'
   const keys = keysIn(bytesOf(path, jwks_file))
   if (!keys) problems.push(`${path}: found "${jwks_file}", expected a JWK Set of public keys: {"keys":[…]}`)
-  // Threat: with a private key on this machine, whoever reads it makes tokens.
+  // Threat: with a private key on this machine, its reader can issue tokens.
   if (keys?.some((key) => 'd' in key || key['kty'] === 'oct'))
     problems.push(`${path}: found a private key in "${jwks_file}", expected public keys alone`)
   return { issuer, keys: { set: { keys: keys ?? [] } } }

@@ -373,7 +373,7 @@ test('every verb is a file of its own name, and the overview has it', () => {
 test('package.json starts what a developer starts, and the one command does the rest', () => {
   const { scripts, bin } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
   const started = Object.keys(scripts ?? {}).filter((name) => !name.startsWith('test'))
-  expect(started).toEqual(['start', 'dev', 'build', 'format', 'contract', 'bench'])
+  expect(started).toEqual(['start', 'dev', 'build', 'format', 'types', 'contract', 'bench'])
   // The shell that npm starts passes no signal on: the server takes its place.
   expect(scripts?.['start']).toMatch(/^exec /)
   expect(bin).toEqual({ 'open-listings': 'scripts/open-listings.js' })

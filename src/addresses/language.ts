@@ -6,7 +6,7 @@ export const inPortuguese = (path: string): string => (path === '/' ? '/pt' : `/
 /** The path of the same page in English, from either. */
 export const inEnglish = (path: string): string => path.replace(/^\/pt(?=\/|$)/, '') || '/'
 
-/** Where a site is, and which language whoever asks for none gets. */
+/** Where a site is, and its language for clients that ask for none. */
 export interface SiteLanguage {
   base_url: string
   default_language: Language

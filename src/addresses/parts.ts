@@ -154,7 +154,7 @@ export interface Places {
   municipality_code: string
   agency_id: AgencyId
   slots: { all: number; municipality: number; agency: number }
-  /** The page of the feed that names it; `null` before it is public. */
+  /** The page of the feed that lists it; `null` before it is public. */
   feed_page: number | null
 }
 

@@ -18,7 +18,7 @@ export interface Stranger {
 
 /**
  * The parameters of an address that a search would pass over in silence. Threat: a misspelt filter is no filter, and
- * whoever follows the address is shown everything.
+ * a reader who follows the address is shown everything.
  */
 export const strangersIn = (params: URLSearchParams): Stranger[] => {
   const seen = new Set<string>()

@@ -3,7 +3,7 @@ import { ask, pathOf } from './api.ts'
 import { readToolInput } from './tool-input.ts'
 
 /**
- * Offers the tools of the page's listing to a browser agent (interface 1.1). They call the REST API and hand on its
+ * Offers the tools of the page's listing to a browser agent (interface 1.1). They call the REST API and pass on its
  * answer as it is, errors too. Without an id a tool means the page's own listing; with anything but one it refuses.
  */
 export const registerTools = (

@@ -34,7 +34,7 @@ export const listingStatement = (rows: readonly Disclosure[], id: string): strin
   rows.length === 0 ? `${id} was shown to nobody` : `${id} was shown ${times(rows.length)}`,
 ]
 
-/** A statement that can be handed to the agency as it is: it names no brief, because a brief is the buyer's. */
+/** A statement that can be sent to the agency as it is: without briefs, which are the buyers'. */
 export const agencyStatement = (
   visits: ReturnType<typeof visitsOf>,
   agency_id: AgencyId,

@@ -19,7 +19,7 @@ const databaseAdvice: readonly [code: string, advice: string][] = [
 ]
 
 /**
- * A failure as one message that names what to do: a refusal, or what the machine denies (a full disk, a file that
+ * A failure as one message that says what to do: a refusal, or what the machine denies (a full disk, a file that
  * cannot be read). `null` for everything else, which is a mistake of this program and shows where it happened.
  */
 export const failureText = (error: unknown): string | null => {

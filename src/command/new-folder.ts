@@ -11,7 +11,7 @@ export const newFolder = async (into: string): Promise<string> => {
   return folder
 }
 
-/** The argument that names it. */
+/** The argument with its path. */
 export const intoArgument = {
   into: { type: 'string', valueHint: 'FOLDER', required: true, description: 'A new or empty folder' },
 } as const

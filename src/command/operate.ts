@@ -4,7 +4,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
 import { interruptedText, whoCompletes } from './interrupted.ts'
 
-/** The argument that names a listing. */
+/** The argument with the id of a listing. */
 export const listingArgument = {
   type: 'positional',
   description: 'Identifier of the listing',

@@ -14,7 +14,7 @@ export const publicAt = (rows: readonly JournalRow[], instant: Instant): PublicA
     ({ at, event }) => at <= instant && (event === 'published' || event === 'updated' || event === 'closed'),
   )
   if (!since) return { record: null }
-  // What time has ended was not public any more, however late the row that says so was written.
+  // A permission that had expired ended then, even if its row was written later.
   const until = instantSchema.safeParse(since.detail['open_until'])
   if (since.record !== null && until.success && until.data <= instant)
     return { record: null, since: until.data }

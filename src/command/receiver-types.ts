@@ -4,7 +4,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** The types of what the receiver offers, by their paths below `src`: those alone that its entry leads to. */
 export const receiverTypes = async (): Promise<Map<string, string>> => {
-  // A development package: whoever runs a site packs nothing.
+  // A development package: an operator packs nothing.
   const { default: ts } = await import('typescript')
   const entry = join(root, 'src/mirror/receiver.ts')
   const { options } = ts.parseJsonConfigFileContent(

@@ -106,7 +106,7 @@ export const siteFileWith = (answers: Answers, given: Partial<SiteFile> = {}): R
   return site
 }
 
-/** What a file that was handed in answers already. */
+/** What a given file answers already. */
 export const answeredBy = (given: Partial<SiteFile>): Answers =>
   Object.fromEntries(
     siteQuestions.flatMap(({ option, path }) => {

@@ -36,7 +36,7 @@ const written = (piece: Piece): string => {
 
 const tightenedOf = new WeakMap<TemplateStringsArray, readonly string[]>()
 
-/** End tags that HTML never needs where these elements may stand at all: a browser reads the same elements. */
+/** End tags that HTML never needs wherever these elements are allowed: a browser reads the same elements. */
 const omissible = /<\/(?:li|dt|dd|option|t[dhr]|thead|tbody)>/g
 
 /** That of a paragraph, before another block and at the end of the element that it is in. */
@@ -48,7 +48,7 @@ const quoted = / (class|id|role|scope|text-anchor|aria-hidden|aria-labelledby)="
 
 /**
  * A line break between two pieces is for the reader of the source alone, as in JSX, and so are omissible end tags and
- * quotes. Every template has one array for good, so that a WeakMap holds no more than the source; the array is frozen
+ * quotes. Every template has one array for good, so that a WeakMap has no more entries than the source has templates; the array is frozen
  * and takes no private field.
  */
 const tightened = (strings: TemplateStringsArray): readonly string[] => {
@@ -82,7 +82,7 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Piece[])
 const tag = '<'.charCodeAt(0)
 
 /**
- * The same markup in one piece of memory. V8 keeps text that was put together as a tree of its parts and walks it
+ * The same markup in one piece of memory. V8 stores concatenated text as a tree of its parts and walks it
  * whenever it is written; reading a character makes one piece of it, if something follows from what is read: otherwise
  * the compiler leaves the reading out. For markup that many pages share.
  */

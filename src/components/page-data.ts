@@ -19,7 +19,7 @@ import type { ShortlistPage } from './shortlist/data.ts'
 import type { SyncPage } from './sync/data.ts'
 import type { TooManyPage } from './too-many/data.ts'
 
-/** What the pages are handed; each kind has a folder of its own name. */
+/** The data of the pages; each kind has a folder of its own name. */
 export type PageData =
   | AgencyPage
   | ApiPage

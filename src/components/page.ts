@@ -3,7 +3,7 @@ import type { ShareCard } from '#src/components/listing/share-card.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 
-/** A page: what it says of itself to browsers, search engines and agents, and its content. */
+/** A page: what it says about itself to browsers, search engines and agents, and its content. */
 export interface Page {
   /** The class of its body, by which the styles know it. */
   style: string
@@ -17,7 +17,7 @@ export interface Page {
   onlyEnglish?: string
   /** The same content for programs. */
   alternates?: { type: string; href: string; title?: string }[]
-  /** Keeps the page out of search engines, because its address contains a reader's own query or is outdated at once. */
+  /** Excludes the page from search engines, because its address contains a reader's own query or is outdated at once. */
   noindex?: boolean
   /** What a link to the page shows elsewhere; a drawing of a building when it has none of its own. */
   image?: ShareCard
@@ -33,5 +33,5 @@ export interface PageContext {
   language: Language
 }
 
-/** Makes a page of what it is handed, and of nothing else. */
+/** Makes a page of its data, and of nothing else. */
 export type PageOf<Data> = (data: Data, context: PageContext) => Page

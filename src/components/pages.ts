@@ -23,7 +23,7 @@ import type { PageContext, PageOf } from './page.ts'
 import { syncPage } from './sync/page.ts'
 import { tooManyPage } from './too-many/page.ts'
 
-/** Every page, by the kind of what it is handed. */
+/** Every page, by the kind of its data. */
 const pages: { readonly [Kind in PageKind]: PageOf<Extract<PageData, { kind: Kind }>> } = {
   agency: agencyPage,
   api: apiPage,
@@ -54,7 +54,7 @@ export interface Markup {
   body: Html | string
 }
 
-/** Writes the page of what is handed over. */
+/** Renders the page of the given data. */
 export const markupOf = (data: PageData, context: PageContext): Markup => {
   // The table pairs each kind with its function, which the compiler does not follow through the lookup.
   const page = (pages[data.kind] as PageOf<PageData>)(data, context)

@@ -11,7 +11,7 @@ const languages = [['pt', 'en'], ['pt'], ['pt', 'en', 'fr'], ['pt', 'es'], ['pt'
 
 const agencyId = (number: number) => `g-agency-${number}`
 
-/** How many agencies so many listings have. */
+/** How many agencies a number of listings have. */
 export const agencyCount = (listings: number): number =>
   Math.max(fewest, Math.ceil(listings / listingsPerAgency))
 

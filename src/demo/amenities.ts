@@ -18,7 +18,7 @@ const indoors: Likely = {
   step_free_access: 0.3,
 }
 
-// How likely each feature is where somebody reports on it; one that is not named here is not asked about.
+// How likely each feature is where it is reported on; one that is not named here is not asked about.
 const likely: Record<Kind, Likely> = {
   flat: {
     ...indoors,
@@ -81,7 +81,7 @@ const likely: Record<Kind, Likely> = {
 
 const shareReported = 0.45
 
-/** Draws the features that somebody reports on: `true` present, `false` absent. The others stay unknown. */
+/** Draws the features that are reported on: `true` present, `false` absent. The others stay unknown. */
 export const chooseFeatures = (
   draw: Draw,
   type: PropertyType,

@@ -10,7 +10,7 @@ interface Asking {
   price_history: NonNullable<ListingInput['price_history']>
 }
 
-// A home must have been for sale for a while before its price changes; so many days leave room for both prices.
+// A home must have been for sale for a while before its price changes; this many days leave room for both prices.
 const longEnough = 60
 const pause = 25
 

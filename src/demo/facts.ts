@@ -10,7 +10,7 @@ type Facts = ListingInput['facts']
 
 const cents = (value: number) => Math.round(value * 100) / 100
 
-/** How a home's facts but its price are reported, about `listed` days ago; what nobody reports is left out. */
+/** How a home's facts but its price are reported, about `listed` days ago; what is not reported is left out. */
 export const reportFacts = (draw: Draw, home: Home, listed: number): Omit<Facts, 'price_eur'> => {
   const known = <T>(value: T, subject: Subject, share = 1) =>
     draw.chance(share) ? { value, ...report(draw, subject, listed) } : undefined

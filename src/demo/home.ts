@@ -18,7 +18,7 @@ export interface Doubts {
   typologyUnknown: boolean
 }
 
-/** A home as it would be, before anybody reports on it. */
+/** A home as it would be, before any report on it. */
 export interface Home extends Size {
   place: Place
   type: PropertyType

@@ -21,7 +21,7 @@ export interface Mandate extends Pick<RightsCase, 'record_class' | 'lifecycle'> 
   listed: number
 }
 
-/** The record that an agency hands in for a home. */
+/** The record that an agency submits for a home. */
 export const listingRecord = (draw: Draw, home: Home, mandate: Mandate): ListingInput => {
   const { listed, ...identity } = mandate
   const { price_eur, price_history } = reportAsking(draw, home, listed)

@@ -11,7 +11,7 @@ const radius: Record<Setting, readonly number[]> = {
   rural: [1_000, 1_500, 2_000, 3_000],
 }
 
-// Degrees; small beside the sea, so that no home stands in the water.
+// Degrees; small beside the sea, so that no home is in the water.
 const spread = (place: Place) =>
   place.coast || place.parish ? 0.006 : place.market.setting === 'rural' ? 0.03 : 0.012
 

@@ -6,7 +6,7 @@ import type { Draw } from './random.ts'
 interface People {
   reporters: readonly Role[]
   validators: readonly Role[]
-  /** How often somebody validates it. */
+  /** How often it is validated. */
   validated: number
 }
 
@@ -57,7 +57,7 @@ export interface Report {
   validated_on?: string
 }
 
-/** Draws a report made `age` days ago, and perhaps a later validation by somebody else. */
+/** Draws a report made `age` days ago, and perhaps a later validation by another role. */
 export const reportAt = (draw: Draw, subject: Subject, age: number): Report => {
   const { reporters, validators, validated }: People = people[subject]
   const reported_by_role = draw.pick(reporters)

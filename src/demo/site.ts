@@ -3,8 +3,8 @@ import type { Site } from '#src/domain/site/site.ts'
 const name = { en: 'Open Listings', pt: 'Open Listings' }
 
 /**
- * The site that runs on this machine as long as nobody describes one of their own. It has an operator as little as its
- * homes have owners; `demonstration` makes every surface state it.
+ * The site that runs on this machine until the operator describes one of their own. It has no operator, as its
+ * homes have no owners; `demonstration` makes every surface state it.
  */
 export const demonstrationSite: Site = {
   about: {

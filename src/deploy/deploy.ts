@@ -11,7 +11,7 @@ import { bytesOf, stepsOf } from './steps.ts'
 import type { Target } from './target.ts'
 import { compareWithList } from './verify.ts'
 
-/** So often it is looked whether more has changed meanwhile; what changes later is the next deployment's. */
+/** How often a deployment checks for changes made meanwhile; later ones are the next deployment's. */
 const mostLooks = 3
 /** More deletions than these, beside those of withdrawn listings, have to be confirmed. */
 const fewDeletions = 100
@@ -19,7 +19,7 @@ const fewOfAll = 0.1
 
 /**
  * Makes a target equal to what is published and public. Withdrawn listings go first and without a bound. What may
- * stand in the target is written into its state before it is uploaded, so that a deployment that was killed at any
+ * exist in the target is written into its state before it is uploaded, so that a deployment that was killed at any
  * step leaves nothing behind that the next one does not know of.
  */
 export const deploy = async (
@@ -38,7 +38,7 @@ export const deploy = async (
     clock,
   })
   const { state } = session
-  // What another record deployed counts as withdrawn only once somebody has confirmed that this one takes its place.
+  // What another record deployed counts as withdrawn only once the operator has confirmed that this one takes its place.
   const isSameRecord = state.feed === feed
   const deployment: Deployment = {
     to: target.name,

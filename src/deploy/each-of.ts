@@ -1,4 +1,4 @@
-/** Acts on each item, on so many at a time; stops at the first failure, and throws it once nothing is under way. */
+/** Acts on each item, on a number of them at a time; stops at the first failure, and throws it once nothing is under way. */
 export const eachOf = async <T>(
   items: readonly T[],
   abreast: number,

@@ -43,8 +43,8 @@ export const readManifest = (text: string | null, name: string): Manifest => {
 const nameOf = (file: string) => ({ file, address: addressOf(file), tag: storedHeaders(addressOf(file)).tag })
 
 /**
- * What separates the target from the site now. Everything that a manifest before it named and nobody confirmed may
- * be at the target or not, so that it is named again: as written, or as removed.
+ * What separates the target from the site now. Everything in an earlier manifest that was not confirmed may
+ * be at the target or not, so that it is listed again: as written, or as removed.
  */
 export const nextManifest = (
   { files }: Manifest,

@@ -14,7 +14,7 @@ interface Cdn {
   isDone(status: number, text: string): boolean
 }
 
-/** Beyond so many requests everything is purged with one: the smallest plan of Cloudflare allows 25 in a row. */
+/** How many requests a purge by tag may take; beyond, one request purges everything: the smallest plan of Cloudflare allows 25 in a row. */
 const mostRequests = 25
 
 const post = (url: string, headers: Record<string, string>, body?: object): Request =>
@@ -82,7 +82,7 @@ export const purgeOf = (settings: PurgeSettings, patience: Patience = {}): Purge
   }
 }
 
-/** So many addresses are looked at after a purge. */
+/** How many addresses are checked after a purge. */
 const mostLooks = 20
 
 /**

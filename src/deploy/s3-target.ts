@@ -176,5 +176,5 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const textOf = (xml: string, element: string): string =>
   (new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml)?.[1] ?? '').replace(
     /&(amp|lt|gt|quot|apos|#34);/g,
-    (whole, name: string) => entities[name] ?? whole,
+    (match, name: string) => entities[name] ?? match,
   )

@@ -3,15 +3,15 @@ import { Refusal } from '#src/domain/errors.ts'
 import { emptyState, readState, stateBytes, type State } from './state.ts'
 import { StateChanged, type Target } from './target.ts'
 
-/** A deployment that has not written the state for so many seconds counts as killed. */
+/** After how many seconds without a write of the state a deployment counts as killed. */
 export const leaseSeconds = 300
-/** So often the state is written while files are; a request with all its attempts takes far less than the rest. */
+/** How often the state is written during uploads; a request with all its attempts takes far less than the lease. */
 const renewSeconds = 60
 /** How often the state is written again when only its ETag was not the expected one. */
 const mostAttempts = 4
 
 export interface SessionOptions {
-  /** Writes on condition that nobody else has written. */
+  /** Writes on condition that no other process has written. */
   isLocked: boolean
   /** Goes on after a deployment that seems to be under way. */
   takeOver: boolean
@@ -21,14 +21,14 @@ export interface SessionOptions {
   clock?: () => number
 }
 
-/** The state of a target, and the right to change the target while nobody else does. */
+/** The state of a target, and the exclusive right to change the target. */
 export interface Session {
   state: State
   /** Whether the target has no state: nothing was deployed there, or its state was lost. */
   isFirst: boolean
   /** Writes the state, with everything that is in it by now, and with the first write takes the right to change the target. */
   hold(): Promise<void>
-  /** Writes the state when the last write is long ago; refuses when somebody else has taken over. */
+  /** Writes the state when the last write is long ago; refuses when another process has taken over. */
   renew(): Promise<void>
   /** Writes the state and releases the lock, if it was taken. */
   release(): Promise<void>
@@ -48,7 +48,7 @@ export const openSession = async (
     )
   let etag = stored?.etag ?? null
   let written = clock()
-  let isHeld = false
+  let isUnderWay = false
 
   const write = async (): Promise<void> => {
     const before = state.write_id
@@ -98,8 +98,8 @@ export const openSession = async (
     state,
     isFirst: stored === null,
     async hold() {
-      if (isHeld) return save()
-      isHeld = true
+      if (isUnderWay) return save()
+      isUnderWay = true
       state.under_way = randomUUID()
       await save()
       if (isLocked && !state.has_conditions) await proveConditions()
@@ -108,8 +108,8 @@ export const openSession = async (
       if (clock() - written > renewSeconds * 1000) await save()
     },
     async release() {
-      if (!isHeld) return
-      isHeld = false
+      if (!isUnderWay) return
+      isUnderWay = false
       state.under_way = null
       await save()
     },

@@ -5,7 +5,7 @@ import { Refusal } from '#src/domain/errors.ts'
 
 const form = z.object({
   form: z.literal(1),
-  /** Random for each write: distinguishes one's own write, whose answer was lost, from somebody else's. */
+  /** Random for each write: distinguishes one's own write, whose answer was lost, from another process's. */
   write_id: z.string(),
   /** The record that the site is made of. */
   feed: z.string(),

@@ -4,7 +4,7 @@ import { stateFile } from './target.ts'
 
 /**
  * Replaces the state by what the target was found to contain: files that are missing are uploaded again,
- * those whose bytes differ or cannot be compared too, and those that nobody knows are deleted.
+ * those whose bytes differ or cannot be compared too, and those in no manifest are deleted.
  */
 export const compareWithList = async (
   state: State,

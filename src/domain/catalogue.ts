@@ -9,12 +9,12 @@ export interface Catalogue {
   version(): number
   /** The listing if it is public at `now`. */
   open(listing_id: string, now: Instant): Promise<OpenListing | null>
-  /** Several at once, in this order: one look at the store's state for all of them. */
+  /** Several at once, in this order, from one state of the store. */
   openAll(listing_ids: readonly string[], now: Instant): Promise<(OpenListing | null)[]>
   /** The bytes of its record as every public surface has them, UTF-8 JSON, or `null`. */
   recordBytes(listing_id: string, now: Instant): Promise<Uint8Array<ArrayBuffer> | null>
   /** What a receipt about an open listing is signed with, and the digest of its record. */
   receiptSource(listing: OpenListing): ReceiptSource
-  /** What a search looks at. An entry counts only while its `open_until` lies ahead. */
+  /** The index of a search. An entry counts only while its `open_until` is in the future. */
   entries(now: Instant): Promise<Entries>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './source/text.ts'
 
 /**
- * The ids that are handed on beside others, each of a type of its own, so that none stands where another is meant. Only
+ * The ids that are passed beside others, each of a type of its own, so that none can be passed in place of another. Only
  * the schemas below make them, where a record, an argument or an address is read.
  */
 type Id<Of extends string> = string & { readonly [of]: Of }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * The JSON text of a `T`, as this program wrote it. Only `toJson` makes one; the type of a row names what each of its
- * columns contains, so that nobody who reads it back has to say so again.
+ * columns contains, so that code that reads it back need not declare it again.
  */
 export type JsonOf<T> = string & { readonly [written]: T }
 declare const written: unique symbol
@@ -11,7 +11,7 @@ declare const written: unique symbol
 export const toJson = <T>(value: T): JsonOf<T> => JSON.stringify(value) as JsonOf<T>
 
 /**
- * The value of a text that this program wrote, without another look at its form: for text under a checksum or a
+ * The value of a text that this program wrote, without validating it again: for text under a checksum or a
  * signature, and text that never left this process. Its form is that of the release which wrote it; `recordForm` has
  * the stored records written again when it changes.
  */
@@ -26,7 +26,7 @@ export const rewritten = <T>(
   change: (this: Record<string, unknown>, key: string, value: unknown) => unknown,
 ): T => JSON.parse(JSON.stringify(value), change) as T
 
-/** The value of a text that anybody may have written, by its schema; throws where it is another. */
+/** The value of an untrusted text, by its schema; throws where it is another. */
 export const parseJson = <T>(schema: z.ZodType<T>, text: string): T => schema.parse(anyJson(text))
 
 /** The value of a text of which nothing is known; throws where it is no JSON. */

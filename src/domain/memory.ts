@@ -1,4 +1,4 @@
-/** Memory of at least so many bytes; their contents are undefined. */
+/** Memory of at least this many bytes; their contents are undefined. */
 export type MemoryOf = (bytes: number) => Buffer<ArrayBuffer>
 
 /** Pieces of an answer, one after the other. */

@@ -1,11 +1,11 @@
 /**
- * What several documents say about the service as a whole. Each fact stands here once: the code that enforces it and
+ * What several documents say about the service. Each fact is defined here once: the code that enforces it and
  * every document that states it read it here.
  */
 export const service = {
   /** Bytes that a request's body may have. */
   largestBody: 65_536,
-  /** Problems that a refusal names at most: a small body can hold thousands, and each entry repeats its place. */
+  /** Problems that a refusal names at most: a small body can have thousands, and each entry repeats its place. */
   mostProblems: 100,
   /** Characters of JSON up to which a refusal repeats what was sent. */
   longestInput: 200,
@@ -13,7 +13,7 @@ export const service = {
   page: 50,
   /** Seconds for which the requests of a client are counted. */
   countedSeconds: 60,
-  /** A copy ends so many days after the beginning of the UTC day of its signing, if nothing ends it before. */
+  /** How many days a copy is valid after the beginning of the UTC day of its signing, if nothing ends it before. */
   leaseDays: 8,
   /** Minutes for which a signed page, feed page or key document may be used. */
   pageMinutes: 10,

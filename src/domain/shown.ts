@@ -4,7 +4,7 @@ const longest = 60
 // character without a shape of its own: controls, formats (bidirectional, zero-width, tags), unassigned, separators.
 const unseen = /[\p{C}\p{Zl}\p{Zp}\u{34f}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
 
-/** Text as a terminal shows it without obeying it: characters that cannot be seen stand as `\u{…}`. */
+/** Text as a terminal shows it without obeying it: invisible characters are written as `\u{…}`. */
 export const visible = (text: string): string =>
   text.replace(unseen, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 

@@ -22,18 +22,18 @@ export const reportOf = ({ msg, type, ctx }: Fault): Pick<Fault, 'msg' | 'type' 
   ...(ctx && { ctx }),
 })
 
-/** No valid body is deeper than five; a limit keeps hostile ones from exhausting the stack. */
+/** No valid body is deeper than five; the limit prevents hostile ones from exhausting the stack. */
 const deepest = 64
 
 /** Writes a number by its digits (ECMAScript 2026; TypeScript does not know it yet). */
 const { rawJSON } = JSON as unknown as { rawJSON(digits: string): unknown }
 
-/** The digits of numbers that JavaScript would write otherwise, by the object or array that holds them. */
+/** The digits of numbers that JavaScript would write otherwise, by the object or array that contains them. */
 const digitsIn = new WeakMap<object, Map<string | number, string>>()
 
 /**
- * A value that `readJson` read, to be written as it was sent: a number that no double holds, or that has another
- * spelling, keeps its digits.
+ * A value that `readJson` read, to be written as it was sent: a number that no double represents, or that has another
+ * spelling, is written with its digits.
  *
  * ```ts
  * const { value } = readJson('{"limit": 9007199254740993}')
@@ -141,11 +141,11 @@ const membersOf = (value: unknown): number => {
 
 /**
  * The value of a text that JavaScript writes again as it is, as most programs send it: no property is there twice in
- * it, and every number keeps its digits. `null` for any other. A tenth of the time of reading it character by character,
+ * it, and every number has its original digits. `null` for any other. A tenth of the time of reading it character by character,
  * which was a tenth of a search.
  */
 const plainValue = (text: string): { value: unknown } | null => {
-  // As many brackets could be too deep.
+  // This many brackets could be too deep.
   let brackets = 0
   for (let at = 0; at < text.length && brackets <= deepest; at++)
     if (text[at] === '{' || text[at] === '[') brackets++

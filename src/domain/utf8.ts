@@ -13,8 +13,8 @@ const decodedBy = (decoder: TextDecoder, bytes: Uint8Array): string | null => {
 /** The text of bytes in UTF-8, without a byte order mark before it; `null` for other bytes. */
 export const utf8Text = (bytes: Uint8Array): string | null => decodedBy(strict, bytes)
 
-/** The same with its byte order mark, so that the text stands for exactly these bytes. */
+/** The same with its byte order mark, so that the text encodes to exactly these bytes. */
 export const exactUtf8Text = (bytes: Uint8Array): string | null => decodedBy(exact, bytes)
 
-/** What can be read of bytes, the rest as `\ufffd`: to look for something in them, never to store it. */
+/** The readable part of bytes, the rest as `\ufffd`: for searching in them, never for storing. */
 export const readableText = (bytes: Uint8Array): string => lossy.decode(bytes)

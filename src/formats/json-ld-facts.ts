@@ -47,7 +47,7 @@ export const property = (
 
 /**
  * What is reported of a fact: its value, or that it does not apply, with the roles and days behind it. A fact on which
- * reports differ has no value; each report follows with its own. Nothing for one that nobody reported.
+ * reports differ has no value; each report follows with its own. Nothing for an unreported one.
  */
 export const factProperty = <T extends FactValue>(
   { propertyID, name }: { propertyID: string; name: string },

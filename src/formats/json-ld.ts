@@ -195,7 +195,7 @@ const availabilityOf = (
   }
 }
 
-/** schema.org has no word for a home that nobody could use yet: such a condition is given as a property only. */
+/** schema.org has no word for a home that cannot be used yet: such a condition is given as a property only. */
 const itemConditionOf = (condition: ListingRecord['condition']['value']): Pick<Offer, 'itemCondition'> => {
   if (condition === null || condition === 'off_plan' || condition === 'under_construction') return {}
   return {

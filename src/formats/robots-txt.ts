@@ -1,7 +1,7 @@
 import type { About } from '#src/domain/site/site.ts'
 
 /**
- * Everybody may read everything; the sitemap lists all pages. The site's terms on training are in the
+ * Every robot may read everything; the sitemap lists all pages. The site's terms on training are in the
  * form of Content Signals (contentsignals.org).
  */
 export const toRobotsTxt = ({ base_url, reuse }: Pick<About, 'base_url' | 'reuse'>): string => `User-agent: *

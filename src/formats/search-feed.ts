@@ -9,8 +9,8 @@ import { eurosIn, type FeedLanguage } from './search-title.ts'
 import { xmlText } from './xml-text.ts'
 
 /**
- * A search that is followed: where this page of it, its neighbours and its page for people stand, and the listings of
- * this page, the newest first.
+ * A search that is followed: the addresses of this page of it, of its neighbours and of its page for people, and the
+ * listings of this page, the newest first.
  */
 export interface SearchFeed {
   language: FeedLanguage

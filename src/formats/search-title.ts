@@ -66,7 +66,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
   const oneOf = (items: readonly string[]) => items.join(texts.or)
   const types = search.property_types ?? []
   const labels = search.typologies ?? []
-  // A whole building has bedrooms too, and no typology.
+  // An entire building has bedrooms too, and no typology.
   const isAnyHome = types.length === 1 && types[0] === 'home'
   const onlyHomes = isAnyHome
     ? true

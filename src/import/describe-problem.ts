@@ -20,7 +20,7 @@ export interface Problem {
   record: string
   /** The agency's own reference, of a home in a feed. */
   ref?: string
-  /** Empty where the record as a whole is meant. */
+  /** Empty where the entire record is meant. */
   field: string
   found: string
   expected: string

@@ -138,7 +138,7 @@ export const importRecords = async (
   }
 }
 
-/** Keeps what an import of a feed found, for the agency whose feed it is. */
+/** Stores what an import of a feed found, for the agency whose feed it is. */
 const storeReport = (
   { store, now }: AppContext,
   { feed: how, dryRun }: ImportOptions,

@@ -13,7 +13,7 @@ export interface ImportReport {
   problems: string[]
   /** The same and further ones by their parts; bounded, so that a report stays readable. */
   refusals: Problem[]
-  /** What the operator should look at, although it is taken: how often of each kind, and the first of them with their places. */
+  /** What the operator should check, although it is imported: how often of each kind, and the first of them with their places. */
   warned: Record<WarningKind, number>
   warnings: string[]
   /** How many of the listings that it touched are public now, and for each reason which are not. */

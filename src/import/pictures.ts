@@ -81,7 +81,7 @@ const smaller = (pixels: Pixels, { width, format }: DerivedPicture): Promise<Buf
 /** The pictures of one import. */
 export interface PictureStore {
   /**
-   * Reads a listing's pictures and keeps them as WebP, and in smaller forms. They are encoded anew, so that nothing a camera wrote into
+   * Reads a listing's pictures and stores them as WebP, and in smaller forms. They are encoded anew, so that nothing a camera wrote into
    * the file (place, owner, device) survives. A path that leaves the source folder is refused.
    */
   store(
@@ -89,12 +89,12 @@ export interface PictureStore {
     folder: string,
   ): Promise<{ stored: StoredPicture[]; problems: FieldProblem[] }>
   /**
-   * Removes the files of pictures that are not among the named ones. To be called while the import holds the
-   * database, with what was named before it as well: whoever still reads by an answer from before this import finds
-   * every file, and what an import leaves unnamed goes with the next one.
+   * Removes the files of pictures that are not among the named ones. To be called while the import has the
+   * database locked, with what was named before it as well: a client with an answer from before this import finds
+   * every file, and what an import leaves unnamed is removed by the next one.
    */
   prune(named: ReadonlySet<string>): Promise<void>
-  /** Removes what this import wrote. To be called while it still holds the database, so that no other counts on it. */
+  /** Removes what this import wrote. To be called while it still has the database locked, so that no other counts on it. */
   abandon(): Promise<void>
 }
 
@@ -111,7 +111,7 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
     if (there?.size === data.length) return extendUse(path)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!there) written.push(path)
-    // On the disk before the database names it; another server may write the same at the same time.
+    // On disk before the database refers to it; another server may write the same at the same time.
     const part = `${path}${isShared ? `.${randomUUID()}` : ''}.tmp`
     await writeFile(part, data, { flush: true })
     await rename(part, path)
@@ -156,7 +156,7 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
       }
     },
     async abandon() {
-      // Another server may count on it by now; a later import removes what nobody named.
+      // Another server may count on it by now; a later import removes what is not used.
       if (isShared) return
       for (const path of written)
         await Promise.all([rm(path, { force: true }), rm(`${path}.tmp`, { force: true })])

@@ -1,4 +1,4 @@
-/** Acts on so many pixels, once there is room for them. */
+/** Acts on a number of pixels, once there is room for them. */
 export type PixelBudget = <T>(pixels: number, act: () => Promise<T>) => Promise<T>
 
 /**

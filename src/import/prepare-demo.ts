@@ -11,7 +11,7 @@ const demo = join(import.meta.dirname, '../../data/demo')
 const describeIt = 'describe your site with npx open-listings init'
 
 /**
- * Refuses to show the built-in demonstration to anybody but this machine. Threat: invented homes on a real address.
+ * Refuses to show the built-in demonstration to any client but this machine. Threat: invented homes on a real address.
  */
 export const refuseFarDemonstration = (
   { site, host }: Pick<Config, 'site' | 'host'>,
@@ -26,7 +26,7 @@ export const refuseFarDemonstration = (
 }
 
 /**
- * Refuses a start that would show the built-in demonstration where nobody asked for it. To be called before the store
+ * Refuses a start that would show the built-in demonstration where it was not asked for. To be called before the store
  * is opened, so that nothing is made in a folder that is mistyped.
  */
 export const refuseStrayDemonstration = (config: Config): void => {
@@ -51,7 +51,7 @@ export interface PrepareOptions {
 }
 
 /**
- * Takes the demonstration records when there is no listing yet and nobody has described a site. Their dates count from today. An import that was
+ * Takes the demonstration records when there is no listing yet and no site file. Their dates count from today. An import that was
  * interrupted before its first listing goes before them; any other is completed by the server beside its answers.
  */
 export const prepareDemo = async (appContext: AppContext, options: PrepareOptions): Promise<void> => {

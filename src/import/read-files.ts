@@ -23,7 +23,7 @@ export type Reading = { place: Place; bytes: number } & (
       hasMedia: boolean
       /** Whether its pictures are those that the store has, and not files beside it. */
       reusesPictures?: boolean
-      /** What the operator should look at, although it is taken. */
+      /** What the operator should check, although it is imported. */
       warnings: { kind: WarningKind; text: string }[]
     }
   | {
@@ -33,10 +33,10 @@ export type Reading = { place: Place; bytes: number } & (
     }
 )
 
-/** What is read in one go: a `.json` file, or some lines of a `.jsonl` file. */
+/** What is read at a time: a `.json` file, or some lines of a `.jsonl` file. */
 export interface Batch {
   file: SourceFile
-  /** Each line, or the length in bytes of one that is too long; `null` for a whole `.json` file. */
+  /** Each line, or the length in bytes of one that is too long; `null` for a complete `.json` file. */
   lines: (Uint8Array | number)[] | null
   /** The number of the first line. */
   first: number

@@ -2,7 +2,7 @@ import { childEnvironment, environment } from '#src/config.ts'
 
 /**
  * How Node is started where feeds are read. What reading makes lives for one home: with a nursery as large as V8 lets it
- * grow, the import of a large feed is a hundred megabytes larger and no faster. An import of source records, which keeps
+ * grow, the import of a large feed is a hundred megabytes larger and no faster. An import of source records, which retains
  * more of what it reads, is a hundred megabytes larger with a small one.
  */
 export const feedArguments = ['--max-semi-space-size=4'] as const

@@ -18,8 +18,8 @@ const expectations: Record<string, string> = {
 }
 
 /**
- * Reads JSON from UTF-8, with or without a byte order mark. `undefined` means a text of white space only. Of a
- * property that is there twice nobody knows which of the two was meant.
+ * Reads JSON from UTF-8, with or without a byte order mark. `undefined` means a text of white space only. A
+ * property that is there twice is one of the `repeated`: which of the two was meant is not known.
  */
 export const sourceJson = (
   bytes: Uint8Array,

@@ -19,7 +19,7 @@ export const stager = (
   refuse: Refuse,
   unreadable: Set<string | null>,
 ) => ({
-  /** Keeps the pictures of a record. To be called before it is staged. */
+  /** Stores the pictures of a record. To be called before it is staged. */
   picturesOf({
     place,
     names,

@@ -72,7 +72,7 @@ export const clientOf = ({ from, fetch, signal, sleep = wait }: ClientOptions) =
     /** Prefetches the next answer, so that the publisher works while this side verifies. */
     readAhead(path: string): void {
       const text = read(path)
-      // The error reaches whoever awaits the answer; an unused prefetch must not be an unhandled rejection.
+      // The error reaches the caller that awaits the answer; an unused prefetch must not be an unhandled rejection.
       text.catch(() => undefined)
       ahead = { path, text }
     },

@@ -43,7 +43,7 @@ export class Copies {
   readonly pending = new Set<string>()
   feed = ''
   cursor = 0
-  /** Whether nobody reads the files yet. */
+  /** Whether the files are not read yet. */
   isStaged = false
   /** Whether the index is behind the files. */
   isDirty = false
@@ -59,7 +59,7 @@ export class Copies {
   put(text: string, { listing_id, seq, kid, copy_until }: RecordLine, received_at: Instant): void {
     const file = fileOf(listing_id)
     const path = join(this.folder, file)
-    // While they are staged nobody reads them, and what a kill leaves torn is not counted in the progress.
+    // Staged files are not read, and one that a kill leaves incomplete is not counted in the progress.
     writeFileSync(this.isStaged ? path : `${path}.tmp`, `${text}\n`)
     if (!this.isStaged) renameSync(`${path}.tmp`, path)
     const digest = sha256(recordTextIn(text))

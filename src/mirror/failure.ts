@@ -1,4 +1,4 @@
-/** Why the mirror cannot go on, apart from data that is refused (`SyncRefusal`). */
+/** Why the mirror cannot continue, apart from data that is refused (`SyncRefusal`). */
 export type MirrorFailureCode =
   | 'unreachable'
   | 'redirected'

@@ -22,10 +22,10 @@ const progress = z.strictObject({
   cursor: z.int(),
   after: z.string().nullable(),
   is_whole: z.boolean(),
-  /** So many copies are staged; fewer files mean that some were lost. */
+  /** How many copies are staged; fewer files mean that some were lost. */
   count: z.int(),
 })
-/** How far a snapshot is staged: enough to go on after a kill. */
+/** How far a snapshot is staged: enough to continue after a kill. */
 export type Progress = z.output<typeof progress>
 
 const isPublisher = (value: unknown): value is Publisher => publisher.safeParse(value).success

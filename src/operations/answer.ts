@@ -7,7 +7,7 @@ export interface Answer<A> {
   readonly pieces: readonly Written[]
 }
 
-/** An answer that is written when somebody sends it. */
+/** An answer that is serialised when it is sent. */
 export const answerOf = <A>(value: A): Answer<A> => ({
   value,
   get pieces() {

@@ -13,7 +13,7 @@ export interface Context {
   reuse?: About['reuse']
 }
 
-/** What every operation says of itself, whatever it takes and answers. */
+/** What every operation says about itself, whatever it takes and answers. */
 interface Described {
   /** The name of the MCP tool (interface 1.2). */
   tool: string
@@ -42,8 +42,8 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType, Q extends z.Zod
   options?: Q
   output: O
   /**
-   * Of several listings, the places of those that are not public in the request, counted from 0. Asked one by one each
-   * would return the same.
+   * For several listings, the positions in the request of those that are not public, counted from 0. Asked for
+   * alone, each would get the same answer.
    */
   notPublic?(input: z.output<I>, context: Context): Promise<readonly number[]>
   /** The answer, or `null` when the listing is not public. */

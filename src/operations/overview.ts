@@ -6,7 +6,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 /** The REST path of the overview; a place may follow, as a search reads it. */
 export const overviewPath = '/v1/overview'
 
-/** What is for sale, in the whole country or in one place; `null` for a text that names no place. */
+/** What is for sale, in the country or in one place; `null` for a text that is no place. */
 export const overviewIn = async (
   catalogue: Catalogue,
   now: Instant,

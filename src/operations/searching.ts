@@ -18,7 +18,7 @@ interface Known {
   until: number
 }
 
-/** So many questions are remembered, the latest; of one that was asked once, only that it was. */
+/** How many of the latest questions are remembered; of one that was asked once, only that it was. */
 const mostAsked = 256
 /** Recent questions; `once` where nothing was stored, because it was asked once. */
 const askedOf = new WeakMap<Catalogue, LRUCache<string, Known | 'once'>>()

@@ -4,7 +4,7 @@ export interface Written {
   readonly quoted: Buffer
 }
 
-/** Escapes only when somebody asks. One character at a time is escaped, so that parts of a text may be apart. */
+/** Escapes only on demand. One character at a time is escaped, so that parts of a text may be apart. */
 export const written = (text: string | Buffer<ArrayBuffer>): Written => {
   const plain = typeof text === 'string' ? Buffer.from(text) : text
   let quoted: Buffer | undefined

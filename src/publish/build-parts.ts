@@ -100,7 +100,7 @@ const begin = (
   return work
 }
 
-/** Renders the files of parts; each is encoded at once, because a text that was just put together still lies at hand. */
+/** Renders the files of parts; each is encoded at once, which costs less for a text that was just put together. */
 const make = async (works: readonly Work[], pending: ReturnType<typeof pendingFiles>): Promise<void> => {
   const most = Math.max(...works.map(({ outputs }) => outputs.length))
   for (let column = 0; column < most; column++)
@@ -116,7 +116,7 @@ const make = async (works: readonly Work[], pending: ReturnType<typeof pendingFi
   pending.write()
 }
 
-/** So many bytes of files wait to be written at most, and one file more. */
+/** How many bytes of files may wait to be written, beside one more file. */
 const mostPending = 2 << 20
 const utf8 = new TextEncoder()
 

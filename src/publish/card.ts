@@ -11,8 +11,8 @@ export const pngOf = async (svg: string): Promise<Png> => {
 }
 
 /** Some five hundred pictures of links. */
-const mostKept = 32 * 1_048_576
-const cache = new LRUCache<string, Png>({ maxSize: mostKept, sizeCalculation: ({ length }) => length })
+const mostCached = 32 * 1_048_576
+const cache = new LRUCache<string, Png>({ maxSize: mostCached, sizeCalculation: ({ length }) => length })
 
 /** A photograph in the upper part of the picture of a link; its digest is that of its bytes. */
 export interface Photograph {

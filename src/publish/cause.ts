@@ -1,6 +1,6 @@
 import { isDiskFull } from '#src/compose.ts'
 
-/** Why something of a publication fails, in words that anybody may read. */
+/** Why something of a publication fails, in words that are safe to publish. */
 export type CauseKind =
   | 'disk_full'
   | 'database_busy'

@@ -6,13 +6,13 @@ import type { CompiledSite } from './site.ts'
 
 /** How often it is asked whether something changed; asking costs microseconds. */
 const pollMilliseconds = 100
-/** So long it rests after a failure, also when something has changed. */
+/** How long to wait after a failure, even when something has changed. */
 const restMilliseconds = 1_000
 
 export interface FollowOptions {
   signal: AbortSignal
   progress?: PublicationOptions['progress']
-  /** Told of every publication that did something, of the first, and of the first after a failure. */
+  /** Called after every publication that did something, the first, and the first after a failure. */
   onPublished(summary: Summary): void
   onError(error: unknown): void
 }
@@ -20,7 +20,7 @@ export interface FollowOptions {
 /**
  * Publishes now, and again whenever this or another process has changed something or time has: within a poll and the
  * time that rendering takes. What failed is tried again with each change, and ever less often while nothing changes:
- * the cause may have been fixed. It waits while another publication holds the lock.
+ * the cause may have been fixed. It waits while another publication has the lock.
  */
 export const follow = async (
   appContext: AppContext,
@@ -30,7 +30,7 @@ export const follow = async (
   const { store } = appContext
   const backoff = backoffOf()
   let seen = ''
-  let isTold = false
+  let isReported = false
   let retryAt = Number.POSITIVE_INFINITY
   const rest = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: options.signal }).catch(() => undefined)
@@ -49,8 +49,8 @@ export const follow = async (
     try {
       const summary = await publish(appContext, site, { progress: options.progress })
       const hasFailed = summary.failed.length > 0
-      if (!isTold || summary.rendered + summary.removed > 0 || hasFailed) options.onPublished(summary)
-      isTold = !hasFailed
+      if (!isReported || summary.rendered + summary.removed > 0 || hasFailed) options.onPublished(summary)
+      isReported = !hasFailed
       return !hasFailed
     } finally {
       release()
@@ -69,7 +69,7 @@ export const follow = async (
       }
     } catch (error) {
       succeeded = false
-      isTold = false
+      isReported = false
       options.onError(error)
     }
     if (succeeded === true) {

@@ -23,7 +23,7 @@ export const fileDigest = (body: string | Uint8Array): string => hash('sha256', 
  *
  * In a folder that is served it is written atomically: beside the folder first, then renamed into it, so that
  * no partial file is ever visible where files are served and copied from. Beside it each thread has a folder of its own,
- * because threads that make files in one folder wait for each other. A first file in a folder that nobody is led to yet
+ * because threads that make files in one folder wait for each other. A first file in a folder that nothing links to yet
  * needs none of it (without `temporary`): a partial file that a killed publication left there is recorded nowhere.
  *
  * The replaced file stays in the temporary folder until the publication is complete: where ext4 is mounted with

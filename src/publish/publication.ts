@@ -50,14 +50,14 @@ const leftOversOf = (config: Config): string[] =>
   inOutDir(config, leftOver).map((name) => join(config.outDir, name))
 
 /**
- * Removes them while the process goes on: freeing the files may take longer than writing the new ones. What is not
+ * Removes them while the process continues: freeing the files may take longer than writing the new ones. What is not
  * removed now, because the process ends, the next publication removes.
  */
 const clearLeftOversLater = (config: Config): void => {
   for (const path of leftOversOf(config)) rm(path, { recursive: true, force: true }).catch(() => undefined)
 }
 
-/** Removes every file of listings that are not public from a folder of which nobody knows what is in it. */
+/** Removes every file of listings that are not public from a folder with unknown contents. */
 const removeClosed = ({ store }: AppContext, folder: string, now: Instant): void => {
   for (const file of filesBelow(folder)) {
     const part = partOfAddress(addressOf(file))
@@ -93,8 +93,8 @@ export const clearPublished = (config: Config): void => {
 
 const batchSize = 20_000
 /**
- * So often a publication looks for more once all that waited is written: where something changes all the time it would
- * have no end, and what changes later is the next one's.
+ * How often a publication checks for further changes once its queue is empty: under constant change it would never
+ * end, and later changes are the next one's.
  */
 const mostLooks = 3
 
@@ -102,7 +102,7 @@ const mostLooks = 3
  * Brings the published files up to what the gate lets through now: renders the parts that wait, removes what is no
  * longer public first, and, when the templates or the base address changed, renders into a fresh folder and then
  * switches to it. Stopped at any moment it leaves complete files, and the next run continues where it stopped. The caller
- * must hold the lock of the published files.
+ * must have the lock of the published files.
  */
 export const publish = async (
   appContext: AppContext,
@@ -267,7 +267,7 @@ const sitemapsToRevisit = ({ store }: AppContext, files: Files, generation: stri
 
 const addressesOf = ({ site: { assets } }: Config): string[] => assets.map(({ address }) => address)
 
-/** Whole or not at all: a folder that lacked a style would never be looked at again. */
+/** Complete or not at all: a folder that lacked a style would never be checked again. */
 const layFolder = async (site: CompiledSite, { site: { assets } }: Config, folder: string): Promise<void> => {
   await cp(site.assets, `${folder}.tmp`, { recursive: true })
   if (assets.length > 0) await mkdir(join(`${folder}.tmp`, '_site'))

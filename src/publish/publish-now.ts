@@ -8,13 +8,13 @@ import type { CompiledSite } from './site.ts'
 export interface PublishNowOptions {
   all?: boolean
   progress?(stage: string, done: number, total: number): void
-  /** Told of an import that was interrupted earlier and is complete now. */
+  /** Called with an import that was interrupted earlier and is complete now. */
   onCompleted?(interrupted: Unfinished): void
 }
 
 /**
  * Brings everything that a running server would publish by itself up to date: an interrupted import,
- * the form of the records, the files, the signed lines. Refuses while somebody else publishes.
+ * the form of the records, the files, the signed lines. Refuses while another process publishes.
  */
 export const publishNow = async (
   appContext: AppContext,

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
 
-/** At least so long others have the database for themselves after each step; a long step is followed by as long a pause. */
+/** The shortest pause after each step, in which others have the database; a long step is followed by as long a pause. */
 const leastPause = 10
 /** While another server does it. */
 const awayPause = 1_000
 
 /**
  * Projects the listings of an earlier program once more where this one makes other records of the same sources, a few
- * at a time, so that nobody who takes a right away waits for it; then computes the medians that wait for it.
+ * at a time, so that no withdrawal waits for it; then computes the medians that are due.
  */
 export const renewRecords = async (
   { store, now, hasRole }: Pick<AppContext, 'store' | 'now' | 'hasRole'>,

@@ -18,7 +18,7 @@ export interface SharedTask extends Task {
 
 /** Renders parts, in this thread and perhaps in others beside it. */
 export interface RenderWorkers {
-  /** Builds the parts in chunks; each chunk's outcomes are handed over as soon as it is done. */
+  /** Builds the parts in chunks; each chunk's outcomes are returned as soon as it is done. */
   build(task: Task, done: (outcomes: PartOutcome[]) => void): Promise<void>
   end(): Promise<void>
 }
@@ -75,7 +75,7 @@ export const renderWorkersFor = (appContext: AppContext, site: Site, parts: numb
 
 interface Thread {
   worker: Worker
-  /** Rejected when the thread dies, also before anybody asked anything of it. */
+  /** Rejected when the thread dies, also before its first task. */
   death: Promise<never>
 }
 

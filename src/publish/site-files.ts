@@ -23,7 +23,7 @@ export interface SiteFiles {
 /** The part that a file belongs to; `null` for an asset. */
 export const partOfFile = (file: string): Part | null => partOfAddress(addressOf(file))
 
-/** Tells files of listings that are not public now. Asks for each listing once. */
+/** Recognises files of listings that are not public now. Looks each listing up once. */
 export const closedFilesOf = ({ store }: AppContext, now: Instant): ((file: string) => boolean) => {
   const known = new Map<string, boolean>()
   return (file) => {

@@ -27,7 +27,7 @@ const shownAt = (published: Published, now: Instant) => {
 
 type PathOfMany = Extract<(typeof publishedPages)[number], `${string}:${string}`>
 
-/** What stands in the last segment of the pages that share a path; nothing for pages that are not listed here. */
+/** The values of the last segment of the pages that share a path; empty for pages that are not listed here. */
 const segments: Record<PathOfMany, (shown: ReturnType<typeof shownAt>) => readonly string[]> = {
   '/districts/:slug': ({ districts }) => districts,
   '/municipalities/:slug': ({ municipalities }) => municipalities,

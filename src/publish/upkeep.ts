@@ -3,21 +3,21 @@ import { instantOf } from '#src/domain/time/calendar.ts'
 import type { AppContext, Unfinished } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
 
-/** So many lines are looked at in one go, so that nobody waits for this. */
+/** How many lines are verified at a time, so that no request waits for this. */
 const slice = 25
-/** Of so many rounds that take in what was shown, one tidies. */
+/** One round of this many that take in disclosures also tidies up. */
 const roundsToTidy = 20
 const dayMilliseconds = 86_400_000
 
 interface RepeatOptions {
   signal: AbortSignal
   onError(error: unknown): void
-  /** Called when it goes on after a failure. */
+  /** Called when it continues after a failure. */
   onRecovered(): void
 }
 
 export interface UpkeepOptions extends RepeatOptions {
-  /** Milliseconds between two looks once every line was looked at. */
+  /** Milliseconds between two slices once every line was verified. */
   every: number
   /** Called with stored lines that were invalid and were signed again. */
   onRepaired(listing_ids: readonly string[]): void
@@ -47,7 +47,7 @@ const repeat = async (
 }
 
 /**
- * Keeps what the synchronisation serves in order: signs the lines that wait for it, and others again before their lease
+ * Maintains what the synchronisation serves: signs the lines that wait for it, and others again before their lease
  * ends, verifies every stored line (all of them at the start, then a slice at a time), and forgets removals that are
  * old enough (design 6).
  */
@@ -71,7 +71,7 @@ export const tendLines = (appContext: AppContext, options: UpkeepOptions): Promi
 }
 
 interface CompletionOptions extends RepeatOptions {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two rounds. */
   every: number
   /** Called with how far an interrupted import was before it was completed. */
   onCompleted(interrupted: Unfinished): void
@@ -86,12 +86,12 @@ export const completeImports = ({ store, now }: AppContext, options: CompletionO
   }, options)
 
 interface RetentionOptions extends RepeatOptions {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two rounds. */
   every: number
 }
 
 /**
- * Removes disclosures past their retention, also while nobody looks, and notes the last
+ * Removes disclosures past their retention, also while nothing is shown, and notes the last
  * row in the main database.
  */
 export const endRetention = (
@@ -137,8 +137,8 @@ export const cutLog = (
   }, options)
 
 /**
- * One slice of the upkeep: which lines were made again, where to look on, how many were signed, leases renewed, medians
- * left. A look at the leases passes over every line that ends within a day: 7 ms where 300,000 are public.
+ * One slice of the upkeep: which lines were made again, where to continue, how many were signed, leases renewed, medians
+ * left. The query for the leases walks every line that ends within a day: 7 ms where 300,000 are public.
  */
 export const tendSlice = (
   { store, now, config }: AppContext,

@@ -4,13 +4,13 @@ import { outgoingOf } from './request-header.ts'
 
 /** A snapshot page of fifty lines of twelve kilobytes fits, whatever it is written in. */
 const size = 2 * 1_048_576
-/** As many answers as are being sent at a time; more of them cost what memory costs otherwise. */
+/** About as many as are sent at a time; each answer beyond these allocates its own memory. */
 const mostSpare = 16
 
 const spare: Buffer<ArrayBuffer>[] = []
 
 /**
- * Memory for one long answer, used again once that was sent or nobody is there to read it. A tenth to half a megabyte
+ * Memory for one long answer, used again once that was sent or its client is gone. A tenth to half a megabyte
  * of it for each answer made the collector of garbage run so often that one reader in twenty waited for it.
  */
 export const memoryFor =

@@ -31,11 +31,11 @@ import { refusingWhileUnreachable } from './unreachable.ts'
 export interface AppOptions {
   appContext: AppContext
   site: Site
-  /** Told of what went wrong with a request; the client learns only that something did. */
+  /** Called with an error that a request caused; the client learns only that something failed. */
   onError(error: unknown): void
   /** How the publication beside the server fares, where there is one. */
   publicationHealth?: () => PublicationHealth
-  /** Told why the professional server refused a token, never of the token. */
+  /** Called with the reason why the professional server refused a token, never with the token. */
   onRefusedToken?: (cause: string) => void
 }
 

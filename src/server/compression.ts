@@ -50,18 +50,19 @@ const encode = (bytes: Bytes, encoding: Encoding, quality: number): Promise<Byte
 
 export interface CompressionOptions {
   fence: Pick<Fence, 'mark' | 'names'>
-  /** Told of what went wrong after the app had answered. */
+  /** Called with an error that occurs after the app has answered. */
   onError(error: unknown): void
 }
 
 /**
  * Answers text with Brotli or gzip to clients that take it (RFC 9110 8.4, 12.5.3); one that does not ask is answered
- * by the app alone, at no cost. The app decides everything else first, so that what is kept here, under the digest of
- * the bytes, is never an answer of its own.
+ * by the app alone, at no cost. The app decides everything else first, so that what is cached here, under the digest of
+ * the bytes, is never an answer by itself.
  *
- * Encoding takes a while, on another thread. What names a listing that was withdrawn or changed meanwhile is not sent:
- * it is made again, or where it cannot be, the client is asked to come again. An answer to a token is not encoded: it
- * tells of a market whose changes are not public ones, and beside words of the client's choice it is safer so.
+ * Encoding takes a while, on another thread. An answer with a listing that was withdrawn or changed meanwhile is not sent:
+ * it is made again, or where it cannot be, the client is asked to retry. An answer to a token is not encoded: the
+ * closed market changes without a public change, and compressing an answer beside text of the client's choice could
+ * reveal what it contains.
  */
 export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions): Fetch => {
   /** Encoded bytes by encoding and tag. */

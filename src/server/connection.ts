@@ -5,16 +5,16 @@ import type { HttpBindings } from '@hono/node-server'
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** So many requests may wait behind the one that is answered. No browser sends one; each takes some kilobytes. */
+/** How many requests may wait behind the one that is answered. No browser sends any; each takes some kilobytes. */
 const mostWaiting = 32
 
 /**
  * Minds the connection that a request came over. The usual request passes through at the cost of three comparisons.
  *
  * - Two Host lines are 400 (RFC 9112 3.2): a proxy in front may have used the other one.
- * - A body where none belongs ends the connection with the answer, so that nobody has to read it to its end.
+ * - A body where none belongs ends the connection with the answer, so that the server need not read it to its end.
  * - Requests sent before the last answer was taken are begun one after the other, a few of them. Threat: Node begins
- *   all that it has read at once, so that a client that takes nothing makes it keep an answer for every 40 bytes.
+ *   all that it has read at once, so that a client that takes nothing makes it store an answer for every 40 bytes.
  */
 export const mindConnection = (answer: Fetch): Fetch => {
   const waiting = new WeakMap<Socket, number>()

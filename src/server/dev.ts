@@ -31,7 +31,7 @@ let server: Promise<Running> | undefined
 export default {
   async fetch(request: Request): Promise<Response> {
     server ??= start().catch((error: unknown) => {
-      // What it failed of may be mended before the next request.
+      // What it failed of may be fixed before the next request.
       server = undefined
       throw error
     })

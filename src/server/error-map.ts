@@ -3,7 +3,7 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 
 type Explained = Pick<ValidationError, 'msg' | 'type' | 'ctx'>
 
-/** Every number of the contract is an integer, and a record is an object to whoever sends it. */
+/** Every number of the contract is an integer, and a record is an object to its sender. */
 const names: Record<string, string> = { int: 'integer', number: 'integer', record: 'object' }
 
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`

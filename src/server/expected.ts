@@ -118,7 +118,7 @@ const wordsOf = (schema: Schema, root: Schema): string => {
 }
 
 /**
- * What an input takes, for somebody who sent something else.
+ * What an input takes, for a client that sent something else.
  *
  * ```ts
  * shapeOf(comparison) // { listing_ids: 'array of string (at least 2 items, at most 4 items), required' }

@@ -10,7 +10,7 @@ export interface SourceHealth {
   failures: number
 }
 
-/** How the sources of a site fare together. Anybody may read it: counts and an instant, no name and no address. */
+/** How the sources of a site fare together. It is public: counts and an instant, no name and no address. */
 export interface FeedHealth {
   sources: number
   failing: number

@@ -31,7 +31,7 @@ export interface Mark {
 const identifiers = /[a-z0-9-]+/g
 
 /**
- * Tells whether an answer that took a while to make may still be sent. Threat: what is acknowledged as withdrawn while
+ * Decides whether an answer that took a while to make may still be sent. Threat: what is acknowledged as withdrawn while
  * a page is rendered, or an answer compressed, would go out once more.
  */
 export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestClock) => {

@@ -34,7 +34,7 @@ export const limitsOf = ({
   }
 }
 
-/** The client's address; IPv6 by its /64. A forwarded address counts only when a known proxy hands it on. */
+/** The client's address; IPv6 by its /64. A forwarded address counts only when a known proxy sends it. */
 export const clientOf = (context: Context, trustedProxies: readonly string[]): string => {
   const direct = plain(incomingOf(context)?.socket.remoteAddress ?? 'unknown')
   if (!trustedProxies.includes(direct)) return network(direct)

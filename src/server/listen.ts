@@ -17,7 +17,7 @@ const patience = {
   connectionsCheckingInterval: 1_000,
 }
 
-/** Longer than any answer takes to make: a client that reads nothing of its answer for so long is cut off too. */
+/** Longer than any answer takes to make: a client that reads nothing of its answer in this time is cut off too. */
 const silenceMilliseconds = 15_000
 
 const lastWordsMilliseconds = 500
@@ -63,7 +63,7 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
 
 /**
  * Threat: a request that was sent but not yet read is on a connection that looks idle. `close` of the HTTP
- * server would cut it off, so `close` of the listening socket is used: every connection gets one more answer and is told
+ * server would cut it off, so `close` of the listening socket is used: every connection gets one more answer and is asked
  * to end, and only one on which nothing comes is cut.
  */
 const close = (server: Server): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Config } from '#src/config.ts'
 import { isLoopback } from '#src/domain/site/site.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 
-/** What a proxy adds to a request that it hands on. */
+/** What a proxy adds to a request that it forwards. */
 const forwarded = [
   'forwarded',
   'via',
@@ -22,7 +22,7 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
 /**
  * Threat: when DATA_DIR and SITE are lost, the demonstration starts where the site was, and the proxy in front of it shows
- * invented homes on the real address. What a proxy hands on, or names another host than this machine, is 421 (RFC 9110
+ * invented homes on the real address. A request that a proxy forwards, or for another host than this machine, is 421 (RFC 9110
  * 15.5.20) unless the demonstration was asked for by name.
  */
 export const refusingProxies = (

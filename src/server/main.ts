@@ -21,7 +21,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Opens the store, answers live at once, and keeps the published files up to date beside it. */
+/** Opens the store, answers live at once, and updates the published files beside it. */
 export const startServer = async (config: Config): Promise<Running> => {
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()

@@ -29,7 +29,7 @@ import { preflight } from './rest.ts'
 interface Found {
   body: Body
   digest: string
-  /** When it was looked at, and until when its permission, or the first of those it shows, lasts. */
+  /** When it was checked, and until when its permission, or the first of those it shows, lasts. */
   now: Instant
   until: Instant | null
 }
@@ -82,7 +82,7 @@ export const pagesOf = (
 
   /**
    * Renders an address once; `null` when it may have been withdrawn meanwhile. What must not have changed is the part
-   * itself and its rights, not anything anywhere, so that an import beside it holds up nobody. A shared part that
+   * itself and its rights, not anything anywhere, so that an import beside it delays no request. A shared part that
    * changes all the time may be sent in the end if it names no listing that has changed.
    */
   const render = async (part: Part, address: string, isLast: boolean): Promise<Outcome | null> => {
@@ -125,7 +125,7 @@ export const pagesOf = (
     const moment = await clock()
     if (part.kind === 'listing' && untilOf(part, moment.now) === null) return notFound(request, path)
     const negotiates = isListingPage(path) || isPlacePage(part, path)
-    // A place has always answered its page to whoever takes neither form.
+    // A place has always answered its page to clients that accept neither form.
     const negotiated = negotiates ? (negotiate(request, path) ?? (isListingPage(path) ? null : path)) : path
     if (negotiated === null) return problem('not_acceptable', { Vary: 'Accept' })
     const outcome = (await published(part, negotiated, moment)) ?? (await live(part, negotiated))

@@ -11,7 +11,7 @@ const namesIn = remembered((template: string) =>
 
 /**
  * The parameters of a path after its template, from the address as it was sent. Any text that can be decoded is
- * legal, and one that names nothing is a 404 later; only what cannot be decoded is a 422 (design 5).
+ * legal, and one without a listing is a 404 later; only what cannot be decoded is a 422 (design 5).
  *
  * ```ts
  * pathParameters('/v1/properties/{listing_id}', 'https://homes.example/v1/properties/a%2Fb')

@@ -4,7 +4,7 @@ import type { Cause, CauseKind } from '#src/publish/cause.ts'
 import type { Failing, PublisherMessage } from '#src/publish/main.ts'
 import type { Summary } from '#src/publish/publication.ts'
 
-/** How the publication fares. Anybody may read it: kinds and counts, nothing that names a listing or a folder. */
+/** How the publication fares. It is public: kinds and counts, nothing that identifies a listing or a folder. */
 export interface PublicationHealth {
   /** When a publication was last complete. */
   last_success: Instant | null
@@ -21,7 +21,7 @@ interface Failure {
   detail: object
 }
 
-/** So many parts are named in the log for one cause. */
+/** How many parts are named in the log for one cause. */
 const mostNamed = 20
 
 const words = {

@@ -1,23 +1,23 @@
 /**
- * Rendering runs on the one thread that answers everything: more at once would finish none of them earlier. So many
- * go on side by side because some wait for a picture, which is made on one of Node's four threads for that.
+ * Rendering runs on the one thread that answers everything: more at once would finish none of them earlier. A
+ * few run concurrently because some wait for a picture, which is made on one of Node's four threads for that.
  */
 const mostAtOnce = 4
 /** At ten milliseconds a page the last in line waits for less than a second, and is patient enough to be answered. */
 const mostWaiting = 60
 
 export interface RenderQueue<T> {
-  /** Whether somebody who comes now would have to wait, or be refused. */
+  /** Whether a request that comes now would have to wait, or be refused. */
   isBusy(): boolean
   /** Does something in its turn; `refused` at once when too many wait already. */
   inTurn(act: () => Promise<T>, refused: T): Promise<T>
-  /** The same for everybody who asks for it while it is under way: it is done once. */
+  /** The same for all requests that come while it is under way: it is done once. */
   together(name: string, act: () => Promise<T>): Promise<T>
 }
 
 /**
- * Bounds what a burst on stale pages can cost: a few are rendered at a time, some wait, the rest are told to come
- * again at once, so that everything else is answered as always.
+ * Bounds what a burst on stale pages can cost: a few are rendered at a time, some wait, the rest are asked to
+ * retry at once, so that everything else is answered as always.
  */
 export const renderQueueOf = <T>({
   atOnce = mostAtOnce,

@@ -27,7 +27,7 @@ const headers = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** What lapses within so many days, and a confirmation that is stale already. */
+/** What lapses within a number of days, and a confirmation that is stale already. */
 const dueDays = 60
 
 const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string }> = {
@@ -36,7 +36,7 @@ const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string 
 }
 
 /**
- * What became of an agency's feeds, for whoever has its secret address: a page in two languages, and the same as JSON. A
+ * What became of an agency's feeds, for readers with its secret address: a page in two languages, and the same as JSON. A
  * secret that is wrong, or of an agency that is not there, is the 404 of every other address. Below it, what lapses soon
  * of the agency's homes, as a feed and as a calendar, by their ids alone: a calendar is often hosted by a third party.
  */

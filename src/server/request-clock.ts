@@ -1,7 +1,7 @@
 import { isDiskFull, type AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** The instant of a request, and what time has changed until then and nobody could commit yet. */
+/** The instant of a request, and what has fallen due until then and could not be committed yet. */
 export interface Moment {
   now: Instant
   /** The keys of the parts that contain something due that is not committed: their files do not know of it. */
@@ -19,8 +19,8 @@ const nothing: ReadonlySet<string> = new Set()
  * committed first. It is awaited, because with several servers on one database this is where a server asks how far
  * the others are; between its answer and the bytes that are sent nothing else may be waited for, or it is asked again.
  *
- * Asking costs one comparison in memory; the next due instant is read again only when somebody has committed
- * something. While another process has the database locked, or the disk is full, nothing can be committed: the moment then
+ * Asking costs one comparison in memory; the next due instant is read again only after a
+ * commit. While another process has the database locked, or the disk is full, nothing can be committed: the moment then
  * names the parts that must not be answered from their files.
  */
 export const requestClockOf = ({

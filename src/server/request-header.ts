@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 
-/** What the Node server hands on beside a request; there is none when the app is called as a function. */
+/** What the Node server passes beside a request; there is none when the app is called as a function. */
 interface Bindings {
   incoming?: Pick<IncomingMessage, 'headers' | 'socket'>
   outgoing?: Pick<ServerResponse, 'once'>
@@ -9,7 +9,7 @@ interface Bindings {
 
 export const incomingOf = ({ env }: Context): Bindings['incoming'] => (env as Bindings | undefined)?.incoming
 
-/** What the answer is written to; it closes once everything was sent, or nobody is there to read it. */
+/** What the answer is written to; it closes once everything was sent, or the client is gone. */
 export const outgoingOf = ({ env }: Context): Bindings['outgoing'] => (env as Bindings | undefined)?.outgoing
 
 type Header =

@@ -20,7 +20,7 @@ const forms = [
   ['/feeds/search.json', 'application/feed+json; charset=utf-8', toSearchJsonFeed],
 ] as const
 
-// What is there twice is refused by its name, before.
+// Repeated parameters were refused by name before.
 const messageOf: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg' | 'type'>> = {
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
   too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
@@ -139,7 +139,7 @@ const meaningless = ({ search }: Query): ValidationError[] =>
     }),
   )
 
-/** The search page shows its first page for a number that is none; whoever follows a feed must not read it again. */
+/** The search page shows its first page for a number that is none; a feed reader must not get it again. */
 const pageProblems = (params: URLSearchParams): ValidationError[] => {
   const page = params.get('page') ?? ''
   if (/^(?:[1-9]\d{0,5})?$/.test(page)) return []

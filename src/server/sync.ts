@@ -31,7 +31,7 @@ export const addSync = (
       const limited = await limits(context, 'record')
       if (limited) return limited
       const { req } = context
-      // A stream of lines has no second form, so that nobody is refused for a type that they did not think of.
+      // A stream of lines has no second form, so that no client is refused for its Accept header.
       if (endpoint.mediaType === 'application/json' && !acceptsJson(headerOf(context, 'accept')))
         return problem('not_acceptable')
       const read = readQuery(endpoint, req.url)

@@ -7,7 +7,7 @@ const health = /^\/(?:livez|readyz|healthz)$/
 
 /**
  * Answers 503 where a question to the primary failed while a request was answered, the same on every surface, whatever
- * that surface makes of a failure: an outage shows nobody what is there.
+ * that surface makes of a failure: an outage reveals nothing of what is there.
  */
 export const refusingWhileUnreachable = (
   fetch: Hono['fetch'],

@@ -9,7 +9,7 @@ export type Source = 'body' | 'query' | 'path'
 
 /**
  * The problems of a value, one entry each, in the contract's shape (interface 2.5). Threat: an entry costs as much as
- * the whole input, and a body has room for tens of thousands of problems, so that no more are described than are sent.
+ * the entire input, and a body has room for tens of thousands of problems, so that no more are described than are sent.
  */
 export const validationErrors = (
   error: z.ZodError,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
 
-/** So many lines are verified in one go, about two milliseconds, and then requests have so long for themselves. */
+/** How many lines are verified at a time, about two milliseconds, and how long requests then have the thread. */
 const slice = 8
 const pauseMilliseconds = 8
 

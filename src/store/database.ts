@@ -76,8 +76,8 @@ const refuseFollower = (db: Db): void => {
 
 /**
  * Opens the database while no restore is replacing its file. Threat: what is written to the file that is moved aside is
- * lost. A connection in WAL mode keeps a shared lock from its first read on, which excludes a restore; until then the
- * lock on opening excludes one, and whoever waits for one has not opened the old file.
+ * lost. A connection in WAL mode has a shared lock from its first read on, which excludes a restore; until then the
+ * lock on opening excludes one, and a process that waits for one has not opened the old file.
  */
 const connect = (folder: string): Db => {
   try {

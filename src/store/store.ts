@@ -36,7 +36,7 @@ import { syncOf } from './read-model/sync.ts'
 import { migrations } from './schema.ts'
 import { versionOf } from './version.ts'
 
-/** So many listings whose time has come are settled in one transaction. */
+/** How many due listings are settled in one transaction. */
 const settledAtOnce = 32
 
 /**
@@ -160,7 +160,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     reports: feedReportsOf(db, settings, journal),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts),
-    /** For `compose.ts` alone, which hands it to the professional server and to nobody else. */
+    /** For `compose.ts` alone, which passes it to the professional server alone. */
     professional: professionalOf(
       db,
       version,
@@ -168,7 +168,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       textConfirmations.confirmedAt,
     ),
     journal: { firstBroken: journal.firstBroken },
-    /** For `compose.ts` alone, which separates it from what everybody may use. */
+    /** For `compose.ts` alone, which separates it from what every surface may use. */
     disclosures,
     disclosureWatch,
     sync: {
@@ -234,7 +234,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     /** Commits some of what time has changed until `now`, in one short transaction; answers whether that was all. */
     settleSome: (now: Instant): boolean => settle.immediate(now) < settledAtOnce,
     /**
-     * Commits what time has changed until `now`; answers how many listings it looked at. Permissions end at the same
+     * Commits what time has changed until `now`; answers how many listings it checked. Permissions end at the same
      * midnight for many listings: short transactions let a withdrawal through between them.
      */
     settleDue: (now: Instant): number => {
@@ -263,7 +263,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
     withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => reserve.withRoom(() => db.transaction(() => act(clock())).immediate())),
-    /** Resolves when nobody asks to write first. To be awaited between transactions that are many. */
+    /** Resolves when no other writer waits. To be awaited between the transactions of a long series. */
     yieldToOthers: rightOfWay.yieldToOthers,
     reserve: reserve.left,
     close: (): void => {

@@ -76,7 +76,7 @@ export const en = {
   /** How sure a check is; Portuguese agrees with the check's name. */
   checkMark: (name: keyof typeof mark, _check: Check): string => mark[name],
   markMeaning,
-  /** The evidence tile and what stands beside it. */
+  /** The evidence tile and the text beside it. */
   tile: {
     name: 'The 19 checks',
     validated: (count: string, all: string) => `${count} of ${all} checks validated`,
@@ -94,7 +94,7 @@ export const en = {
     reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
     validated: (count: string, _n: number) => `${count} validated`,
   },
-  /** How a price per m² stands to a median; `share` in percent, to the next 5, negative below it. */
+  /** How a price per m² compares to a median; `share` in percent, to the next 5, negative below it. */
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'About the same as the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
   medianIn: (place: string, figure: string) => `median of homes in ${place}, about ${figure}`,

@@ -99,7 +99,7 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
     (agency) => `${agency}, a mediadora que entregou este imóvel; se mudou de mediadora, fale com o operador`,
   ],
   [/^nothing$/, () => 'nada'],
-  // Of the feed as a whole.
+  // Of the entire feed.
   [/^(UTF-\d+)$/, (name) => name],
   [/^the encoding (.+)$/, (name) => `a codificação ${name}`],
   [/^bytes that are no UTF-8$/, () => 'bytes que não são UTF-8'],
@@ -138,7 +138,7 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^the column (.+)$/, (name) => `a coluna ${name}`],
   [/^columns among (.+)$/, (names) => `colunas entre ${names}`],
   [/^each column once$/, () => 'cada coluna uma só vez'],
-  [/^no column ref$/, () => 'nenhuma coluna ref'],
+  [/^no column (.+)$/, (name) => `nenhuma coluna ${name}`],
   [
     /^a row of the header’s columns, as RFC 4180 has it$/,
     () => 'uma linha com as colunas do cabeçalho, segundo a RFC 4180',
@@ -174,7 +174,7 @@ const things: Readonly<Record<string, string>> = {
 
 const failures: readonly (readonly [RegExp, (what: string) => string])[] = [
   [/^Fetch the feed from (\S+): /, (host) => `Ao obter o feed de ${host}: `],
-  // What is wrong with each home stands in the report of that import.
+  // What is wrong with each home is in the report of that import.
   [
     /^Import the feed "[^"]*": (\d+) of its homes cannot be taken: .*$/,
     (count) => `${count} dos imóveis não podem ser aceites`,
@@ -196,6 +196,6 @@ export const expectedInPortuguese = (text: string): string | null => {
   return null
 }
 
-/** What was found, in Portuguese: a sentence of the reader's, or a value, of which only its length is told in words. */
+/** What was found, in Portuguese: a sentence of the reader's, or a value, of which only its length is written in words. */
 export const foundInPortuguese = (text: string): string =>
   expectedInPortuguese(text) ?? text.replace(/… \((\d+) characters\)$/, '… ($1 caracteres)')

@@ -14,7 +14,7 @@ interface ReceiptWords {
   because: Record<PastedFailure, (most: string) => string>
   checks: string
   check: Record<'length' | 'json' | 'members' | 'key' | 'signature', string>
-  outcome: Record<'held' | 'failed' | 'not_made', string>
+  outcome: Record<'passed' | 'failed' | 'not_made', string>
   answered: string
   listing: string
   availability: string
@@ -61,7 +61,7 @@ const en: ReceiptWords = {
     key: 'Its key is from this site and has not been revoked',
     signature: 'The signature matches the content',
   },
-  outcome: { held: 'Yes', failed: 'No', not_made: 'Not checked' },
+  outcome: { passed: 'Yes', failed: 'No', not_made: 'Not checked' },
   answered: 'What was answered',
   listing: 'Listing',
   availability: 'Availability',
@@ -109,7 +109,7 @@ const pt: ReceiptWords = {
     key: 'A chave é deste site e não foi revogada',
     signature: 'A assinatura corresponde ao conteúdo',
   },
-  outcome: { held: 'Sim', failed: 'Não', not_made: 'Não verificado' },
+  outcome: { passed: 'Sim', failed: 'Não', not_made: 'Não verificado' },
   answered: 'O que foi respondido',
   listing: 'Imóvel',
   availability: 'Disponibilidade',

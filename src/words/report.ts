@@ -38,7 +38,7 @@ interface ReportWords {
   failed: (times: number) => string
   lastFailure: string
   json: string
-  /** What the program says of one finding or failure in English; `null` where it has to be shown in English. */
+  /** What the program says about one finding or failure in English; `null` where it has to be shown in English. */
   said: (english: string) => string | null
   /** A value that was found, as `shown` writes it. */
   value: (english: string) => string

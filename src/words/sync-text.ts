@@ -1,4 +1,4 @@
-/** The examples that the page of the protocol shows: real lines, kept true by a test. */
+/** The examples that the page of the protocol shows: real lines, compared by a test. */
 export type SyncExample = 'record_line' | 'page_line' | 'changes' | 'key'
 
 /** The page of the synchronisation protocol. Words between backticks are code. */

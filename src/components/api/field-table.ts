@@ -21,7 +21,7 @@ export const fieldsAs = (place: string): Html => {
   return html`${apiWords.fieldsAs} <a href="#${schemaAnchor(schema)}">${place}</a>`
 }
 
-/** A row: the name is its head, which HTML knows by its place, and the type stands before what the field means. */
+/** A row: the name is its head, which HTML knows by its place, and the type precedes the description of the field. */
 const row = ({ name, within, required, schema, as }: Row, values: ReadonlyMap<string, Values>): Html => html`
   <tr>
     <th>${within}${name}</th>

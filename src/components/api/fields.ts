@@ -14,7 +14,7 @@ const follow = (schema: Schema, named: Schemas): Schema =>
   schema.$ref ? (named[nameOf(schema.$ref)] ?? {}) : schema
 
 /**
- * The fields of a schema, each followed by the fields of what it holds: objects, lists and maps of objects. A
+ * The fields of a schema, each followed by the fields of what it contains: objects, lists and maps of objects. A
  * reference is followed into `named`; with none it is left to a link.
  */
 export const fieldsOf = (schema: Schema, named: Schemas = {}, within = '', depth = 0): Field[] =>

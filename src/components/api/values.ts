@@ -12,7 +12,7 @@ export interface Values {
 
 const inline = 6
 
-/** Whether an enumeration is short enough to stand in a table. */
+/** Whether an enumeration is short enough for a table. */
 export const isShort = (values: readonly unknown[]): boolean => values.length <= inline
 
 /** Which list of values an enumeration is: the same for the same values. */

@@ -16,7 +16,7 @@ const shown = (key: string, value: string | number | boolean, language: Language
   return typeof value === 'boolean' ? (value ? yes : no) : String(value)
 }
 
-/** Numbers of which the least and the most say nothing of a home. */
+/** Numbers of which the least and the most say nothing about a home. */
 const plain: ReadonlySet<string> = new Set(['floor', 'construction_year'])
 
 const extremeOf = ({ key, lowest, highest }: ComparisonRow, { listing_id }: Value, language: Language) => {

@@ -66,7 +66,7 @@ const row = (each: ComparisonRow, language: Language) => html`
   </tr>
 `
 
-/** What a square metre costs, with the area that the price was divided by; derived, so that nobody is named. */
+/** What a square metre costs, with the area that the price was divided by; derived, so that no role is named. */
 const perArea = (listings: readonly OpenListing[], language: Language) => {
   const words = wordsOf(language)
   const prices = listings.map(({ record }) => record.price_per_m2)

@@ -1,7 +1,7 @@
 import { friezeOf, glazeOf, tileOf } from './azulejo.ts'
 
 /**
- * The drawing as SVG markup with tiles of so many pixels: a string, because as a component it cost as much as the
+ * The drawing as SVG markup with tiles of a given size in pixels: a string, because as a component it cost as much as the
  * rest of a card. Everything in it is made here; the seed, which also names its parts, must be an identifier.
  */
 export const azulejoSvg = (seed: string, tile: number): string => {

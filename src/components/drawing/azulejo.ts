@@ -28,7 +28,7 @@ const accents = ['ochre', 'moss', 'blue'] as const
 export interface Tile {
   /** Drawn four times, turned about 50,50, this makes the tile. */
   quarter: string
-  /** What stands above and below the field. */
+  /** The border above and below the field. */
   frieze: Frieze
   accent: (typeof accents)[number]
 }
@@ -130,14 +130,14 @@ const touches: readonly Motif[] = [
   painted({ d: 'M50 0L54 8L50 13L46 8Z', paint: 'mid' }),
 ]
 
-/** One repeat of a frieze, 50 by 50, and the bead of the second colour that lies on it. */
+/** One repeat of a frieze, 50 by 50, and the bead of the second colour on it. */
 export interface Frieze {
   name: string
   band: Motif
   bead: { x: number; y: number; r: number }
 }
 
-/** What stands above and below a field. */
+/** The borders above and below a field. */
 export const friezes: readonly Frieze[] = [
   {
     name: 'arches',
@@ -170,7 +170,7 @@ export const friezes: readonly Frieze[] = [
   },
 ]
 
-/** One repeat of a frieze with its bead; one on the left edge also lies on the right one. */
+/** One repeat of a frieze with its bead; one on the left edge is also on the right one. */
 export const friezeOf = ({ band, bead: { x, y, r } }: Frieze): string =>
   band + painted({ d: disc(x, y, r) + disc(x + 50, y, r), paint: 'accent' })
 

@@ -4,7 +4,7 @@ import { awning, light, railing, windowAt } from './openings.ts'
 import { flatRoof, panels, tiledRoof } from './roofs.ts'
 import { middle, street, type Standing } from './standing.ts'
 
-/** How high a storey is in a building of so many. */
+/** How high a storey is in a building of this many. */
 const heightOf = (storeys: number) => Math.min(25, 112 / storeys)
 
 /** A window: from which height on, and how high. */
@@ -44,7 +44,7 @@ const terrace = (on: Brush, x: number, y: number) => {
   on.add('line', `M${n(x + 17)} ${n(y - 17)}V${n(y)}`)
 }
 
-/** A wall whose end nobody reported: open above, and where no floor is reported it rises out of sight. */
+/** A wall whose height is not reported: open above, and where no floor is reported it rises out of sight. */
 const openWall = (on: Brush, left: number, width: number, top: number, rises: boolean) => {
   on.add('line', `M${n(left)} ${n(top)}V${street}h${n(width)}V${n(top)}`)
   on.add('dash', `M${n(left)} ${n(top)}h${n(width)}`)

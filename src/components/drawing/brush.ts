@@ -25,7 +25,7 @@ export type FineLayer = 'fine' | 'rails' | 'waves'
 /** Collects shapes as path data by layer, so that a drawing of two hundred shapes is a dozen elements. */
 export interface Brush {
   add(layer: Exclude<Layer, FineLayer>, shapes: string): void
-  /** Adds to the finest lines; absent where they are left out, so that nobody works them out: `on.fine?.(line(…))`. */
+  /** Adds to the finest lines; absent where they are left out, so that they are not computed: `on.fine?.(line(…))`. */
   fine: ((shapes: string, layer?: FineLayer) => void) | undefined
   /** Puts a part of parts.ts, as `part` writes it: over roofs and walls, under what is lit or painted. */
   put(part: string): void
@@ -84,7 +84,7 @@ export const n = (value: number): string => {
 export const part = (name: string, x: number, y = 0): string =>
   `<use href="#e-${name}" x="${n(x)}"${y === 0 ? '' : ` y="${n(y)}"`}/>`
 
-/** The same, so many times as wide and as high; a negative width mirrors it. */
+/** The same, scaled by factors; a negative width mirrors it. */
 export const stretched = (name: string, x: number, y: number, width: number, height: number): string =>
   `<use href="#e-${name}" transform="matrix(${n(width)} 0 0 ${n(height)} ${n(x)} ${n(y)})"/>`
 

@@ -5,7 +5,7 @@ import { drawElevation } from './draw-elevation.ts'
 import { elevationOf, type Drawable } from './elevation.ts'
 import { withParts } from './parts.ts'
 
-/** As in elevation.css, for a drawing that stands alone: what a site may set are custom properties that `painted` replaces. */
+/** As in elevation.css, for a drawing in a file of its own: what a site may set are custom properties that `painted` replaces. */
 const style = `
 .el-sky{fill:var(--sky)}.el-sun{fill:#f2d292}.el-ground{fill:var(--ground)}.el-far{fill:var(--paint-wash);opacity:.8}
 .el-mist{fill:var(--paint-wash);opacity:.55}.el-wall{fill:var(--wall)}.el-tiles{opacity:.75}.el-shade{fill:var(--paint-wash)}.el-glass{fill:var(--pane)}
@@ -37,7 +37,7 @@ export const alone = (drawing: string, paints: Paints): string => {
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace('>', `><style>${style}</style>`)
   const { '--paint-wash': wash, '--sky': sky } = paints
-  // What hides what lies behind it, as in elevation.css; dark paints have their own wall and ground.
+  // Covers what is behind it, as in elevation.css; dark paints have their own wall and ground.
   return painted(file, { ...light, ...paints, '--mist': mixed(wash, 0.55, sky) })
 }
 

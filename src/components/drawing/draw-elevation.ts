@@ -7,7 +7,7 @@ import { outline, plot, shed } from './ground.ts'
 import { house, santana } from './house.ts'
 import { neighbours } from './neighbours.ts'
 
-/** The building that an elevation tells of. */
+/** The building that an elevation describes. */
 export const erect = (elevation: Elevation, on: ReturnType<typeof brush>) => {
   switch (elevation.build) {
     case 'house':

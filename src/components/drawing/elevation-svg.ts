@@ -4,7 +4,7 @@ import { elevationOf, type Drawable } from './elevation.ts'
 import { amongOthers, onPage } from './on-page.ts'
 
 /**
- * The home in line and wash, as its record tells it, in a frame of tiles that follows from its id: an illustration
+ * The home in line and wash, as its record describes it, in a frame of tiles that follows from its id: an illustration
  * for a home without photographs. Everything in it is made here; of the record, only values of closed lists, numbers
  * and the id (an identifier) decide, and none of its text is written.
  */

@@ -2,7 +2,7 @@ import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { Condition, Feature, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { randomFrom } from './random.ts'
 
-/** What stands there. `unknown` is drawn as a dashed outline, like every unknown. */
+/** The kind of building. `unknown` is drawn as a dashed outline, like every unknown. */
 export type Build = 'block' | 'house' | 'shop' | 'office' | 'warehouse' | 'garage' | 'land' | 'unknown'
 export type Backdrop = 'sea' | 'river' | 'plain' | 'mountains' | 'terraces' | 'volcano' | 'roofs' | 'hills'
 export type Company = 'cat' | 'washing' | 'swallows' | 'bicycle' | 'dog' | 'pots'
@@ -12,18 +12,18 @@ export interface Elevation {
   build: Build
   /** The storeys that are drawn: up to the one that is for sale, or the ground floor. */
   storeys: number
-  /** The storey that is for sale, from 0 and -1 for one below the street; `null` when nobody reported it. */
+  /** The storey that is for sale, from 0 and -1 for one below the street; `null` when it is not reported. */
   own: number | null
   /** Whether storeys are left out between the ground floor and the one for sale. */
   isBroken: boolean
   bays: number
   /** How many windows of the storey for sale are lit, one for each bedroom; `null` lights windows by chance. */
   lit: number | null
-  /** Whether the windows of what is for sale are dashed, because nobody reported how many bedrooms it has. */
+  /** Whether the windows of what is for sale are dashed, because its number of bedrooms is not reported. */
   areWindowsOpen: boolean
   /** Houses that lean on it: none, one, or one on each side. */
   neighbours: 0 | 1 | 2
-  /** `open`: what lies above is not reported. */
+  /** `open`: what is above is not reported. */
   roof: 'tiled' | 'flat' | 'open'
   tiled: boolean
   /** A painted band along the foot of the wall, as in the south. */
@@ -32,9 +32,9 @@ export interface Elevation {
   steep: boolean
   condition: Condition | null
   has: ReadonlySet<Feature>
-  /** What lies behind it; `null` where nobody reported a view and its district has no country of its own. */
+  /** What is behind it; `null` where no view is reported and its district has no country of its own. */
   backdrop: Backdrop | null
-  /** Who passes by. It follows from the id and says nothing of the home. */
+  /** Who passes by. It follows from the id and says nothing about the home. */
   company: readonly Company[]
   random: () => number
   /** The reported facts that decide what is drawn, by their names in the record. */
@@ -82,7 +82,7 @@ const countryOf = ({ district, region }: Drawable['location']): Backdrop | undef
 
 const company: readonly Company[] = ['cat', 'swallows', 'bicycle', 'dog']
 
-/** More storeys than these are not told apart; the wall is broken instead. */
+/** More storeys than these are not drawn one by one; the wall is broken instead. */
 const mostStoreys = 7
 const mostWindows = 7
 
@@ -97,7 +97,7 @@ const works: ReadonlySet<Condition | null> = new Set<Condition | null>([
 
 const leaning: Partial<Record<PropertyType, 1 | 2>> = { semi_detached_house: 1, terraced_house: 2 }
 
-/** The storeys up to the one for sale. Only of a penthouse is it known that nothing stands above. */
+/** The storeys up to the one for sale. Only a penthouse is known to have nothing above it. */
 const storeysOf = (type: PropertyType | null, floor: number | null) => {
   const isTop = type === 'penthouse'
   const roof = isTop ? ('flat' as const) : ('open' as const)

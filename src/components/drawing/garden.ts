@@ -20,7 +20,7 @@ const pool = (on: Brush, x: number) => {
   on.fine?.(`M${n(x + 6)} ${street + 10}q4 -3 8 0t8 0t8 0`)
 }
 
-/** Before the building: garden, pool, works, and whoever lives there. */
+/** In front of the building: garden, pool, works, and its company. */
 export const before = (on: Brush, elevation: Elevation, standing: Standing): void => {
   const { has, build, lit, random } = elevation
   works(on, elevation, standing)

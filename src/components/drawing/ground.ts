@@ -2,7 +2,7 @@ import { disc, line, n, rect, shape, times, type Brush } from './brush.ts'
 import type { Elevation } from './elevation.ts'
 import { middle, street, type Standing } from './standing.ts'
 
-/** A warehouse or a garage: its gate, under a roof that nobody reported. */
+/** A warehouse or a garage: its gate, under a roof that no fact describes. */
 export const shed = (on: Brush, { build }: Elevation): Standing => {
   const [width, height] = build === 'garage' ? [52, 36] : [124, 50]
   const [left, top] = [middle - width / 2, street - height]
@@ -16,7 +16,7 @@ export const shed = (on: Brush, { build }: Elevation): Standing => {
   return { left, right: left + width, top: top - 22, sill: { x: left + 14, y: top } }
 }
 
-/** A plot with its stakes and string: what may be built on it is nobody's to draw. */
+/** A plot with its stakes and string: what may be built on it is not drawn. */
 export const plot = (on: Brush): Standing => {
   const [left, right] = [middle - 92, middle + 92]
   for (const x of [left, left + 61, right - 61, right]) {
@@ -36,7 +36,7 @@ export const plot = (on: Brush): Standing => {
   return { left, right, top: street - 60, sill: { x: left, y: street - 13 } }
 }
 
-/** Nobody has reported what stands here: an outline, dashed like every unknown, and a question over its chimney. */
+/** The type of building is not reported: an outline, dashed like every unknown, and a question over its chimney. */
 export const outline = (on: Brush): Standing => {
   const [left, right, top] = [middle - 56, middle + 56, street - 62]
   on.add(

@@ -17,7 +17,7 @@ export const houseWindow = (on: Brush, band: boolean) => {
   on.fine?.(around)
 }
 
-/** A house: of a listing its ground floor, because no fact tells of others. */
+/** A house: of a listing its ground floor, because no fact describes others. */
 export const house = (on: Brush, elevation: Elevation): Standing => {
   const { storeys, bays, has, band, farmhouse, roof, lit, areWindowsOpen, random, tiled } = elevation
   const isImagined = lit === null

@@ -1,7 +1,7 @@
 import type { Elevation } from './elevation.ts'
 import { randomFrom } from './random.ts'
 
-/** A building that is nobody's: what is not given is a plain one of four storeys, the rest follows from the seed. */
+/** An imagined building: where nothing is given a plain one of four storeys, the rest follows from the seed. */
 export const imagined = (seed: string, given: Partial<Elevation>): Elevation => ({
   build: 'block',
   storeys: 4,

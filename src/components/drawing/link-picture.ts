@@ -44,7 +44,7 @@ export interface LinkPicture {
 }
 
 /**
- * The picture that a link to a listing carries: the home as its record tells it, above its evidence tile. It has no
+ * The picture that a link to a listing carries: the home as its record describes it, above its evidence tile. It has no
  * words, because a server may have no fonts; where there is a photograph the upper part is left to it. Of the record,
  * only values of closed lists, numbers and the id decide what is drawn.
  */

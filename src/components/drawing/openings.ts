@@ -1,7 +1,7 @@
 import { disc, n, rect, shape, times, type Brush } from './brush.ts'
 import { street } from './standing.ts'
 
-/** The pane of a window behind which somebody is at home, over one that is dark. */
+/** The lit pane of a window, over a dark one. */
 export const light = (on: Brush, x: number, y: number, width: number, height: number) => {
   on.add('lit', rect(x, y, width, height))
   on.fine?.(cross(x, y, width, height))

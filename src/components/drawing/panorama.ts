@@ -6,7 +6,7 @@ import { before } from './garden.ts'
 import { imagined } from './imagined.ts'
 import { onPage } from './on-page.ts'
 
-/** One of each, from the mountains to the sea; the one in the middle is the one of which nobody has reported anything. */
+/** One of each, from the mountains to the sea; for the one in the middle nothing is reported. */
 const homes: readonly (Partial<Elevation> & { gap: number })[] = [
   { gap: 64, build: 'house', storeys: 1, bays: 3, farmhouse: true, band: true, company: ['dog'] },
   { gap: 26, build: 'house', steep: true, company: [] },
@@ -43,5 +43,5 @@ const paint = (): string => {
 
 let painted: string | undefined
 
-/** A street of every kind of home, for the home page: a panel of tiles that names no listing. */
+/** A street of every kind of home, for the home page: a panel of tiles that shows no listing. */
 export const panoramaSvg = (): string => (painted ??= onPage(paint()))

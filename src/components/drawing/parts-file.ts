@@ -1,6 +1,6 @@
 import { allShapes } from './parts.ts'
 
-/** Of a rule of the stylesheet: its classes, and what it says. No other rule concerns the parts. */
+/** The classes and the declarations of a rule of the stylesheet. No other rule applies to the parts. */
 const rule = /^((?:\.[a-z-]+(?:,\s*)?)+) \{\n([^}]*)\}/gm
 
 /** `transform: translate(1.5px, 1px)` as an attribute: without units. */
@@ -25,7 +25,7 @@ const stylesIn = (css: string): Map<string, Map<string, string>> => {
 }
 
 /**
- * The file of the parts that drawings have in common. Each class becomes what the stylesheet says of it, as attributes:
+ * The file of the parts that drawings have in common. Each class becomes what the stylesheet says about it, as attributes:
  * not every browser applies styles inside a file that <use> refers to, and custom properties reach it everywhere.
  */
 export const partsFile = (css: string): string => {

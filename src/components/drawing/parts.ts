@@ -27,7 +27,7 @@ const pavement =
 
 /**
  * Tiles along the upper and the lower edge: one period of the pattern reaches from the one to the other. The beads are
- * a dotted line: a pattern takes its accent from where it stands, not from what is filled with it.
+ * a dotted line: a pattern takes its accent from where it is defined, not from what is filled with it.
  */
 const friezeOf = ({ name, band, bead: { x, y, r } }: Frieze) => {
   const [from, at, across] = [x, y, 2 * r].map((value) => (value * 14) / 50)
@@ -57,7 +57,7 @@ const tiledFrieze = ({ name, band, bead: { x, y, r } }: Frieze): string => {
   )
 }
 
-/** What takes its colours from where it stands as no file of its own can: paints made of patterns. */
+/** Takes its colours from the page, which a file of its own cannot: paints made of patterns. */
 const patterns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(friezes.map((frieze) => [frieze.name, friezeOf(frieze)])),
   waves:
@@ -86,7 +86,7 @@ const shapes: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...landscapes.map(([name, paint]) => group(name, paint))),
 }
 
-/** Every part that can stand in a file of its own (parts-file.ts). */
+/** Every part that can be in a file of its own (parts-file.ts). */
 export const allShapes: string = Object.values(shapes).join('') + friezes.map(tiledFrieze).join('')
 
 const namesIn = (drawing: string): Set<string> =>
@@ -106,10 +106,10 @@ const withDefinitions = (drawing: string, of: Readonly<Record<string, string>>):
   return `${drawing.slice(0, inside)}<defs>${used}</defs>${drawing.slice(inside)}`
 }
 
-/** A drawing with the parts that it puts to use, so that it can stand alone. */
+/** A drawing with the parts that it uses, so that it is complete. */
 export const withParts = (drawing: string): string => withDefinitions(drawing, { ...shapes, ...patterns })
 
-/** A drawing that stands alone on its page, and takes all but the waves of its water from `file`. */
+/** A drawing that is the only one on its page, and takes all but the waves of its water from `file`. */
 export const withAllOf = (file: string, drawing: string): string => {
   const taken = drawing.replaceAll(/href="#e-/g, `href="${file}#e-`)
   return taken.includes('url(#e-waves)') ? withDefinitions(taken, { waves: patterns['waves'] ?? '' }) : taken

@@ -9,7 +9,7 @@ export const tiledRoof = (on: Brush, left: number, right: number, eaves: number,
   on.add('line', outline)
 }
 
-/** The roof of a house of which nobody reported what stands above its ground floor. */
+/** The roof of a house: what is above its ground floor is not reported. */
 export const openRoof = (on: Brush, left: number, right: number, eaves: number, height: number) => {
   const inset = Math.min(22, (right - left) / 4)
   on.add(
@@ -26,7 +26,7 @@ export const flatRoof = (
   top: number,
 ) => {
   on.add('paper', rect(left - 2, top - 5, right - left + 4, 5))
-  // On a building that is nobody's, what usually stands on a roof.
+  // On an imagined building, what is usually on a roof.
   if (lit !== null) return
   if (has.has('elevator')) {
     on.add('wall', rect(left + 14, top - 16, 20, 11))

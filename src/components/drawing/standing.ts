@@ -2,11 +2,11 @@
 export const street = 170
 export const middle = 320
 
-/** Where the building came to stand, for what is put beside it or on it. */
+/** Where the building is, for what is put beside it or on it. */
 export interface Standing {
   left: number
   right: number
   top: number
-  /** Sill of a window where somebody can sit. */
+  /** Sill of a window, for the cat. */
   sill: { x: number; y: number }
 }

@@ -37,7 +37,7 @@ const valuesIn = (language: Language) => {
 }
 const values = { en: valuesIn('en'), pt: valuesIn('pt') }
 
-/** A fact that nobody has reported, as in many homes. */
+/** An unreported fact, as in many homes. */
 const unreported = rememberedBy((name: FactName, language: Language) =>
   settled(
     entry({
@@ -130,7 +130,7 @@ const checked = (
     margin: marginOf(row, language, facts),
   })
 
-/** A check that nobody has made, as most homes have it. */
+/** A check that has not been made, as in most homes. */
 const unmade = rememberedBy((check: Check, language: Language) =>
   settled(checked(reportUnmade(check), language)),
 )

@@ -25,7 +25,7 @@ export const line = (
 `
 
 // A line is put together of two pieces, because roles are few and days some hundreds: their pairs would be more than a
-// processor's caches hold, and each page asks for a hundred of them.
+// processor's caches have room for, and each page asks for a hundred of them.
 const linesIn = (language: Language) => {
   const { reportedBy, validatedBy, role: roles } = wordsOf(language)
   const of = (verb: string, role: Role) => `${verb}: ${roles[role]}, `

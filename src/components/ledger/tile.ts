@@ -20,7 +20,7 @@ const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
 
 /**
  * The evidence tile: a piece for each of the 19 checks, glazed where it is validated, outlined where it is reported,
- * cracked where reports differ, blank where nobody has made it, absent where it does not apply. Each leads to its
+ * cracked where reports differ, blank where it has not been made, absent where it does not apply. Each leads to its
  * check on the same page.
  */
 export const tile = (reports: readonly CheckReport[], language: Language): Html => html`

@@ -9,7 +9,7 @@ import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /**
- * The last confirmation and who made it; its day stands in the evidence's line. The link asks again: without scripts on a page of its
+ * The last confirmation and who made it; its day is in the evidence's line. The link asks again: without scripts on a page of its
  * own, with them in place (src/browser/check.ts).
  */
 export const availability = (

@@ -41,7 +41,7 @@ const description = (record: ListingRecord, language: Language) => {
 const operatorName = ({ operator }: About): string | null =>
   operator && [operator.legal_name, operator.ami_licence, operator.address].filter(Boolean).join(' · ')
 
-/** What a copy on paper says of itself. */
+/** What a copy on paper says about itself. */
 const printed = ({ url, representations, updated_at }: ListingRecord, about: About, language: Language) => {
   const words = wordsOf(language)
   const address = language === 'en' ? url : representations.html_pt

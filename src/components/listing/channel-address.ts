@@ -15,7 +15,7 @@ const addressOf = rememberedBy((type: Channel['type'], value: string): string | 
 })
 
 /**
- * Text in a mail's address (RFC 6068): letters beyond ASCII may stand in an address of a page, where browsers encode
+ * Text in a mail's address (RFC 6068): letters beyond ASCII are allowed in an address of a page, where browsers encode
  * them, and are a sixth as long.
  */
 const mailText = (text: string): string =>

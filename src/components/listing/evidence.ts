@@ -9,7 +9,7 @@ import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { sources } from './sources.ts'
 
-/** Every check with its role and day, also those that nobody has made. */
+/** Every check with its role and day, also those that have not been made. */
 export const evidence = (listing: OpenListing, language: Language) => {
   const { record, reports } = listing
   const words = wordsOf(language).listing

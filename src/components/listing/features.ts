@@ -35,7 +35,7 @@ const item = (feature: Feature, language: Language, main: string) => {
   `
 }
 
-/** The features that somebody reported; the note says what is unknown of the others, and what does not apply. */
+/** The reported features; the note says what is unknown of the others, and what does not apply. */
 export const features = (record: ListingRecord, language: Language, main: string) => {
   const words = wordsOf(language)
   const group = (heading: string, items: ListingRecord['features']) =>

@@ -38,7 +38,7 @@ const ofArea = (record: ListingRecord, language: Language): Html | null => {
   return entry(wordsOf(language).listing.area, shown ? markOfFact(shown) : 'unknown', capital(text), language)
 }
 
-/** What everybody asks of a home first: its rooms, its size, its energy class. What does not apply is left out. */
+/** What buyers ask about a home first: its rooms, its size, its energy class. What does not apply is left out. */
 export const keyFacts = (record: ListingRecord, language: Language): Html => html`
   <dl class="key">
     ${ofFact(record, 'typology', language)}${ofFact(record, 'beds', language)}

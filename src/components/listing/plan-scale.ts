@@ -6,7 +6,7 @@ import { wordsOf } from '#src/words/words.ts'
 /** How many metres a scale may show, the longest that is no more than a third of the picture. */
 const lengths = [50, 20, 10, 5, 2, 1]
 
-/** The length of a scale, and what part of a picture so many metres wide it covers, in thousandths. */
+/** The length of a scale, and what part of a picture this many metres wide it covers, in thousandths. */
 export const scaleOf = (width_m: number): { metres: number; thousandths: number } => {
   const metres = lengths.find((each) => each <= width_m / 3) ?? 1
   return { metres, thousandths: Math.round((1_000 * metres) / width_m) }

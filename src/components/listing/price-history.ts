@@ -10,7 +10,7 @@ const signed = (change: number, language: Language) =>
 
 /**
  * The steps as a line between the highest and the lowest price, which are its scale, with a dot where each begins and
- * the days of the first and the last below. The line goes on to the right edge where the last price is the present one.
+ * the days of the first and the last below. The line continues to the right edge where the last price is the present one.
  */
 const drawn = (steps: readonly PriceStep[], isReported: boolean, language: Language): Html => {
   const points = stepPoints(steps)

@@ -26,7 +26,7 @@ export const priceSteps = ({ price_eur, price_history }: ListingRecord): PriceSt
 export const chart = { width: 480, height: 104 }
 const [above, below] = [24, 10]
 
-/** The steps as points of the chart: from the first report on the left; the present price goes on to the right edge. */
+/** The steps as points of the chart: from the first report on the left; the present price continues to the right edge. */
 export const stepPoints = (steps: readonly PriceStep[]): { x: number; y: number }[] => {
   const days = steps.map(({ reported_on }) => Date.parse(reported_on) / 86_400_000)
   const [first = 0, last = 0] = [days.at(0), days.at(-1)]

@@ -8,7 +8,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
-/** Of two areas, the state that keeps them from being a divisor. */
+/** Of two areas, the state that prevents dividing by them. */
 const areaStateOf = ({ useful_m2, gross_private_m2 }: ListingRecord['areas']): FactState =>
   areaStates.find((state) => useful_m2.state === state || gross_private_m2.state === state) ?? 'unknown'
 const areaStates = ['reported', 'conflicting', 'unknown', 'not_applicable'] as const

@@ -34,7 +34,7 @@ const statementsOf = ({ record, reports }: OpenListing): (Attribution & { name: 
     .map((row) => ({ ...row, name: checkTerms[row.check] })),
 ]
 
-/** Everybody who reported or validated facts of a listing on one day, most facts first. */
+/** Every role that reported or validated facts of a listing, by day, most facts first. */
 export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
   const found: Source[] = []
   const add = (
@@ -92,7 +92,7 @@ const item = (source: Source, language: Language): Html => {
   `
 }
 
-/** So many sources are named before the fold. */
+/** How many sources are shown before the fold. */
 const most = 3
 
 /** Who reported what, once for each role and day; the fold has every report. */

@@ -8,7 +8,7 @@ import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { channelAddress } from './channel-address.ts'
 
-/** So many are shown at once and written into a mail; some programs cut a longer address off. */
+/** How many are shown at once and written into a mail; some programs truncate a longer address. */
 const most = 6
 
 /** The link to a mail that asks the questions; nothing where the agency has no mail address. */

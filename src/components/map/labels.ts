@@ -39,7 +39,7 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 
 /**
  * As many of the names, most important first, as find room without touching each other or the edge; no more than
- * `most`, so that nobody looks for room that is not needed.
+ * `most`, so that no room is searched for in vain.
  */
 export const placed = (
   wanted: readonly Omit<Label, 'side'>[],

@@ -44,7 +44,7 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
     map: settled(html`
       ${ground(window)}
       ${placed(names, [circle], { most: 7 }).map(labelText)}
-      <circle class="area${precision === 'municipality' && ' whole'}" cx="${x}" cy="${y}" r="${radius}"/>
+      <circle class="area${precision === 'municipality' && ' dashed'}" cx="${x}" cy="${y}" r="${radius}"/>
       ${isSmall && html`<path class="pointers" d="${pointers(x, y, radius)}"/>`}
       <path class="scale" d="M12 ${view.height - 18}v6h${measured}v-6"/><text x="18" y="${view.height - 18}">${scale} km</text>
     `),
@@ -57,7 +57,7 @@ export const locatorMarkup = (location: ListingRecord['location']) => drawn(loca
 
 /**
  * Where the home is, as exactly as the record says: a circle of its radius, to the scale of the map, on the outlines of land and sea, and
- * where that is in the country. A circle of the whole municipality is dashed, as everything unknown.
+ * where that is in the country. A circle of the entire municipality is dashed, as everything unknown.
  */
 export const locator = ({ location, municipality }: ListingRecord, language: Language) => {
   const { map, country } = drawn(location)

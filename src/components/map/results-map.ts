@@ -11,7 +11,7 @@ export interface PlaceFound {
   href: string | null
 }
 
-/** How close the mainland comes, where everything found lies together; islands are always shown whole. */
+/** How close the mainland comes, where all results are close together; islands are always shown in full. */
 const closest = 3
 /** How wide a map is drawn; beside the mainland the islands are insets of half of it. */
 const wide = 300
@@ -55,9 +55,9 @@ const mapOf = (region: Region, width: number, places: readonly PlaceFound[], mos
 }
 
 /**
- * Where a search's results lie: a disc for each municipality, as large as what was found there, on a map of each part
+ * Where a search's results are: a disc for each municipality, as large as what was found there, on a map of each part
  * of the country that has any. For the pointer alone a disc is a link, where the list beside the map says and leads to
- * the same. `places` stand most first, so that smaller discs lie on larger ones.
+ * the same. `places` are sorted by count, highest first, so that smaller discs are on top of larger ones.
  */
 export const resultsMap = (places: readonly PlaceFound[]): Html[] => {
   const most = places[0]?.count ?? 1

@@ -25,7 +25,7 @@ export interface Point {
   y: number
 }
 
-/** Where a point of the frame lies in the window. */
+/** Where a point of the frame is in the window. */
 export const inWindow = ({ x, y, zoom, size }: Window, point: Point): Point => ({
   x: Math.round((size.width / 2 + (point.x - x) * zoom) * 10) / 10,
   y: Math.round((size.height / 2 + (point.y - y) * zoom) * 10) / 10,
@@ -40,8 +40,8 @@ const extentOf = (points: readonly Point[]) => {
 }
 
 /** A centre so that the window shows nothing beyond the frame, where no land is drawn. */
-const within = (centre: number, shown: number, whole: number): number =>
-  shown >= whole ? whole / 2 : Math.min(Math.max(centre, shown / 2), whole - shown / 2)
+const within = (centre: number, shown: number, total: number): number =>
+  shown >= total ? total / 2 : Math.min(Math.max(centre, shown / 2), total - shown / 2)
 
 /** A window in which all the points are seen, with room around them; never wider than the frame. */
 export const windowAround = (
@@ -67,7 +67,7 @@ export const windowAround = (
   }
 }
 
-/** A size as high as the points ask for when they fill its width, between the lowest and that of the whole frame. */
+/** A size as high as the points ask for when they fill its width, between the lowest and that of the full frame. */
 export const sizeAround = (
   region: Region,
   points: readonly Point[],
@@ -76,13 +76,13 @@ export const sizeAround = (
   lowest: number,
 ): Size => {
   const { left, right, top, bottom } = extentOf(points)
-  const whole = sizeOfFrame(region, width)
+  const full = sizeOfFrame(region, width)
   const close = Math.min(most, (width * filled.across) / Math.max(1, right - left))
   const height = ((bottom - top) * Math.max(close, width / frames[region].width)) / filled.down
-  return { width, height: Math.round(Math.min(whole.height, Math.max(lowest, height))) }
+  return { width, height: Math.round(Math.min(full.height, Math.max(lowest, height))) }
 }
 
-/** The size of a whole frame that is shown so wide. */
+/** The size of a full frame at a width. */
 export const sizeOfFrame = (region: Region, width: number): Size => ({
   width,
   height: Math.round((frames[region].height * width) / frames[region].width),
@@ -100,7 +100,7 @@ export const ground = ({ region, x, y, zoom, size }: Window) => {
   `
 }
 
-/** The whole frame, with the window marked in it. */
+/** The full frame, with the window marked in it. */
 export const overview = ({ region, x, y, zoom, size }: Window) => {
   const { width, height } = frames[region]
   const [w, h] = [Math.round(size.width / zoom), Math.round(size.height / zoom)]

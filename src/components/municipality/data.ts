@@ -6,6 +6,6 @@ export interface MunicipalityPage extends Paged {
   kind: 'municipality'
   municipality: Municipality
   district: District
-  /** Of the whole municipality; on its first page only. */
+  /** Of the entire municipality; on its first page only. */
   median: MedianPrice | null
 }

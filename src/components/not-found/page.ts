@@ -24,7 +24,7 @@ export const notFoundPage = (_: NotFoundPage, { language }: PageContext): Page =
         <li><a href="${addressIn(language, '/')}">${toHome}</a></li>
         <li><a href="${addressIn(language, '/how-we-know')}">${words.howWeKnow}</a></li>
       </ul>
-      <div class="frame nobody">${raw(onPage(drawElevation('not-found', unknown, 'full')))}</div>
+      <div class="frame illustration">${raw(onPage(drawElevation('not-found', unknown, 'full')))}</div>
     `,
   )
 }

@@ -33,7 +33,7 @@ const moment = (at: Instant, language: Language): Html =>
 const made = (failed: Check | null, language: Language): Html => {
   const words = receiptWords[language]
   const at = failed === null ? checks.length : checks.indexOf(failed)
-  const outcome = (index: number) => (index < at ? 'held' : index === at ? 'failed' : 'not_made')
+  const outcome = (index: number) => (index < at ? 'passed' : index === at ? 'failed' : 'not_made')
   return html`
     <section>
       <h2>${words.checks}</h2>

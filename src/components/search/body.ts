@@ -9,7 +9,7 @@ import { relaxations } from './relaxations.ts'
 import { results } from './results.ts'
 import { leavingOut, sentence } from './sentence.ts'
 
-/** What an address says of a search that no field of the form does. */
+/** What an address says about a search that no field of the form does. */
 const ofNoField = ['order', 'page'] as const
 
 /** A search as a sentence, the controls that change it, and what it finds. */

@@ -71,7 +71,7 @@ const area = ({ given, matched }: Interpretation['municipalities'][number], lang
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
 
-/** A feature that was demanded and that nobody reported of so many listings. */
+/** A demanded feature, and how many listings lack a report of it. */
 const unreported = (feature: Feature, excluded: number, language: Language) => {
   const { properties, search } = wordsOf(language)
   const name = inPhrase(featureTerms[feature][language])
@@ -79,8 +79,8 @@ const unreported = (feature: Feature, excluded: number, language: Language) => {
 }
 
 /**
- * How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a way on; and what
- * a demanded feature leaves out because nobody reported it.
+ * How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a link to continue; and what
+ * a demanded feature leaves out because it is not reported.
  */
 export const notices = ({ query, answer }: SearchPage, language: Language) => {
   const { municipalities = [], unrecognised = [] } = answer?.understood.interpretation ?? {}

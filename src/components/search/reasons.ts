@@ -88,7 +88,7 @@ const line = ({ mark, label, value, item }: Line, language: Language) => html`
 
 const most = 4
 
-/** What nobody has reported beyond what was asked. */
+/** Unreported facts beyond those that were asked for. */
 const alsoUnknown = ({ record }: Found['listing'], shownLines: readonly Line[], language: Language) => {
   const words = wordsOf(language)
   const labels = new Set(shownLines.map(({ label }) => label))
@@ -103,7 +103,7 @@ const alsoUnknown = ({ record }: Found['listing'], shownLines: readonly Line[], 
 }
 
 /**
- * Why a listing is among the results: what it meets, what it does not, what nobody knows, each in one line. That it is
+ * Why a listing is among the results: what it meets, what it does not, what is unknown, each in one line. That it is
  * a home is no reason while nothing else is shown.
  */
 export const reasons = ({ listing, explanation }: Found, isHomesOnly: boolean, language: Language) => {

@@ -96,7 +96,7 @@ const noteOf = (
   ].join(', ')
 }
 
-/** The filters that stand in the way, when no change of one of them helps. */
+/** The filters that exclude everything, when no change of one of them helps. */
 const blockingOf = ({ answer }: SearchPage, language: Language) => {
   const { field, blocking, quoted } = wordsOf(language).search
   const labels = (answer?.window.blocking ?? []).flatMap(({ criterion }) => {
@@ -106,7 +106,7 @@ const blockingOf = ({ answer }: SearchPage, language: Language) => {
   return labels.length > 0 && html`<p>${blocking(list([...new Set(labels)], language))}</p>`
 }
 
-/** Where to go on from a search without matches: each smallest loosening, with what it would find. */
+/** How to continue after a search without matches: each smallest loosening, with what it would find. */
 export const relaxations = (page: SearchPage, language: Language) => {
   const { query, answer } = page
   const words = wordsOf(language)

@@ -71,7 +71,7 @@ const paging = ({ page, pages }: Window, asked: Asked, language: Language) => {
   )
 }
 
-/** Everything found, as a form whose ticked boxes become a comparison, and where it lies. */
+/** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
 export const results = (data: SearchPage, window: Window, language: Language) => {
   const {
     query: { asked },

@@ -12,7 +12,7 @@ import { placeName } from './phrases.ts'
 /** The most municipalities listed with their numbers: each link repeats the full address of the search. */
 const mostListed = 10
 
-/** Where everything found lies: a map, and the municipalities with most of it as the same search there. */
+/** Where all results are: a map, and the municipalities with most of it as the same search there. */
 export const where = ({ places }: Window, asked: Asked, language: Language) => {
   const words = wordsOf(language)
   const found = places.flatMap(({ municipality_code, count }, index) => {

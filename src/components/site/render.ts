@@ -26,7 +26,7 @@ const frameOf = async (
 }
 
 /**
- * The compiled site as a function: answers a page's address with what `locals` hands it. The build writes this
+ * The compiled site as a function: renders the page of an address from `locals`. The build writes this
  * module to dist/server/publisher.mjs.
  */
 export const render: Renderer['render'] = async (address, locals) => {

@@ -12,7 +12,7 @@ export type Picture =
 
 /** The compiled site as functions. Publication and live pages call the same. */
 export interface Renderer {
-  /** The page at an address; which page that is follows from what is handed over. */
+  /** The page at an address; which page that is follows from the data. */
   render(address: string, locals: PageLocals): Promise<string>
   /** A picture as SVG, in the colours of the site. */
   draw(picture: Picture, about: About): string

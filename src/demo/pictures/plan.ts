@@ -39,7 +39,7 @@ const sidesOf = ({ bedrooms, bathrooms }: Described): [Room[], Room[]] => {
 
 const total = (rooms: readonly Room[]): number => rooms.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Metres: how wide the plan is, and where each room lies in it. The rooms together have the reported area. */
+/** Metres: how wide the plan is, and where each room is in it. The rooms together have the reported area. */
 export const layOut = (home: Described) => {
   const draw = new Draw(Number.parseInt(home.listing_id.replaceAll(/\W/g, '').slice(2), 36), 7)
   const [above, below] = sidesOf(home)

@@ -2,7 +2,7 @@
 export interface Pair {
   pt: string
   en: string
-  /** The numbers that `{n}` can stand for in both, where there is one. */
+  /** The numbers that can replace `{n}` in both, where there is one. */
   numbers?: { from: number; to: number; step: number }
 }
 

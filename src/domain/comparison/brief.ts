@@ -5,7 +5,7 @@ import type { ComparisonAnswer, ComparisonResponse, ComparisonRow } from './comp
 /** What an agent reads first. */
 const order = ['different', 'not_comparable', 'same']
 
-/** A fact with its role and day, where anybody reported it; its unit is in the row. */
+/** A fact with its role and day, where it is reported; its unit is in the row. */
 const briefFact = ({ state, value, level, reported_by_role, reported_on, alternatives }: Fact) => ({
   ...(state !== 'reported' && { state }),
   value,

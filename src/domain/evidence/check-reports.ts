@@ -87,7 +87,7 @@ const lapsing = (row: CheckReport, validUntil: ISODate | undefined, now: Instant
 }
 
 /**
- * A check is only as good as the least sure of the facts behind it; facts nobody reported do not count against it. It
+ * A check is only as good as the least sure of the facts behind it; unreported facts do not count against it. It
  * does not apply when none of them does.
  */
 const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {

@@ -1,7 +1,7 @@
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence-row.ts'
 
-/** The row of a check that nobody has made. */
+/** The row of a check that has not been made. */
 export const missingCheck = (check: Check): CheckReport => ({
   check,
   status: 'unknown',

@@ -1,7 +1,7 @@
 import type { FactName } from '#src/domain/listing/fact-name.ts'
 import type { Check, Label } from '#src/domain/listing/vocabulary.ts'
 
-/** What to ask about a fact that nobody has reported. */
+/** What to ask about an unreported fact. */
 export const factQuestions: Record<FactName, Label> = {
   property_type: { pt: 'De que tipo de imóvel se trata?', en: 'What type of property is it?' },
   typology: { pt: 'Qual é a tipologia?', en: 'What is its typology?' },
@@ -28,7 +28,7 @@ export const factQuestions: Record<FactName, Label> = {
   'energy.class': { pt: 'Qual é a classe energética?', en: 'What is the energy class?' },
 }
 
-/** What to ask about a check that nobody has made, or on which reports differ. */
+/** What to ask about a check that has not been made, or on which reports differ. */
 export const checkQuestions: Record<Check, Label> = {
   publication_authorisation: {
     pt: 'O vendedor autorizou este anúncio?',

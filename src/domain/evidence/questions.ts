@@ -27,7 +27,7 @@ const ofConflict = (name: FactName, record: ListingRecord): Question => {
   return { about: name, reason: 'conflicting', text }
 }
 
-/** The text where there is nothing to ask. Features that nobody reported are unknown all the same. */
+/** The text where there is nothing to ask. Unreported features are unknown all the same. */
 export const nothingOpen =
   'Every fact and check that applies is reported, and no reports differ; only features that are not listed are unknown.'
 
@@ -36,7 +36,7 @@ const presence = {
   en: (value: boolean) => (value ? 'present' : 'not present'),
 } as const
 
-/** No check covers a feature: there is a question when reports differ, and none because nobody reported it. */
+/** No check covers a feature: there is a question when reports differ, and none because it is not reported. */
 const ofFeature = ({ feature, alternatives = [] }: ListingRecord['features'][number]): Question => {
   const values = (language: Language) =>
     alternatives.map(({ value }) => presence[language](value)).join(' / ')

@@ -15,7 +15,7 @@ export interface Finding {
 /** What the last import of a feed came to, for the people who look after the agency's software. */
 export interface AgencyReport {
   format: string
-  /** Whether the feed was read to its end. Of one that was not, nothing was taken. */
+  /** Whether the feed was read to its end; otherwise nothing was imported. */
   is_complete: boolean
   homes: number
   /** How many were refused, and whether everything else was left out for that reason. */

@@ -41,7 +41,7 @@ export const csvColumns: readonly string[] = [
   ...complementColumns,
 ]
 
-/** What a column of a feed in CSV means. `features` holds several, separated by semicolons. */
+/** What a column of a feed in CSV means. `features` has several, separated by semicolons. */
 export const meaningOf = (
   column: string,
 ): { raw: RawField } | { text: TextField } | { complement: string } | 'features' | 'ref' => {

@@ -55,7 +55,7 @@ export type FeedComplement = z.output<typeof feedComplement>
 
 /** What is remembered of a complement: without permission and pictures, which are stored elsewhere, and with its day. */
 export type RememberedComplement = Omit<FeedComplement, 'ref' | 'pictures' | `permission_${string}`> & {
-  /** The day on which its energy class was handed in; `today` of a class in the feed's own row, which gives no day. */
+  /** The day on which its energy class was submitted; `today` of a class in the feed's own row, which gives no day. */
   given_on: ISODate | 'today'
 }
 

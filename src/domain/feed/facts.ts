@@ -37,7 +37,7 @@ const amount = (
   const value = readNumber(text, { decimals })
   if (value === 0) return null
   const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
-  // 2.5 bathrooms are no whole number of them: rounding would invent one.
+  // 2.5 bathrooms are not an integer: rounding would invent a number.
   if (!(rounded > 0 && rounded <= max) || (decimals === 0 && rounded !== value)) {
     addNote(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
     return null

@@ -15,8 +15,8 @@ const nameOf = (code: string): string => {
 }
 
 /**
- * The municipality that a town lies in, by our table of places. The province narrows it where it names a place that
- * we know; a town that may lie in several municipalities is refused with their names, never guessed.
+ * The municipality of a town, by our table of places. The province narrows it where it is a place that we know; a
+ * town that may be in several municipalities is refused with their names, never guessed.
  */
 export const municipalityOf = ({ raw }: FeedHome): FoundMunicipality => {
   const { municipality_code, town, province, country } = raw

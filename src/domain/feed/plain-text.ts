@@ -57,7 +57,7 @@ const decoded = (match: string, decimal?: string, hex?: string, name?: string): 
   return isCharacter ? String.fromCodePoint(code) : match
 }
 
-/** Text without comments, scripts and styles. Where one is not closed, the rest stays: a look at each character is enough. */
+/** Text without comments, scripts and styles. Where one is not closed, the rest stays: one pass over the characters is enough. */
 const withoutHidden = (text: string): string => {
   let result = ''
   let at = 0
@@ -85,7 +85,7 @@ const withoutTags = (text: string): string =>
 
 /**
  * The words of a text that may be written as HTML: paragraphs and lists as lines, the rest of the markup left out. This
- * makes a text legible and nothing safe: whoever shows it escapes it, whatever is in it.
+ * makes a text legible and nothing safe: code that shows it escapes it, whatever is in it.
  *
  *     plainText('<p>Casa <b>soalheira</b>&nbsp;com jardim.</p><ul><li>Lareira</li></ul>')
  *     // 'Casa soalheira com jardim.\n• Lareira'

@@ -10,7 +10,7 @@ export interface TemplateDefault {
 }
 
 /**
- * From so many homes on, a value that so large a share of them has is a default of the software that wrote the feed. A
+ * From this many homes on, a value that this share of them has is a default of the software that wrote the feed. A
  * value that counted as a default remains one until only half of them have it: one near the bound must not flip daily.
  */
 const bounds = { homes: 10, share: 0.95, lowestShare: 0.5 }
@@ -30,7 +30,7 @@ export const countValues = () => {
     },
     /** How many homes there are. */
     homes: (): number => homes,
-    /** The values that count as unknown until somebody confirms them; `before` are those that did so already. */
+    /** The values that count as unknown until the operator confirms them; `before` are those that did so already. */
     defaults: (before: ReadonlySet<string>): TemplateDefault[] =>
       [...counts].flatMap(([field, values]) =>
         [...values]

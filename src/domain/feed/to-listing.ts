@@ -13,7 +13,7 @@ import { titleOf } from './title.ts'
 /** Whose feed it is, and which role of the agency reports its contents. */
 export interface FeedOrigin {
   agency_id: AgencyId
-  /** The agency's name for this feed, which keeps two feeds of one agency apart: `kyero`. */
+  /** The agency's name for this feed, which distinguishes two feeds of one agency: `kyero`. */
   source: string
   reported_by_role: Role
 }
@@ -90,7 +90,7 @@ export const listingOf = (
     kind: 'listing',
     listing_id,
     agency_id,
-    // What the agency shows on its own pages alone, or to nobody, is not for us to show.
+    // What the agency shows on its own pages alone, or hides, is not for us to show.
     record_class: ['private', 'microsite'].includes(home.raw.visibility ?? '') ? 'draft' : 'open_listing',
     lifecycle: 'active',
     title: { ...(pt.title && { pt: pt.title }), ...(en.title && { en: en.title }) },

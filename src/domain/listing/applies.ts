@@ -4,7 +4,7 @@ import type { FactName } from './fact-name.ts'
 import type { Feature, PropertyType } from './vocabulary.ts'
 
 /**
- * What no property of a type has: a report of it is taken for a mistake. What is not named applies, or nobody knows
+ * What no property of a type has: a report of it is taken for a mistake. What is not named applies, or it is not known
  * in general that it does not.
  */
 interface Lacks {
@@ -51,7 +51,7 @@ const lacking: Record<PropertyType, Lacks> = {
   semi_detached_house: house,
   terraced_house: house,
   farmhouse: house,
-  // A whole building: its flats have typologies and charges of their own.
+  // An entire building: its flats have typologies and charges of their own.
   building: {
     facts: ['typology', 'floor', 'condominium_fee_eur_month'],
     checks: [],
@@ -123,15 +123,15 @@ export const factApplies = (type: DecidingType, fact: FactName): boolean =>
   type === null || !lacking[type].facts.includes(fact)
 
 /**
- * What a type of property may have and mostly has not: it is shown where somebody reported it, and its absence is not
- * named as something that nobody reported. A shop or an office in a building has no plot.
+ * What a type of property may have and mostly has not: it is shown where it is reported, and its absence is not
+ * named as something unreported. A shop or an office in a building has no plot.
  */
 const seldom: Partial<Record<PropertyType, readonly FactName[]>> = {
   shop: ['areas.plot_m2'],
   office: ['areas.plot_m2'],
 }
 
-/** Whether a fact of a type of property is asked for where nobody reported it. */
+/** Whether a fact of a type of property is asked for where it is not reported. */
 export const isWorthAsking = (type: DecidingType, fact: FactName): boolean =>
   factApplies(type, fact) && (type === null || !seldom[type]?.includes(fact))
 
@@ -144,8 +144,8 @@ export const featureApplies = (type: DecidingType, feature: Feature): boolean =>
   type === null || !lacking[type].features.includes(feature)
 
 /**
- * A fact as every surface shows it: what a type cannot have does not apply, also where somebody reported it. A report
- * that it does not apply keeps its role.
+ * A fact as every surface shows it: what a type cannot have does not apply, even if it was reported. A report
+ * that it does not apply is shown with its role.
  */
 export const asApplicable = <T extends FactValue>(fact: Fact<T>, applies: boolean): Fact<T> =>
   applies || fact.state === 'not_applicable'

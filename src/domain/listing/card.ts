@@ -30,9 +30,9 @@ export interface ListingCard extends Pick<
   areas: Record<'useful_m2' | 'gross_private_m2' | 'plot_m2', Pick<Fact<number>, 'state' | 'value'>>
   location: FactParts<'location', 'district' | 'region'> & { parish: { value: string | null } }
   energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> }
-  /** A card keeps those that are present. */
+  /** A card has those that are present. */
   features: { feature: Feature; value: boolean | null }[]
-  /** A card keeps the first. */
+  /** A card has the first. */
   media: Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'>[]
   availability: Pick<Confirmation, 'status' | 'confirmed_on'> | null
 }

@@ -11,7 +11,7 @@ export interface DerivedPicture {
   name: string
 }
 
-/** The widths at which a picture of so many pixels is offered; never wider than it is. */
+/** The widths at which a picture of a given width is offered; never wider than it is. */
 export const widthsOf = (width: number): number[] => [
   ...widths.filter((each) => each < width),
   ...(width <= 1_600 ? [width] : []),

@@ -82,14 +82,14 @@ interface WithoutValue {
   alternatives?: undefined
 }
 
-/** What a role reported, and nobody otherwise. */
+/** What one role reported, and no other differently. */
 export interface ReportedFact<T extends FactValue> extends AnyFact, Attributed {
   state: 'reported'
   value: T
   alternatives?: undefined
 }
 
-/** What nobody reported. */
+/** What was not reported. */
 export interface UnknownFact extends AnyFact, Unattributed, WithoutValue {
   state: 'unknown'
 }
@@ -144,7 +144,7 @@ export interface Reported<T extends FactValue> {
 }
 
 /**
- * Reads a source's report as a fact. What nobody reported is `unknown`; reports that differ are `conflicting` and
+ * Reads a source's report as a fact. What was not reported is `unknown`; reports that differ are `conflicting` and
  * none of them becomes the value.
  */
 export const toFact = <T extends FactValue>(

@@ -3,7 +3,7 @@ import type { ListingRecord } from './record.ts'
 import { otherLanguage } from './texts.ts'
 
 /**
- * An item of a JSON Feed 1.1 about a listing, beside its record: in Portuguese, where the agency wrote any. The store keeps it as text beside the
+ * An item of a JSON Feed 1.1 about a listing, beside its record: in Portuguese, where the agency wrote any. It is stored as text beside the
  * record, so that a feed is put together from texts and no record is parsed for it.
  */
 export const feedItemOf = (record: ListingRecord) => ({

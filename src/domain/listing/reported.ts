@@ -14,7 +14,7 @@ export type ReportedBy = z.output<typeof reported>
 
 type Attributed = Pick<Fact, 'level' | 'reported_by_role' | 'reported_on'>
 
-/** The names of what somebody reported, by level, role and day. */
+/** The names of what was reported, by level, role and day. */
 export const reportedBy = (named: readonly (readonly [name: string, fact: Attributed])[]): ReportedBy => {
   const groups: ReportedBy = { validated: {}, collected: {} }
   for (const [name, { level, reported_by_role, reported_on }] of named)

@@ -6,7 +6,7 @@ import type { Unit } from './schemas.ts'
 import type { Check, EnergyClass, EnergyNonClass } from './vocabulary.ts'
 
 /**
- * The energy class as the record and the gate read it. Where nobody reported one, it does not apply to a property of a
+ * The energy class as the record and the gate read it. Where none is reported, it does not apply to a property of a
  * type that needs none; while the type is unknown or disputed, it is unknown. One that is reported counts for any type:
  * a garage may have a certificate, and then the advert states a class that the certificate must bear out.
  */

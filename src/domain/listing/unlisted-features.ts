@@ -19,7 +19,7 @@ const words = {
 } satisfies Record<Language, object>
 
 /**
- * What to make of the features that nobody reported: those that a property of its type cannot have do not apply, the
+ * What to make of the unreported features: those that a property of its type cannot have do not apply, the
  * others are unknown. While the type is unknown or disputed, all of them are.
  */
 export const unlistedFeatures = (

@@ -42,7 +42,7 @@ export interface CallerFacts {
   scopes: readonly string[]
 }
 
-/** Why somebody has no access. All but `closed` depend on the caller alone, and may be shown to them. */
+/** Why a caller has no access. All but `closed` depend on the caller alone, and may be shown to them. */
 export const accessReasons = [
   'scope_missing',
   'account_unknown',

@@ -12,7 +12,7 @@ type Requirements = NonNullable<DatabaseQuery['requirements']>
 /** For how many months a brief may be valid unless the operator sets another term. */
 export const defaultBriefMonths = 12
 
-/** The places of a brief have together at most so many municipalities: three districts do, `Norte` does not. */
+/** How many municipalities the places of a brief may have together: three districts do, `Norte` does not. */
 const mostMunicipalities = 60
 
 /** A highest price above this one, in euros, leaves out too few homes to count. */
@@ -22,7 +22,7 @@ const highestUsefulMaximum = 3_000_000
 const fewestUsefulBedrooms = 2
 
 const usualTypologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6']
-/** Of the usual typologies a brief may take so many: `T2+` does, `T1+` does not. */
+/** How many of the usual typologies a brief may take: `T2+` does, `T1+` does not. */
 const mostTypologies = 5
 const mostPropertyTypes = Math.floor(propertyTypes.length / 2)
 
@@ -74,7 +74,7 @@ const unmetDemands = (requirements: Requirements) => {
  */
 export const isDemanding = (requirements: Requirements): boolean => unmetDemands(requirements).length === 0
 
-/** What is wrong with the bounds of a brief that was handed in: it must be demanding, and end within `months`. */
+/** What is wrong with the bounds of a submitted brief: it must be demanding, and end within `months`. */
 export const briefProblems = (
   brief: { valid_from: string; valid_until: string; requirements: Requirements },
   months: number,

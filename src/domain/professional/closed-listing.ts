@@ -20,7 +20,7 @@ import { withheldNotice, withheldText, withheldTexts, type ShownText, type Texts
 
 /**
  * A listing of the closed market whose own rights are valid: everything that an open one needs, except the class. Whether
- * somebody may see it is decided for each caller (`accessReason`). No public surface takes one.
+ * it may be seen is decided for each caller (`accessReason`). No public surface takes one.
  */
 export type ClosedListing = Explained &
   ListingTerms & {

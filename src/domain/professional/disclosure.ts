@@ -2,7 +2,7 @@ import type { AgencyId, AccountId, BriefId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** What an answer of the professional server shows of somebody: a closed home, or a buyer request. */
+/** What an answer of the professional server discloses: a closed home, or a buyer request. */
 export interface Shown {
   /** The `listing_id`, or the `buyer_request_id`. */
   subject_id: string

@@ -26,7 +26,7 @@ const name = String.raw`${word}(?: ?(?:(?:d[aeo]s?|of|the) )?(?:${word}|\d+))*`
 const number = String.raw`(?!(?:19|20)\d\d(?!\d))\d+`
 const of = String.raw`(?: (?:d[aeo]s?|of|the|à|ao))*`
 
-/** Letters in either case, where the names behind them must keep theirs. */
+/** Letters in either case, where the names after them must match in case. */
 const anyCase = (words: string): string =>
   words.replace(/\p{L}/gu, (letter) =>
     letter.toLowerCase() === letter.toUpperCase()
@@ -114,7 +114,7 @@ export const locatingWords = (text: string, { municipality_code, parishes }: Pla
     found.set(trimmed, { found: trimmed, as })
   }
   const composed = text.normalize('NFC')
-  // In capitals alone, no name is recognisable.
+  // No name is recognisable in a text of capitals alone.
   const written = /\p{Ll}/u.test(composed) ? composed : composed.toLowerCase()
   for (const words of parishesIn(written, parishes)) note(words, 'its parish')
   for (const { as, pattern } of patterns) for (const [words] of written.matchAll(pattern)) note(words, as)

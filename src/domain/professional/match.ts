@@ -82,7 +82,7 @@ export const explanationFor = (brief: BuyerBrief, listing: ClosedListing): Expla
 
 /** Which stretch of the matches is asked for, and how much of each. */
 export interface Asked {
-  /** The `listing_id` after which to go on. */
+  /** The `listing_id` after which to continue. */
   after: string | null
   limit: number
   detail: Detail

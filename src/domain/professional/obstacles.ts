@@ -42,7 +42,7 @@ export const obstacle = z
   .meta({ id: 'Obstacle', description: 'What is missing, and what to do about it' })
 export type Obstacle = z.output<typeof obstacle>
 
-/** Everything that is missing, each thing once, so that it can be mended in one go. */
+/** Everything that is missing, each thing once, so that all of it can be corrected together. */
 export const obstaclesOf = (missing: Record<Blocked, readonly AccessReason[]>): Obstacle[] =>
   accessReasons.flatMap((reason) => {
     // A scope is that of one of the two, so that each has its own.

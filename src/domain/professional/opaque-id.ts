@@ -6,8 +6,8 @@ const most = 8
 
 /**
  * The form of the ids of buyer requests (`br-`) and of briefs (`brief-`): behind the prefix digits and consonants in
- * turn, three to eight pairs. Threat: an id is read by professionals, assistants and logs. In this form stands neither
- * a name nor a number of a person.
+ * turn, three to eight pairs. Threat: an id is read by professionals, assistants and logs. This form can contain
+ * neither a name nor a number of a person.
  */
 const patternOf = (prefix: string) => new RegExp(`^${prefix}(?:[0-9][${consonants}]){${fewest},${most}}$`)
 

@@ -43,7 +43,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 const start = String.raw`(?<![\p{L}\d])`
 const end = String.raw`(?![\p{L}\d])`
 
-/** Whole names, in any case: the longest first, so that a name inside another is not taken for it. */
+/** Full names, in any case: the longest first, so that a name inside another is not taken for it. */
 const anyOf = (names: Iterable<string>): RegExp =>
   new RegExp(
     `${start}(?:${[...new Set(names)]

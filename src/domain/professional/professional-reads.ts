@@ -11,7 +11,7 @@ export interface ClosedMarket {
 }
 
 /**
- * What professional operations may read. Public operations are handed a `Catalogue` and never this, so that nothing
+ * What professional operations may read. Public operations get a `Catalogue` and never this, so that nothing
  * of the closed market can reach a public answer (interface 1.5).
  */
 export interface ProfessionalReads {

@@ -1,6 +1,6 @@
 /**
- * Streets and landmarks whose names are written in small letters: `rua das flores`, `jardim da estrela`. Behind such a
- * word stands a name, or a word that says what the street is like; the latter are listed, so that a name is rather found
+ * Streets and landmarks whose names are written in small letters: `rua das flores`, `jardim da estrela`. Such a
+ * word is followed by a name, or by a word that says what the street is like; the latter are listed, so that a name is rather found
  * too often than not at all.
  */
 const start = String.raw`(?<![\p{L}\d-])`

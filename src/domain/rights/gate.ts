@@ -25,7 +25,7 @@ export type OpenListing = {
   readonly open_until: Instant
 } & z.$brand<'OpenListing'>
 
-/** One with its record also as JSON text, for whoever passes that on. */
+/** One with its record also as JSON text, for callers that pass that on. */
 export interface OpenWithText {
   readonly listing: OpenListing
   readonly text: string
@@ -52,6 +52,6 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
   } as StoredOpenListing as OpenListing
 }
 
-/** What the gate let through earlier and a store has saved; it is valid only while `open_until` lies ahead. */
+/** What the gate let through earlier and a store has saved; it is valid only while `open_until` is in the future. */
 export const stillOpen = (stored: StoredOpenListing, now: Instant): OpenListing | null =>
   now < stored.open_until ? (stored as OpenListing) : null

@@ -30,7 +30,7 @@ export const hardCriteria = [
 ] as const
 export type HardCriterion = (typeof hardCriteria)[number]
 
-/** A name that a string without meaning may stand for, and that can be sent in its place. */
+/** A name that an unrecognised string may mean, and that can be sent in its place. */
 export interface Suggestion<T> {
   name: string
   means: readonly T[]
@@ -69,7 +69,7 @@ export interface Preference {
 /**
  * A search as it was understood. An empty list and `null` are no filter. A reading without a meaning matches
  * nothing: among alternatives (municipalities, typologies, property types) it adds no match, and alone or as
- * a feature or check that is demanded it leaves the whole search empty (design 5).
+ * a feature or check that is demanded it leaves the entire search empty (design 5).
  */
 export interface Criteria {
   /** INE codes. */

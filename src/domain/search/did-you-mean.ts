@@ -32,7 +32,7 @@ const within = (words: string, text: string, shortest: number) =>
   words.length >= shortest && ` ${text} `.includes(` ${words} `)
 
 /**
- * Up to three names that a string without meaning may stand for, nearest first: those within a third of its
+ * Up to three names that an unrecognised string may mean, nearest first: those within a third of its
  * letters, and those that contain its words or are contained in them. Of names as near, those of an earlier kind come
  * first: a municipality before a region. Each can be sent in its place.
  */

@@ -6,11 +6,11 @@ import {
   type MunicipalityColumns,
 } from './municipality-columns.ts'
 
-/** The entries of every open listing, by municipality: a search that names places looks nowhere else. */
+/** The entries of every open listing, by municipality: a search with places reads those of its municipalities alone. */
 export interface Entries {
   /** Moves with every change of the entries. */
   version(): number
-  /** In the order of their codes, so that what a search looks at does not depend on the order of changes. */
+  /** In the order of their codes, so that what a search reads does not depend on the order of changes. */
   columnSets(): readonly MunicipalityColumns[]
   /** The columns of these municipalities; none for one without an open listing. */
   columnSetsOf(municipality_codes: readonly string[]): readonly MunicipalityColumns[]
@@ -19,7 +19,7 @@ export interface Entries {
 /** What has changed of a municipality since its columns were made: the new entry, or `null` for a removed one. */
 type Changes = Map<string, SearchEntry | null>
 
-/** Entries that follow the listings: a change costs the municipality that it touches, when somebody looks there. */
+/** Entries that follow the listings: a change costs the municipality that it touches, at the next search there. */
 export const changingEntries = () => {
   const columnSets = new Map<string, MunicipalityColumns>()
   const waiting = new Map<string, Changes>()

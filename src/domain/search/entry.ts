@@ -18,7 +18,7 @@ import { isPresent, isUnreported } from './reported-feature.ts'
 export type EntryValue<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applicable'
 
 /**
- * What matching, ranking and relaxing look at, of one open listing, without prose and attributions: results are
+ * What matching, ranking and relaxing read of one open listing, without prose and attributions: results are
  * explained from the full record afterwards. The store has it beside the record, a search reads it in the columns of its municipality.
  */
 export interface SearchEntry {
@@ -34,7 +34,7 @@ export interface SearchEntry {
   orientation: EntryValue<Orientation>
   /** Bits of the features that are reported present. */
   features: number
-  /** Bits of the features that nobody reported on though the property could have them; none in an earlier entry. */
+  /** Bits of the features that are not reported though the property could have them; none in an earlier entry. */
   unreported?: number
   /** Bits of the features on which reports differ; none in an earlier entry. */
   disputed?: number
@@ -63,7 +63,7 @@ export interface SearchEntry {
   price_per_m2?: number
 }
 
-/** The bit that stands for one name of a vocabulary. A test says that the vocabularies fit into 31 bits. */
+/** The bit of one name of a vocabulary. A test checks that the vocabularies fit into 31 bits. */
 export const bitOf = <T>(vocabulary: readonly T[], name: T): number => {
   const index = vocabulary.indexOf(name)
   return index < 0 ? 0 : 1 << index

@@ -1,4 +1,4 @@
-/** The fields of a search that hold several texts, a number, and a level for each check. */
+/** The fields of a search that take several texts, a number, and a level for each check. */
 export const lists = ['municipalities', 'typologies', 'property_types', 'must_have', 'preferences'] as const
 export const numbers = ['min_price_eur', 'max_price_eur', 'min_bedrooms'] as const
 /** The filters beyond the contract's bodies, in the order in which answers list them. */

@@ -20,7 +20,7 @@ export interface TextTest {
   meets: (text: string) => boolean
 }
 
-/** What a filter looks at, and what meets it; of texts, an alternative in another column too. */
+/** The column that a filter reads, and what meets it; for texts, an alternative in another column too. */
 export type Test =
   | { of: 'place'; among: ReadonlySet<string> }
   /** One of the bounds is infinite. */
@@ -43,7 +43,7 @@ export type Filter = { test: Test } & (
   | { criterion: 'readiness_min'; check: Check | null; level: Level }
 )
 
-/** Whether a published centre lies in a circle; an entry of an earlier version has none. */
+/** Whether a published centre is in a circle; an entry of an earlier version has none. */
 export const nearVerdict = (near: Near, lat = NaN, lon = NaN): Verdict =>
   Number.isNaN(lat) ? 'unknown' : stated(kilometresApart(near, { lat, lon }) <= near.km)
 

@@ -75,7 +75,7 @@ export const furtherCriteria = (
 export const firstDayOf = ({ days, today }: NonNullable<Criteria['confirmed_within_days']>): number =>
   today - Math.min(days, mostDays)
 
-/** The day that is so many days after 1970-01-01. */
+/** The day that is this many days after 1970-01-01. */
 export const dayOf = (day: number): ISODate => addDays(firstDay, day)
 
 /** Whether a class is another or better. */

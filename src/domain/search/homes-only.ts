@@ -3,7 +3,7 @@ import { readTypology } from './typology-text.ts'
 
 /**
  * Whether the search page shows homes only: unless all types, or some of them, are asked for. Over the API and in
- * feeds a search that names no type is of every type.
+ * feeds a search without a type is of every type.
  */
 export const isHomesOnly = ({
   all_types,

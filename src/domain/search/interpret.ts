@@ -23,7 +23,7 @@ import {
   typologyNames,
 } from './vocabulary-names.ts'
 
-/** Only so many strings without meaning get suggestions, because looking for them is the costly part. */
+/** How many unrecognised strings get suggestions: finding them is the costly part. */
 const mostSuggestedFor = 20
 
 /** The filters that are lists of names, in the order in which answers list them. */
@@ -35,11 +35,11 @@ export interface Interpreted {
   interpretation: Interpretation
 }
 
-/** A name cannot stand for its own denial: `no pool` is no wish for a pool. In Portuguese `no Porto` is a place. */
+/** A name cannot mean its own denial: `no pool` is no wish for a pool. In Portuguese `no Porto` is a place. */
 const isDenial = (criterion: string, folded: string) =>
   criterion !== 'municipalities' && /^(?:no|not|non|without|sem|nao|nenhum|nenhuma) /.test(folded)
 
-/** Looks for what strings without meaning may stand for, each once and no more than so many. */
+/** Looks for what unrecognised strings may mean, each once, and a limited number of them. */
 const suggester = () => {
   const found = new Map<string, readonly Suggestion<string>[]>()
   return <T extends string>(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An object with a string for each check. Every key is legal, and one that names no check is a demand
- * that nobody meets. So none may be lost on the way: `z.record` drops a member named `__proto__`.
+ * An object with a string for each check. Every key is legal, and one that is no check is a demand
+ * that no listing meets. So none may be lost on the way: `z.record` drops a member named `__proto__`.
  */
 export const levelsByCheck = (allowed?: readonly string[]) =>
   z

@@ -17,7 +17,7 @@ interface Alternatives<T extends string> {
   /** Whether a reported value meets a meaning. */
   meets?: (value: T, meaning: T) => boolean
   between: (asked: T, value: T) => number
-  /** Whether one may be suggested to somebody who asked for the other. */
+  /** Whether one may be suggested where the other was asked for. */
   isAkin?: (asked: T, value: T) => boolean
   nameOf?: (value: T) => string
   /** How many alternatives a search can name. */
@@ -25,7 +25,7 @@ interface Alternatives<T extends string> {
   isPlace?: boolean
 }
 
-/** Every text without meaning replaced by what it may stand for: by the first suggestions, the second, the third. */
+/** Every unrecognised text replaced by what it may mean: by the first suggestions, the second, the third. */
 const correctionsOf = <T extends string>(readings: readonly Reading<T>[]): Reading<T>[][] => {
   const most = Math.max(0, ...readings.map(({ suggested = [] }) => suggested.length))
   return Array.from({ length: most }, (_, index) =>
@@ -54,8 +54,8 @@ const same = (a: string, b: string): boolean => a === b
 const reasons: ReadonlySet<string> = new Set(['unknown', 'conflicting', 'not_applicable'])
 
 /**
- * Corrects what means nothing; else adds the alternative nearest to those asked for, or to what a misspelt one may stand
- * for. Where neither admits anything, the filter is left out: if nothing in it was understood, or for a home or a kind
+ * Corrects what means nothing; else adds the alternative nearest to those asked for, or to what a misspelt one may
+ * mean. Where neither admits anything, the filter is left out: if nothing in it was understood, or for a home or a kind
  * akin to what was asked for.
  */
 const stepTo = <T extends string>(
@@ -242,7 +242,7 @@ export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
 }
 
 /**
- * Leaves a filter of several demands out as a whole, where leaving out one of them admits nothing: each entry misses
+ * Leaves a filter of several demands out entirely, where leaving out one of them admits nothing: each entry misses
  * more than one.
  */
 export const dropAll = (criteria: Criteria, criterion: 'must_have' | 'readiness_min'): Loosening => {

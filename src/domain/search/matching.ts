@@ -11,10 +11,10 @@ import { bestOf, type Collector } from './rank.ts'
 import type { Match } from './match.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 
-/** The matches, and what `must_have` left out only because nobody reported a feature. */
+/** The matches, and what `must_have` left out only because a feature is not reported. */
 export interface Matched {
   matches: Match[]
-  /** How many listings meet everything but one feature that nobody reported, by that feature. */
+  /** How many listings meet everything but one unreported feature, by that feature. */
   unreported: ReadonlyMap<Feature, number>
   /** Whether every listing was looked at, so that the counts are exact. */
   isComplete: boolean
@@ -28,7 +28,7 @@ export interface Matched {
 
 /**
  * Hands over the open listings that meet a search at an instant. An unmet hard filter excludes; an unknown or
- * conflicting fact keeps the listing; preferences only score.
+ * conflicting fact excludes no listing; preferences only score.
  *
  * A municipality is left as soon as not even a full match further down is wanted, and `enough` matches are counted.
  */
@@ -115,7 +115,7 @@ export interface Beginning {
 const fromTheBest: Beginning = { sort: 'rank', after: null, enough: 0 }
 
 /**
- * The open listings that meet a search at an instant, best first: the first `most` of the whole ordered set, in which
+ * The open listings that meet a search at an instant, best first: the first `most` of the full ordered set, in which
  * a listing with an unknown or conflicting fact comes after every one that satisfies all filters (design 5). A question
  * that many listings meet looks at few of them, one that few meet looks at all; in an order other than the rank it
  * looks at all.

@@ -14,7 +14,7 @@ interface Bound {
  * are never left out for the sake of what has none and is no home.
  */
 export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
-  // From the asked bound outwards, so that the same comparison holds for both directions.
+  // From the asked bound outwards, so that the same comparison serves both directions.
   const sign = is === 'most' ? 1 : -1
   const [lowest, highest] = [`${fact}_low`, `${fact}_high`] as const
   // No bound goes beyond the nearest home, so that few distances of a large store are retained.

@@ -48,11 +48,11 @@ type Columns = {
   readonly [Name in keyof typeof columnKinds]: InstanceType<(typeof columnKinds)[Name]['kind']>
 }
 
-/** The columns that hold codes of texts. */
+/** The columns with codes of texts. */
 export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation' | 'energy_class'
 /** The facts that are numbers: a column each for the lowest and the highest report. */
 export type NumberFact = 'price_eur' | 'beds' | 'useful_m2' | 'useful_price_per_m2'
-/** The columns that hold a bit for each name of a vocabulary. */
+/** The columns with a bit for each name of a vocabulary. */
 export type BitColumn = 'features' | 'collected' | 'validated'
 
 /**

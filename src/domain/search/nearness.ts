@@ -26,6 +26,6 @@ export const roomsBetween = (a: string, b: string): number => {
   return 100 * Math.abs(from.bedrooms - to.bedrooms) + Math.abs(from.small - to.small)
 }
 
-/** Steps between two property types in the vocabulary, which keeps flats, houses and commerce together. */
+/** Steps between two property types in the vocabulary, which lists flats, houses and commerce together. */
 export const kindsBetween = (a: PropertyType, b: PropertyType): number =>
   Math.abs(propertyTypes.indexOf(a) - propertyTypes.indexOf(b))

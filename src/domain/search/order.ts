@@ -1,7 +1,7 @@
 import type { Match } from './match.ts'
 import { byRank, type Compare } from './rank.ts'
 
-/** The orders in which a reader may look through the whole matched set; `rank` is that of the API. */
+/** The orders in which a reader may page through the full matched set; `rank` is that of the API. */
 export const orders = ['rank', 'price', 'price-desc', 'confirmed', 'published'] as const
 export type Order = (typeof orders)[number]
 
@@ -49,7 +49,7 @@ const sortOf: Record<Order, Sort> = {
 /** Which of two matches comes first in a reader's order. */
 export const comparing = (order: Order): Compare => sorting(sortOf[order])
 
-/** Which of two matches comes first. Ties keep their rank, so that every order is total and deterministic. */
+/** Which of two matches comes first. Ties are broken by rank, so that every order is total and deterministic. */
 export const sorting = (sort: Sort): Compare => {
   if (sort === 'rank') return byRank
   const key = keys[sort]

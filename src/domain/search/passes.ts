@@ -11,10 +11,10 @@ import { lackedNumber, textTable } from './value-codes.ts'
  */
 export type Pass = (columns: MunicipalityColumns, from: number, to: number, sums: Int32Array) => void
 
-/** So many rows are summed at a time. */
+/** How many rows are summed at a time. */
 export const block = 256
 
-// A sum holds, from its lowest bits on: how many filters are open (9 at most), how many are unmet (127 at most), and
+// A sum contains, from its lowest bits on: how many filters are open (9 at most), how many are unmet (127 at most), and
 // the sum of the places of the unmet ones in the list of filters, which is the place of the one if there is one.
 const openBits = 4
 const unmetBits = 7
@@ -51,18 +51,17 @@ const numberPass = ({ column, least, most }: Extract<Test, { of: 'number' }>, pl
   }
 }
 
-const textPass = ({ column, meets: holds, or }: Extract<Test, { of: 'text' }>, place: number): Pass =>
+const textPass = ({ column, meets, or }: Extract<Test, { of: 'text' }>, place: number): Pass =>
   or
-    ? eitherPass({ column, meets: holds }, or, place)
+    ? eitherPass({ column, meets }, or, place)
     : tablePass(
         column,
-        textTable((value) => sumOf(judge<string>(value, holds), place)),
+        textTable((value) => sumOf(judge<string>(value, meets), place)),
       )
 
 /** Judges each row by the alternative that it meets better. */
 const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
-  const tableOf = ({ meets: holds }: TextTest) =>
-    textTable((value) => verdicts.indexOf(judge<string>(value, holds)))
+  const tableOf = ({ meets }: TextTest) => textTable((value) => verdicts.indexOf(judge<string>(value, meets)))
   const [ones, others] = [tableOf(one), tableOf(other)]
   const sumsOf = verdicts.map((verdict) => sumOf(verdict, place))
   return (columns, from, to, sums) => {

@@ -2,7 +2,7 @@ import { districts, municipalities, municipalityByCode } from '#src/domain/listi
 import { fold } from './names.ts'
 import { parishesApart, placesByName, type Place } from './places.ts'
 
-/** Whether a text is the bare name of a municipality that a whole district is called after. */
+/** Whether a text is the bare name of a municipality that a district is called after. */
 const namesItsDistrict = (text: string, { kind, codes }: Place): string | null => {
   const district = districts.find(
     ({ slug, kind: sort }) => sort === 'district' && slug === municipalityByCode(codes[0] ?? '')?.district,

@@ -11,7 +11,7 @@ import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'
 import { regions } from './regions.ts'
 
-/** What a name of a place can be. Of two kinds with the same name, the earlier is meant: Madeira is both its islands. */
+/** What a name of a place can be. When two kinds have the same name, the earlier one is meant: Madeira is both its islands. */
 export const placeKinds = [
   'municipality',
   'district',
@@ -177,29 +177,29 @@ const placesNamed = (folded: string): readonly Place[] => {
   return (placesByName.get(parish) ?? []).filter(({ kind }) => kind === 'parish')
 }
 
-const liesIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
+const isIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
   const inAreas = new Set(areas.flatMap((area) => (area.kind === 'parish' ? [] : area.codes)))
   return codes.every((code) => inAreas.has(code))
 }
 
-/** Whether words are the names of areas, one after the other, and a place lies in every one of them. */
-const liesInAll = (place: Place, words: readonly string[]): boolean =>
+/** Whether words are the names of areas, one after the other, and a place is in every one of them. */
+const isInAll = (place: Place, words: readonly string[]): boolean =>
   words.length === 0 ||
   words.some((_, before) => {
     const area = words
       .slice(0, before + 1)
       .join(' ')
       .replace(/^(?:in|on|em|n[ao]s?|d[aeo]s?) /, '')
-    return liesIn(place, placesNamed(area)) && liesInAll(place, words.slice(before + 1))
+    return isIn(place, placesNamed(area)) && isInAll(place, words.slice(before + 1))
   })
 
-/** `Lagoa (Faro)`, `Arroios, Lisboa`, `Lagoa, São Miguel, Azores`: a place, and the areas that it lies in. */
+/** `Lagoa (Faro)`, `Arroios, Lisboa`, `Lagoa, São Miguel, Azores`: a place, and the areas that it is in. */
 const qualified = (folded: string): Place | null => {
   const words = folded.split(' ')
   for (let end = words.length - 1; end > 0; end--) {
     const areas = words.slice(end)
     const place = earliestOf(
-      placesNamed(words.slice(0, end).join(' ')).filter((each) => liesInAll(each, areas)),
+      placesNamed(words.slice(0, end).join(' ')).filter((each) => isInAll(each, areas)),
     )
     if (place) return place
   }

@@ -42,7 +42,7 @@ const rise = (heap: Match[], compare: Compare): void => {
   heap[at] = match
 }
 
-/** What matches are handed to, one by one. */
+/** Receives matches, one by one. */
 export interface Collector {
   /** Takes a match that is wanted. */
   add(match: Match): void

@@ -9,7 +9,7 @@ export interface Region {
   codes: readonly string[]
 }
 
-/** A statistical region; NUTS 2 consist of whole NUTS 3. */
+/** A statistical region; NUTS 2 consist of complete NUTS 3. */
 const statistical = (name: string, aliases: readonly string[], level: 2 | 3, codes: readonly string[]) => ({
   name,
   aliases,

@@ -7,7 +7,7 @@ import type { Feature } from '#src/domain/listing/vocabulary.ts'
 export const isPresent = ({ value, alternatives }: Pick<Fact<boolean>, 'value' | 'alternatives'>): boolean =>
   value === true || alternatives?.every((report) => report.value) === true
 
-/** Whether nobody has reported on a feature that the property could have. */
+/** Whether a feature that the property could have is not reported. */
 export const isUnreported = (feature: Feature, { features, property_type }: ListingRecord): boolean =>
   featureApplies(decidingType(property_type), feature) &&
   !features.some((listed) => listed.feature === feature && listed.state !== 'unknown')

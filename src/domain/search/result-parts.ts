@@ -87,7 +87,7 @@ const named = ({ criterion }: ExplanationItem) => criterion
 const worded = ({ criterion, kind, text }: ExplanationItem) =>
   kind === 'hard' ? { criterion, text } : { text }
 
-/** What is satisfied is named; whatever else has its sentence, which names role and day. */
+/** Satisfied criteria are listed by name; all others have their sentence, with role and day. */
 export const explanationPart = (explanation: Explanation, detail: Detail): SearchResult['explanation'] =>
   detail === 'full'
     ? { ...explanation, satisfied: explanation.satisfied.map(named), satisfied_by: explanation.satisfied }

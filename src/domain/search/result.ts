@@ -42,7 +42,7 @@ export const explanation = z
   .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
 export type Explanation = z.output<typeof explanation>
 
-/** Of a criterion in a result: in brief its sentence, which names role and day, and of a hard filter its name. */
+/** A criterion in a result: in brief its sentence, with role and day, and for a hard filter its name. */
 const resultReason = explanationItem
   .partial({
     criterion: true,

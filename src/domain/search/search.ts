@@ -40,7 +40,7 @@ export interface Extent {
   after?: string | undefined
 }
 
-/** So many matches are counted; beyond, an answer states that there may be more. */
+/** How many matches are counted; beyond, an answer states that there may be more. */
 const mostCounted = 10_000
 
 /** An answer, and when the first of its listings ends, in milliseconds from 1970. */
@@ -50,7 +50,7 @@ export interface Answered {
 }
 
 /**
- * Answers a search as it was understood, at an instant, with the first `limit` listings of the whole ordered
+ * Answers a search as it was understood, at an instant, with the first `limit` listings of the full ordered
  * set. `openListings` gives the full listings, `null` for one that lapsed after its entry was read: then the
  * next one takes its place.
  */
@@ -99,7 +99,7 @@ export const search = async (
   }
 }
 
-/** What `must_have` left out because nobody reported it; nothing when no feature is demanded. */
+/** What `must_have` left out because it is not reported; nothing when no feature is demanded. */
 const unreportedIn = (found: Matched | undefined): Pick<SearchResponse, 'unreported_features'> =>
   found && found.unreported.size > 0
     ? {

@@ -7,7 +7,7 @@ import { comparing, type Order } from './order.ts'
 import { bestOf, type Compare } from './rank.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 
-/** Which part of an ordered set is looked at. */
+/** Which part of an ordered set is wanted. */
 export interface Stretch {
   order: Order
   page: number
@@ -26,9 +26,9 @@ export interface Stretched {
   page: number
   pages: number
   matches: readonly Match[]
-  /** The municipalities of the whole set and how many lie in each, most first. */
+  /** The municipalities of the full set and how many listings are in each, most first. */
   places: readonly PlaceCount[]
-  /** How many meet everything but one demanded feature that nobody reported, by that feature. */
+  /** How many meet everything but one demanded feature that is not reported, by that feature. */
   unreported: ReadonlyMap<Feature, number>
 }
 
@@ -73,8 +73,8 @@ const firstOf = (
 }
 
 /**
- * Puts in place what belongs between two places of an order. A quicksort that leaves the sides alone on which neither
- * lies: whatever the stretch, each match is compared a few times, where a full sort compares each seventeen times for 100,000.
+ * Puts in place what belongs between two places of an order. A quicksort that skips the sides without
+ * either: whatever the stretch, each match is compared a few times, where a full sort compares each seventeen times for 100,000.
  */
 const sortBetween = (matches: Match[], compare: Compare, from: number, to: number): void => {
   const pending: [low: number, high: number][] = [[0, matches.length]]
@@ -96,7 +96,7 @@ const sortBetween = (matches: Match[], compare: Compare, from: number, to: numbe
 }
 
 /**
- * One stretch of the whole ordered set of matches, exactly as sorting all of them would give it, at a cost that grows
+ * One stretch of the full ordered set of matches, exactly as sorting all of them would give it, at a cost that grows
  * with the listings and not with how many there are to sort.
  */
 export const stretchOf = (

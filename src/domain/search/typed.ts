@@ -7,7 +7,7 @@ const scales: readonly [RegExp, number][] = [
 ]
 
 /**
- * The digits of a number that somebody typed; any other text stays as it is.
+ * The digits of a typed number; any other text stays as it is.
  *
  *     typedNumber('€400,000') // '400000'
  *     typedNumber('1,2M') // '1200000'

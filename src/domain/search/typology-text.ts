@@ -32,7 +32,7 @@ const one = (text: string): readonly string[] => {
 
 /**
  * What a text among typologies means: a typology, the types of property of a name such as `casa`, or several such
- * (`T2/T3`, `T2 ou T3`). One that names rooms and a type at once would lose half of its meaning: it is not recognised,
+ * (`T2/T3`, `T2 ou T3`). One with rooms and a type together would lose half of its meaning: it is not recognised,
  * and its rooms are suggested.
  */
 export const readTypology = (

@@ -7,7 +7,7 @@ export type Verdict = 'satisfied' | 'unmet' | 'unknown' | 'conflicting'
 export const stated = (met: boolean): Verdict => (met ? 'satisfied' : 'unmet')
 
 /**
- * What every report meets is met and what none meets is unmet; in between reports conflict. What nobody reported
+ * What every report meets is met and what none meets is unmet; in between reports conflict. What is not reported
  * leaves the question open, and what does not apply is not met.
  */
 export const judge = <T extends string | number | boolean>(

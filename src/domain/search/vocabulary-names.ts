@@ -27,7 +27,7 @@ const houses = ['detached_house', 'semi_detached_house', 'terraced_house'] as co
 const eachOf = (words: readonly string[], types: readonly PropertyType[]) =>
   words.flatMap((word) => types.map((type) => [word, type] as const))
 
-/** Everyday words that are nobody's label, and plurals that are more than an s. */
+/** Everyday words that are no label, and plurals that are more than an s. */
 const everydayTypes: readonly (readonly [string, PropertyType])[] = [
   ['flat', 'apartment'],
   ['andar', 'apartment'],

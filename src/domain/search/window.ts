@@ -13,7 +13,7 @@ export interface Found {
   explanation: Explanation
 }
 
-/** A stretch of the whole ordered set with its listings, and the counts of the complete set. */
+/** A stretch of the full ordered set with its listings, and the counts of the complete set. */
 export interface Window extends Omit<Stretched, 'matches'> {
   found: readonly Found[]
   /** Only when nothing matches. */

@@ -106,7 +106,7 @@ export const cssOf = ({ l, c, h }: Colour): string =>
   `oklch(${Number((l * 100).toFixed(1))}% ${Number(c.toFixed(3))} ${Number(h.toFixed(1))})`
 
 /**
- * The nearest lightness at which a colour keeps a contrast to every background, in steps of half a percent; `null` when
+ * The nearest lightness at which a colour has a contrast to every background, in steps of half a percent; `null` when
  * none does.
  */
 export const readableOn = (colour: Colour, backgrounds: readonly Colour[], least: number): Colour | null => {

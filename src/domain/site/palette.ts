@@ -115,7 +115,7 @@ export interface Unreadable {
 }
 
 /**
- * The texts that are too faint in either scheme when a site's colours stand in for those of the program. Each says the
+ * The texts that are too faint in either scheme when a site's colours replace those of the program. Each says the
  * pair, its contrast, and the nearest colour that would do.
  */
 export const unreadableIn = (colours: Colours): Unreadable[] =>

@@ -56,7 +56,7 @@ const ends = {
   pt: 'Uma cópia termina quando o imóvel é removido ou no seu `copy_until`, o que vier primeiro.',
 }
 
-/** Who answers for a site, in one sentence for programs; `null` where nobody is named. */
+/** Who answers for a site, in one sentence for programs; `null` where no operator is named. */
 export const operatorSentence = ({ operator }: Pick<About, 'operator'>): string | null =>
   operator &&
   `Published by ${[operator.legal_name, operator.ami_licence, operator.address].filter(Boolean).join(', ')} (${operator.email}).`

@@ -43,7 +43,7 @@ export const dayIn = (text: string, day: ImportDay): ISODate | null => {
 
 /**
  * A day: `2026-03-01`, or relative to the day of import: `today`, `today-12d`, `today+6m`. `settleDates` replaces the
- * latter before anybody else sees the record.
+ * latter before any other code sees the record.
  */
 export const sourceDate = z
   .string()

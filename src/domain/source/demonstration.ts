@@ -7,7 +7,7 @@ const inventedLicence = /-DEMO$/i
 const inventedSubject = /^demo\|/
 
 /**
- * Records of the demonstration, which a site of somebody's own must never show: an invented agency, without which none
+ * Records of the demonstration, which a real site must never show: an invented agency, without which none
  * of its listings can be taken, or an invented professional account.
  */
 export const demonstrationProblems = (record: SourceRecord): FieldProblem[] => {

@@ -6,7 +6,7 @@ const role = z
   .enum(roles)
   .meta({ id: 'Role', description: 'The professional role that reported or validated' })
 
-/** Who reported, when, and who validated it, when: the same four names wherever somebody vouches for something. */
+/** Who reported, when, and who validated it, when: the same four names wherever a role vouches for something. */
 export const attribution = {
   reported_by_role: role,
   reported_on: sourceDate,
@@ -20,7 +20,7 @@ const pairedValidation = (report: { validated_by_role?: unknown; validated_on?: 
 export const pairedValidationError = 'Expected validated_by_role and validated_on together, or neither'
 
 /**
- * A fact as a source reports it, in one of three forms. A fact that nobody reported is left out.
+ * A fact as a source reports it, in one of three forms. An unreported fact is left out.
  *
  * - `{ value, reported_by_role, reported_on, validated_by_role?, validated_on? }`
  * - `{ alternatives: [{ value, reported_by_role, reported_on }, …] }`: reports that contradict each other

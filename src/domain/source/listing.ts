@@ -42,7 +42,7 @@ const inOneLanguage = <T extends z.ZodType>(text: T) =>
 const squareMetres = z.number().min(0).max(100_000_000).multipleOf(0.01)
 const euros = z.number().min(0).multipleOf(0.01)
 
-/** A home as its agency hands it in. */
+/** A home as its agency submits it. */
 export const sourceListing = z
   .strictObject({
     kind: z.literal('listing'),

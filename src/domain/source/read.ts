@@ -17,7 +17,7 @@ export type ReadRecord =
 
 /** What an operator may bound of source records. */
 export interface SourceBounds {
-  /** For so many months a buyer brief may be valid. */
+  /** For how many months a buyer brief may be valid. */
   briefMonths: number
   /** Whether ids that documentation uses as examples are refused. */
   refusesExamples: boolean

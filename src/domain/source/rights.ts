@@ -47,7 +47,7 @@ export const sourceAiConsent = z
   })
   .meta({ id: 'SourceAiConsent' })
 
-/** That somebody asked whether the home is still for sale, and what the answer was. */
+/** A question whether the home is still for sale, and the answer. */
 export const sourceConfirmation = z
   .strictObject({
     kind: z.literal('availability_confirmation'),

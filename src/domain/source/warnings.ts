@@ -25,7 +25,7 @@ const locatingWords = (record: SourceListing): Warning[] =>
     expected: `no words that tell where a closed home is, here ${as}`,
   }))
 
-/** What an operator should look at although nothing is wrong with the form of a record. */
+/** What an operator should check although the form of a record is valid. */
 export const warningsOf = (record: SourceRecord): Warning[] => {
   if (record.kind !== 'listing') return []
   return [

@@ -25,7 +25,7 @@ const failure = (error: unknown, known: typeof failureOf): { failed: PastedFailu
   return { failed }
 }
 
-/** Verifies a text that somebody pasted, with the publisher's own keys. */
+/** Verifies a pasted text, with the publisher's own keys. */
 export const verifyPasted = (text: string, feed: string, keys: KeyRevision): PastedVerdict => {
   if (text.length > longestPasted) return { failed: 'length' }
   let value: unknown

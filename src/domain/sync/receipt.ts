@@ -9,7 +9,7 @@ import type { Trust } from './trust.ts'
 import { digest, feed, instant, kid, listingId, sig } from './wire.ts'
 
 /**
- * What a publisher stated to somebody who asked whether a listing is available, signed like the lines of the
+ * What a publisher answered to the question whether a listing is available, signed like the lines of the
  * synchronisation. It proves what was answered at `checked_at`; it permits nothing afterwards.
  */
 export const receipt = z
@@ -82,7 +82,7 @@ export const receiptIn = (text: string): unknown => {
 }
 
 /**
- * Verifies a receipt against the keys of its publisher, without asking anybody: its form, its key (the current one or
+ * Verifies a receipt against the keys of its publisher, offline: its form, its key (the current one or
  * one that was replaced, none that was revoked) and its signature. The order of its members and white space between
  * them do not matter, because it travels inside other JSON. A receipt outlives the feed that it names. Throws a
  * `SyncRefusal`.

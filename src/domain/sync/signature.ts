@@ -80,7 +80,11 @@ export const signatureOf = (key: PrivateKey, message: string | Uint8Array): stri
   nativeSign(null, Buffer.from(message as string), key.handle).toString('base64url')
 
 /** Whether a signature is valid. One in another form than base64url of 64 bytes without padding is not. */
-export const holds = (key: PublicKey, message: string | Uint8Array, signature: string): boolean => {
+export const isValidSignature = (
+  key: PublicKey,
+  message: string | Uint8Array,
+  signature: string,
+): boolean => {
   const bytes = bytesOf(signature, 64)
   return bytes !== null && nativeVerify(null, Buffer.from(message as string), key.handle, bytes)
 }

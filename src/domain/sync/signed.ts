@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { anyJson, type JsonOf } from '#src/domain/json.ts'
 import { canonicalMembers, isCanonical, joined } from './canonical.ts'
 import { SyncRefusal } from './refusal.ts'
-import { holds, signatureOf, type PrivateKey, type PublicKey } from './signature.ts'
+import { isValidSignature, signatureOf, type PrivateKey, type PublicKey } from './signature.ts'
 
-/** Stands before every signed text, so that no signature of another protocol can be taken for one of this. */
+/** The prefix of every signed text, so that no signature of another protocol can be taken for one of this. */
 const context = 'open-listings-sync/v1\n'
 
-/** What a signed object says of its signature. */
+/** What a signed object says about its signature. */
 interface Signed {
   kid: string
   sig: string
@@ -31,8 +31,8 @@ export const sign = <Body extends object>(key: PrivateKey, body: Body): JsonOf<B
 }
 
 /**
- * Opens a signed text: JSON in its canonical form, of the schema, under a signature that holds. `keyFor` names the
- * key for a `kid` or refuses it. `name` is what the text is called in messages.
+ * Opens a signed text: JSON in its canonical form, of the schema, under a valid signature. `keyFor` finds the
+ * key of a `kid` or refuses it. `name` is what the text is called in messages.
  */
 export const open = <T extends Signed>(
   text: string,
@@ -49,18 +49,18 @@ export const open = <T extends Signed>(
       `Read ${name}: "${issue?.path.map(String).join('.')}" is not what the schema says (${issue?.code})`,
     )
   }
-  // What is not its own canonical form could hold a member twice, and mean something else to another reader.
+  // What is not its own canonical form could have a member twice, and mean something else to another reader.
   if (!isItsOwnForm(text, json as object, name))
     throw new SyncRefusal('not_canonical', `Read ${name}: it is not in its canonical form (RFC 8785)`)
   verify(context + unsigned(text, json as object, read.data, name), read.data, keyFor, name)
   return read.data
 }
 
-/** Refuses an object whose signature does not hold. */
+/** Refuses an object whose signature is not valid. */
 export const verifySignature = (value: Signed, keyFor: (kid: string) => PublicKey, name: string): void =>
   verify(signedText(canonical(value, name)), value, keyFor, name)
 
-/** A canonical text without its signature: cut out where it can stand in one place only. */
+/** A canonical text without its signature: cut out only where its place is unambiguous. */
 const unsigned = (text: string, value: object, { sig }: Signed, name: string): string => {
   const member = `,"sig":"${sig}"`
   const at = text.indexOf(member)
@@ -75,7 +75,7 @@ const verify = (
   keyFor: (kid: string) => PublicKey,
   name: string,
 ): void => {
-  if (!holds(keyFor(kid), message, sig))
+  if (!isValidSignature(keyFor(kid), message, sig))
     throw new SyncRefusal('bad_signature', `Verify ${name}: its signature does not hold`)
 }
 

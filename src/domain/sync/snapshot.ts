@@ -9,7 +9,7 @@ import { open, sign } from './signed.ts'
 import type { Trust } from './trust.ts'
 import { pageLine, type PageLine, type RecordLine } from './wire.ts'
 
-/** What a page of a snapshot is made of: record lines as they stand ready, and where they stand. */
+/** What a page of a snapshot is made of: stored record lines, and their range. */
 export interface SnapshotPart {
   lines: readonly string[]
   after: string | null
@@ -24,7 +24,7 @@ const longestPageLine = 4_096
 
 /**
  * A snapshot page in UTF-8: the record lines, then one signed line that covers them all (design 6). It is written
- * into the memory that is handed in, of at least as many bytes as are asked for.
+ * into the given memory, of at least as many bytes as are asked for.
  */
 export const snapshotPageOf = (
   key: PrivateKey,
@@ -65,7 +65,7 @@ export interface OpenedSnapshotPage {
 
 /**
  * Opens a page of a snapshot. The page line comes first: it is signed, fresh, answers the question, and covers the
- * lines before it in number, order and bytes. Then each line must hold by itself.
+ * lines before it in number, order and bytes. Then each line must be valid by itself.
  *
  * `before` is the page of the same snapshot that came before this one.
  */
@@ -148,6 +148,6 @@ const verifyContents = (page: PageLine, records: OpenedSnapshotPage['records']):
     throw new SyncRefusal('malformed', 'Read the page: `next` is not its last listing')
 }
 
-/** An `after` that lies directly before a listing, so that a page of one line answers for this listing alone. */
+/** An `after` directly before a listing, so that a page of one line answers for this listing alone. */
 export const justBefore = (listing_id: string): string =>
   `${listing_id.slice(0, -1)}${String.fromCharCode(listing_id.charCodeAt(listing_id.length - 1) - 1)}~`

@@ -1,7 +1,7 @@
 import type { MemoryOf } from '#src/domain/memory.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** What the synchronisation answers from: texts that are signed and hold what is open at `now`, nothing else. */
+/** What the synchronisation answers from: signed texts with what is open at `now`, nothing else. */
 export interface SyncSource {
   /** A snapshot page in UTF-8: signed lines of open listings in the order of `listing_id`, then the page line. */
   snapshot(after: string | null, limit: number, now: Instant, memoryOf?: MemoryOf): Uint8Array<ArrayBuffer>

@@ -29,7 +29,7 @@ const name = 'key.json'
 
 /**
  * Reads key.json and decides whether it can be trusted: it is signed by its current key and fresh, its chain of
- * revisions is whole, and the anchor is part of that chain (design 6).
+ * revisions is complete, and the anchor is part of that chain (design 6).
  */
 export const trustIn = (text: string, anchor: Anchor, arrival: Arrival): Trust => {
   const document = open(text, keyDocument, currentKeyIn(text), name)
@@ -40,7 +40,7 @@ export const trustIn = (text: string, anchor: Anchor, arrival: Arrival): Trust =
   return trustOf(latestOf(document), document)
 }
 
-/** Trust in a revision that was verified earlier, such as one that a receiver kept. */
+/** Trust in a revision that was verified earlier, such as one that a receiver stored. */
 export const trustOf = (
   revision: KeyRevision,
   { feed, issued_at }: Pick<KeyDocument, 'feed' | 'issued_at'>,

@@ -33,10 +33,10 @@ export const instant = z
 const cursor = z.int().min(0)
 const after = z.string().nullable()
 
-/** An identifier that can also name a file: it holds no dot, no slash, nothing that leads elsewhere. */
+/** An identifier that is also safe as a file name: it has no dot, no slash, nothing that leads elsewhere. */
 export const listingId = z.string().regex(/^[a-z0-9-]{1,64}$/)
 
-/** One open listing, signed by itself: whoever holds the line can verify it without anything else. */
+/** One open listing, signed by itself: a receiver of the line can verify it without anything else. */
 export const recordLine = z
   .strictObject({
     copy_until: instant.describe('The copy is removed at this instant, whatever else happens'),

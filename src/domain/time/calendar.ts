@@ -2,19 +2,19 @@ import { remembered } from '#src/domain/memo.ts'
 
 /**
  * A calendar day, `YYYY-MM-DD`; days sort as text. Only `dayOf` and the schemas of days make one, so that no instant
- * and no other text stands where a day is meant.
+ * and no other text can be passed as a day.
  */
 export type ISODate = string & { readonly [isDay]: true }
 declare const isDay: unique symbol
 
 /**
  * An instant in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`; instants of this form sort as text. Only `instantOf` and the schema
- * `instant` make one, so that no day and no other text stands where an instant is meant.
+ * `instant` make one, so that no day and no other text can be passed as an instant.
  */
 export type Instant = string & { readonly [isInstant]: true }
 declare const isInstant: unique symbol
 
-/** The instant of a date or of so many milliseconds from 1970. */
+/** The instant of a date or of a number of milliseconds from 1970. */
 export const instantOf = (moment: Date | number): Instant => new Date(moment).toISOString() as Instant
 
 /** The day of a date in UTC. */
@@ -102,7 +102,7 @@ export const startOfDay: (day: ISODate) => Instant = remembered((day) => {
 /** The instant at which a day ends (24:00) in Lisbon. */
 export const endOfDay: (day: ISODate) => Instant = remembered((day) => startOfDay(addDays(day, 1)))
 
-/** The last day in Lisbon that lies wholly or partly before an exclusive end. */
+/** The last day in Lisbon that is wholly or partly before an exclusive end. */
 export const lastDayBefore: (end: Instant) => ISODate = remembered((end) =>
   lisbonDay(instantOf(Date.parse(end) - 1)),
 )

@@ -67,7 +67,7 @@ export const professionalServer: McpServer = {
 /** Every server of this publisher, in the order in which discovery names them (interface 1.1). */
 export const mcpServers: readonly McpServer[] = [publicServer, professionalServer]
 
-/** The title of a server: that of its site, or one that names its audience. */
+/** The title of a server: that of its site, or one with its audience. */
 export const titleOf = ({ titleOf: of }: McpServer, { name }: About): string => of(name.en)
 
 /** The last part of a server's name, made of that of its site: `casas-do-norte-professional`. */

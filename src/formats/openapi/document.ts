@@ -27,7 +27,7 @@ import { compact } from './compact.ts'
 import { apiDescription } from './prose.ts'
 import { errorResponses } from './responses.ts'
 
-/** A request and its real answer; a test keeps them true. */
+/** A request and its real answer; a test compares them. */
 export interface Example {
   request: unknown
   response: unknown
@@ -50,7 +50,7 @@ export const shortened = (example: unknown): unknown => {
   )
 }
 
-/** Threat: whoever copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
+/** Threat: a developer who copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
 const shapeOnly = 'The example ids name no listing here: asking with them answers 404.'
 
 /** The rules of matching are in the description in full, and the meaning of a status at the status. */
@@ -90,7 +90,7 @@ const listedIn = [
  */
 const asPromised: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   const { def } = zodSchema._zod
-  // The format is enough; a pattern of every leap year does not help whoever reads it.
+  // The format is enough; a pattern of every leap year does not help a reader.
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
   // The type follows from the value.
   if (jsonSchema.const !== undefined) delete jsonSchema.type
@@ -127,7 +127,7 @@ export const openApiDocument = (
           version: '1.0.0',
           summary: 'Authorised property listings in Portugal, with the source of every fact',
           description: apiDescription(about, limits, removal_days),
-          // Not `identifier: MIT`: whoever reads that of an API takes it for the licence of the data.
+          // Not `identifier: MIT`: a reader of an API description takes it for the licence of the data.
           license: {
             name: 'Software: MIT. Listings: their agencies’, see “Copies and licence”',
             url: about.reuse?.url ?? `${about.base_url}/api#copies-and-licence`,

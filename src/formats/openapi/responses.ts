@@ -66,7 +66,7 @@ const errors = {
 export interface Meets {
   /** It names listings, of which one may not be public. */
   absence?: boolean
-  /** It looks at Accept. */
+  /** Whether it negotiates by Accept. */
   negotiation?: boolean
   body?: boolean
   /** It has anything that can be invalid: a path, a query, a body. */

@@ -1,4 +1,4 @@
-/** How large a feed and its parts may be. Threat: a feed that fills the memory or the disk of whoever reads it. */
+/** How large a feed and its parts may be. Threat: a feed that fills the memory or the disk of its reader. */
 export const feedBounds = {
   bytes: 1_073_741_824,
   homes: 200_000,

@@ -1,4 +1,4 @@
-/** Why a feed as a whole cannot be read: nothing of it counts, neither what it has nor what it lacks. */
+/** Why an entire feed cannot be read: nothing of it counts, neither what it has nor what it lacks. */
 export class BrokenFeed extends Error {
   override readonly name = 'BrokenFeed'
   readonly line: number | null

@@ -15,7 +15,7 @@ export interface CsvRow {
 /**
  * The rows of a CSV file (RFC 4180) whose first row names columns that are known. Spreadsheets of this country write
  * semicolons: a header with semicolons and without commas is read so. Throws a `BrokenFeed` where the file is no such
- * table: a column that is unknown or there twice, a row with more or fewer cells, a quotation mark that nobody closes.
+ * table: a column that is unknown or there twice, a row with more or fewer cells, a quotation mark without its pair.
  * Columns are compared in lower case; `reference` is the one with the agency's own reference of a home.
  */
 export async function* csvRows(

@@ -2,7 +2,7 @@ import { TokenType } from '@streamparser/json'
 
 /**
  * Watches the tokens of a JSON text and reports each member that an object has twice, with how many objects and arrays
- * are around it. A parser keeps the last of them in silence, and software that reads the first has another price.
+ * are around it. A parser silently uses the last of them, and software that reads the first has another price.
  */
 export const watchMembers = (onDoubled: (name: string, depth: number) => void) => {
   /** The names in each object around, `null` for an array. */

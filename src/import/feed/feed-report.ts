@@ -7,7 +7,7 @@ export interface FeedReport {
   agency_id: AgencyId
   source: string
   format: string
-  /** Whether it was read to its end. Of one that was not, nothing counts. */
+  /** Whether it was read to its end; otherwise nothing of it counts. */
   isComplete: boolean
   /** How many homes the feed has. */
   homes: number

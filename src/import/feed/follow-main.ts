@@ -33,6 +33,6 @@ try {
   )
 } finally {
   appContext.store.close()
-  // A channel that is listened to keeps a process alive.
+  // A listener on the channel would prevent the process from ending.
   if (process.connected) process.disconnect?.()
 }

@@ -5,7 +5,7 @@ import { csvHomes } from './csv.ts'
 import { idealistaHomes } from './idealista.ts'
 import { kyeroHomes } from './kyero.ts'
 
-/** Reads the homes of a file in order; throws a `BrokenFeed` where the file as a whole cannot be read. */
+/** Reads the homes of a file in order; throws a `BrokenFeed` where the file cannot be read. */
 export type ReadHomes = (path: string) => AsyncGenerator<FeedHome | FeedFault>
 
 export const homesIn: Record<FeedFormat, ReadHomes> = {

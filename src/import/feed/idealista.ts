@@ -26,7 +26,7 @@ const fields: readonly (readonly [part: string, member: string, field: RawField]
   ['propertyFeatures', 'featuresConservation', 'condition'],
 ]
 
-/** What `false` means is not known: software writes it for what nobody filled in. */
+/** What `false` means is not known: software writes it for what was not filled in. */
 const present: Readonly<Record<string, Feature>> = {
   featuresLiftAvailable: 'elevator',
   featuresParkingAvailable: 'parking',
@@ -52,7 +52,7 @@ const energyWords: Readonly<Record<string, string | null>> = { inProcess: 'in_pr
 
 const properties = 'customerProperties'
 
-/** The homes of an idealista feed, version 6, in JSON, as a stream; the file is never in memory as a whole. */
+/** The homes of an idealista feed, version 6, in JSON, as a stream; the complete file is never in memory. */
 export async function* idealistaHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
   const parser = new JSONParser({ paths: [`$.${properties}`, `$.${properties}.*`], keepStack: false })
   let number = 0

@@ -30,7 +30,7 @@ export interface FeedOfImport {
   remember(clock: () => Instant): Promise<void>
 }
 
-/** So many homes are remembered in one transaction: whoever withdraws a right waits for no more than these. */
+/** How many homes are stored in one transaction: a withdrawal waits for no more than these. */
 const rememberedAtOnce = 500
 
 export const feedOf = async (

@@ -40,7 +40,7 @@ interface Reading {
 const property = 'property/'
 
 /**
- * The homes of a Kyero XML feed, version 3, as they come. Throws a `BrokenFeed` where the feed as a whole cannot be read;
+ * The homes of a Kyero XML feed, version 3, as they come. Throws a `BrokenFeed` where the feed cannot be read;
  * when it ends without, the root element was closed and every home was seen.
  */
 export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {

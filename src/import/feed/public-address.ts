@@ -25,7 +25,7 @@ export type Resolve = (
 
 /**
  * Resolves a name for a connection and refuses what is not public. Threat: a name that answers with a public address when
- * it is checked, and with a private one when it is used; so the very addresses that are connected to are looked at.
+ * it is checked, and with a private one when it is used; so the check is on the very addresses that are connected to.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

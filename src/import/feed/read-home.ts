@@ -61,7 +61,7 @@ const legible = ({ ref, text }: FeedHome, { add }: FeedNotes): FeedHome['text'] 
   return Object.fromEntries(entries.filter(([, words]) => words !== '')) as FeedHome['text']
 }
 
-/** A home as a record, with the permission that was handed in for it; or what is wrong with it. */
+/** A home as a record, with the permission that was submitted for it; or what is wrong with it. */
 export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const { input, how, withheld, place, notes, wrong, bytes } = reading
   const { origin, memory, given } = input
@@ -97,7 +97,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   })
   const listing: Reading = {
     ...readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
-    // What is not handed in again is in no folder.
+    // What is not submitted again is in no folder.
     reusesPictures: handedIn === undefined,
   }
   const permission =

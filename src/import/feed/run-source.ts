@@ -28,7 +28,7 @@ export const dueAt = (source: FeedSource, state: SourceState | null): number => 
 
 /**
  * Fetches one source and imports its feed; `null` when the feed is the one that was imported before. What fails is
- * remembered, with a message that names the host alone, and thrown.
+ * remembered, with a message that contains the host alone, and thrown.
  */
 export const runSource = async (
   appContext: AppContext,

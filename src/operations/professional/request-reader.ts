@@ -17,6 +17,6 @@ export const shownRequest = ({ buyer_request_id }: BuyerRequest): Shown => ({
   brief_id: null,
 })
 
-/** What every answer about buyer requests says of its use (interface 1.3). */
+/** What every answer about buyer requests says about its use (interface 1.3). */
 export const requestNotice =
   'These buyers are unnamed and stay so: no tool tells who they are. A request is current at checked_at only; ask again at the time of use.' as const

@@ -18,7 +18,7 @@ export const isOwnHost = (context: Context, base_url: string): boolean => {
 
 /**
  * Whether a request comes from no page, from this server's own, from one on the same machine, or from one that the
- * operator named. Threat: any page that somebody opens could otherwise use the tools in their name.
+ * operator named. Threat: any page that a user opens could otherwise use the tools in their name.
  */
 export const isPermittedOrigin = (context: Context, base_url: string, named: readonly string[]): boolean => {
   const origin = headerOf(context, 'origin')

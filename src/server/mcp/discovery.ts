@@ -11,7 +11,7 @@ import { mcpServers } from '#src/formats/mcp/servers.ts'
 import { corsHeaders, problem } from '../problem.ts'
 import { preflight } from '../rest.ts'
 
-/** Where the MCP Registry looks for the proof that somebody may publish servers of this domain. */
+/** Where the MCP Registry looks for the proof that a publisher may list servers of this domain. */
 const registryAuthPath = '/.well-known/mcp-registry-auth'
 
 const allow = 'GET, HEAD, OPTIONS'

@@ -23,13 +23,13 @@ const untrusted = [
   'channels',
 ]
 
-/** Stand in what the SDK writes where the message's id and the tool's answer are put afterwards. */
+/** Placeholders in what the SDK writes, replaced by the message's id and the tool's answer. */
 const answerMark = randomUUID()
 export const idMark = randomUUID()
 
 /**
  * A result with a mark in the two places of the answer: the object, and the same as JSON text (design 7). The SDK
- * checks, copies and writes what it is handed; an answer of 100 kB that is put in afterwards costs it nothing.
+ * checks, copies and writes what it is given; an answer of 100 kB that is put in afterwards costs it nothing.
  * `_meta` is beside the answer and does not change it.
  */
 export const envelopeUnder = (untrustedKey: string) =>

@@ -38,7 +38,7 @@ export interface ExchangeOptions<Caller> {
   listed: readonly McpTool<Caller>[]
   /** What it offers beside its tools. */
   library?: Library
-  /** Told of what went wrong inside a tool; the client learns only that something did. */
+  /** Called with an error inside a tool; the client learns only that something failed. */
   onError(error: unknown): void
 }
 
@@ -62,9 +62,9 @@ export interface Exchanged {
 }
 
 /**
- * Whether a message belongs to the revisions before 2026-07-28. The plain cases are told by what tells them apart,
- * the version inside the message. A header that names no revision is refused with those that there are, by the older
- * transport. Whatever else is odd is for the SDK to judge, which reads the message three times.
+ * Whether a message belongs to the revisions before 2026-07-28. The plain cases are distinguished by the version
+ * inside the message. A header without a known revision is refused by the older transport, with the list of known
+ * ones. Whatever else is odd is for the SDK to judge, which reads the message three times.
  */
 const isOlder = (request: Request, { value, headers, method }: Message): boolean | Promise<boolean> => {
   const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
@@ -76,7 +76,7 @@ const isOlder = (request: Request, { value, headers, method }: Message): boolean
 /** The first revision with links to resources in the answers of tools. */
 const firstWithLinks = '2025-06-18'
 
-/** Whether the revision that a message names has links to resources; one that names none may be of any. */
+/** Whether the revision that a message names has links to resources; one without a revision may be of any. */
 const takesLinks = ({ value, headers }: Message): boolean => {
   const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
   const named = params?._meta?.[PROTOCOL_VERSION_META_KEY] ?? headers['mcp-protocol-version']

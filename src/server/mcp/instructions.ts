@@ -2,13 +2,13 @@ import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
 
-/** Who is responsible for the server's answers, or that nobody is named. */
+/** Who is responsible for the server's answers, or that no operator is named. */
 export const statedBy = (about: About): string => {
   const operator = operatorSentence(about)
   return demonstrationSentence(about, 'data') + (operator === null ? '' : ` ${operator}`)
 }
 
-/** What an agent is told when it connects: how the tools fit together, and the rules of reuse (interface 1.10). */
+/** What an agent receives when it connects: how the tools fit together, and the rules of reuse (interface 1.10). */
 export const publicInstructions = (
   about: About,
 ): string => `Authorised listings of homes and other property for sale in Portugal. Every answer is rights-checked at the instant of the call.${statedBy(about)}

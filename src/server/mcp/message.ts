@@ -74,7 +74,7 @@ const idOf = (value: unknown): string | number | null => {
   return isId(id) ? id : null
 }
 
-/** What keeps a value from being a message of JSON-RPC 2.0 as MCP has it; answers go by its `result` or `error`. */
+/** Why a value is no message of JSON-RPC 2.0 as MCP has it; answers go by its `result` or `error`. */
 const problemsOf = (value: unknown): Problem[] => {
   const expected = (loc: string[], what: string): Problem[] => [
     { loc: ['body', ...loc], msg: `Expected ${what}`, type: 'wrong_type' },

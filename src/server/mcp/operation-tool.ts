@@ -114,7 +114,7 @@ const outputOf = ({ tool, output }: Operation): ObjectSchema => {
 }
 
 /**
- * The listings of a search or a comparison as resources: a client can read or keep each in Markdown without another
+ * The listings of a search or a comparison as resources: a client can read or store each in Markdown without another
  * tool. They are named by id, because titles are agencies' words.
  */
 const listingLinks = (answer: object): ResourceLink[] => {

@@ -34,8 +34,8 @@ const holdsObjects = ({ items }: Schema, defs: Schema): boolean =>
 
 /**
  * The schema of an answer as a list of tools has it: its members and those of the first list in it with their types, and which
- * of its own are always there; an object inside is listed as an object. Every agent that connects reads the list, and no model fills in an answer: words, formats and patterns stand in the API
- * description alone. An answer that the whole schema takes is taken by its outline.
+ * of its own are always there; an object inside is listed as an object. Every agent that connects reads the list, and no model fills in an answer: words, formats and patterns are in the API
+ * description alone. An answer that is valid under the full schema is valid under its outline.
  */
 export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: 'object' } => {
   const defs: Schema = {}

@@ -15,7 +15,7 @@ import { underscored } from './names.ts'
 import { toolOf } from './operation-tool.ts'
 
 /**
- * Adds the public MCP server: a loop over the registry, asking nobody who they are (interface 5). `/mcp/public`
+ * Adds the public MCP server: a loop over the registry, without authentication (interface 5). `/mcp/public`
  * lists the contract's dotted names, `/mcp/public/compat` the underscored; each answers to both (design 7).
  */
 export const addPublicMcp = (

@@ -63,7 +63,7 @@ interface ToolError {
   code: string
   /** As REST reports it: one entry a problem for arguments (interface 2.5), otherwise a sentence. */
   detail: ValidationError[] | string
-  /** Of several listings, the places of those that are not public. */
+  /** For several listings, the positions of those that are not public. */
   not_public?: readonly number[]
   /** What the arguments of the tool look like, member by member. */
   expected?: ReturnType<typeof shapeOf>

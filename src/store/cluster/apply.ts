@@ -9,7 +9,7 @@ export interface Followed {
   cluster: string
   seq: number
   id: string
-  /** Whether it holds only what is public, for as long as it exists. */
+  /** Whether it stores only what is public, for as long as it exists. */
   isPublicOnly: boolean
 }
 
@@ -42,7 +42,7 @@ export const followedOf = (db: Database.Database) => {
   }
 }
 
-/** Why a file cannot go on from a log. What it answers may be wrong, so that it answers nothing. */
+/** Why a file cannot continue from a log. Its answers could be wrong, so that it gives none. */
 export class Diverged extends Refusal {
   constructor(message: string) {
     super('environment', message)
@@ -85,7 +85,7 @@ export interface Follower {
 
 /**
  * Pages of the write-ahead log (4 kB each) after which a commit also brings them into the file, which takes some 50 ms
- * for 4,000. A writer catches up while it holds the head, with other servers waiting: it leaves this to the thread that
+ * for 4,000. A writer catches up while it has the head locked, with other servers waiting: it leaves this to the thread that
  * follows, unless none runs.
  */
 export const checkpointPages = { following: 4_000, writing: 16_000 }
@@ -152,7 +152,7 @@ export const followerOf = (
       changes = Math.max(changes, rows.changes)
       rows.tables.forEach(putRows)
     }
-    // A number that was used once is never used again, whoever writes next.
+    // A number that was used once is never used again, whichever server writes next.
     if (changes > 0)
       statement("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'change'").run(changes)
     if (changes > 0)

@@ -6,7 +6,7 @@ import type { Head } from './log.ts'
 import type { Post } from './post.ts'
 import type { Part } from './rows.ts'
 
-/** So many parts make an entry: what another server fetches and applies at once. */
+/** How many parts make an entry: what another server fetches and applies at once. */
 const entryParts = 16
 
 /**

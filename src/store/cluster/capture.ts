@@ -3,7 +3,7 @@ import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { packed, toValue, type Part, type TableRows } from './rows.ts'
 import { isPublicRow, ownSettings, shippedTables, type Shipped } from './shape.ts'
 
-/** So many rows make a part: about a megabyte before it is packed. */
+/** How many rows make a part: about a megabyte before compression. */
 const partRows = 500
 
 export interface Capture {

@@ -10,7 +10,7 @@ import type { Replication } from './replicated.ts'
 /** How a process works with the log that several servers share. */
 export interface Cluster {
   replication: Replication
-  /** The database's clock in milliseconds, as far as it is known; it goes on between two questions. */
+  /** The database's clock in milliseconds, as far as it is known; it advances between two queries. */
   instant(): number
   /** Whether this process has a role that one of all servers has at a time, such as settling what falls due. */
   holdsRole(role: string): boolean

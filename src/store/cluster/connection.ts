@@ -8,8 +8,8 @@ const patience = 1_500
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * The settings of every connection to PostgreSQL. A writer that hangs while it holds the head is cut off, so that it holds up
- * nobody for long; nobody waits for the head for ever. A commit is never cancelled: a cancelled wait for a synchronous
+ * The settings of every connection to PostgreSQL. A writer that hangs while it has the head locked is cut off, so that it
+ * delays no other for long; no writer waits for the head for ever. A commit is never cancelled: a cancelled wait for a synchronous
  * standby would look like a success.
  */
 const options = [
@@ -37,7 +37,7 @@ export const connectPrimary = async (addresses: string): Promise<pg.Client> => {
       keepAlive: true,
       application_name: 'open-listings',
     })
-    // A connection that breaks while nobody asks anything is noticed by the next question.
+    // A connection that breaks while it is idle is noticed by the next query.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -58,7 +58,7 @@ export const cut = (client: pg.Client): void => {
   client.end().catch(() => undefined)
 }
 
-/** What a promise resolves to, unless it takes longer than so many milliseconds. */
+/** What a promise resolves to, unless it takes longer than a number of milliseconds. */
 export const within = <T>(milliseconds: number, promise: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

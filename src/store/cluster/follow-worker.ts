@@ -26,7 +26,7 @@ const report = (): void => {
   try {
     if (at) post.noteMember({ member, seq: at.seq, schema, release })
   } catch {
-    // While PostgreSQL is away nobody needs to know.
+    // While PostgreSQL is unreachable there is no one to notify.
   }
 }
 

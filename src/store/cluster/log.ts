@@ -43,9 +43,9 @@ export interface Member {
 export const primaryQuestion = 'SELECT pg_is_in_recovery() AS standby'
 
 /**
- * A server that holds only what is public reads the view alone, so that its role needs no right to the rest.
+ * A server that stores only what is public reads the view alone, so that its role needs no right to the rest.
  *
- * Parts are packed already, so that PostgreSQL is kept from packing them again. The number comes from the row of the
+ * Parts are compressed already, so that PostgreSQL must not compress them again. The number comes from the row of the
  * head and never from a sequence: its lock makes the order of numbers the order of commits.
  */
 const tables = `
@@ -139,7 +139,7 @@ export const commit = async (client: pg.Client): Promise<void> => {
   if (command !== 'COMMIT') throw new Error('PostgreSQL rolled the transaction back')
 }
 
-/** Begins the log inside a transaction; answers the head, or `null` when somebody has begun it already. */
+/** Begins the log inside a transaction; answers the head, or `null` when another server has begun it already. */
 export const begin = async (client: pg.Client, head: Omit<Head, 'at'>): Promise<Head | null> => {
   await client.query('BEGIN')
   await client.query(takesLong)
@@ -157,7 +157,7 @@ export const hasEntry = async (client: pg.Client, id: string): Promise<boolean> 
 /** Where entries are read on. */
 export interface EntriesQuestion {
   seq: number
-  /** So many bytes of them at most, but at least one entry. */
+  /** The most bytes of them to answer, but at least one entry. */
   bytes: number
   /** Without the parts that are private. */
   isPublicOnly: boolean
@@ -208,7 +208,7 @@ export const noteBackup = async (client: pg.Client, seq: number): Promise<void> 
 
 /**
  * Removes entries that a backup and every member are beyond; a member that was away for a week counts no more, and needs
- * a backup when it comes back. Those of the last hour stay, for whoever asks what became of a commit. Answers how many.
+ * a backup when it comes back. Those of the last hour stay, for servers that ask what became of a commit. Answers how many.
  */
 export const cutLog = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ saved: number | null; behind: number | null; recent: number | null }>(

@@ -8,7 +8,7 @@ import { placeKeys } from '#src/store/local/restore.ts'
 import { followedOf, isFollower, makeFollowed } from './apply.ts'
 import { dropPrivateRows } from './shape.ts'
 
-/** Where a server's folders are; `null` of what lies in the data folder. */
+/** Where a server's folders are; `null` for one in the data folder. */
 export interface DataPlace {
   dataDir: string
   keysDir: string | null
@@ -70,7 +70,7 @@ const makePublicOnly = (file: string): void => {
 }
 
 /**
- * Up to which entry of the log a database holds everything; `null` where it follows none, or lacks what is private.
+ * Up to which entry of the log a database is complete; `null` where it follows none, or lacks what is private.
  */
 export const followedIn = (folder: string): number | null => {
   const db = new Database(databaseIn(folder), { readonly: true })

@@ -4,7 +4,7 @@ import { connectPrimary, cut, within } from './connection.ts'
 import * as log from './log.ts'
 import type { PostCall, PostReply } from './post.ts'
 
-/** Longer than anybody waits for the head (`lock_timeout`). */
+/** Longer than any writer waits for the head (`lock_timeout`). */
 const patience = 20_000
 
 const { address, signal, port } = workerData as { address: string; signal: Int32Array; port: MessagePort }
@@ -69,7 +69,7 @@ const run = async (call: PostCall): Promise<unknown> => {
     case 'let go':
       return client === null ? undefined : inTransaction(log.letGo)
     case 'has entry': {
-      // Waits until the transaction whose fate is asked for has ended: it holds the head.
+      // Waits until the transaction whose fate is asked for has ended: it has the head locked.
       const open = await connected()
       await log.lockHead(open)
       const found = await log.hasEntry(open, call.id)
@@ -101,7 +101,7 @@ port.on('message', async (call: PostCall) => {
   try {
     reply = { value: await within(patience, run(call)) }
   } catch (error) {
-    // Whatever state the connection is in, nothing goes on from it.
+    // The connection is in an unknown state: it is not used again.
     drop()
     reply = { failure: { message: messageOf(error), code: (error as { code?: string }).code ?? '' } }
   }

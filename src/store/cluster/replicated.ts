@@ -27,7 +27,7 @@ interface Tables {
 
 /**
  * Brings a file to the head of the log before it is used, and its tables to this program's version. Begins the log with
- * what the file holds where there is none. Answers the connection by which it follows.
+ * the contents of the file where there is none. Answers the connection by which it follows.
  */
 export const joinLog = (
   db: Database.Database,
@@ -84,7 +84,7 @@ export const joinLog = (
   if (version() < known) raise()
   return follower
 
-  /** Changes the tables for everybody: an entry without rows, at which every server changes its own. */
+  /** Changes the tables for all servers: an entry without rows, at which every server changes its own. */
   function raise(): void {
     if (followedOf(db).read()?.isPublicOnly)
       throw new Refusal(

@@ -12,7 +12,7 @@ export interface Shipped {
 /** What belongs to one server: how far its own import came, and how far it follows the log. */
 const own = new Set(['import_progress', 'followed'])
 
-/** Settings that are one server's: the record of who looked is a file of its own. */
+/** Settings that are one server's: the disclosure record is a file of its own. */
 export const ownSettings: readonly string[] = ['disclosures_head']
 
 /**
@@ -33,7 +33,7 @@ const publicTables = new Set([
 ])
 const publicSettings = new Set(['base_url', 'feed', 'keys', 'sync_oldest', 'record_form', 'demonstration'])
 
-/** Whether a row may be known to a server that holds only what is public. */
+/** Whether a row may be sent to a server that stores only what is public. */
 export const isPublicRow = (table: string, key: unknown): boolean =>
   table === 'setting' ? publicSettings.has(String(key)) : publicTables.has(table)
 

@@ -29,7 +29,7 @@ const descriptionSchema = z.strictObject({
   made_at: z.string(),
   /** The digest of the database file, SHA-256, hex. */
   database: digest,
-  /** That of the record of who looked; absent while nobody has. */
+  /** That of the disclosure record; absent while there is none. */
   disclosures: digest.optional(),
   /** Its last row, by which a later record is recognised as its continuation. */
   disclosures_head: z.strictObject({ seq: z.int(), chain: z.string() }).optional(),
@@ -52,14 +52,14 @@ const digestOfFile = async (file: string): Promise<string> => {
 
 /** Copies a database as of one instant into one file that can be read without writing beside it. */
 const copyDatabase = async (source: Database.Database, file: string): Promise<void> => {
-  // All that is left in one step, which is one look at the database: a step between two commits begins anew.
+  // All that is left in one step, which reads one state of the database: a step between two commits begins anew.
   await source.backup(file, { progress: () => 2 ** 31 - 1 })
   const copy = new Database(file)
   copy.pragma('journal_mode = DELETE')
   copy.close()
 }
 
-/** Copies the record of who looked, if there is one; answers its part of the description. */
+/** Copies the disclosure record, if there is one; answers its part of the description. */
 const copyDisclosures = async (
   dataDir: string,
   part: string,
@@ -102,7 +102,7 @@ const damagedDisclosures = (file: string) =>
   )
 
 /**
- * Copies a data folder while others work in it: the database as of one instant, the record of who looked, the signing
+ * Copies a data folder while others work in it: the database as of one instant, the disclosure record, the signing
  * keys, and the stored pictures, which no later import changes. The copy gets its name when it is complete.
  */
 export const backUp = async (

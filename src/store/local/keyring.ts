@@ -45,8 +45,8 @@ const seed = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const keyFile = z.strictObject({ current: seed, next: seed, revisions: z.array(keyRevision).min(1) })
 
 /**
- * Keys in `DATA_DIR/keys/`, made on the first start, readable by their owner only (mode 0600). One file holds the
- * private keys with the chain that proves them, so that no crash can part them; it may lie in a folder that several
+ * Keys in `DATA_DIR/keys/`, made on the first start, readable by their owner only (mode 0600). One file has the
+ * private keys with the chain that proves them, so that no crash can part them; it may be in a folder that several
  * servers share. The recorded heads stay beside the database.
  */
 export const keysIn = (folder: string, now: Instant, shared: string | null = null): KeyStore => {
@@ -58,7 +58,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
 
   const create = () => {
     mkdirSync(ring, { recursive: true, mode: 0o700 })
-    // Of two processes that start at once, the second finds the keys of the first.
+    // When two processes start at once, the second finds the keys of the first.
     createAtomically(file, textOf(newKeyring(freshKey(), freshKey(), now)))
   }
 

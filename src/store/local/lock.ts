@@ -17,7 +17,7 @@ export const lockFile = (folder: string, name: string, timeout: number): Databas
 
 /**
  * Takes a named lock of a folder, or answers `null` when another process has it. The lock is SQLite's own, so
- * that it ends with the process that holds it, however that ends.
+ * that it ends with the process that has it, however that ends.
  */
 export const takeLock = (folder: string, name: string): (() => void) | null => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -47,12 +47,12 @@ const opening = 'opening'
 
 /**
  * Excludes restores of the folder's database until it is released, after waiting up to a minute for one that is under
- * way. Any number of processes may hold it at a time.
+ * way. Any number of processes may have it at a time.
  */
 export const lockOutRestore = (folder: string): (() => void) => {
   const db = lockFile(folder, opening, 60_000)
   try {
-    // A transaction that has read holds a shared lock.
+    // A transaction that has read has a shared lock.
     db.exec('BEGIN; SELECT * FROM sqlite_schema')
   } catch (error) {
     db.close()

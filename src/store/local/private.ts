@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** What this program makes in a data folder. Anything else in it is somebody's own. */
+/** What this program makes in a data folder. Anything else in it belongs to the operator. */
 const made = /\.sqlite(-\w+)?$|\.lock$|^(reserve|keys|import|disclosures|pictures|restoring|replaced-.*)$/
 const sharedFolder = 0o1000
 
@@ -11,7 +11,7 @@ const narrow = (path: string, found: Stats): void => {
   if ((found.mode & 0o077) !== 0 && isOwn(found)) chmodSync(path, found.mode & 0o700)
 }
 
-/** Closes a file or folder to everybody but its owner. A link and what belongs to somebody else stay as they are. */
+/** Closes a file or folder to all users but its owner. A link and what belongs to another user stay as they are. */
 export const closeToOthers = (path: string): void => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found && !found.isSymbolicLink()) narrow(path, found)

@@ -49,7 +49,7 @@ export interface Restored extends Quarantined {
   replaced: string | null
   /** Where an interrupted import was moved, if there was one: it is not completed. */
   interrupted: string | null
-  /** Where the replaced record of who looked was moved, if there was one. */
+  /** Where the replaced disclosure record was moved, if there was one. */
   replacedDisclosures: string | null
 }
 
@@ -114,7 +114,7 @@ const followNothing = (file: string): void => {
   }
 }
 
-/** The database that a restore replaces; nobody else can open, read or write it before it is released. */
+/** The database that a restore replaces; no other process can open, read or write it before it is released. */
 interface Taken {
   db: Db
   /** Whether there was none: then an empty one excludes others. */
@@ -123,7 +123,7 @@ interface Taken {
 }
 
 /**
- * Takes the database for this process alone, or refuses while any other has it open: that one would go on answering
+ * Takes the database for this process alone, or refuses while any other has it open: that one would continue to answer
  * from what is replaced, and what it committed meanwhile would be moved aside with it.
  */
 const takeAlone = (dataDir: string): Taken => {
@@ -157,7 +157,7 @@ const takeAlone = (dataDir: string): Taken => {
 
 /**
  * What the journal names after the backup, or `null` when no journal here continues that of the backup, or another
- * restore has found none after the backup was made: then nobody knows what was withdrawn. Read over the connection that excludes all others.
+ * restore has found none after the backup was made: then it is not known what was withdrawn. Read over the connection that excludes all others.
  */
 const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Set<string> | null => {
   if (isNew) return null
@@ -170,7 +170,7 @@ const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Set
   }
 }
 
-/** Up to which row the database that is replaced knew the record of who looked: a loss is noticed also afterwards. */
+/** Up to which row the database that is replaced knew the disclosure record: a loss is noticed also afterwards. */
 const notedHead = ({ db }: Taken): string | null => {
   try {
     return (
@@ -222,7 +222,7 @@ const setAside = (dataDir: string, now: Instant): string | null => {
   return aside
 }
 
-/** What becomes of the record of who looked that is here. */
+/** What becomes of the disclosure record that is here. */
 const fateOfDisclosures = (home: string, dataDir: string): 'stays' | 'goes' | 'goes_aside' => {
   const backup = disclosuresOf(home)
   const here = disclosuresOf(dataDir)
@@ -242,7 +242,7 @@ const fateOfDisclosures = (home: string, dataDir: string): 'stays' | 'goes' | 'g
 }
 
 /**
- * Puts the backup's record of who looked in its place unless the one that is here goes on from it: who looked is never
+ * Puts the backup's disclosure record in its place unless the one that is here continues it: a disclosure is never
  * taken back. One that is here and does not is moved aside; answers where.
  */
 const placeDisclosures = (home: string, dataDir: string, now: Instant): string | null => {

@@ -19,7 +19,7 @@ export interface RightOfWay {
   close(): void
 }
 
-/** Nobody else writes to a database in memory. */
+/** No other process writes to a database in memory. */
 export const noRightOfWay: RightOfWay = {
   first: (act) => act(),
   yieldToOthers: () => Promise.resolve(),
@@ -28,8 +28,8 @@ export const noRightOfWay: RightOfWay = {
 }
 
 /**
- * The lock is SQLite's own, on an empty file, so that it ends with its process: whoever wants to go first shares it,
- * and an import goes on when it could have it alone.
+ * The lock is SQLite's own, on an empty file, so that it ends with its process: a writer that wants to go first shares it,
+ * and an import continues when it could have it alone.
  */
 export const rightOfWayIn = (folder: string): RightOfWay => {
   let opened: Database.Database | null = null
@@ -52,7 +52,7 @@ export const rightOfWayIn = (folder: string): RightOfWay => {
     }
   }
 
-  /** Where the lock cannot be had, such as on a full disk, a withdrawal goes on without it. */
+  /** Where the lock cannot be had, such as on a full disk, a withdrawal continues without it. */
   const share = (): (() => void) => {
     try {
       const db = lock()

@@ -42,7 +42,7 @@ const schema = /* sql */ `
 /** The database of the published files of a folder. */
 export const databaseIn = (folder: string): string => join(folder, 'publication.sqlite')
 
-/** Removes it; the files beside it are looked at again by the next publication. */
+/** Removes it; the files beside it are checked again by the next publication. */
 export const removeDatabase = (folder: string): void => {
   for (const ending of ['', '-wal', '-shm']) rmSync(databaseIn(folder) + ending, { force: true })
 }
@@ -75,7 +75,7 @@ export const openInMemory = (): Db => {
 export const openToWrite = (folder: string): Db => {
   const file = databaseIn(folder)
   mkdirSync(folder, { recursive: true })
-  // SQLite would make it readable for everybody. What it makes beside it is as private.
+  // SQLite would make it readable for all users. What it makes beside it is as private.
   if (!statSync(file, { throwIfNoEntry: false })) closeSync(openSync(file, 'a', 0o600))
   const db = new Database(file, { timeout: 60_000 })
   useWal(db)
@@ -86,7 +86,7 @@ export const openToWrite = (folder: string): Db => {
   return db
 }
 
-/** Opens the database of a folder for reads that wait for nobody; `null` while there is none that this program knows. */
+/** Opens the database of a folder for reads that wait for no writer; `null` while there is none that this program knows. */
 export const openToRead = (folder: string): Db | null => {
   if (!statSync(databaseIn(folder), { throwIfNoEntry: false })) return null
   const db = new Database(databaseIn(folder), { fileMustExist: true, timeout: 0 })

@@ -43,7 +43,7 @@ const digestOf = (listing: OpenListing): string => {
  * of the change feed, so that a search after one change reads one entry again; complete listings the projection's
  * public version, which moves with everything public. Both are looked up again when the `version` has moved.
  *
- * A version is noted only after every read that it stands for has succeeded, and changes are applied only once all of
+ * A version is noted only after every read behind it has succeeded, and changes are applied only once all of
  * them are read: after a read that failed, nothing is answered from memory until one succeeds. All
  * entries are read again once every listing is projected in the form of this program.
  */

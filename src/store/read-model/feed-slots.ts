@@ -5,9 +5,9 @@ import type { Db } from '#src/store/db.ts'
 export const feedCollections = { newest: 'feed/new', archive: 'feed/archive' } as const
 
 /**
- * The place of each open listing in the feed. The first page holds the newest ones, in the order in which they became
- * public; a further one moves the oldest of them to the lowest free slot of the archives. So a listing stands on exactly
- * one page, a new one is seen by whoever reads the first page, and one change touches the first page and one archive.
+ * The place of each open listing in the feed. The first page has the newest ones, in the order in which they became
+ * public; a further one moves the oldest of them to the lowest free slot of the archives. So a listing is on exactly
+ * one page, a new one is seen by every reader of the first page, and one change touches the first page and one archive.
  */
 export const feedSlotsOf = (db: Db) => {
   const { newest, archive } = feedCollections

@@ -62,7 +62,7 @@ export const isItem = (
   seal: string | null,
 ): item is string => item !== null && sealOfText(row, item) === seal
 
-/** So many of the cards that were confirmed last are looked through for those of one area. */
+/** How many of the cards confirmed last are searched for those of one area. */
 const latestRead = 2_000
 
 /**
@@ -96,7 +96,7 @@ export const listingCardsOf = (db: Db) => {
     `SELECT ${columns} FROM published INDEXED BY published_municipality CROSS JOIN card USING (listing_id)
      WHERE ${isThere} AND ${confirmed} IS NOT NULL ORDER BY ${confirmed} DESC, listing_id LIMIT +?`,
   )
-  /** In a large area they are among the latest of the whole country; all homes of a small one are soon read. */
+  /** In a large area they are among the latest of the country; all homes of a small one are soon read. */
   const newestIn = (municipality_codes: readonly string[], limit: number, now: Instant): Row[] => {
     const codes = JSON.stringify(municipality_codes)
     const found = newestAmongLatest.all(codes, now, limit)

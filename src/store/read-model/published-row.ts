@@ -46,17 +46,17 @@ export const digestOfAttachments = ({
 type SealedRecord = Pick<Row, 'sealed' | 'record' | 'digest'>
 
 /** Whether the row and its record are what was written. */
-export const isRecordIntact = ({ sealed: holds, record, digest }: SealedRecord): boolean =>
-  holds === 1 && digestOf(record) === digest
+export const isRecordIntact = ({ sealed, record, digest }: SealedRecord): boolean =>
+  sealed === 1 && digestOf(record) === digest
 
 /** Whether the data beside the record is intact too. With any part damaged the listing is absent on every surface. */
 export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
   isRecordIntact(row) && digestOfAttachments(row) === row.attachments_digest
 
 /**
- * An open listing from its row: the record is read at once and the rest when somebody looks at it, because most
- * who ask need nothing else. A class, because getters of an object literal are made anew for each listing, and what
- * they hold outlives it by a full collection.
+ * An open listing from its row: the record is read at once and the rest on demand, because most
+ * callers need nothing else. A class, because getters of an object literal are made anew for each listing, and what
+ * they reference outlives it by a full collection.
  */
 class StoredListing {
   readonly record: ListingRecord

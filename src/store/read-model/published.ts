@@ -29,8 +29,8 @@ export type Collection =
 
 /**
  * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
- * miss, and they test `open_until` again, so that nothing is public a second too long. A row whose seal does not
- * hold is an index miss too.
+ * miss, and they test `open_until` again, so that nothing is public a second too long. A row without a valid
+ * seal is an index miss too.
  */
 export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards, onDamaged: OnDamaged) => {
   const one = db.prepare<[string, Instant], Row>(
@@ -191,21 +191,21 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       new Map(counts.all(now).map(({ municipality_code, count }) => [municipality_code, count])),
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     pricesPerSquareMetre: medians.prices,
-    /** The round figure about which their median lies, in euros; `null` where too few homes have a price. */
+    /** Their rounded median, in euros; `null` where too few homes have a price. */
     aboutMedianIn: medians.figureOf,
-    /** What searches look at of every open listing. */
+    /** What searches read of every open listing. */
     *entries(now: Instant): Generator<SearchEntry> {
       for (const [listing_id, stored] of entries.all()) {
         const entry = stored ?? entryAnew(listing_id, now)
         if (entry) yield entry
       }
     },
-    /** What searches look at of one listing, or `null` when it is not public. */
+    /** What searches read of one listing, or `null` when it is not public. */
     entry: (listing_id: string, now: Instant): SearchEntry | null =>
       entries.one(listing_id) ?? entryAnew(listing_id, now),
     ids: (): string[] => ids.all(),
     changesAfter: (seq: number) => changesAfter.all(seq),
-    /** How many listings that are open now end until an instant, unless somebody renews their authorisation. */
+    /** How many listings that are open now end until an instant, unless their authorisation is renewed. */
     countEnding: (now: Instant, until: Instant): number => countEnding.get(now, until) ?? 0,
     /** When a listing that is no longer public was closed; `null` for any other. */
     removedAt: (listing_id: string): Instant | null => removedAt.get(listing_id) ?? null,

@@ -1,7 +1,7 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 
-/** One that could not be mended is tried again after so long, not with every answer. */
+/** How long until one that could not be repaired is tried again: not with every answer. */
 const patienceMilliseconds = 10_000
 
 /** Called with listings whose stored row was damaged, and with the error that prevented their repair. */

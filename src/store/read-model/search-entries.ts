@@ -29,7 +29,7 @@ const read = (entry: Row['entry'], seal: Row['seal']): SearchEntry | null =>
   entry !== null && digestOf(entry) === seal ? fromJson(entry) : null
 
 /**
- * What searches look at of each open listing, written beside its row of the projection: reading every record for the
+ * What searches read of each open listing, written beside its row of the projection: reading every record for the
  * first search after a start would take ten times as long.
  */
 export const searchEntriesOf = (db: Db) => {

@@ -5,7 +5,7 @@ import { feedSlotsOf } from './feed-slots.ts'
 
 /** The slots of the collections: of all listings, of each municipality, of each agency. */
 export const slotsOf = (db: Db) => {
-  // The index is named: left to itself, SQLite walks the whole collection to find no free slot. `+?`: it compiles a
+  // The index is named: left to itself, SQLite walks the entire collection to find no free slot. `+?`: it compiles a
   // query with an order anew for every value that a bare `?` takes.
   const free = db
     .prepare<[string, number], number>(

@@ -54,7 +54,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   const feed = (): string => settings.get('feed') ?? ''
   const markOf = (ring: Keyring): string => `${latestOf(ring).revision} ${ring.current.kid}`
 
-  /** The keys in use. Another process may have changed them: whoever does notes it in the database. */
+  /** The keys in use. Another process may have changed them: then it has noted that in the database. */
   const inUse = (): Keyring => {
     if (settings.get('keys') !== markOf(keyring)) keyring = keys.read()
     return keyring

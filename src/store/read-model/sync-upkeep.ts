@@ -12,7 +12,7 @@ import type { Published } from './published.ts'
 import { oldestOf, type Settings } from '#src/store/record/settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
-/** So many lines are signed in one transaction: some ten milliseconds. */
+/** How many lines are signed in one transaction: some ten milliseconds. */
 const slice = 50
 
 /** Maintenance of the stored lines and the keys. Each is one transaction, unless stated otherwise. */

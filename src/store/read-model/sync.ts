@@ -41,7 +41,7 @@ const lineOf = /* sql */ `
   LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
   LEFT JOIN unsigned USING (listing_id)`
 
-/** So many verified lines are remembered; beyond, they are verified anew. */
+/** How many verified lines are remembered; beyond, they are verified anew. */
 const mostRemembered = 500_000
 
 /**
@@ -209,16 +209,16 @@ export const syncOf = (
     source,
     /**
      * The listings after another whose row or stored line is invalid, and where to continue; a line that waits to be
-     * signed is passed over. One look at the database, so that what another process changes meanwhile is not taken for
+     * signed is passed over. One transaction, so that what another process changes meanwhile is not taken for
      * damage.
      */
     examine: db.transaction(
       (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {
         const rows = stored.all(from, most)
-        const holds = (row: StoredLine) =>
+        const isValid = (row: StoredLine) =>
           published.isIntact(row.listing_id) &&
           (row.open_until <= now || isWaiting(row) || verifyAnew(row, now))
-        const broken = rows.filter((row) => !holds(row)).map(({ listing_id }) => listing_id)
+        const broken = rows.filter((row) => !isValid(row)).map(({ listing_id }) => listing_id)
         return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
       },
     ),

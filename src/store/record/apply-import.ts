@@ -12,7 +12,7 @@ import type { Staging, Unit } from './staging.ts'
 export interface ApplyOptions {
   /** Called for each listing that went through the gate. */
   decided: OnDecision
-  /** Called for each record that was judged good and is passed over, because somebody decided otherwise meanwhile. */
+  /** Called for each record that was judged good and is passed over, because a later decision overrules it. */
   passedOver(names: RecordNames): void
   /** Called after each transaction. */
   progress(done: number, total: number): void
@@ -49,7 +49,7 @@ export interface Importing {
   journal: Journal
   projection: Projection
   baseUrl(): string
-  /** Waits until nobody else asks to write. */
+  /** Waits until no other writer waits. */
   yieldToOthers(): Promise<void>
   /** Whether other servers apply the rows of each transaction. */
   isShared: boolean
@@ -71,7 +71,7 @@ export const applyingOf = (
 
   /**
    * Writes records and sends the listings that they touch through the gate, inside the caller's transaction. What was
-   * judged good and is not any more, because somebody decided otherwise in between, is passed over: that decision
+   * judged good and is not any more, because of a decision made in between, is passed over: that decision
    * stays.
    */
   const writeUnits = (
@@ -155,7 +155,7 @@ export const applyingOf = (
         const taken = staging.unitsAfter(position, units)
         const prepared = await preparers.take(taken)
         await yieldToOthers()
-        // Without the wait for whoever wrote before, which a smaller transaction would not shorten.
+        // Without the wait for an earlier writer, which a smaller transaction would not shorten.
         const applied = applyUnits(staging, taken, prepared, run)
         position = applied.position
         const pace = chunk.milliseconds / applied.milliseconds

@@ -89,7 +89,7 @@ export const candidatesOf = (db: Db) => {
     .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
 
-  // An agency's row is checked and parsed once for its many listings; comparing it notices a change by anybody.
+  // An agency's row is checked and parsed once for its many listings; comparing it notices a change by any process.
   const parsed = new Map<string, { text: string; seal: string; agency: SourceAgency }>()
   const agencyOf = (agency_id: AgencyId): SourceAgency | null => {
     const row = agency.get(agency_id)

@@ -43,7 +43,7 @@ const migrations: readonly string[] = [
   `,
 ]
 
-/** Pages of the log that whoever records brings into the file in the end, where no other process did. */
+/** Pages of the log after which a recorder checkpoints it into the file itself, where no other process did. */
 const longestLog = 8_000
 /** A row as it is stored. */
 export interface Row extends Disclosure {
@@ -64,7 +64,7 @@ export const noHead: DisclosureHead = { seq: 0, at: null, chain: origin }
 /** The file of a data folder that records who was shown what. */
 export const disclosuresIn = (folder: string): string => join(folder, 'disclosures.sqlite')
 
-/** The record of who looked cannot be used: its file is damaged, newer than this program, or no longer there. */
+/** The disclosure record cannot be used: its file is damaged, newer than this program, or no longer there. */
 export class UnusableRecord extends Refusal {}
 
 const unusableCode = /^SQLITE_(?:NOTADB|CORRUPT|ERROR|CANTOPEN)/
@@ -88,7 +88,7 @@ export const fileId = (file: string): string | null => {
   return found ? `${found.dev} ${found.ino}` : null
 }
 
-/** Opens the file of a folder with its tables, or one in memory; waits so many milliseconds for another process. */
+/** Opens the file of a folder with its tables, or one in memory; waits up to `waits` milliseconds for another process. */
 export const openFile = (folder: string, waits: number): Db => {
   const db = new Database(folder === ':memory:' ? folder : disclosuresIn(folder))
   try {

@@ -75,7 +75,7 @@ export const beginSpool = (folder: string) => {
     /** Writes what an answer shows, in one step. When this returns it outlives the process. */
     append(shown: readonly Disclosure[]): void {
       const found = statSync(file, { throwIfNoEntry: false })
-      // Threat: in a file that was removed or replaced, nobody ever reads what is written.
+      // Threat: what is written to a file that was removed or replaced is never read.
       if (found?.ino !== ino || found.dev !== dev || found.size !== size)
         throw new UnusableRecord(
           'not_found',
@@ -151,7 +151,7 @@ export const syncSpool = async (folder: string, name: string): Promise<void> => 
   }
 }
 
-/** Keeps a spool from being removed by another process, or answers `null` while its own may append to it. */
+/** Locks a spool against removal by another process, or answers `null` while its own may append to it. */
 export const claimSpool = (folder: string, name: string): (() => void) | null =>
   takeLock(folderOf(folder), name)
 

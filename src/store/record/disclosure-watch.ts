@@ -10,10 +10,10 @@ import type { Disclosures } from './disclosures.ts'
 import type { Journal, JournalEvent } from './journal.ts'
 import type { Settings } from './settings.ts'
 
-/** What the journal calls the record of who looked, which no listing can be called. */
+/** What the journal calls the disclosure record, which no listing can be called. */
 const subject = 'record/disclosures'
 
-/** At most so many of the last rows are proved when a server starts. */
+/** How many of the last rows are verified when a server starts. */
 const provedAtStart = 10_000
 
 /** Rows that the record had and has no more: from the number after `has` until that of `had`. */
@@ -23,7 +23,7 @@ export interface DisclosureLoss {
   has: { seq: number; at: Instant | null }
 }
 
-/** What an examination of the record of who looked finds. */
+/** What an examination of the disclosure record finds. */
 export interface DisclosureFinding {
   /** What is missing since the row noted last, as recorded in the journal. */
   lost: DisclosureLoss | null
@@ -42,7 +42,7 @@ const written = ({ seq, at, chain }: DisclosureHead) =>
   JSON.stringify({ seq, at, chain: chain.toString('base64url') })
 
 /**
- * Watches over the record of who looked from the main database, which notes its last row now and then: a chain does
+ * Watches over the disclosure record from the main database, which notes its last row now and then: a chain does
  * not show by itself that its last rows, or all of them, are missing. Noting it at every read would invalidate every cache of
  * public data.
  */

@@ -34,7 +34,7 @@ import {
 const worthwhileLog = 1_000_000
 /** Bytes of a spool from which on the process begins another. */
 const longestSpool = 1_000_000
-/** So many rows are removed at a time: whoever takes something in waits for no more. */
+/** How many rows are removed at a time: other writers wait for no more. */
 const mostRemoved = 1_000
 
 interface Opened {
@@ -43,7 +43,7 @@ interface Opened {
   id: string | null
 }
 
-/** Brings the log of the file onto the disk, and waits for that. No lock lies on it, so that closing it drops none. */
+/** Syncs the file's log to disk, and waits for that. No lock is on the log, so that closing it drops none. */
 const syncLog = ({ db }: Opened): void => {
   const log = openSync(`${db.name}-wal`, 'r')
   try {
@@ -54,7 +54,7 @@ const syncLog = ({ db }: Opened): void => {
 }
 
 /**
- * Who was shown which closed home or buyer request. It lies in a file of its own: recording a read waits for no
+ * Who was shown which closed home or buyer request. It has a file of its own: recording a read waits for no
  * import, delays no withdrawal, and invalidates no cache of public data. A disclosure is first appended to a spool of
  * the process, which is quick and takes no lock; reading the record takes in the lines of all spools, each line once. Rows are chained like those of the journal, in the order in which they are taken in; where old ones are
  * removed, the chain begins with the last of them.
@@ -68,7 +68,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     const db = openFile(folder, waits)
     return (opened = { db, statements: statementsOf(db), id: fileId(db.name) })
   }
-  /** The open file. Threat: on one that was removed or replaced, rows are written to where nobody ever reads them. */
+  /** The open file. Threat: on one that was removed or replaced, rows are written to where no process ever reads them. */
   const writable = (): Opened => {
     const used = file()
     if (!isMemory && (used.id === null || fileId(used.db.name) !== used.id))
@@ -114,7 +114,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     spool?.end()
     spool = null
   }
-  /** Removes spools to which nobody appends, once the disk has their rows; answers which ended with half a line. */
+  /** Removes spools to which no process appends, once the disk has their rows; answers which ended with half a line. */
   const removeEnded = (): string[] => {
     const torn: string[] = []
     for (const name of spoolsIn(folder)) {
@@ -146,7 +146,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     isOpen: (): boolean => opened !== null,
     /**
      * Records what one answer shows, all of it or nothing. When this returns it outlives the process, and a power cut
-     * once `sync` has followed. Throws where nobody would find it, also when nothing is shown: then nothing may be.
+     * once `sync` has followed. Throws where it could not be found again, also when nothing is shown: then nothing may be.
      */
     record(shown: readonly Disclosure[]): void {
       const used = naming(folder, writable)
@@ -155,7 +155,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     },
     /** Takes what is in the spools into the record. Throws SQLite's busy error while another process writes. */
     takeIn,
-    /** Brings what was recorded onto the disk, without holding up anybody. */
+    /** Syncs what was recorded to disk, without blocking other work. */
     async sync(): Promise<void> {
       if (!spool) return
       const { name } = spool
@@ -165,7 +165,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     },
     /**
      * Takes in, brings a long log into the file, and removes the spools of processes that ended. It waits for the disk,
-     * but blocks nobody who records. Answers which of those spools ended with half a line, which was never shown.
+     * but blocks no recording. Answers which of those spools ended with half a line, which was never shown.
      */
     tidy(): string[] {
       if (isMemory) return []
@@ -174,7 +174,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
       if (log && log.size > worthwhileLog) naming(folder, () => file().db.pragma('wal_checkpoint(PASSIVE)'))
       return naming(folder, removeEnded)
     },
-    /** Removes rows that are older than so many days, the oldest first; answers whether none of them is left. */
+    /** Removes rows that are older than a number of days, the oldest first; answers whether none of them is left. */
     removeOlder(days: number, now: Instant): boolean {
       takeIn()
       // To remove old rows makes no file.
@@ -211,7 +211,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     removedUntil: (): Instant | null => reading(({ beginning }) => beginning.get()?.at ?? null, null),
     /** The last row that was recorded, also when it has been removed since; number 0 while there was none. */
     head: (): DisclosureHead => reading(headIn, noHead),
-    /** Whether this record goes on from a row of another: it has that row, or has removed what is as old as it. */
+    /** Whether this record continues from a row of another: it has that row, or has removed what is as old as it. */
     continues: (head: DisclosureHead): boolean =>
       reading(({ at, beginning }) => {
         const begun = beginning.get() ?? noHead
@@ -220,8 +220,8 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
         return at.get(head.seq)?.equals(head.chain) ?? false
       }, head.seq === 0),
     /**
-     * The number of the first row that is not what was written, or `null` when the record is intact: the whole of it, or
-     * at most so many of its last rows, behind one that is known.
+     * The number of the first row that is not what was written, or `null` when the record is intact: all of it, or
+     * at most `most` of its last rows, after one that is known.
      */
     firstBroken: (last: { known: DisclosureHead | null; most: number } | null = null): number | null =>
       reading<number | null>((statements) => {
@@ -242,7 +242,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
       try {
         if (hasSpool) removeEnded()
       } catch {
-        // What could not be taken in stays in the spool, for whoever opens the record next.
+        // What could not be taken in stays in the spool, for the next process that opens the record.
       }
       opened?.db.close()
       opened = null

@@ -25,7 +25,7 @@ interface GrantRow {
   is_over: 0 | 1
 }
 
-/** What was erased: so many rows of the journal, and pictures that nothing names any more. */
+/** What was erased: how many rows of the journal, and pictures that are not used any more. */
 export interface Erased {
   rows: number
   pictures: string[]

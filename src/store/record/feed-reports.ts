@@ -20,12 +20,12 @@ interface ReportRow {
   seal: string
 }
 
-/** A feed has a name of the operator's choice: so many of an agency's are shown, the newest first. */
+/** How many feeds of an agency are shown, the newest first: the operator may name any number. */
 const mostSources = 10
 
 /**
  * The last report of each agency's feeds, and the secret that leads to it. The secret of an agency is a keyed digest
- * (RFC 2104) of its id and of a salt that a renewal replaces, so that nobody who reads this table finds an address.
+ * (RFC 2104) of its id and of a salt that a renewal replaces, so that a reader of this table finds no address.
  */
 export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
   const put = db.prepare('INSERT OR REPLACE INTO feed_report VALUES (?, ?, ?, ?, ?)')

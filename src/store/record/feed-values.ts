@@ -15,7 +15,7 @@ interface ValueRow extends FeedValue {
   seal: string
 }
 
-/** Values that nearly a whole feed shares and that count as unknown, until the operator confirms them. */
+/** Values that nearly all homes of a feed share and that count as unknown, until the operator confirms them. */
 export const feedValuesOf = (db: Db, journal: Journal) => {
   const values = db.prepare<[string, string], ValueRow>(
     'SELECT field, value, confirmed_at, seal FROM feed_value WHERE agency_id = ? AND source = ?',
@@ -38,7 +38,7 @@ export const feedValuesOf = (db: Db, journal: Journal) => {
 
   return {
     /**
-     * Values that nearly a whole feed shares, each as `field=value`: those that the operator has confirmed, and those that
+     * Values that nearly all homes of a feed share, each as `field=value`: those that the operator has confirmed, and those that
      * count as unknown. A confirmation whose seal is broken is ignored.
      */
     values({ agency_id, source }: Feed): { confirmed: Set<string>; unconfirmed: Set<string> } {

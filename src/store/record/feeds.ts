@@ -64,7 +64,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
     .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
-  /** Drawn once for each store, so that nobody who knows an agency's references can guess a listing's address. */
+  /** Drawn once for each store, so that knowing an agency's references is not enough to guess a listing's address. */
   const key = (): string => {
     const found = settings.get('feed_key')
     if (found !== undefined) return found
@@ -123,7 +123,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     /** The listings that feeds call so; each feed has one at most. */
     called: (ref: string): FeedName[] => called.all(ref),
 
-    /** A listing as it was handed in last. */
+    /** A listing as it was submitted last. */
     sourceOf,
 
     /** The pictures that a listing was imported with, if every one of them is stored. */

@@ -21,7 +21,7 @@ export interface Import<Place> {
   inOneRead(judge: () => void): void
   /** Compares a record with what is stored and stages it; answers what it would change, or why it is refused. */
   add(item: SourceItem, place: Place): RecordOutcome | FieldProblem[] | { twice: Place }
-  /** What is wrong with the records as a whole: references that lead nowhere. */
+  /** What is wrong among the records: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
   /**
    * Takes out every record with such a problem, and what refers to it in turn; answers what was taken out, and what it
@@ -56,7 +56,7 @@ export interface Unfinished {
 /**
  * Imports in two steps. *Staging* judges every record against what is stored, without a lock. *Applying* takes short
  * transactions of a few dozen listings, each listing with all that belongs to it; how far it came is recorded in the
- * same transaction, so that an import that was interrupted is completed by whoever comes next.
+ * same transaction, so that an import that was interrupted is completed by the next process.
  */
 export const importsOf = (importing: Importing) => {
   const { db, dataDir } = importing
@@ -76,7 +76,7 @@ export const importsOf = (importing: Importing) => {
     dataDir === ':memory:' ? () => undefined : takeLock(dataDir, 'import')
 
   return {
-    /** Writes records in the caller's transaction, without staging; whoever calls has judged them. */
+    /** Writes records in the caller's transaction, without staging; the caller has judged them. */
     write: (
       items: readonly SourceItem[],
       alsoTouched: readonly string[],
@@ -164,7 +164,7 @@ export const importsOf = (importing: Importing) => {
 
     accepted,
 
-    /** How far an accepted import came that nobody applies at the moment; `null` when there is none. */
+    /** How far an accepted import came that no process applies at the moment; `null` when there is none. */
     unfinished(): Unfinished | null {
       if (!hasAccepted(dataDir)) return null
       const release = lock()
@@ -215,7 +215,7 @@ export const importsOf = (importing: Importing) => {
 }
 export type Imports = ReturnType<typeof importsOf>
 
-/** Lets the lock go where staging cannot begin, such as on a full disk: whoever imports next would wait for ever. */
+/** Lets the lock go where staging cannot begin, such as on a full disk: the next import would wait for ever. */
 const stagedUnder = <T>(release: () => void, begin: () => T): T => {
   try {
     return begin()

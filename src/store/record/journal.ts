@@ -40,12 +40,12 @@ export type JournalEvent =
   | 'restore_confirmed'
   | 'erased'
 
-/** What a row says of its event; each event has its own. */
+/** What a row says about its event; each event has its own. */
 const anyDetail = z.record(z.string(), z.unknown())
 /** The rows whose contents an `erased` row says were erased; one that says nothing of the kind excuses none. */
 const erasureDetail = z.object({ rows: z.array(z.int()) }).catch({ rows: [] })
 
-/** One line of the journal. `record` holds the exact public bytes after `published` and `updated`. */
+/** One line of the journal. `record` has the exact public bytes after `published` and `updated`. */
 export interface JournalRow {
   seq: number
   at: Instant
@@ -127,24 +127,24 @@ export const journalOf = (db: Db) => {
         record: row.record && zstdDecompressSync(row.record).toString(),
         erased: salt === null,
       })),
-    /** The number of the first row that is not what was written, or `null` when the whole journal is intact. */
+    /** The number of the first row that is not what was written, or `null` when the entire journal is intact. */
     firstBroken(): number | null {
       let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
-      // Contents that are missing without an `erased` row were removed by somebody else.
+      // Contents that are missing without an `erased` row were removed by other means.
       const erased = new Set(erasures.all().flatMap((detail) => parseJson(erasureDetail, detail).rows))
       for (const row of all.iterate()) {
         if (row.seq !== previous.seq + 1 || !chainOf(previous.chain, row).equals(row.chain)) return row.seq
-        const holds =
+        const isIntact =
           row.salt === null
             ? erased.has(row.seq)
             : commitmentOf(row.salt, row.detail, row.record).equals(row.commitment)
-        if (!holds) return row.seq
+        if (!isIntact) return row.seq
         previous = row
       }
       return null
     },
     /**
-     * Erases the contents of the rows of some subjects, and appends a row that names them. Answers how many it erased. To be
+     * Erases the contents of the rows of some subjects, and appends a row with their ids. Answers how many it erased. To be
      * called in a transaction.
      */
     erase(
@@ -179,7 +179,7 @@ export const gathered = (journal: Journal) => {
     append(row: NewRow): void {
       if (rows.push(row) >= 100) write()
     },
-    /** Writes what was gathered. To be called before anybody else appends, and before the commit. */
+    /** Writes what was gathered. To be called before another writer appends, and before the commit. */
     write,
   }
 }

@@ -16,7 +16,7 @@ export interface StoredPicture {
 type Kind = SourceRecord['kind']
 type RecordOf<K extends Kind> = Extract<SourceRecord, { kind: K }>
 
-/** One record of an import: its JSON text, and the record itself when somebody looks at it. */
+/** One record of an import: its JSON text, and the record itself on demand. */
 class Item<K extends Kind> {
   readonly kind: K
   readonly names: RecordNames

@@ -71,7 +71,7 @@ export const moveListingOf = (db: Db, journal: Journal, projection: Projection) 
     }
     if (endConsents.run({ listing_id, now }).changes > 0) note('ai_consent_changed', { valid_until: now })
     const source = toJson({ ...fromJson(found.source), agency_id })
-    // By which what the first agency goes on saying is recognised.
+    // `raw_digest` recognises what the first agency continues to submit.
     move.run({ listing_id, agency_id, source, raw_digest: found.raw_digest ?? digestOf(found.source) })
     note('listing_moved', { agency_id, agency_id_before: found.agency_id })
     projection.project([listing_id], now, 'operator')

@@ -4,7 +4,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Prepared } from './prepare.ts'
 import type { Unit } from './staging.ts'
 
-/** Units that a thread is to prepare: so many after a position, as of an instant. */
+/** Units that a thread is to prepare: a number of them after a position, as of an instant. */
 export interface Order {
   after: number
   count: number
@@ -15,10 +15,10 @@ export interface Order {
 /** Fewer units than this are applied sooner than a thread has started. */
 const fewUnits = 300
 const batch = 16
-/** So many batches are under way or wait to be written, for each thread. */
+/** How many batches are under way or wait to be written, for each thread. */
 const mostAhead = 12
 
-/** Prepares the units of an accepted import ahead of whoever applies them, in their order. */
+/** Prepares the units of an accepted import ahead of the process that applies them, in their order. */
 export interface Preparers {
   /** What was prepared of these units, by listing. To be asked for each unit once, in their order. */
   take(units: readonly Unit[]): Promise<ReadonlyMap<string, Prepared>>

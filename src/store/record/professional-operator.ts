@@ -21,7 +21,7 @@ export interface ConsentLine {
   ai_consent_id: string
   valid_from: Instant
   valid_until: Instant
-  /** Whether it is what was written; one that is not opens nothing. */
+  /** Whether it is what was written; one that is not permits nothing. */
   whole: 0 | 1
 }
 

@@ -38,7 +38,7 @@ const noRequest = {
   seal: 'no-request-no-request-no-request-no-request',
 }
 
-/** Reads the professional tables; what is not what was written is not there. Only `compose.ts` hands this on, and only to the professional server. */
+/** Reads the professional tables; what is not what was written is not there. Only `compose.ts` passes this on, and only to the professional server. */
 export const professionalOf = (
   db: Db,
   version: () => number,

@@ -30,7 +30,7 @@ interface Row {
   agency_id: AgencyId
 }
 
-/** The medians of so many municipalities are computed in one transaction, and all pages that show them marked. */
+/** How many municipalities' medians are computed in one transaction, with all pages that show them marked. */
 const mediansAtOnce = 4
 
 /**
@@ -54,7 +54,7 @@ interface ProjectionOptions {
 }
 
 /**
- * Keeps `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
+ * Makes `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
  * the cause's own transaction: the row, its entry for searches, its card, the change, the signed line, the stale parts
  * and the journal are committed together or not at all.
  */

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
  * A test has the digest of what each form makes of fixed sources, and fails when that changes and the form does not.
  */
 export const form = '8'
-/** So many listings are projected in one transaction: a withdrawal waits for no more than these. */
+/** How many listings are projected in one transaction: a withdrawal waits for no more than these. */
 const batch = 25
 
 /**

@@ -76,7 +76,7 @@ export const restoreQuarantineOf = (
             record: null,
           })
       projection.project(listing_ids, now, 'restore')
-      // A brief or a request may have been ended: whoever could read it is verified anew.
+      // A brief or a request may have been ended: the accounts that could read it must be verified anew.
       const isDoubted =
         changed === null || [...changed].some((subject) => /^(?:account|brief|request)\//.test(subject))
       return { listing_ids: [...listing_ids], account_ids: isDoubted ? doubtAccounts(now) : [] }

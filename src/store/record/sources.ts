@@ -51,7 +51,7 @@ export const sourcesOf = (db: Db) => {
     const samePictures =
       JSON.stringify(before ? statements.pictures.all(listing_id) : []) === JSON.stringify(pictures)
     if (before && isSame(before, item) && samePictures) return 'unchanged'
-    // What the agency that had it before goes on saying changes nothing.
+    // What the agency that had it before continues to submit changes nothing.
     if (
       before &&
       before.agency_id !== names.parent &&

@@ -27,7 +27,7 @@ const missing = <Place>(staging: Staging<Place>, has: Sources['has']): StagedPro
 
 /**
  * The staged records that are wrong only beside the others or what is stored: a subject that another account has, and
- * references that lead nowhere. `has` tells what is stored.
+ * references that lead nowhere. `has` answers what is stored.
  */
 export const problemsAmong = <Place>(
   staging: Staging<Place>,

@@ -122,7 +122,7 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
   const file = acceptedFile(dataDir)
   try {
     const db = new Database(file, { readonly: true })
-    // Nobody writes it any more: one transaction for all reads, instead of taking the file's locks for each of them.
+    // It is not written any more: one transaction for all reads, instead of taking the file's locks for each of them.
     db.exec('BEGIN')
     return stagingIn(db, dataDir, file)
   } catch (error) {

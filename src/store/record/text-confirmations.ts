@@ -55,7 +55,7 @@ export const textConfirmationsOf = (db: Db, journal: Journal) => {
     journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })
 
   return {
-    /** When an operator confirmed exactly these texts of a listing; `null` while nobody has. */
+    /** When an operator confirmed exactly these texts of a listing; `null` while none has. */
     confirmedAt,
     /** What the operator sees of a closed home's texts; `null` for a listing of another class. */
     textsLine(source: SourceListing): TextsLine | null {

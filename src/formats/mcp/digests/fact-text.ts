@@ -11,7 +11,7 @@ type DescribedFact = Pick<Fact, 'value' | 'unit' | 'alternatives'> & {
   state?: Fact['state'] | undefined
 }
 
-/** A fact in a few words: its value, every report where they differ, or that nobody reported it. */
+/** A fact in a few words: its value, every report where they differ, or that it is not reported. */
 export const factText = (
   name: string,
   { state = 'reported', value, unit, alternatives = [] }: DescribedFact,

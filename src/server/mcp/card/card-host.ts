@@ -1,7 +1,7 @@
 import type { Available, Called } from './card-answers.ts'
 import type { CardState } from './card-state.ts'
 
-/** What the host says of where the card is shown. */
+/** What the host says about where the card is shown. */
 export interface HostContext {
   theme?: string
   locale?: string

@@ -4,7 +4,7 @@ import type { cardHost, HostContext } from './card-host.ts'
 import type { CardState } from './card-state.ts'
 import type { cardTexts } from './card-texts.ts'
 
-/** What the document hands to the script: the other functions of the card. */
+/** What the document passes to the script: the other functions of the card. */
 interface Parts {
   cardTexts: typeof cardTexts
   cardHost: typeof cardHost

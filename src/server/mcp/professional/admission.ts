@@ -22,7 +22,7 @@ export interface AdmissionOptions {
   resource_metadata: string
   /** The page that explains how to get a token. */
   documentation: string
-  /** Told why a token was refused, never of the token. */
+  /** Called with the reason why a token was refused, never with the token. */
   onRefusedToken(cause: string): void
 }
 

@@ -11,7 +11,7 @@ import { Refusal } from '#src/domain/errors.ts'
 
 const storedKey = z.object({ kid: z.string(), kty: z.string(), d: z.string() }).loose()
 
-/** An issuer of tokens in the data folder, for a site that names no other. */
+/** An issuer of tokens in the data folder, for a site without another issuer. */
 export interface LocalIssuer {
   issuer: string
   /** The public key, as a JWK Set has it. */
@@ -27,7 +27,7 @@ export interface LocalIssuer {
 }
 
 /**
- * The issuer whose key lies in the data folder, made on first use: outside the repository, for its owner's eyes
+ * The issuer whose key is in the data folder, made on first use: outside the repository, for its owner's eyes
  * alone. A folder in memory has one for as long as the process lives.
  */
 export const localIssuerOf = async (
@@ -65,7 +65,7 @@ const newKey = async (): Promise<JWK> => {
 const keyIn = async (folder: string): Promise<JWK> => {
   const file = join(folder, 'demo-issuer.json')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Of two processes that begin at once, one makes it and both read the same.
+  // When two processes begin at once, one makes it and both read the same.
   if (!existsSync(file)) createAtomically(file, JSON.stringify(await newKey()))
   try {
     return parseJson(storedKey, readFileSync(file, 'utf8')) as JWK

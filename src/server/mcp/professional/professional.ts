@@ -18,7 +18,7 @@ import { verifierOf } from './token.ts'
 /** Listeners for events of the professional server. */
 export interface ProfessionalEvents {
   onError(error: unknown): void
-  /** Told why a token was refused, never of the token. */
+  /** Called with the reason why a token was refused, never with the token. */
   onRefusedToken(cause: string): void
 }
 
@@ -69,7 +69,7 @@ export const addProfessionalMcp = (
     listed,
     base_url,
     limits,
-    // A page must never act with somebody's token.
+    // A page must never act with a professional's token.
     origins: [],
     onError,
     admit: admissionOf({

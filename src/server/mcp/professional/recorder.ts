@@ -4,7 +4,7 @@ import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { isBusy } from '../../request-clock.ts'
 
-/** The record of who looked cannot be used, or does not take in what was shown: nothing was shown. */
+/** The disclosure record cannot be used, or does not take in what was shown: nothing was shown. */
 export class RecordUnavailable extends Error {}
 
 /** Reads what is asked for at an instant, and returns what that discloses. It must not await anything. */
@@ -18,9 +18,9 @@ export interface RecorderOptions {
   onError(error: unknown): void
 }
 
-/** So long what was recorded is gathered before it is brought onto the disk. */
+/** How long disclosures are gathered before they are synced to disk. */
 const syncPause = 100
-/** So long the publishing process, which does it more often, has to take it into the record. */
+/** How long the publishing process, which does it more often, has to take them into the record. */
 const takeInPause = 1_000
 /** How long to wait for another process that has the record locked. */
 const longestWait = 1_000

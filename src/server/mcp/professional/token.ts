@@ -12,7 +12,7 @@ import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { Caller } from '#src/operations/professional/professional-operation.ts'
 import { localIssuerOf } from './issuer.ts'
 
-/** Asymmetric algorithms alone. Threat: with HS256 in the list, anybody could sign with the public key. */
+/** Asymmetric algorithms alone. Threat: with HS256 in the list, any client could sign with the public key. */
 export const algorithms = ['ES256', 'RS256', 'EdDSA'] as const
 
 /** The last second whose instant sorts as text; a token that claims to be valid beyond it means no date. */
@@ -30,7 +30,7 @@ export type Verdict = { caller: Caller } | { invalid: string } | { unreachable: 
 export type Verify = (token: string, now: Instant) => Promise<Verdict>
 
 /**
- * Checks access tokens for one resource (RFC 9068): signature, algorithm, type, issuer, audience, and that `now` lies
+ * Checks access tokens for one resource (RFC 9068): signature, algorithm, type, issuer, audience, and that `now` is
  * between `nbf` and `exp`. Keys come from the issuer of the site, or from the local one.
  */
 export const verifierOf = (
