@@ -32,7 +32,7 @@ const ofComplement = Object.keys(feedComplement.shape).filter((column) => column
 /** What a row has beyond the home, and other formats have in a complement. */
 const complementColumns = ofComplement.filter((column) => column !== 'ref' && !isText(column))
 
-/** Every column of a feed in CSV; only `ref` must be there. */
+/** Every column of the format `csv`, our own; only `ref` must be there. */
 export const csvColumns: readonly string[] = [
   'ref',
   ...Object.keys(rawColumns),

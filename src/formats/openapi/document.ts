@@ -66,7 +66,12 @@ const restProse = (description: string): string =>
     .filter((paragraph) => !paragraph.startsWith('Example: ') && !describedElsewhere.has(paragraph))
     .map((paragraph) =>
       registry.reduce(
-        (text, { tool, method, path }) => text.replaceAll(tool, `\`${method} ${path}\``),
+        // Whole names: one may begin with another.
+        (text, { tool, method, path }) =>
+          text.replaceAll(
+            new RegExp(`${tool.replaceAll('.', String.raw`\.`)}(?!\\w)`, 'g'),
+            () => `\`${method} ${path}\``,
+          ),
         paragraph,
       ),
     )
