@@ -66,7 +66,7 @@ const restProse = (description: string): string =>
     .filter((paragraph) => !paragraph.startsWith('Example: ') && !describedElsewhere.has(paragraph))
     .map((paragraph) =>
       registry.reduce(
-        // Whole names: one may begin with another.
+        // Complete names only: `property.get` is also how `property.get_evidence` begins.
         (text, { tool, method, path }) =>
           text.replaceAll(
             new RegExp(`${tool.replaceAll('.', String.raw`\.`)}(?!\\w)`, 'g'),

@@ -107,14 +107,15 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
 
   /**
    * Takes over the file of an earlier release, under the name that it had there. A server of that release may have run
-   * beside this one and written it once more: then the higher number of the same feed counts.
+   * beside this one, or after it, and written it once more: then the higher number of the same feed counts.
    */
   const takeOverEarlierHeads = (): void => {
     if (!existsSync(earlierHeadsFile)) return
     if (existsSync(headsFile)) {
       const known = recordedHeads()
+      const isEmpty = Object.keys(known).length === 0
       for (const [feed, head] of Object.entries(headsIn(earlierHeadsFile)))
-        if (feed in known) raiseHead(feed, head)
+        if (isEmpty || feed in known) raiseHead(feed, head)
       rmSync(earlierHeadsFile)
     } else renameSync(earlierHeadsFile, headsFile)
     rmSync(join(home, 'told.lock'), { force: true })

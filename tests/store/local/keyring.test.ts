@@ -53,3 +53,11 @@ test('the file of an earlier release is taken over, and what a server of it stil
   expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 9 })
   expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['heads.json', 'heads.lock', 'keyring.json'])
 })
+
+// Seen to fail: what a release before this one recorded after a rollback was lost.
+test('where nothing was recorded yet, the number of an earlier release counts', () => {
+  const folder = testFolder()
+  keysIn(folder, noon)
+  writeFileSync(join(folder, 'keys', 'told.json'), '{"feed":5}')
+  expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 5 })
+})
