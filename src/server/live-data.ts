@@ -4,6 +4,7 @@ import type { ReceiptPage } from '#src/components/receipt/data.ts'
 import type { SearchPage } from '#src/components/search/data.ts'
 import type { ShortlistPage } from '#src/components/shortlist/data.ts'
 import type { Store } from '#src/compose.ts'
+import { codesWithListings } from '#src/domain/search/entries.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
@@ -37,8 +38,11 @@ export const askSearch = async (
   return { understood, window }
 }
 
-const placesOf = ({ published }: Store, now: Instant): string[] =>
-  [...published.countByMunicipality(now).keys()].map(onlyNameOf).toSorted((a, b) => a.localeCompare(b, 'pt'))
+/** The names of the places with listings, to suggest in the form. */
+const placesOf = async ({ catalogue }: Store, now: Instant): Promise<string[]> =>
+  codesWithListings(await catalogue.entries(now), now)
+    .map(onlyNameOf)
+    .toSorted((a, b) => a.localeCompare(b, 'pt'))
 
 export const searchData = async (store: Store, query: Query, now: Instant): Promise<SearchPage> => {
   const { order, page, compare } = query.asked
@@ -47,7 +51,7 @@ export const searchData = async (store: Store, query: Query, now: Instant): Prom
     kind: 'search',
     query,
     answer: await askSearch(store, asOnPage(query), { order, page, size: pageSize }, now),
-    places: placesOf(store, now),
+    places: await placesOf(store, now),
     carried: carried.filter((listing) => listing !== null),
     now,
   }

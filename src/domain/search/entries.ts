@@ -1,3 +1,4 @@
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import type { SearchEntry } from './entry.ts'
 import {
@@ -80,3 +81,12 @@ export const changingEntries = () => {
 /** Where a search looks: in the places it names, or everywhere. */
 export const shelvesFor = ({ municipalities }: Criteria, entries: Entries): readonly MunicipalityColumns[] =>
   municipalities.length > 0 ? entries.columnSetsOf(meaningOf(municipalities)) : entries.columnSets()
+
+/** The codes of the municipalities that have an open listing at an instant, in the order of the codes. */
+export const codesWithListings = (entries: Entries, now: Instant): string[] => {
+  const instant = Date.parse(now)
+  return entries
+    .columnSets()
+    .filter(({ open_until }) => open_until.some((end) => end > instant))
+    .map(({ municipality_code }) => municipality_code)
+}

@@ -20,6 +20,8 @@ export interface Matched {
   isComplete: boolean
   /** How many match, of those that were looked at. */
   total: number
+  /** How many of these are in each of the municipalities, in their order. */
+  inEach: readonly number[]
   /** How many of them leave a filter open. */
   uncertain: number
   /** In milliseconds from 1970, when the first ends that is counted. */
@@ -46,7 +48,14 @@ export const collect = (
   const [judged, points] = [new Int32Array(block), new Int32Array(block)]
   // A filter without meaning matches nothing, whatever the other filters are.
   if (asked.some(({ test }) => test.of === 'nothing' && !test.met))
-    return { unreported: new Map(), isComplete: true, until: Infinity, total: 0, uncertain: 0 }
+    return {
+      unreported: new Map(),
+      isComplete: true,
+      until: Infinity,
+      total: 0,
+      inEach: columnSets.map(() => 0),
+      uncertain: 0,
+    }
   const filters = filterPasses(asked)
   const preferences = scoreOf(criteria.preferences)
   const instant = Date.parse(now)
@@ -54,9 +63,6 @@ export const collect = (
   let until = Infinity
   let total = 0
   let uncertain = 0
-  const couldFollow = (columns: MunicipalityColumns, row: number) =>
-    best.wants(0, preferences.most, columns, row)
-
   const countUnreported = (columns: MunicipalityColumns, row: number, sum: number): void => {
     const place = soleIn(sum)
     if (place < 0) return
@@ -90,19 +96,22 @@ export const collect = (
     }
   }
 
-  for (const columns of columnSets)
+  const inEach = columnSets.map((columns) => {
+    const before = total
     for (let from = 0; from < columns.size; from += block) {
-      const isWanted = couldFollow(columns, from)
+      const isWanted = best.wantsFrom(preferences.most, columns, from)
       if (!isWanted && total >= enough) {
         isComplete = false
         break
       }
       lookAt(columns, from, Math.min(from + block, columns.size), isWanted)
     }
+    return total - before
+  })
   const unreported = new Map(
     demanded.flatMap((feature, place) => (feature ? [[feature, counts[place]!] as const] : [])),
   )
-  return { unreported, isComplete, until, total, uncertain }
+  return { unreported, isComplete, until, total, inEach, uncertain }
 }
 
 /** Where in which order the matches begin, and how many of all are counted before anything is left out. */
@@ -129,18 +138,10 @@ export const matched = (
 ): Matched => {
   const best = bestOf(most, sorting(sort))
   const isPast = after && follows(after)
-  const wants: Collector['wants'] = sort === 'rank' ? best.wants : () => true
   const add = (match: Match): void => {
-    if (isPast && !isPast(match)) return
-    if (sort === 'rank' || best.wants(match.open, match.score, match.columns, match.row)) best.add(match)
+    if (!isPast || isPast(match)) best.add(match)
   }
-  const counted = collect(
-    columnSets,
-    criteria,
-    now,
-    isPast || sort !== 'rank' ? { wants, add } : best,
-    enough,
-  )
+  const counted = collect(columnSets, criteria, now, { ...best, add }, enough)
   return { matches: best.inOrder(), ...counted }
 }
 

@@ -140,17 +140,28 @@ export const runPasses = (
   for (const pass of passes) pass(columns, from, to, sums)
 }
 
-/** Looks at every row with its sum. */
-export const eachJudged = (
+/**
+ * Looks at every row that is open at an instant and that this many filters exclude, with its sum and with the instant at
+ * which it ends. The others are skipped without a call: where nothing matches, these are nearly all.
+ */
+export const eachExcludedBy = (
+  unmet: 0 | 1,
   passes: readonly Pass[],
   columnSets: readonly MunicipalityColumns[],
-  look: (columns: MunicipalityColumns, row: number, sum: number) => void,
+  instant: number,
+  look: (columns: MunicipalityColumns, row: number, sum: number, end: number) => void,
 ): void => {
   const sums = new Int32Array(block)
+  const wanted = unmet * unmetOne
   for (const columns of columnSets)
     for (let from = 0; from < columns.size; from += block) {
       const to = Math.min(from + block, columns.size)
       runPasses(passes, columns, from, to, sums)
-      for (let row = from; row < to; row++) look(columns, row, sums[row - from]!)
+      for (let row = from; row < to; row++) {
+        const sum = sums[row - from]!
+        if ((sum & unmetMask) !== wanted) continue
+        const end = columns.open_until[row]!
+        if (end > instant) look(columns, row, sum, end)
+      }
     }
 }

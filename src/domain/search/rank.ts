@@ -48,12 +48,33 @@ export interface Collector {
   add(match: Match): void
   /** Whether a match would be selected. */
   wants(open: number, score: number, columns: MunicipalityColumns, row: number): boolean
+  /** Whether any match from this row of the columns on might be selected, of at most this score. */
+  wantsFrom(score: number, columns: MunicipalityColumns, row: number): boolean
 }
+
+/** Takes every match. */
+export const everyMatch = (add: (match: Match) => void): Collector => ({
+  add,
+  wants: () => true,
+  wantsFrom: () => true,
+})
 
 /** Collects matches in any order and returns the first `most` of them, sorted. */
 export const bestOf = (most: number, compare: Compare = byRank) => {
   const heap: Match[] = []
   let asked: { -readonly [Name in keyof Match]: Match[Name] } | undefined
+  // Costs one comparison and no memory.
+  const wants = (open: number, score: number, columns: MunicipalityColumns, row: number): boolean => {
+    if (heap.length < most) return true
+    const worst = heap[0]
+    if (!worst) return false
+    asked ??= { ...worst }
+    asked.open = open
+    asked.score = score
+    asked.columns = columns
+    asked.row = row
+    return compare(asked, worst) < 0
+  }
   return {
     add(match: Match): void {
       if (heap.length < most) {
@@ -64,18 +85,10 @@ export const bestOf = (most: number, compare: Compare = byRank) => {
         sink(heap, compare)
       }
     },
-    // Costs one comparison and no memory.
-    wants(open: number, score: number, columns: MunicipalityColumns, row: number): boolean {
-      if (heap.length < most) return true
-      const worst = heap[0]
-      if (!worst) return false
-      asked ??= { ...worst }
-      asked.open = open
-      asked.score = score
-      asked.columns = columns
-      asked.row = row
-      return compare(asked, worst) < 0
-    },
+    wants,
+    // Columns are in the order of the rank, and in no other.
+    wantsFrom: (score: number, columns: MunicipalityColumns, row: number): boolean =>
+      compare !== byRank || wants(0, score, columns, row),
     inOrder: (): Match[] => heap.toSorted(compare),
   }
 }

@@ -20,7 +20,7 @@ import type { Loosening, Step } from './loosening.ts'
 import { leaveOut, lowerClass, olderConfirmation, widerCircle } from './loosen-further.ts'
 import { moveBound } from './move-bound.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
-import { eachJudged, filterPasses, hasOpen, openIn, soleIn } from './passes.ts'
+import { eachExcludedBy, filterPasses, hasOpen, soleIn } from './passes.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Blocking, Relaxation } from './result.ts'
 import { onlyNameOf } from './places.ts'
@@ -112,9 +112,7 @@ const blockingOf = (
   let until = Infinity
   const blocking = filters.flatMap((filter): Blocking[] => {
     let excluded = 0
-    eachJudged(filterPasses([filter]), columnSets, (columns, row, sum) => {
-      const end = columns.open_until[row]!
-      if (end <= instant || soleIn(sum) !== 0) return
+    eachExcludedBy(1, filterPasses([filter]), columnSets, instant, (_columns, _row, _sum, end) => {
       until = Math.min(until, end)
       excluded++
     })
@@ -137,12 +135,9 @@ const withoutAny = (
   const loosening = dropAll(criteria, criterion)
   const homes = homeTable()
   let until = Infinity
-  eachJudged(others, columnSets, (columns, row, sum) => {
-    const open = openIn(sum)
-    const end = columns.open_until[row]!
-    if (open < 0 || end <= instant) return
+  eachExcludedBy(0, others, columnSets, instant, (columns, row, sum, end) => {
     until = Math.min(until, end)
-    loosening.count(columns, row, open > 0, homes[columns.property_type[row]!] === 1)
+    loosening.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
   })
   return { steps: loosening.steps(), until }
 }
@@ -172,12 +167,9 @@ export const relaxationsOf = (
   const homes = homeTable()
   const instant = Date.parse(now)
   let until = Infinity
-  eachJudged(passes, columnSets, (columns, row, sum) => {
-    const sole = soleIn(sum)
-    const end = columns.open_until[row]!
-    if (sole < 0 || end <= instant) return
+  eachExcludedBy(1, passes, columnSets, instant, (columns, row, sum, end) => {
     until = Math.min(until, end)
-    loosenings[sole]!.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
+    loosenings[soleIn(sum)]!.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
   })
   const relaxing = (criterion: Relaxation['criterion'], steps: readonly Step[]) =>
     steps.filter(({ matches }) => matches > 0).map((step) => relaxationOf(criterion, step))

@@ -4,7 +4,7 @@ import type { Criteria } from './criteria.ts'
 import type { Match } from './match.ts'
 import { collect } from './matching.ts'
 import { comparing, type Order } from './order.ts'
-import { bestOf, type Compare } from './rank.ts'
+import { bestOf, everyMatch, type Compare } from './rank.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 
 /** Which part of an ordered set is wanted. */
@@ -34,43 +34,6 @@ export interface Stretched {
 
 /** Up to this many, the first ones are selected in a heap and the others are dropped. */
 const mostSelected = 200
-
-/** Counts the matches of each municipality, and stores none of them; nothing is left out, so that all counts are exact. */
-const countsOf = (columnSets: readonly MunicipalityColumns[], criteria: Criteria, now: Instant) => {
-  const counts = new Map<string, number>()
-  const { unreported } = collect(columnSets, criteria, now, {
-    wants: () => true,
-    add({ columns: { municipality_code } }) {
-      counts.set(municipality_code, (counts.get(municipality_code) ?? 0) + 1)
-    },
-  })
-  return { counts, unreported }
-}
-
-/** The first ones in an order. By rank a municipality is left where nothing better can follow; by others it is looked through. */
-const firstOf = (
-  columnSets: readonly MunicipalityColumns[],
-  criteria: Criteria,
-  now: Instant,
-  order: Order,
-  most: number,
-): Match[] => {
-  const best = bestOf(most, comparing(order))
-  collect(
-    columnSets,
-    criteria,
-    now,
-    order === 'rank'
-      ? best
-      : {
-          wants: () => true,
-          add: (match) => {
-            if (best.wants(match.open, match.score, match.columns, match.row)) best.add(match)
-          },
-        },
-  )
-  return best.inOrder()
-}
 
 /**
  * Puts in place what belongs between two places of an order. A quicksort that skips the sides without
@@ -105,19 +68,30 @@ export const stretchOf = (
   { order, page, size }: Stretch,
   now: Instant,
 ): Stretched => {
-  const { counts, unreported } = countsOf(columnSets, criteria, now)
-  const places = [...counts]
-    .map(([municipality_code, count]) => ({ municipality_code, count }))
-    .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
-  const total = places.reduce((sum, { count }) => sum + count, 0)
+  const end = page * size
+  const best = end <= mostSelected ? bestOf(end, comparing(order)) : null
+  const all: Match[] = []
+  const { total, inEach, unreported } = collect(
+    columnSets,
+    criteria,
+    now,
+    best ?? everyMatch((match) => all.push(match)),
+    Infinity,
+  )
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(page, pages)
   const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
-  const counted = { total, page: shown, pages, places, unreported }
-  if (to <= mostSelected)
-    return { ...counted, matches: firstOf(columnSets, criteria, now, order, to).slice(from) }
-  const all: Match[] = []
-  collect(columnSets, criteria, now, { wants: () => true, add: (match) => void all.push(match) })
-  sortBetween(all, comparing(order), from, to)
-  return { ...counted, matches: all.slice(from, to) }
+  if (!best) sortBetween(all, comparing(order), from, to)
+  const places = columnSets
+    .map(({ municipality_code }, at) => ({ municipality_code, count: inEach[at]! }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
+  return {
+    total,
+    page: shown,
+    pages,
+    matches: (best ? best.inOrder() : all).slice(from, to),
+    places,
+    unreported,
+  }
 }
