@@ -1,3 +1,4 @@
+import { countedFacts } from '#src/domain/listing/fact-name.ts'
 import type { Order } from '#src/domain/search/order.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Problem } from '#src/addresses/read-search.ts'
@@ -41,7 +42,7 @@ const problem: Record<Problem['kind'], string> = {
 /** What the least and the most of a row of the comparison are called. */
 const extremes = (key: string): readonly [least: string, most: string] => {
   if (key.startsWith('areas.')) return ['smallest', 'largest']
-  return key === 'beds' || key === 'bathrooms' ? ['fewest', 'most'] : ['lowest', 'highest']
+  return countedFacts.has(key) ? ['fewest', 'most'] : ['lowest', 'highest']
 }
 
 /** The English words for finding and comparing. Portuguese has the same shape, in finding-pt.ts. */

@@ -1,3 +1,4 @@
+import { countedFacts } from '#src/domain/listing/fact-name.ts'
 import type { Finding } from './finding-en.ts'
 
 /** The Portuguese words for finding and comparing. */
@@ -161,7 +162,7 @@ export const finding: Finding = {
     ofFour: (n) => `${n} de 4 selecionados`,
     extremes: (key) => {
       if (key.startsWith('areas.')) return ['a menor', 'a maior']
-      if (key === 'beds' || key === 'bathrooms') return ['o menor número', 'o maior número']
+      if (countedFacts.has(key)) return ['o menor número', 'o maior número']
       return key === 'condominium_fee_eur_month'
         ? ['a mais baixa', 'a mais alta']
         : ['o mais baixo', 'o mais alto']

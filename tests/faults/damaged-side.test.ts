@@ -4,15 +4,9 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compose, type AppContext } from '#src/compose.ts'
 import { agency, confirmation, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
-import { addressesOf, ask, callTool, serve } from './surfaces.ts'
+import { addressesOf, ask, callTool, serve, toolsOfOne } from './surfaces.ts'
 import { utc } from '../utc.ts'
 
-const tools = [
-  'property.get',
-  'property.verify_availability',
-  'property.get_evidence',
-  'property.contact_representative',
-]
 const json = { 'Content-Type': 'application/json' }
 
 // Seen to fail with a 500 of the evidence, the contact route and the pages, and with a 200 of the rest.
@@ -53,7 +47,7 @@ test('a listing with damage beside its record is absent on every surface, and re
     }
     expect(await seen(compared('ol-a')), column).toEqual(await seen(compared('ol-zz')))
     expect((await compared('ol-a')).status).toBe(404)
-    for (const tool of tools)
+    for (const tool of toolsOfOne)
       expect(await seen(callTool(served, tool, { listing_id: 'ol-a' })), `${column} ${tool}`).toEqual(
         await seen(callTool(served, tool, { listing_id: 'ol-zz' })),
       )

@@ -10,6 +10,7 @@ import { agency, by, confirmation, grant, appContextIn, listing, take } from '..
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { anyUnseen, attacks, seen } from './corpus.ts'
+import { restAddressesOf, toolsOfOne } from './surfaces.ts'
 
 const site = await loadSite()
 
@@ -169,16 +170,12 @@ const surfaces: [path: string, init?: RequestInit][] = [
   ['/feeds/search.atom'],
   ['/feeds/search.json'],
   [`/compare?ids=${id},ol-other`],
-  [`/v1/properties/${id}`],
-  [`/v1/properties/${id}/evidence`],
-  [`/v1/properties/${id}/availability`],
-  [`/v1/properties/${id}/contact-route`],
+  ...restAddressesOf(id).map((path): [string] => [path]),
   ['/v1/property-searches', search],
   ['/v1/public-sync/snapshot.jsonl'],
   ['/v1/public-sync/changes'],
-  ['/mcp/public', tool('property.get', { listing_id: id })],
+  ...toolsOfOne.map((name): [string, RequestInit] => ['/mcp/public', tool(name, { listing_id: id })]),
   ['/mcp/public', tool('listing.search', {})],
-  ['/mcp/public', tool('property.contact_representative', { listing_id: id })],
   ['/mcp/public', tool('property.compare', { listing_ids: [id, 'ol-other'] })],
 ]
 

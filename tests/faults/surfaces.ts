@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
+import { registry } from '#src/operations/registry.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 
@@ -24,6 +25,15 @@ export const serve = async (appContext: AppContext): Promise<Served> => {
 export const ask = async ({ app }: Served, path: string, init: RequestInit = {}): Promise<Response> =>
   app.fetch(new Request(base + path, init))
 
+const ofOne = registry.filter(({ input }) => 'listing_id' in input.shape)
+
+/** The REST addresses of every operation on one listing. */
+export const restAddressesOf = (id: string): string[] =>
+  ofOne.map(({ path }) => path.replace('{listing_id}', id))
+
+/** The tools of every operation on one listing. */
+export const toolsOfOne: readonly string[] = ofOne.map(({ tool }) => tool)
+
 /** Every address that is one listing's own (interface 1.1, 4). */
 export const addressesOf = (id: string): string[] => [
   `/properties/${id}`,
@@ -33,10 +43,7 @@ export const addressesOf = (id: string): string[] => [
   `/properties/${id}.jsonld`,
   `/properties/${id}/availability`,
   `/media/${id}/link.png`,
-  `/v1/properties/${id}`,
-  `/v1/properties/${id}/availability`,
-  `/v1/properties/${id}/evidence`,
-  `/v1/properties/${id}/contact-route`,
+  ...restAddressesOf(id),
 ]
 
 /** Addresses that show many listings. */

@@ -58,7 +58,10 @@ const makersIn = (folder: string, making: string): string[] => {
 
 test('one operation, one file, and all of them in the registry', () => {
   const folder = join(import.meta.dirname, '../../src/operations')
-  expect(makersIn(folder, '= operation({')).toHaveLength(registry.length)
+  const makers = makersIn(folder, '= operation({')
+  expect(makers, `each has one line in src/operations/registry.ts: ${makers.join(', ')}`).toHaveLength(
+    registry.length,
+  )
 })
 
 test('design 3: one address of the synchronisation, one file, and all of them in their list', () => {

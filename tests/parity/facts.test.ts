@@ -229,7 +229,10 @@ test('whatever a source may report is a fact of the record', () => {
     'location.parish',
     'energy.class',
   ]
-  expect(factNames.toSorted()).toEqual(reportable.toSorted())
+  expect(
+    factNames.toSorted(),
+    'a fact of src/domain/source/listing.ts has its name in src/domain/listing/fact-name.ts, and the other way round',
+  ).toEqual(reportable.toSorted())
 })
 
 test('every surface shows every fact that is reported, but for those that it leaves out on purpose', async () => {

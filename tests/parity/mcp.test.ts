@@ -59,7 +59,9 @@ const overRest = async (
 }
 
 describe.each(registry.map((operation) => [operation.tool, operation] as const))('%s', (tool, operation) => {
-  const { good = [], bad = [] } = calls[tool] ?? {}
+  const called = calls[tool]
+  if (!called) throw new Error(`Call ${tool}: add its line to \`calls\` in tests/parity/mcp.test.ts`)
+  const { good, bad } = called
 
   test('interface 1.9: an answer is that of REST, as an object, and as text byte for byte where the address asks for JSON', async () => {
     expect(good.length).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registry } from '#src/operations/registry.ts'
 import { surfaceOf } from '#src/server/surface.ts'
 
 test('text pages are pages in the metrics, in both languages, and files beside them are not', () => {
@@ -14,4 +15,11 @@ test('text pages are pages in the metrics, in both languages, and files beside t
   ]
   expect(names.map(surfaceOf)).toEqual(names.map(() => 'page'))
   expect(['/robots.txt', '/unknown', '/v1/overview'].map(surfaceOf)).toEqual(['other', 'other', 'other'])
+})
+
+test('every operation has a surface of its own in the metrics', () => {
+  const unnamed = registry
+    .map(({ path }) => path)
+    .filter((path) => surfaceOf(path.replace('{listing_id}', 'ol-test01')) === 'other')
+  expect(unnamed, 'add a line for each to `surfaces` in src/server/surface.ts').toEqual([])
 })

@@ -1,6 +1,7 @@
 import { html, type Piece } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
+import type { Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
@@ -55,7 +56,7 @@ export const leavingOut = (criteria: Criteria, asked: Asked, language: Language)
 }
 
 /** A search without any filter. */
-export const nothing: Partial<Asked> = {
+export const nothing: Pick<Asked, Field> = {
   municipalities: [],
   min_price_eur: '',
   max_price_eur: '',

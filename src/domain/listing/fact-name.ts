@@ -20,4 +20,7 @@ export const factNames = [
 ] as const
 export type FactName = (typeof factNames)[number]
 
+/** The facts that are counts: of these a comparison names the fewest and the most, not the lowest and the highest. */
+export const countedFacts: ReadonlySet<string> = new Set<FactName>(['beds', 'bathrooms'])
+
 export const isFactName = (name: string): name is FactName => (factNames as readonly string[]).includes(name)

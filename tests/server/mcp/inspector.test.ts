@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registry } from '#src/operations/registry.ts'
 import { runTool, served } from './served.ts'
 
 const inspector = 'inspector/clients/launcher/build/index.js'
@@ -21,6 +22,6 @@ test.each(['/mcp/public', '/mcp/public/compat'])(
     )
     expect(warned).toBe('')
     expect(code).toBe(0)
-    expect((JSON.parse(output) as { tools: object[] }).tools).toHaveLength(7)
+    expect((JSON.parse(output) as { tools: object[] }).tools).toHaveLength(registry.length)
   },
 )
