@@ -71,8 +71,8 @@ const placedQuestion = (_: unknown, index: number): Asked => {
   })
 }
 export const placedQuestions: readonly Asked[] = Array.from({ length: 200 }, placedQuestion)
-/** More of them than are asked in one round of load, so that the server meets each for the first time. */
-export const newPlacedQuestions: readonly Asked[] = Array.from({ length: 40_000 }, placedQuestion)
+/** More of them than the server remembers, so that it meets each as if for the first time. */
+export const newPlacedQuestions: readonly Asked[] = Array.from({ length: 8_000 }, placedQuestion)
 
 /** As many further searches as are wanted, of the same variety. */
 export const furtherQuestions = (count: number): Asked[] =>

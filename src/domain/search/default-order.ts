@@ -1,10 +1,4 @@
-import type { SearchEntry } from './entry.ts'
-
 const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** The order of matches that rank equally in a search: readiness, the later availability confirmation, then `listing_id`. */
-export const inDefaultOrder = (a: SearchEntry, b: SearchEntry): number =>
-  b.readiness - a.readiness || b.confirmed_day - a.confirmed_day || inOrderOf(a.listing_id, b.listing_id)
 
 /** The columns that the order is read from, a value for each row. */
 export interface DefaultOrderColumns {
@@ -13,7 +7,10 @@ export interface DefaultOrderColumns {
   readonly listing_id: readonly string[]
 }
 
-/** The same for two rows of columns. */
+/**
+ * The order of matches that rank equally in a search: readiness, the later availability confirmation, then
+ * `listing_id`.
+ */
 export const rowsInDefaultOrder = (
   a: DefaultOrderColumns,
   i: number,

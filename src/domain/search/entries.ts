@@ -2,8 +2,9 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import type { SearchEntry } from './entry.ts'
 import {
-  municipalityColumnsOf,
+  columnsBuilder,
   municipalityColumnsWith,
+  type ColumnsBuilder,
   type MunicipalityColumns,
 } from './municipality-columns.ts'
 
@@ -22,9 +23,9 @@ type Changes = Map<string, SearchEntry | null>
 
 /** Entries that follow the listings: a change costs the municipality that it touches, at the next search there. */
 export const changingEntries = () => {
-  const columnSets = new Map<string, MunicipalityColumns>()
+  let columnSets = new Map<string, MunicipalityColumns>()
+  let places = new Map<string, string>()
   const waiting = new Map<string, Changes>()
-  const places = new Map<string, string>()
   let version = 0
 
   const change = (municipality_code: string, listing_id: string, entry: SearchEntry | null): void => {
@@ -50,12 +51,29 @@ export const changingEntries = () => {
     change(municipality_code, listing_id, entry)
   }
 
+  const replaceAll = (all: Iterable<SearchEntry>): void => {
+    const builders = new Map<string, ColumnsBuilder>()
+    const found = new Map<string, string>()
+    for (const entry of all) {
+      const { listing_id, municipality_code } = entry
+      let builder = builders.get(municipality_code)
+      if (!builder) builders.set(municipality_code, (builder = columnsBuilder(municipality_code)))
+      builder.add(entry)
+      found.set(listing_id, municipality_code)
+    }
+    version++
+    waiting.clear()
+    places = found
+    columnSets = new Map(builders.entries().map(([code, builder]) => [code, builder.columns()]))
+  }
+
   const bringUpToDate = (municipality_code: string): void => {
     const changes = waiting.get(municipality_code)
     if (!changes) return
     const before = columnSets.get(municipality_code)
-    const come = [...changes.values()].filter((entry) => entry !== null)
-    const added = municipalityColumnsOf(municipality_code, come)
+    const builder = columnsBuilder(municipality_code)
+    for (const entry of changes.values()) if (entry) builder.add(entry)
+    const added = builder.columns()
     const after = before
       ? municipalityColumnsWith(before, (listing_id) => changes.has(listing_id), added)
       : added
@@ -75,7 +93,13 @@ export const changingEntries = () => {
         return columnSets.get(code) ?? []
       }),
   }
-  return { entries, put, remove }
+  return {
+    entries,
+    put,
+    remove,
+    /** Takes these entries in place of all; leaves them as they were when one cannot be read. */
+    replaceAll,
+  }
 }
 
 /** Where a search looks: in the places it names, or everywhere. */

@@ -1,5 +1,5 @@
 import type { SearchEntry } from './entry.ts'
-import { inDefaultOrder, rowsInDefaultOrder } from './default-order.ts'
+import { rowsInDefaultOrder } from './default-order.ts'
 import { numberCodes, textCode } from './value-codes.ts'
 
 type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array
@@ -71,33 +71,64 @@ export interface Row {
   readonly row: number
 }
 
+const names = Object.keys(columnKinds) as (keyof Columns)[]
+const kinds = Object.values(columnKinds)
+
+const eachColumn = (make: (name: keyof Columns, at: number) => Numbers): Columns =>
+  Object.fromEntries(names.map((name, at) => [name, make(name, at)])) as unknown as Columns
+
 /** Fills every column from the given number of rows. */
 const filledColumns = <From>(
-  rows: readonly From[],
-  valueIn: (name: keyof Columns) => (from: From) => number,
-): Columns => {
-  const filled = Object.entries(columnKinds).map(([name, { kind }]) => {
-    const value = valueIn(name as keyof Columns)
-    const made: Numbers = new kind(rows.length)
+  rows: ArrayLike<From>,
+  valueIn: (name: keyof Columns, at: number) => (from: From) => number,
+): Columns =>
+  eachColumn((name, at) => {
+    const value = valueIn(name, at)
+    const made = new columnKinds[name].kind(rows.length)
     for (let row = 0; row < rows.length; row++) made[row] = value(rows[row]!)
-    return [name, made]
+    return made
   })
-  return Object.fromEntries(filled) as Columns
-}
 
-/** Puts entries of one municipality, in any order, into columns. */
-export const municipalityColumnsOf = (
-  municipality_code: string,
-  unordered: readonly SearchEntry[],
-): MunicipalityColumns => {
-  const entries = unordered.toSorted(inDefaultOrder)
+/**
+ * Puts entries of one municipality, in any order, into columns as they come: to hold those of the country as objects
+ * first takes more memory than all else that a server needs.
+ */
+export const columnsBuilder = (municipality_code: string) => {
+  const listing_id: string[] = []
+  let room = 16
+  let unordered = kinds.map(({ kind }): Numbers => new kind(room))
   return {
-    municipality_code,
-    size: entries.length,
-    listing_id: entries.map(({ listing_id }) => listing_id),
-    ...filledColumns(entries, (name) => columnKinds[name].code),
+    add(entry: SearchEntry): void {
+      const row = listing_id.push(entry.listing_id) - 1
+      if (row === room) {
+        room *= 2
+        unordered = unordered.map((smaller, at) => {
+          const larger = new kinds[at]!.kind(room)
+          larger.set(smaller)
+          return larger
+        })
+      }
+      for (let at = 0; at < kinds.length; at++) unordered[at]![row] = kinds[at]!.code(entry)
+    },
+    columns(): MunicipalityColumns {
+      const { readiness, confirmed_day } = eachColumn((_, at) => unordered[at]!)
+      const from = { readiness, confirmed_day, listing_id }
+      const rows = Uint32Array.from(listing_id, (_, row) => row).toSorted((a, b) =>
+        rowsInDefaultOrder(from, a, from, b),
+      )
+      return {
+        municipality_code,
+        size: rows.length,
+        listing_id: Array.from(rows, (row) => listing_id[row]!),
+        ...filledColumns(rows, (_, at) => {
+          const column = unordered[at]!
+          return (row) => column[row]!
+        }),
+      }
+    },
   }
 }
+export type ColumnsBuilder = ReturnType<typeof columnsBuilder>
 
 /** The columns without removed or replaced entries, and with the entries of others of the same municipality. */
 export const municipalityColumnsWith = (

@@ -53,7 +53,7 @@ export const catalogueOf = (
   isFormCurrent: () => boolean,
   lines: Pick<SyncLines, 'inUse' | 'feed'>,
 ): Catalogue => {
-  const { entries, put, remove } = changingEntries()
+  const { entries, put, remove, replaceAll } = changingEntries()
   let entriesVersion = Number.NaN
   let seen: number | null = null
   let wasFormCurrent = isFormCurrent()
@@ -71,10 +71,7 @@ export const catalogueOf = (
     const head = published.head()
     // Listings removed since the last refresh are among the changes.
     const changes = seen === null || seen === head ? [] : entriesAfter(seen, now)
-    if (seen === null || isNewForm) {
-      const all = [...published.entries(now)]
-      for (const entry of all) put(entry)
-    }
+    if (seen === null || isNewForm) replaceAll(published.entries(now))
     wasFormCurrent ||= isNewForm
     if (changes.length > 0)
       for (const { listing_id, entry } of changes) {
