@@ -13,7 +13,9 @@ export const ports = (process.env['BROWSER_TEST_PORT'] ?? '4471,4472').split(','
 /** The port of this worker's server. Its data has a folder to itself. */
 export const port = ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] as number
 export const base = `http://localhost:${port}`
-export const folder = join(tmpdir(), `open-listings-browser-${port}`)
+export const folder = folderOf(port)
+/** The folder of the server that is started first. */
+export const firstFolder = folderOf(ports[0] as number)
 export const current = join(folder, 'site/current')
 
 export const environment = {
@@ -85,3 +87,7 @@ export const addressesOf = (id: string) => ({
     `/v1/properties/${id}/contact-route`,
   ],
 })
+
+function folderOf(served: number): string {
+  return join(tmpdir(), `open-listings-browser-${served}`)
+}

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { dataFolder, endOf, run, sourceFile, spawnVerb } from './running.ts'
+import { dataFolder, endOf, run, runProcess, sourceFile, spawnVerb } from './running.ts'
 
 const database = (folder: string) => join(folder, 'open-listings.sqlite')
 
@@ -142,7 +142,7 @@ test('two imports at once run one after the other', async () => {
   const env = { DATA_DIR: dataFolder() }
   expect((await run('import', [sourceFile(), '--dry-run'], env)).code).toBe(0)
   const source = sourceFile()
-  const both = await Promise.all([run('import', [source], env), run('import', [source], env)])
+  const both = await Promise.all([runProcess('import', [source], env), runProcess('import', [source], env)])
   expect(both.map(({ code, err }) => [code, err])).toEqual([
     [0, ['']],
     [0, ['']],

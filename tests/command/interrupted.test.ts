@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { verbCommand } from '../verb-command.ts'
-import { dataFolder, endOf, generatedFile, run, spawnVerb } from './running.ts'
+import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from './running.ts'
 
 type Env = Record<'DATA_DIR' | 'OUT_DIR' | 'PORT', string>
 
@@ -75,7 +75,7 @@ test('an import that is stopped reports what it has applied and what completes i
   expect(output()).toContain(
     `The import of "${file}" was interrupted: ${done} of ${total} listings and other records are applied. A running server completes it by itself, and so does the next npm start, npx open-listings import or npx open-listings publish`,
   )
-  const next = await run('import', [file], env)
+  const next = await runProcess('import', [file], env)
   expect(next.out).toContain(
     `The import of "${file}" was interrupted when ${done} of ${total} listings and other records were applied; it is complete now`,
   )

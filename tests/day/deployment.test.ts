@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { endOf, run, sourceFile, spawnVerb } from '../command/running.ts'
+import { endOf, runProcess, sourceFile, spawnVerb } from '../command/running.ts'
 import { plainly } from '../deploy/proxying.ts'
 import { credentials, s3Server, type S3Server } from '../deploy/s3-server.ts'
 import { cdnBefore, providers } from './cdn.ts'
@@ -50,7 +50,7 @@ test('a withdrawn home is gone from the bucket and from the CDN before it once i
   cdn.control.isDeaf = true
   await verb('revoke', 'ol-d')
   const bunny = { ...env, ...providers.bunny }
-  const refused = await run('deploy', deploy, bunny)
+  const refused = await runProcess('deploy', deploy, bunny)
   expect([refused.code, refused.err.join()]).toEqual([1, expect.stringContaining('is still answered')])
   expect(objectsOf(bucket, 'ol-d')).toEqual([])
   cdn.control.isDeaf = false

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { dataFolder, run, sourceFile } from '../command/running.ts'
+import { dataFolder, runProcess, sourceFile } from '../command/running.ts'
 import { credentials, s3Server, type Fault } from '../deploy/s3-server.ts'
 import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
@@ -35,7 +35,7 @@ test('a technician’s day: what is withdrawn is gone from the server, the bucke
   }
   const deployed = async () => {
     for (let attempt = 0; attempt < 8; attempt++)
-      if ((await run('deploy', ['--to', 's3://homes/site', '--take-over'], s3)).code === 0) return
+      if ((await runProcess('deploy', ['--to', 's3://homes/site', '--take-over'], s3)).code === 0) return
     throw new Error('no deployment succeeded')
   }
   const met = new Set<Fault>()
@@ -70,7 +70,7 @@ test('a technician’s day: what is withdrawn is gone from the server, the bucke
   await expectGone('ol-b', ask)
   await stop()
   const elsewhere = { ...env, DATA_DIR: dataFolder(), OUT_DIR: join(testFolder(), 'site') }
-  expect((await run('restore', [backup], elsewhere)).code).toBe(0)
+  expect((await runProcess('restore', [backup], elsewhere)).code).toBe(0)
   const restored = await startServer(elsewhere)
   for (const id of ['ol-a', 'ol-b', 'ol-c']) await expectGone(id, restored.ask)
   const current = join(elsewhere.OUT_DIR, 'current')

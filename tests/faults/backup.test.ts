@@ -23,7 +23,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { backUp } from '#src/store/local/backup.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { restore as restoreFrom, type RestoreOptions } from '#src/store/local/restore.ts'
-import { dataFolder, endOf, imported, run, spawnVerb } from '../command/running.ts'
+import { dataFolder, endOf, imported, runProcess, spawnVerb } from '../command/running.ts'
 import {
   agency,
   confirmation,
@@ -452,7 +452,7 @@ test(
       expect(existsSync(join(env.DATA_DIR, 'open-listings.sqlite')), `round ${round}`).toBe(true)
       expectConsistent(env)
     }
-    expect((await run('list', [], env)).out).toContain('2 public')
+    expect((await runProcess('list', [], env)).out).toContain('2 public')
   },
   patience(kills, 2_000),
 )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { monotonic } from '#src/compose.ts'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { imported, run } from '../command/running.ts'
+import { imported, runProcess } from '../command/running.ts'
 import {
   agency,
   confirmation,
@@ -179,11 +179,11 @@ if (atLength) {
     } finally {
       await server.kill()
     }
-    expect((await run('confirm-availability', ['ol-a'], faked)).out).toMatch(/ol-a/)
+    expect((await runProcess('confirm-availability', ['ol-a'], faked)).out).toMatch(/ol-a/)
     expect((await verb('list')).output).toContain('0 public')
     expect((await verb('authorise', 'ol-a')).output).toContain('ol-a is public')
     jump('-20d')
-    expect((await run('list', [], faked)).code).toBe(0)
+    expect((await runProcess('list', [], faked)).code).toBe(0)
     jump('+0')
     expect((await verb('list')).output).toContain('1 public')
   }, 120_000)

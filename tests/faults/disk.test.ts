@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { run, sourceFile, type Ended } from '../command/running.ts'
+import { runProcess, sourceFile, type Ended } from '../command/running.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { expectConsistent } from './consistent.ts'
 import { program } from './debian.ts'
@@ -106,8 +106,8 @@ if (atLength) {
   // Seen to fail when the last reported number could only be replaced by writing another file.
   test('on a full disk a revocation succeeds and is published, reads go on, and everything else is refused without a trace', async () => {
     const env = { DATA_DIR: join(mountPoint, 'data'), BASE_URL: 'http://localhost:4321' }
-    expect((await run('import', [sourceFile()], env)).code).toBe(0)
-    expect((await run('authorise', ['ol-c'], env)).code).toBe(0)
+    expect((await runProcess('import', [sourceFile()], env)).code).toBe(0)
+    expect((await runProcess('authorise', ['ol-c'], env)).code).toBe(0)
     const server = await startServerProcess({ ...env, OUT_DIR: join(mountPoint, 'site') })
     const status = async (id: string) =>
       Promise.all(
@@ -118,10 +118,10 @@ if (atLength) {
     try {
       expect(await status('ol-a')).toEqual([200, 200, 200])
       fill()
-      const refused = await run('import', [join(import.meta.dirname, '../../data/demo')], env)
+      const refused = await runProcess('import', [join(import.meta.dirname, '../../data/demo')], env)
       expect(refused.code).toBe(1)
       expect(refused.err.join('\n')).toMatch(/disk is full/i)
-      const revoked = await run('revoke', ['ol-a'], env)
+      const revoked = await runProcess('revoke', ['ol-a'], env)
       expect(revoked.err.join('\n')).toMatch(/^THE DISK IS FULL: make room/)
       expect([revoked.code, revoked.out]).toEqual([0, expect.stringContaining('ol-a is not public')])
       expect(await status('ol-a')).toEqual([404, 404, 404])
@@ -133,7 +133,7 @@ if (atLength) {
       let granted = { code: 0 as number | null, err: [''] }
       for (let round = 0; round < 20 && granted.code === 0; round++) {
         fill()
-        granted = await run('authorise', ['ol-a'], env)
+        granted = await runProcess('authorise', ['ol-a'], env)
       }
       expect(granted.err.join('\n')).toMatch(/disk is full/i)
       expect(await status('ol-b')).toEqual([200, 200, 200])
@@ -142,16 +142,16 @@ if (atLength) {
     }
     // Nobody has the database open: opening it needs room too.
     fill()
-    expect((await run('revoke', ['ol-b'], env)).out).toContain('ol-b is not public')
+    expect((await runProcess('revoke', ['ol-b'], env)).out).toContain('ol-b is not public')
     let last = { code: 0 as number | null, err: [''] }
     for (let round = 0; round < 60 && last.code === 0; round++) {
       fill()
-      last = await run('set-status', ['ol-c', round % 2 === 0 ? 'on_hold' : 'active'], env)
+      last = await runProcess('set-status', ['ol-c', round % 2 === 0 ? 'on_hold' : 'active'], env)
     }
     expect(last.code).toBe(1)
     expect(last.err.join('\n')).toMatch(/The disk is full/)
     rmSync(join(mountPoint, 'filling'))
-    expect((await run('list', [], env)).code).toBe(0)
+    expect((await runProcess('list', [], env)).code).toBe(0)
     expect(statSync(join(env.DATA_DIR, 'reserve')).size).toBe(2 * 1024 * 1024)
     expectConsistent(env)
   }, 240_000)
@@ -186,7 +186,7 @@ if (atLength) {
         cpSync(pristine, folder, { recursive: true, verbatimSymlinks: true })
         const marker = join(folder, 'struck')
         const at = { ...env(folder), BASE_URL: 'http://localhost:4321' }
-        const ended = await run(verb, args, {
+        const ended = await runProcess(verb, args, {
           ...at,
           LD_PRELOAD: shim,
           FAIL_UNDER: `${folder}/`,
@@ -207,8 +207,8 @@ if (atLength) {
 
   const env = (folder: string) => ({ DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'site') })
   const oneOpen = async (folder: string) => {
-    expect((await run('import', [sourceFile()], env(folder))).code).toBe(0)
-    expect((await run('list', [], { ...env(folder), BASE_URL: 'http://localhost:4321' })).code).toBe(0)
+    expect((await runProcess('import', [sourceFile()], env(folder))).code).toBe(0)
+    expect((await runProcess('list', [], { ...env(folder), BASE_URL: 'http://localhost:4321' })).code).toBe(0)
   }
   /** The error is one line, perhaps after the progress, and no stack trace. */
   const expectClear = (verb: string, { code, err }: Ended, what: string) => {
@@ -263,7 +263,7 @@ if (atLength) {
     let good: Map<string, string> | undefined
     const check = async (at: Env, ended: Ended, what: string) => {
       if (ended.code !== 0) expectClear('publish', ended, what)
-      const next = await run('publish', [], at)
+      const next = await runProcess('publish', [], at)
       expect(next.code, what + next.err.join()).toBe(0)
       expect(filesIn(join(at.OUT_DIR, 'current')), what).toEqual(good)
       const left = readdirSync(at.OUT_DIR).filter((name) => !/^[0-9a-f]{16}$/.test(name))
@@ -272,7 +272,7 @@ if (atLength) {
     const prepare = async (folder: string) => {
       await oneOpen(folder)
       const at = { ...env(folder), OUT_DIR: join(folder, 'elsewhere'), BASE_URL: 'http://localhost:4321' }
-      expect((await run('publish', [], at)).code).toBe(0)
+      expect((await runProcess('publish', [], at)).code).toBe(0)
       good = filesIn(join(at.OUT_DIR, 'current'))
     }
     const torn = (at: Env, what: string) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
 import { readConfig } from '#src/config.ts'
-import { dataFolder, endOf, generatedFile, run, spawnVerb } from '../command/running.ts'
+import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from '../command/running.ts'
 import { expectConsistent } from './consistent.ts'
 import { startServerProcess, until } from './processes.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
@@ -21,7 +21,7 @@ type Env = ReturnType<typeof environment>
 
 const filled = async (count: number): Promise<Env> => {
   const env = environment()
-  expect((await run('import', [await generatedFile(count)], env)).code).toBe(0)
+  expect((await runProcess('import', [await generatedFile(count)], env)).code).toBe(0)
   return env
 }
 
@@ -73,13 +73,13 @@ test(
       const wasInterrupted = hasAccepted(env.DATA_DIR)
       if (wasInterrupted) {
         interrupted++
-        const list = await run('list', [], env)
+        const list = await runProcess('list', [], env)
         expect(list.err.join('\n')).toMatch(
           /The import of ".*homes.jsonl" was interrupted: \d+ of \d+ listings/,
         )
         const [first = ''] = open(env)
         if (first !== '') revoke(env, first)
-        expect((await run('import', [file], env)).out).toMatch(
+        expect((await runProcess('import', [file], env)).out).toMatch(
           /The import of "\S+homes.jsonl" was interrupted when \d+ of \d+ .* it is complete now/,
         )
         expect(open(env)).not.toContain(first)
@@ -160,7 +160,7 @@ test(
     for (let round = 0; round < publications; round++) {
       if (round % 2 === 0) {
         env.BASE_URL = `http://localhost:${5_000 + round}`
-        expect((await run('set-origin', [env.BASE_URL], env)).code).toBe(0)
+        expect((await runProcess('set-origin', [env.BASE_URL], env)).code).toBe(0)
       } else revoke(env, open(env)[0] ?? '')
       const child = spawnVerb('publish', [], env)
       const ended = endOf(child)
@@ -170,7 +170,7 @@ test(
       await kill(child)
       await ended
       const killed = contents(env)
-      expect((await run('publish', [], env)).code).toBe(0)
+      expect((await runProcess('publish', [], env)).code).toBe(0)
       const after = contents(env)
       for (const [file, text] of killed)
         expect([before.get(file), after.get(file)].includes(text), `round ${round}: ${file}`).toBe(true)
@@ -281,13 +281,13 @@ test(
           `round ${round}`,
         ).toEqual([])
         if (round % 5 === 1) {
-          const once = await run('mirror', args, {})
+          const once = await runProcess('mirror', args, {})
           expect(once.code, once.err.join('\n')).toBe(0)
           expect(copies().toSorted()).toEqual(open(env))
           gone.add(victim)
         }
       }
-      expect((await run('mirror', args, {})).code).toBe(0)
+      expect((await runProcess('mirror', args, {})).code).toBe(0)
       expect(copies().toSorted()).toEqual(open(env))
     } finally {
       await kill(publisher)

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { dataFolder, endOf, run, spawnVerb } from '../command/running.ts'
+import { dataFolder, endOf, runProcess, spawnVerb } from '../command/running.ts'
 
 const env = { DATA_DIR: dataFolder() }
 const into = join(dirname(env.DATA_DIR), 'copies')
@@ -21,7 +21,7 @@ beforeAll(async () => {
     ['generate', ['--count', '450', '--into', file]],
     ['import', [file]],
   ] as const)
-    expect((await run(verb, args, env)).code, verb).toBe(0)
+    expect((await runProcess(verb, args, env)).code, verb).toBe(0)
   publisher = fork(new URL('publisher-process.ts', import.meta.url), {
     env: { PATH: process.env['PATH'], ...env },
   })
@@ -84,7 +84,7 @@ test('design 6: a mirror that is killed in the middle of its snapshot has no cop
   const after = stagedAfter()
   expect(after).not.toBeNull()
   asked.length = 0
-  const ended = await run('mirror', args(), {})
+  const ended = await runProcess('mirror', args(), {})
   expect(ended.code, ended.err.join('\n')).toBe(0)
   expect(asked.find((path) => path.includes('snapshot'))).toBe(
     `/v1/public-sync/snapshot.jsonl?limit=50&after=${after}`,
@@ -97,12 +97,12 @@ test('design 6: a mirror that is killed in the middle of its snapshot has no cop
 test('design 6: a mirror that is killed while it follows misses nothing, and two processes agree within a round', async () => {
   const [first = '', second = '', third = ''] = open()
   let child = spawnVerb('mirror', args('--follow', '--every', '1'), {})
-  expect((await run('revoke', [first], env)).code).toBe(0)
+  expect((await runProcess('revoke', [first], env)).code).toBe(0)
   await until('the copy is gone', () => !existsSync(join(listings, `${first}.json`)))
   await kill(child)
-  expect((await run('revoke', [second], env)).code).toBe(0)
-  expect((await run('rotate-key', [], env)).code).toBe(0)
-  expect((await run('confirm-availability', [third, '--status', 'reserved'], env)).code).toBe(0)
+  expect((await runProcess('revoke', [second], env)).code).toBe(0)
+  expect((await runProcess('rotate-key', [], env)).code).toBe(0)
+  expect((await runProcess('confirm-availability', [third, '--status', 'reserved'], env)).code).toBe(0)
   child = spawnVerb('mirror', args('--follow', '--every', '1'), {})
   await until('the second copy is gone', () => !existsSync(join(listings, `${second}.json`)))
   await until('the confirmation is copied', () =>
@@ -120,7 +120,7 @@ test('one folder is mirrored by one process, for one publisher and under one pin
   const child = spawnVerb('mirror', args('--follow'), {})
   // It reports that it follows once it has locked the folder.
   await once(child.stdout ?? child, 'data')
-  const refused = async (...more: string[]) => (await run('mirror', more, {})).err.join('\n')
+  const refused = async (...more: string[]) => (await runProcess('mirror', more, {})).err.join('\n')
   expect(await refused(...args())).toMatch(
     /^mirror: Mirror into .*: another process does so already; stop it first/,
   )

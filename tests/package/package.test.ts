@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
-import { run, sourceFile } from '../command/running.ts'
+import { runProcess, sourceFile } from '../command/running.ts'
 
 const command = promisify(execFile)
 const installed = join(import.meta.dirname, '../../node_modules')
@@ -26,7 +26,7 @@ const dependencies = (): string[] => {
 /** A folder in which the package lies beside what it depends on, as npm lays it out. */
 const installation = async (): Promise<string> => {
   const [written, folder] = [join(testFolder(), 'package'), testFolder()]
-  const made = await run('package', ['--into', written], {})
+  const made = await runProcess('package', ['--into', written], {})
   expect([made.code, made.out]).toEqual([0, expect.stringContaining('written: ')])
   const env = { PATH: process.env['PATH'], HOME: folder, npm_config_cache: join(folder, 'cache') }
   const packed = await command('npm', ['pack', written, '--json', '--offline'], { cwd: folder, env })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
-import { run } from '../command/running.ts'
+import { runProcess } from '../command/running.ts'
 
 const command = promisify(execFile)
 const modules = join(import.meta.dirname, '../../node_modules')
@@ -31,7 +31,7 @@ const publisher = async (): Promise<{ origin: string; process: ChildProcess }> =
 
 test('a partner installs the receiver alone, from one file, with its types, and has verified copies', async () => {
   const [written, empty] = [join(testFolder(), 'package'), testFolder()]
-  const made = await run('receiver-package', ['--into', written], {})
+  const made = await runProcess('receiver-package', ['--into', written], {})
   expect([made.code, made.err]).toEqual([0, ['']])
   const offline = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts']
   const env = { PATH: process.env['PATH'], HOME: empty, npm_config_cache: join(empty, 'no-cache') }
