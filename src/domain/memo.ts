@@ -62,3 +62,9 @@ export const rememberedOf = <A extends object, B>(answer: (input: A) => B): ((in
   }
   return (input) => Answered.of(input)
 }
+
+/** A value that is made when it is first asked for. */
+export const madeOnce = <T extends object | string>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}

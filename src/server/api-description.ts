@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
+import { madeOnce } from '#src/domain/memo.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { openApiForPrograms } from '#src/formats/openapi/document.ts'
 import { acceptsJson } from './accepts-json.ts'
@@ -10,9 +11,11 @@ import { preflight } from './rest.ts'
 const path = '/v1/openapi.json'
 const allow = 'GET, HEAD, OPTIONS'
 
-/** Adds the API description. It changes with the program and its settings only, so it is made once. */
+/** Adds the API description. It changes with the program and its settings only, so it is made once, when it is first asked for. */
 export const addApiDescription = (app: Hono, { config, about }: AppContext): void => {
-  const body = JSON.stringify(openApiForPrograms(about(), config.rateLimits, config.syncTombstoneDays))
+  const body = madeOnce(() =>
+    JSON.stringify(openApiForPrograms(about(), config.rateLimits, config.syncTombstoneDays)),
+  )
   const headers = {
     ...securityHeaders,
     ...corsHeaders,
@@ -21,7 +24,7 @@ export const addApiDescription = (app: Hono, { config, about }: AppContext): voi
     Vary: 'Accept-Encoding',
   }
   app.get(path, (context) =>
-    acceptsJson(headerOf(context, 'accept')) ? new Response(body, { headers }) : problem('not_acceptable'),
+    acceptsJson(headerOf(context, 'accept')) ? new Response(body(), { headers }) : problem('not_acceptable'),
   )
   app.options(path, () => preflight(allow))
   app.all(path, () => problem('method_not_allowed', { Allow: allow }))

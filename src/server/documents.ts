@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import type { Language } from '#src/domain/language.ts'
+import { madeOnce } from '#src/domain/memo.ts'
 import { reuseTerms } from '#src/domain/site/reuse.ts'
 import { toApiMarkdown, toDocument } from '#src/formats/documents.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
@@ -15,13 +16,20 @@ import { wantsMarkdown } from './wants-markdown.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
-/** The pages of this program's own text in Markdown, by their addresses. */
+/**
+ * The pages of this program's own text in Markdown, by their addresses, each written when it is first asked for: the
+ * API description takes as long as all else of a server's start.
+ */
 export const documentsOf = ({
   config,
   about: aboutNow,
-}: Pick<AppContext, 'config' | 'about'>): Map<string, string> => {
+}: Pick<AppContext, 'config' | 'about'>): Map<string, () => string> => {
   const about = aboutNow()
-  const api = openApiDocument(about, config.rateLimits, config.syncTombstoneDays)
+  const api = () =>
+    toApiMarkdown(
+      openApiDocument(about, config.rateLimits, config.syncTombstoneDays),
+      about.base_url,
+    ).replace(/^# .*$/m, (title) => `${title} ${apiWords.title}`)
   const howWeKnow = (language: Language) => {
     const words = wordsOf(language)
     const terms = reuseTerms(about).map((term) => term[language])
@@ -31,11 +39,11 @@ export const documentsOf = ({
   const sync = (language: Language) =>
     toDocument((language === 'pt' ? syncPt : syncEn)(config.syncTombstoneDays, about))
   return new Map([
-    ['/api', toApiMarkdown(api, about.base_url).replace(/^# .*$/m, (title) => `${title} ${apiWords.title}`)],
-    ['/how-we-know', howWeKnow('en')],
-    ['/pt/how-we-know', howWeKnow('pt')],
-    ['/sync', sync('en')],
-    ['/pt/sync', sync('pt')],
+    ['/api', madeOnce(api)],
+    ['/how-we-know', madeOnce(() => howWeKnow('en'))],
+    ['/pt/how-we-know', madeOnce(() => howWeKnow('pt'))],
+    ['/sync', madeOnce(() => sync('en'))],
+    ['/pt/sync', madeOnce(() => sync('pt'))],
   ])
 }
 
@@ -49,7 +57,7 @@ export const addDocuments = (app: Hono, appContext: AppContext): void => {
       'Cache-Control': 'public, max-age=300',
       Vary: 'Accept, Accept-Encoding',
     }
-    const answer = () => new Response(text, { headers })
+    const answer = () => new Response(text(), { headers })
     app.get(`${path}.md`, answer)
     app.options(`${path}.md`, () => preflight(allow))
     app.all(`${path}.md`, () => problem('method_not_allowed', { Allow: allow }))

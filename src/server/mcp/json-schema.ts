@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rememberedOf } from '#src/domain/memo.ts'
 
 type JsonSchema = Record<string, unknown>
 /** A JSON Schema whose root is an object, as MCP requires for a tool's input and output. */
@@ -9,7 +10,10 @@ export type ObjectSchema = JsonSchema & { type: 'object' }
  * not take: it is put in its place. `$schema` is left out, because clients of the older generation know no dialect
  * by name.
  */
-export const objectSchema = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema => {
+export const objectSchema = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema =>
+  io === 'input' ? inputSchema(schema) : outputSchema(schema)
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema => {
   const {
     $schema: _,
     $ref,
@@ -24,6 +28,10 @@ export const objectSchema = (schema: z.ZodType, io: 'input' | 'output'): ObjectS
   const rest = Object.entries($defs ?? {}).filter(([name]) => name !== rootName)
   return { ...root, type: 'object', ...(rest.length > 0 && { $defs: Object.fromEntries(rest) }) }
 }
+
+// The schemas of a program do not change, and a server lists its tools to two generations of clients.
+const inputSchema = rememberedOf((schema: z.ZodType) => schemaOf(schema, 'input'))
+const outputSchema = rememberedOf((schema: z.ZodType) => schemaOf(schema, 'output'))
 
 /**
  * The same schema as more readers take it. Some providers of models know one `type` at a time, so several become

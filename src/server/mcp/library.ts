@@ -104,7 +104,7 @@ export const libraryOf = (
       return found && { mimeType: json, text: JSON.stringify(found) }
     }
     if (path === '/v1/vocabulary') return { mimeType: json, text: JSON.stringify(toVocabulary()) }
-    const document = documents.get(path.replace(/\.md$/, ''))
+    const document = documents.get(path.replace(/\.md$/, ''))?.()
     if (path.endsWith('.md') && document !== undefined) return { mimeType: markdown, text: document }
     const [, listing_id] = /^\/properties\/([\w-]{1,64})\.md$/.exec(path) ?? []
     const listing = listing_id === undefined ? null : await catalogue.open(listing_id, now)
