@@ -5,6 +5,7 @@ import type {
   Offer,
   Organization,
   Place,
+  PropertyValue,
   QuantitativeValue,
   RealEstateListing,
   WithContext,
@@ -41,37 +42,15 @@ const known = <T extends FactValue>(fact: Fact<T>): T | undefined => fact.value 
  * a title). `now` decides how old the last confirmation is.
  */
 export const toJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
-  escaped(JSON.stringify(describe(listing, language, now, about)))
-
-/** What of it no page repeats: its texts, what the page's address and text give, every fact that needs more than a term. */
-const leftOut = new Set([
-  'description',
-  'additionalProperty',
-  'amenityFeature',
-  'containedInPlace',
-  'hasCertification',
-  'subjectOf',
-  'itemOffered',
-  'identifier',
-  'businessFunction',
-  'caption',
-  'creditText',
-  'width',
-  'height',
-  'photo',
-])
+  escaped(JSON.stringify(describe(listing, language, now, about, true)))
 
 /**
- * The same for inside the listing's page: what search engines read of an offer and a home. Nothing in it differs from
- * the complete document at the `.jsonld` address that the page links.
+ * The same for inside the listing's page: what search engines read of an offer and a home. Left out is what no page
+ * repeats: its texts, what its address gives, every fact that needs more than a term. Nothing in it differs from the
+ * complete document at the `.jsonld` address that the page links.
  */
 export const toPageJsonLd = (listing: OpenListing, language: Language, now: Instant, about: About): string =>
-  escaped(
-    JSON.stringify(describe(listing, language, now, about), function (this: object, key, value: unknown) {
-      const isOwnAddress = key === 'url' && '@type' in this && this['@type'] === 'Offer'
-      return leftOut.has(key) || isOwnAddress ? undefined : value
-    }),
-  )
+  escaped(JSON.stringify(describe(listing, language, now, about, false)))
 
 const escaped = (json: string): string =>
   json.replace(
@@ -84,33 +63,38 @@ const describe = (
   language: Language,
   now: Instant,
   about: About,
+  isComplete: boolean,
 ): WithContext<RealEstateListing> => {
   const agency = `${record.agency.url}#agency`
-  const picture = pictureOf(record, language)
+  const picture = pictureOf(record, language, isComplete)
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     '@id': `${record.url}#listing`,
     url: addressOf(record, language),
     name: record.title[language],
-    description: record.description[language],
+    ...(isComplete && { description: record.description[language] }),
     inLanguage: languageTags[otherLanguage(record, language) ?? language],
-    identifier: { '@type': 'PropertyValue', propertyID: 'listing_id', value: record.listing_id },
+    ...(isComplete && {
+      identifier: { '@type': 'PropertyValue', propertyID: 'listing_id', value: record.listing_id },
+    }),
     datePosted: lisbonDay(record.first_published_at),
     dateModified: record.updated_at,
     expires: lastDayBefore(record.authorisation.valid_until),
     publisher: publisherOf(about, language),
     ...(about.reuse?.url !== undefined && { license: about.reuse.url }),
     provider: { '@id': agency },
-    subjectOf: {
-      '@type': 'Dataset',
-      name: labels.evidence[language],
-      description: labels.reuse[language],
-      url: record.links.evidence,
-    },
+    ...(isComplete && {
+      subjectOf: {
+        '@type': 'Dataset',
+        name: labels.evidence[language],
+        description: labels.reuse[language],
+        url: record.links.evidence,
+      },
+    }),
     ...(picture && { primaryImageOfPage: picture }),
-    offers: offerOf(record, agency, language, now),
-    mainEntity: homeOf(record, language),
+    offers: offerOf(record, agency, language, now, isComplete),
+    mainEntity: homeOf(record, language, isComplete),
   }
 }
 
@@ -130,26 +114,40 @@ const publisherOf = (about: About, language: Language): Organization => ({
 const addressOf = ({ url, representations }: ListingRecord, language: Language): string =>
   language === 'en' ? url : representations.html_pt
 
-const pictureOf = ({ media }: ListingRecord, language: Language): ImageObject | undefined => {
+const pictureOf = (
+  { media }: ListingRecord,
+  language: Language,
+  isComplete: boolean,
+): ImageObject | undefined => {
   const first = media[0]
   if (!first) return undefined
   return {
     '@type': 'ImageObject',
     '@id': first.url,
     contentUrl: first.url,
-    caption: first.alt[language],
-    creditText: first.credit,
-    width: { '@type': 'QuantitativeValue', value: first.width, unitCode: 'E37' },
-    height: { '@type': 'QuantitativeValue', value: first.height, unitCode: 'E37' },
+    ...(isComplete && {
+      caption: first.alt[language],
+      creditText: first.credit,
+      width: { '@type': 'QuantitativeValue', value: first.width, unitCode: 'E37' },
+      height: { '@type': 'QuantitativeValue', value: first.height, unitCode: 'E37' },
+    }),
   }
 }
 
-const offerOf = (record: ListingRecord, agency: string, language: Language, now: Instant): Offer => ({
+const offerOf = (
+  record: ListingRecord,
+  agency: string,
+  language: Language,
+  now: Instant,
+  isComplete: boolean,
+): Offer => ({
   '@type': 'Offer',
   '@id': `${record.url}#offer`,
-  url: addressOf(record, language),
-  itemOffered: { '@id': `${record.url}#property` },
-  businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
+  ...(isComplete && {
+    url: addressOf(record, language),
+    itemOffered: { '@id': `${record.url}#property` },
+    businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
+  }),
   ...(record.price_eur.value !== null && { price: record.price_eur.value, priceCurrency: 'EUR' }),
   ...availabilityOf(record, now),
   ...itemConditionOf(record.condition.value),
@@ -160,27 +158,31 @@ const offerOf = (record: ListingRecord, agency: string, language: Language, now:
     '@id': agency,
     name: record.agency.name,
     url: record.agency.url,
-    identifier: { '@type': 'PropertyValue', propertyID: 'AMI', value: record.agency.ami_licence },
+    ...(isComplete && {
+      identifier: { '@type': 'PropertyValue', propertyID: 'AMI', value: record.agency.ami_licence },
+    }),
   },
-  additionalProperty: [
-    ...labelledFact('price_eur', record.price_eur, language),
-    ...(record.availability
-      ? [
-          {
-            ...property('availability_confirmed_on', record.availability.confirmed_on, language),
-            ...sourceOf(
-              {
-                reported_by_role: record.availability.reported_by_role,
-                reported_on: record.availability.confirmed_on,
-              },
-              language,
-            ),
-          },
-        ]
-      : []),
-    property('availability_freshness', freshnessAt(record.availability, now), language),
-  ],
+  ...(isComplete && { additionalProperty: propertiesOfOffer(record, language, now) }),
 })
+
+const propertiesOfOffer = (record: ListingRecord, language: Language, now: Instant): PropertyValue[] => [
+  ...labelledFact('price_eur', record.price_eur, language),
+  ...(record.availability
+    ? [
+        {
+          ...property('availability_confirmed_on', record.availability.confirmed_on, language),
+          ...sourceOf(
+            {
+              reported_by_role: record.availability.reported_by_role,
+              reported_on: record.availability.confirmed_on,
+            },
+            language,
+          ),
+        },
+      ]
+    : []),
+  property('availability_freshness', freshnessAt(record.availability, now), language),
+]
 
 /** No confirmation, or one that is stale, gives no availability: unknown stays unknown. */
 const availabilityOf = (
@@ -213,10 +215,10 @@ const squareMetres = (name: LabelName, value: number, language: Language): Quant
   unitCode: 'MTK',
 })
 
-const homeOf = (record: ListingRecord, language: Language): Place => {
+const homeOf = (record: ListingRecord, language: Language, isComplete: boolean): Place => {
   const kind = record.property_type.value
   const type = kind ? propertyTypeTerms[kind].schema : 'Place'
-  const { areas, energy, location } = record
+  const { areas, location } = record
   const accommodation = accommodations.has(type)
   const floorSize = floorSizes.flatMap((name) =>
     areas[name].value === null ? [] : [squareMetres(name, areas[name].value, language)],
@@ -243,6 +245,14 @@ const homeOf = (record: ListingRecord, language: Language): Place => {
       '@type': 'GeoShape',
       circle: `${location.centre.lat},${location.centre.lon} ${location.radius_m}`,
     },
+    ...(isComplete && detailsOf(record, language)),
+  }
+}
+
+/** What a home has beside its terms: its municipality, features, certificate, and who reported each fact. */
+const detailsOf = (record: ListingRecord, language: Language) => {
+  const { areas, energy, location } = record
+  return {
     containedInPlace: {
       '@type': 'AdministrativeArea',
       name: record.municipality,
@@ -311,7 +321,7 @@ const homeOf = (record: ListingRecord, language: Language): Place => {
       hasCertification: certificationOf(energy.class.value, energy.certificate_valid_until, language),
     }),
     ...(record.media[0] && { photo: { '@id': record.media[0].url } }),
-  }
+  } satisfies Partial<Place>
 }
 
 const certificationOf = (

@@ -4,6 +4,7 @@ import { html, raw, settled } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { number, shortDay } from '#src/domain/format.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { scale } from './plan-scale.ts'
 import { responsive } from './responsive.ts'
@@ -47,8 +48,10 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
   `
 }
 
+const drawnFacts = rememberedOf((record: ListingRecord): readonly string[] => elevationOf(record).from)
+
 const illustration = (record: ListingRecord, language: Language) => {
-  const { length } = elevationOf(record).from
+  const { length } = drawnFacts(record)
   return html`
     <figure>
       <div class="frame">${settled(raw(elevationSvg(record)))}</div>

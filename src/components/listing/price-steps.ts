@@ -1,5 +1,5 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
+import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
 
 export interface PriceStep {
   value: number
@@ -14,7 +14,7 @@ export const priceSteps = ({ price_eur, price_history }: ListingRecord): PriceSt
   const { value, reported_on, reported_by_role } = price_eur
   const now =
     value !== null && reported_on && reported_by_role ? [{ value, reported_on, reported_by_role }] : []
-  const reports = [...price_history, ...now].toSorted((a, b) => a.reported_on.localeCompare(b.reported_on))
+  const reports = [...price_history, ...now].toSorted((a, b) => compareDays(a.reported_on, b.reported_on))
   const steps = reports.filter((report, index) => report.value !== reports[index - 1]?.value)
   return steps.map((step, index) => ({
     ...step,

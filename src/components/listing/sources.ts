@@ -8,8 +8,8 @@ import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { checkTerms, featureTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
+import { remembered, rememberedOf } from '#src/domain/memo.ts'
+import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** One role on one day, and the names of what it reported and validated then. */
@@ -53,7 +53,7 @@ export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
     add('validated', by.validated_by_role, by.validated_on, name)
   }
   const factsOf = ({ reported, validated }: Source) => reported.length + validated.length
-  return found.toSorted((a, b) => factsOf(b) - factsOf(a) || a.day.localeCompare(b.day))
+  return found.toSorted((a, b) => factsOf(b) - factsOf(a) || compareDays(a.day, b.day))
 })
 
 /** The source of most facts: beside a fact only another one is named. */
@@ -74,13 +74,15 @@ const sourceText = ({ role, day }: Source, language: Language): string =>
 const inBrief = (source: Source, language: Language): string =>
   `${sourceText(source, language)}: ${countsOf(source, language)}`
 
+const phrase = remembered(inPhrase)
+
 const item = (source: Source, language: Language): Html => {
   const words = wordsOf(language)
   const names = (labels: Label[], verb: string) =>
     labels.length > 0 &&
     html`
       <p>${verb}: ${list(
-        labels.map((name) => inPhrase(name[language])),
+        labels.map((name) => phrase(name[language])),
         language,
       )}.
     `

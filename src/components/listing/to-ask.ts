@@ -3,6 +3,7 @@ import { html } from '#src/components/html.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -27,10 +28,12 @@ const mail = (
   return href && html`<p><a class="button" href="${href}">${words.askByMail}</a></p>`
 }
 
+const openQuestions = rememberedOf((listing: OpenListing) => questionsOf(listing))
+
 /** What a buyer has to ask the agency, what matters most first, ready to send or to copy; nothing when all is known. */
 export const toAsk = (listing: OpenListing, about: About, language: Language) => {
   const { listing: words, copyQuestions } = wordsOf(language)
-  const questions = questionsOf(listing).map(({ text }) => text[language])
+  const questions = openQuestions(listing).map(({ text }) => text[language])
   const [first, more] = [questions.slice(0, most), questions.slice(most)]
   const items = (those: readonly string[]) => those.map((question) => html`<li>${question}</li>`)
   return (

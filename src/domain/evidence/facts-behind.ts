@@ -3,6 +3,7 @@ import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import type { CheckReport } from './evidence-row.ts'
 
 /** The checks that follow from facts of the record; the others are of a document, a place, a grant or a confirmation. */
@@ -21,21 +22,28 @@ export interface FactBehind {
   fact: Fact<FactValue>
 }
 
-/** The reported facts that a check rests on. */
-const factsBehind = (check: Check, record: ListingRecord): FactBehind[] =>
-  checksOfFacts.has(check)
-    ? factNames.flatMap((name) => {
-        const fact = factNamed(record, name)
-        return fact.check === check && fact.state === 'reported' ? [{ name, fact }] : []
-      })
-    : []
+/** The reported facts of a record by the check that rests on them; every page of a listing asks for each check. */
+const factsByCheck = rememberedOf((record: ListingRecord) => {
+  const behind = new Map<Check, FactBehind[]>()
+  for (const name of factNames) {
+    const fact = factNamed(record, name)
+    if (fact.state !== 'reported' || fact.check === null || !checksOfFacts.has(fact.check)) continue
+    const facts = behind.get(fact.check)
+    if (facts) facts.push({ name, fact })
+    else behind.set(fact.check, [{ name, fact }])
+  }
+  return behind
+})
+
+const factsBehind = (check: Check, record: ListingRecord): readonly FactBehind[] =>
+  factsByCheck(record).get(check) ?? []
 
 /** Whether some of the facts behind a check are surer than it. */
 export const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean =>
   row.status === 'collected' && factsBehind(row.check, record).some(({ fact }) => fact.level === 'validated')
 
 /** The attribution of a check is that of its weakest fact: where attributions differ, each fact is listed with its own. */
-export const factsApart = (row: CheckReport, record: ListingRecord): FactBehind[] => {
+export const factsApart = (row: CheckReport, record: ListingRecord): readonly FactBehind[] => {
   if (row.status !== 'collected' && row.status !== 'validated') return []
   const facts = factsBehind(row.check, record)
   const isSame = ({ fact }: FactBehind) =>

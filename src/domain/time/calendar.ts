@@ -42,6 +42,9 @@ export const utcDay = (instant: Instant): ISODate => dayOf(new Date(instant))
 
 const utc = (day: ISODate) => new Date(`${day}T00:00:00Z`)
 
+/** Puts days in order. */
+export const compareDays = (a: ISODate, b: ISODate): number => (a < b ? -1 : a > b ? 1 : 0)
+
 export const addDays = (day: ISODate, days: number): ISODate => {
   const date = utc(day)
   date.setUTCDate(date.getUTCDate() + days)
@@ -60,8 +63,9 @@ export const addMonths = (day: ISODate, months: number): ISODate => {
 }
 
 /** Whole days from `from` to `to`, negative when `to` is earlier. */
-export const daysBetween = (from: ISODate, to: ISODate): number =>
-  Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+export const daysBetween = (from: ISODate, to: ISODate): number => numberOf(to) - numberOf(from)
+
+const numberOf = remembered((day: ISODate): number => utc(day).getTime() / 86_400_000)
 
 const lisbonParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Lisbon',

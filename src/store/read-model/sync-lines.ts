@@ -1,6 +1,5 @@
-import { fromJson, type JsonOf } from '#src/domain/json.ts'
+import { fromJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { latestOf, type Keyring } from '#src/domain/sync/keys.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
 import { recordLineText, recordTextIn, type Version } from '#src/domain/sync/record-line.ts'
@@ -9,15 +8,12 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
 import type { Settings } from '#src/store/record/settings.ts'
+import { isRecordIntact, sealComparison, type Row } from './published-row.ts'
 
 /** A public version as the projection knows it. */
 export type PublicVersion = Omit<Version, 'feed'>
 
-interface Published {
-  record: JsonOf<ListingRecord>
-  open_until: Instant
-  seq: number
-}
+type PublishedRow = Pick<Row, 'record' | 'digest' | 'open_until' | 'sealed'> & { seq: number | null }
 
 /**
  * Maintains the signed lines of open listings. To be called inside the transaction of the cause. A line waits to be signed
@@ -34,8 +30,8 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   )
   const forget = db.prepare('DELETE FROM unsigned WHERE listing_id = ?')
   const noted = db.prepare<[number], string>('SELECT listing_id FROM unsigned ORDER BY rowid LIMIT ?').pluck()
-  const published = db.prepare<[string], Published>(
-    'SELECT record, open_until, seq FROM published JOIN change USING (listing_id) WHERE listing_id = ?',
+  const published = db.prepare<[string], PublishedRow>(
+    `SELECT record, digest, open_until, seq, ${sealComparison} FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?`,
   )
   // Steps from one key to the next in the index: grows with the keys, not with the lines.
   const kids = db
@@ -79,17 +75,19 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     return current.kid === kid || retired.some((key) => key.kid === kid)
   }
 
-  const renew = (listing_id: string, now: Instant): void => {
+  const renew = (listing_id: string, now: Instant): boolean => {
     const row = published.get(listing_id)
     if (!row) remove(listing_id)
-    else write({ ...row, record: fromJson(row.record) }, now)
+    else if (row.seq === null || !isRecordIntact(row)) return false
+    else write({ record: fromJson(row.record), seq: row.seq, open_until: row.open_until }, now)
+    return true
   }
 
   return {
     feed,
     inUse,
     put: write,
-    /** Signs a line again as the listing is published now. */
+    /** Signs a line again as the listing is published now; answers `false`, and signs nothing, where that is damaged. */
     renew,
     drop: remove,
     isGood,

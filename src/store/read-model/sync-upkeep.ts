@@ -32,27 +32,26 @@ export const syncUpkeepOf = (
        WHERE copy_until <= ? AND copy_until < open_until AND open_until > ? ORDER BY copy_until LIMIT ?`,
     )
     .pluck()
-  const row = db.prepare<[string], { seq: number | null }>(
-    'SELECT seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?',
-  )
   const doubt = db.prepare("UPDATE published SET digest = '' WHERE listing_id = ?")
   const lastRemoval = db
     .prepare<[Instant], number | null>('SELECT max(seq) FROM change WHERE removed_at <= ?')
     .pluck()
   const forget = db.prepare('DELETE FROM change WHERE removed_at <= ?')
 
-  const repairOne = (listing_id: string, now: Instant): void => {
-    const found = row.get(listing_id)
-    if (found && (found.seq === null || !published.isIntact(listing_id))) {
-      // The published record itself is damaged: it is made again from the source, which is a change for partners.
-      doubt.run(listing_id)
-      projection.project([listing_id], now, 'repair')
-    } else lines.renew(listing_id, now)
+  /** Signs a line, or, where the published record itself is damaged, makes that again from the source. */
+  const signOne = (listing_id: string, now: Instant): void => {
+    if (!lines.renew(listing_id, now)) makeAgain(listing_id, now)
+  }
+
+  /** Makes the row of a listing again from the source, which is a change for partners. */
+  const makeAgain = (listing_id: string, now: Instant): void => {
+    doubt.run(listing_id)
+    projection.project([listing_id], now, 'repair')
   }
 
   const signWaiting = db.transaction((most: number, now: Instant): number => {
     const ids = lines.waiting(most)
-    for (const listing_id of ids) repairOne(listing_id, now)
+    for (const listing_id of ids) signOne(listing_id, now)
     return ids.length
   }).immediate
   const hasWaiting = (): boolean => lines.waiting(1).length > 0
@@ -101,7 +100,7 @@ export const syncUpkeepOf = (
     /** Signs lines again whose lease ends within a day, the first ones first; answers how many (design 6). */
     renewDue: db.transaction((most: number, now: Instant): number => {
       const ids = due.all(renewalEdge(now), now, most)
-      for (const listing_id of ids) lines.renew(listing_id, now)
+      for (const listing_id of ids) signOne(listing_id, now)
       return ids.length
     }).immediate,
 
@@ -110,7 +109,9 @@ export const syncUpkeepOf = (
 
     /** Makes damaged lines again, and damaged rows of what is published. */
     repair: db.transaction((listing_ids: readonly string[], now: Instant): void => {
-      for (const listing_id of listing_ids) repairOne(listing_id, now)
+      for (const listing_id of listing_ids)
+        if (published.isIntact(listing_id)) signOne(listing_id, now)
+        else makeAgain(listing_id, now)
     }).immediate,
 
     /** Forgets the traces of listings that were removed at `edge` or earlier; answers how many (design 6). */
