@@ -9,6 +9,12 @@ import {
 import { service } from '#src/domain/service.ts'
 import { inPortuguese } from './language.ts'
 
+/** The parts of which there is one and that name listings or count them: each change of a listing makes them stale. */
+export const wholeParts = ['sitemap-index', 'home'] as const
+type WholePart = (typeof wholeParts)[number]
+const isWhole = (kind: string | undefined): kind is WholePart =>
+  (wholeParts as readonly (string | undefined)[]).includes(kind)
+
 /**
  * A part is what is rendered and replaced together: the pages of one listing, one page of a collection, the home.
  * Its key names it in the queue of what is stale: `listing/ol-1`, `municipality/1106/2`, `feed/1`, `home`.
@@ -20,8 +26,7 @@ export type Part =
   | { kind: 'district'; slug: string }
   | { kind: 'feed'; page: number }
   | { kind: 'sitemap'; page: number }
-  | { kind: 'sitemap-index' }
-  | { kind: 'home' }
+  | { [Kind in WholePart]: { kind: Kind } }[WholePart]
   | { kind: 'site' }
 
 /** The number of listings on a page of a collection. Slots never move, so one change touches one page. */
@@ -62,11 +67,10 @@ export const partOfKey = (key: string): Part => {
     case 'feed':
     case 'sitemap':
       return { kind, page: Number(name) }
-    case 'sitemap-index':
-    case 'home':
     case 'site':
       return { kind }
     default:
+      if (isWhole(kind)) return { kind }
       throw new TypeError(`Read the part key "${key}": no such kind`)
   }
 }
@@ -100,6 +104,16 @@ export const publishedPages = [
   '/agencies/:id/:page',
   '/properties/:id',
 ] as const
+
+type WholePage = Exclude<(typeof publishedPages)[number], (typeof textPages)[number] | `${string}:${string}`>
+/** The part of each of these pages that is one page and shows listings. */
+const partOfPage: Record<WholePage, WholePart> = { '/': 'home' }
+const wholePages: ReadonlyMap<string, WholePart> = new Map(
+  Object.entries(partOfPage).flatMap(([path, part]) => [
+    [path, part],
+    [inPortuguese(path), part],
+  ]),
+)
 
 /** Addresses that no listing has a part in. */
 export const siteAddresses: readonly string[] = [
@@ -138,7 +152,8 @@ export const partOfAddress = (path: string): Part | null => {
   const sitemap = sitemapAddress.exec(path)?.[1]
   if (sitemap) return { kind: 'sitemap', page: Number(sitemap) }
   if (path === '/sitemap.xml' || path === '/sitemaps/places.xml') return { kind: 'sitemap-index' }
-  if (path === '/' || path === '/pt' || path === '/llms.txt') return { kind: 'home' }
+  const whole = path === '/llms.txt' ? 'home' : wholePages.get(path)
+  if (whole) return { kind: whole }
   return cardAddress.test(path) || siteAddresses.includes(path) ? { kind: 'site' } : null
 }
 
@@ -174,8 +189,7 @@ export const sharedPartsOf = ({ municipality_code, agency_id, slots, feed_page }
     { kind: 'district', slug: district },
     ...(feed_page === null ? [] : [{ kind: 'feed', page: feed_page } as const]),
     { kind: 'sitemap', page: pageOfSlot(slots.all, pageSizes.sitemap) },
-    { kind: 'sitemap-index' },
-    { kind: 'home' },
+    ...wholeParts.map((kind) => ({ kind })),
   ]
 }
 

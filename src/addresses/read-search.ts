@@ -19,7 +19,8 @@ import { shortlisted } from './shortlist.ts'
 /** Why a field cannot be searched by. */
 export interface Problem {
   field: Field | 'order' | 'page'
-  kind: 'no_number' | 'too_small' | 'too_many' | 'out_of_order' | 'twice' | 'no_class' | 'no_circle'
+  kind:
+    'no_number' | 'too_small' | 'too_many' | 'out_of_order' | 'twice' | 'no_class' | 'no_circle' | 'no_choice'
 }
 
 /** A search as an address asks it, and as the search operation would be sent it. */
@@ -36,11 +37,18 @@ const kinds: Record<string, Problem['kind']> = {
   custom: 'out_of_order',
 }
 
-/** What is wrong with a field whatever was sent. */
-const ofField: Partial<Record<Field, Problem['kind']>> = {
+/** The further filters that are no numbers. */
+type Worded = {
+  [Name in FurtherField]: NonNullable<FurtherFilters[Name]> extends number ? never : Name
+}[FurtherField]
+
+/** What is wrong with a field that is no number, whatever was sent. */
+const ofWorded: Record<Worded, Problem['kind']> = {
   energy_class_min: 'no_class',
   near: 'no_circle',
+  exclude_reserved: 'no_choice',
 }
+const ofField: Partial<Record<Field, Problem['kind']>> = ofWorded
 
 const booleanOf = (text: string): boolean | string =>
   text === 'true' || text === 'false' ? text === 'true' : text

@@ -26,6 +26,10 @@ const messageOf: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError,
   too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
   too_many: { msg: 'Expected at most 3 items: found more', type: 'too_many_items' },
   no_class: { msg: 'Expected an energy class, A+ to F: found something else', type: 'not_allowed' },
+  no_choice: {
+    msg: 'Expected one of the values of the search form: found something else',
+    type: 'not_allowed',
+  },
   no_circle: { msg: 'Expected latitude,longitude,kilometres: found something else', type: 'invalid' },
   out_of_order: { msg: 'Expected at most max_price_eur: found more', type: 'inconsistent' },
 }

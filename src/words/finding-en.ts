@@ -35,6 +35,7 @@ const problem: Record<Problem['kind'], string> = {
   too_many: 'Choose up to three municipalities.',
   twice: 'The address gives this more than once. Choose one value.',
   no_class: 'Write an energy class, A+ to F.',
+  no_choice: 'Choose one of the values offered here.',
   no_circle: 'Write latitude, longitude and kilometres, such as 38.72,-9.14,5.',
   out_of_order: 'The lowest price is higher than the highest.',
 }

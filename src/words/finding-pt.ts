@@ -54,6 +54,7 @@ export const finding: Finding = {
       too_many: 'Indique no máximo três concelhos.',
       twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
       no_class: 'Escreva uma classe energética, de A+ a F.',
+      no_choice: 'Escolha um dos valores aqui indicados.',
       no_circle: 'Escreva latitude, longitude e quilómetros, por exemplo 38.72,-9.14,5.',
       out_of_order: 'O preço mínimo é superior ao máximo.',
     },

@@ -62,6 +62,11 @@ test('several places in one field are several places, and a parish with its muni
 test('what the search operation would refuse is refused, each field by its name', () => {
   expect(problems('max_price_eur=cheap')).toEqual(['max_price_eur: no_number'])
   expect(problems('max_price_eur=1.5')).toEqual(['max_price_eur: no_number'])
+  expect(problems('energy_class_min=Z&near=here&exclude_reserved=maybe')).toEqual([
+    'energy_class_min: no_class',
+    'near: no_circle',
+    'exclude_reserved: no_choice',
+  ])
   expect(problems('max_price_eur=0')).toEqual(['max_price_eur: too_small'])
   expect(problems('min_price_eur=500&max_price_eur=400')).toEqual(['min_price_eur: out_of_order'])
   expect(problems('municipalities=a&municipalities=b&municipalities=c&municipalities=d')).toEqual([

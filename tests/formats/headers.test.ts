@@ -111,7 +111,7 @@ test('hreflang is the same in pages, in the sitemap, in the headers of the serve
     const answer = await get(path)
     expect(
       answer.status,
-      `${path} is in publishedPages, but src/publish/outputs.ts makes no file for it`,
+      `${path} is in publishedPages, but no file is made for it: see partOfAddress in src/addresses/parts.ts and src/publish/outputs.ts`,
     ).toBe(200)
     const page = await answer.text()
     const inPage = [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)]

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rewritten } from '#src/domain/json.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import { callTool, failureOf, newClient, oldClient, publicPath } from '../server/mcp/mcp-fixtures.ts'
@@ -40,20 +41,29 @@ const calls: Record<string, { good: object[]; bad: object[] }> = {
   },
 }
 
-/** Over MCP further members are allowed beside the contract's; over REST they stand in the query string. */
+/**
+ * Over MCP further members are allowed beside the contract's; over REST they stand in the query string, where every
+ * value is a text.
+ */
 const withoutAllowed = (detail: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(detail, (key, value: unknown) => (key === 'allowed' ? undefined : value)),
-  ) as unknown
+  rewritten(detail, function (key, value) {
+    const isText = key === 'input' && Array.isArray(this['loc']) && this['loc'][0] === 'query'
+    return key === 'allowed' || isText ? undefined : value
+  })
 
-/** The same call over REST. */
+/** The same call over REST, with its options in the query string. */
 const overRest = async (
-  { method, path }: Operation,
+  { method, path, options }: Operation,
   given: object,
 ): Promise<{ status: number; text: string }> => {
+  const isOption = (name: string) => Object.hasOwn(options?.shape ?? {}, name)
+  const [beside, input] = [true, false].map((asOption) =>
+    Object.entries(given).filter(([name]) => isOption(name) === asOption),
+  ) as [[string, unknown][], [string, unknown][]]
   const id = encodeURIComponent((given as { listing_id?: string }).listing_id ?? '')
-  const url = base + path.replace('{listing_id}', id)
-  const body = method === 'POST' ? { body: JSON.stringify(given), headers: json } : {}
+  const query = new URLSearchParams(beside.map(([name, value]) => [name, String(value)]))
+  const url = `${base}${path.replace('{listing_id}', id)}?${query}`
+  const body = method === 'POST' ? { body: JSON.stringify(Object.fromEntries(input)), headers: json } : {}
   const response = await app.fetch(new Request(url, { method, ...body }))
   return { status: response.status, text: await response.text() }
 }

@@ -2,6 +2,7 @@ import { money, number, squareMetres } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FactName } from './fact-name.ts'
 import type { FactValue } from './fact.ts'
+import type { factsOf } from './source-facts.ts'
 import {
   conditionTerms,
   energyNonClassTerms,
@@ -10,11 +11,29 @@ import {
   type Label,
 } from './vocabulary.ts'
 
-const terms: Partial<Record<FactName, Record<string, Label>>> = {
-  property_type: propertyTypeTerms,
-  condition: conditionTerms,
-  orientation: orientationTerms,
-  'energy.class': energyNonClassTerms,
+/** The facts whose values are keys or days, which readers see in words. */
+type Worded = {
+  [Name in FactName]: NonNullable<ReturnType<typeof factsOf>[Name]['value']> extends infer Value
+    ? Value extends number
+      ? never
+      : string extends Value
+        ? never
+        : Name
+    : never
+}[FactName]
+
+type InWords = (value: string, language: Language) => string
+
+const labelOf =
+  (terms: Record<string, Label>): InWords =>
+  (value, language) =>
+    terms[value]?.[language] ?? value
+
+const inWords: Record<Worded, InWords> = {
+  property_type: labelOf(propertyTypeTerms),
+  condition: labelOf(conditionTerms),
+  orientation: labelOf(orientationTerms),
+  'energy.class': labelOf(energyNonClassTerms),
 }
 
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
@@ -41,7 +60,8 @@ const words = {
 /** A fact's value as a reader sees it: `3.º andar`, `78,4 m²`, `Para recuperar`. */
 export const valueText = (name: FactName, value: FactValue, language: Language): string => {
   const { perMonth, perYear, floor } = words[language]
-  if (typeof value !== 'number') return terms[name]?.[String(value)]?.[language] ?? String(value)
+  if (typeof value !== 'number')
+    return (inWords as Partial<Record<FactName, InWords>>)[name]?.(String(value), language) ?? String(value)
   if (name === 'price_eur') return money(value, language)
   if (name === 'condominium_fee_eur_month') return perMonth(money(value, language))
   if (name === 'imi_eur_year') return perYear(money(value, language))

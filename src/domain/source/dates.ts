@@ -14,7 +14,7 @@ export interface FieldProblem {
 
 /**
  * Replaces relative dates (`today-12d`) in the record itself by the day they mean; every date has a name in `_on`,
- * `_from`, `_until`. Then reports what cannot be: what was done cannot lie in the future, and nothing is validated
+ * `_from`, `_until`, or is the value of a fact with such a name. Then reports what cannot be: what was done cannot lie in the future, and nothing is validated
  * before it is reported.
  */
 export const settleDates = (
@@ -28,10 +28,12 @@ export const settleDates = (
   const path: FieldProblem['path'] = []
   const report = (key: string, found: unknown, expected: string) =>
     problems.push({ path: [...path, key], found, expected })
+  const isOfDatedFact = (name: string) =>
+    name === 'value' && path.some((key) => typeof key === 'string' && isDated(key))
   const lookInto = (value: Record<string, unknown>) => {
     for (const name in value) {
       const item = value[name]
-      if (typeof item === 'string' && item.startsWith('today') && isDated(name)) {
+      if (typeof item === 'string' && item.startsWith('today') && (isDated(name) || isOfDatedFact(name))) {
         value[name] = resolveRelative(item, day)
         hasRelativeDates = true
       }

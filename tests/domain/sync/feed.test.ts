@@ -15,6 +15,8 @@ import { syncExamples } from '../../formats/sync-examples.ts'
 import { noon } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
+const advice =
+  'run node tests/formats/write-examples.ts, which writes src/formats/sync-examples.json and sync-refused.json, and read its diff'
 const later = utc('2026-05-01T12:01:00.000Z')
 const arrival = { now: later, latest: null }
 const feed = 'feed-a'
@@ -53,7 +55,7 @@ const openPage = (text: string, trust = trustOf(keyring)) =>
   openSnapshotPage(text, trust, { after: null, limit: 50 }, arrival)
 
 test('design 6: the examples of the schema are what the code signs, and they verify', async () => {
-  expect(examples).toEqual(await syncExamples())
+  expect(examples, advice).toEqual(await syncExamples())
   const trust = trustIn(examples.key, { pin: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k' }, arrival)
   const { page: read, records } = openSnapshotPage(
     `${examples.record_line}\n${examples.page_line}\n`,
@@ -157,7 +159,7 @@ test('interface 4.2: a page of one line asked for just before a listing answers 
 })
 
 test('design 6: a receiver refuses each of the schema’s examples of invalid texts, for the reason given there', async () => {
-  expect(refused).toEqual(await syncRefusals())
+  expect(refused, advice).toEqual(await syncRefusals())
   const trust = trustIn(
     examples.key,
     { pin: JSON.parse(examples.key).kid as string },
