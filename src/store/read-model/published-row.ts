@@ -2,6 +2,7 @@ import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { withEveryFact } from '#src/domain/listing/every-fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenWithText } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -94,6 +95,6 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
   }
   // The object must not retain the text of the record, because it may be cached for long.
   const { record: text, open_until, ...attachments } = row
-  const listing = stillOpen(new StoredListing(fromJson(text), open_until, attachments), now)
+  const listing = stillOpen(new StoredListing(withEveryFact(fromJson(text)), open_until, attachments), now)
   return listing && { listing, text }
 }
