@@ -24,8 +24,8 @@ const common = {
 export default defineConfig({
   root,
   test: {
-    // One for each core; left to itself, vitest leaves one core to itself and uses one of two.
-    maxWorkers: availableParallelism(),
+    // One more than cores: more than half of the time a worker waits for the processes that its tests start.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         // Most files run one after another in the same processes: loading the program anew for each takes as long as
