@@ -18,7 +18,8 @@ const words = {
     subject: (count: number, until: ISODate) =>
       `${count} ${count === 1 ? 'deadline' : 'deadlines'} for your homes until ${until}`,
     hello: 'Hello,',
-    intro: (site: string, until: ISODate) => `these are the deadlines for your homes on ${site} until ${until}.`,
+    intro: (site: string, until: ISODate) =>
+      `these are the deadlines for your homes on ${site} until ${until}.`,
     never: 'never confirmed',
     end: 'Without renewal, a home is no longer public once its permission ends or its certificate lapses. Reply to this message with the new dates.',
   },

@@ -1,12 +1,7 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
-import {
-  checkTerms,
-  isPropertyType,
-  propertyTypeTerms,
-  type Check,
-} from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, isPropertyType, propertyTypeTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'

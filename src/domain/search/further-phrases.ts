@@ -23,7 +23,8 @@ export const furtherPhrases: Record<Language, Record<FurtherField, (value: strin
     energy_class_min: (name) => `classe energética ${name} ou melhor`,
     confirmed_within_days: (days) =>
       days === '1' ? 'com confirmação no último dia' : `com confirmação nos últimos ${days} dias`,
-    near: (circle) => circleIn(circle, (lat, lon, km) => `a menos de ${km.replace('.', ',')} km de ${lat}, ${lon}`),
+    near: (circle) =>
+      circleIn(circle, (lat, lon, km) => `a menos de ${km.replace('.', ',')} km de ${lat}, ${lon}`),
     exclude_reserved: () => 'sem reserva',
   },
 }

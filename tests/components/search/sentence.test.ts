@@ -4,13 +4,12 @@ import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
+import { utc } from '../../utc.ts'
 
 const sentenceFor = (query: string, language: Language): string => {
   const { asked, search } = readQuery(new URLSearchParams(query))
-  return sentenceText(interpret(wishesOf(search ?? { limit: 20 })).criteria, asked, language).replaceAll(
-    '\u00a0',
-    ' ',
-  )
+  const { criteria } = interpret(wishesOf(search ?? { limit: 20 }), utc('2026-05-01T12:00:00.000Z'))
+  return sentenceText(criteria, asked, language).replaceAll('\u00a0', ' ')
 }
 
 const long =
