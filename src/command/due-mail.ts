@@ -7,18 +7,21 @@ import { dueHeadings, languageOf } from '#src/formats/due-words.ts'
 
 const words = {
   pt: {
-    subject: (count: number, until: ISODate) => `${count} prazos dos seus imóveis até ${until}`,
+    subject: (count: number, until: ISODate) =>
+      `${count} ${count === 1 ? 'prazo' : 'prazos'} dos seus imóveis até ${until}`,
     hello: 'Bom dia,',
     intro: (site: string, until: ISODate) => `estes são os prazos dos seus imóveis em ${site} até ${until}.`,
     never: 'nunca confirmada',
-    end: 'Sem renovação, um imóvel deixa de estar público quando termina a autorização ou caduca o certificado. Responda a esta mensagem com as novas datas.',
+    end: 'Sem renovação, um imóvel deixa de estar publicado quando termina a autorização ou caduca o certificado. Responda a esta mensagem com as novas datas.',
   },
   en: {
-    subject: (count: number, until: ISODate) => `${count} dates of your homes until ${until}`,
+    subject: (count: number, until: ISODate) =>
+      `${count} ${count === 1 ? 'deadline' : 'deadlines'} for your homes until ${until}`,
     hello: 'Hello,',
-    intro: (site: string, until: ISODate) => `these are the dates of your homes at ${site} until ${until}.`,
+    intro: (site: string, until: ISODate) =>
+      `these are the deadlines for your homes on ${site} until ${until}.`,
     never: 'never confirmed',
-    end: 'Without a renewal a home is not public any more when its permission ends or its certificate lapses. Answer this message with the new dates.',
+    end: 'Without renewal, a home is no longer public once its permission ends or its certificate lapses. Reply to this message with the new dates.',
   },
 } as const
 

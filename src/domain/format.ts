@@ -62,9 +62,9 @@ export const list = (items: readonly string[], language: Language) =>
 export const either = (items: readonly string[], language: Language) =>
   joined(items, language === 'pt' ? 'ou' : 'or')
 
-/** A label in the middle of a phrase: `elevator`, but `EV charging`. */
+/** A label in the middle of a phrase: `elevator`, `quinta / monte`, but `EV charging`. */
 export const inPhrase = (label: string) =>
-  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.replace(/(?:^| \/ )\p{Lu}/gu, (begin) => begin.toLowerCase())
 
 /** Sentence case for a phrase that starts a line. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

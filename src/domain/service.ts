@@ -37,7 +37,7 @@ export const statements = {
   /** Who may store a copy, for what, and how long. */
   copies: {
     en: `Anybody may store a signed copy of an open listing, without an account and without asking, to answer questions about it and to lead people to its page and its agency. The copy ends when the listing is removed or at its \`copy_until\`, at most ${service.leaseDays} days after the UTC midnight before its signing, whichever comes first. It permits no advertising: that is for the agency to permit.`,
-    pt: `Qualquer pessoa pode guardar uma cópia assinada de um imóvel aberto, sem conta e sem pedir, para responder a perguntas sobre ele e para levar pessoas à sua página e à sua mediadora. A cópia termina quando o imóvel é removido ou no seu \`copy_until\`, no máximo ${service.leaseDays} dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Não autoriza a anunciar: isso cabe à mediadora.`,
+    pt: `Qualquer pessoa pode guardar uma cópia assinada de um imóvel publicado, sem conta e sem pedir autorização, para responder a perguntas sobre ele e para levar pessoas à sua página e à sua mediadora. A cópia termina quando o imóvel é removido ou no seu \`copy_until\`, no máximo ${service.leaseDays} dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Não autoriza a anunciar: isso cabe à mediadora.`,
   },
   licence: {
     en: 'The software is under the MIT licence. The listings are not: titles, descriptions and pictures remain their agencies’.',
@@ -45,12 +45,12 @@ export const statements = {
   },
   /** What may grow, and how a version is recognised. */
   versions: {
-    en: 'Within `/v1` answers only gain members: ignore those that you do not know. Of what is signed, only `record` gains members; a signed object with another unknown member is refused. Anything else comes under `/v2`, with another first line in the signed bytes than `open-listings-sync/v1`.',
+    en: 'Within `/v1` answers only gain members: ignore those that you do not know. Of what is signed, only `record` gains members; a signed object with another unknown member is refused. Anything else comes under `/v2`, with a first line in the signed bytes other than `open-listings-sync/v1`.',
     pt: 'Em `/v1` as respostas só ganham membros: ignore os que não conhece. Do que é assinado, só `record` ganha membros; um objeto assinado com outro membro desconhecido recusa-se. Tudo o resto virá em `/v2`, com outra primeira linha nos bytes assinados que não `open-listings-sync/v1`.',
   },
   /** Where to confirm the key. */
   key: {
-    en: '`kid` is the RFC 7638 thumbprint of a key. Confirm that of the current key with the publisher by another way than this site, such as a telephone call or your contract: whoever could replace this site could replace key.json too.',
+    en: '`kid` is the RFC 7638 thumbprint of a key. Confirm that of the current key with the publisher by means other than this site, such as a telephone call or your contract: whoever could replace this site could replace key.json too.',
     pt: '`kid` é a impressão digital RFC 7638 de uma chave. Confirme a da chave atual com o editor por outra via que não este site, como um telefonema ou o seu contrato: quem pudesse substituir este site também poderia substituir o key.json.',
   },
   /** What becomes of the change feed without a change. */
@@ -63,7 +63,7 @@ export const statements = {
 /** How long removals are remembered. */
 export const removalsRemembered = (days: number): Statement => ({
   en: `A removal is remembered for ${days} days; a cursor from before is answered with \`reset\`.`,
-  pt: `Uma remoção fica na memória ${days} dias; a um cursor anterior responde-se com \`reset\`.`,
+  pt: `Uma remoção fica registada durante ${days} dias; a um cursor anterior responde-se com \`reset\`.`,
 })
 
 /** Whether requests are counted, how, and for how long. */
@@ -71,9 +71,9 @@ export const requestsCounted = (isCounted: boolean): Statement =>
   isCounted
     ? {
         en: `To keep one client from crowding out the others, the server counts requests by network address (IPv6 by /64). A count stays in memory for ${service.countedSeconds} seconds and is never written down.`,
-        pt: `Para que um cliente não ocupe o lugar dos outros, o servidor conta os pedidos por endereço de rede (IPv6 por /64). A conta fica em memória ${service.countedSeconds} segundos e nunca é escrita.`,
+        pt: `Para que um cliente não ocupe o lugar dos outros, o servidor conta os pedidos por endereço de rede (IPv6 por /64). A contagem fica em memória durante ${service.countedSeconds} segundos e nunca é gravada.`,
       }
     : {
-        en: 'This server counts no client’s requests and keeps no network address.',
+        en: 'This server does not count requests by client and stores no network addresses.',
         pt: 'Este servidor não conta os pedidos de cada cliente nem guarda endereços de rede.',
       }

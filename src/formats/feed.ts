@@ -21,7 +21,7 @@ export const toFeed = (about: About, listings: readonly FeedTexts[], page: numbe
     home_page_url: `${base_url}/`,
     feed_url: base_url + feedAddress(page),
     description:
-      'Anúncios cuja publicação está autorizada agora. Uma cópia não é autorização: consulte a disponibilidade no momento de o usar.',
+      'Anúncios cuja publicação está autorizada agora. Uma cópia não é autorização: consulte a disponibilidade no momento de a usar.',
     language: languageTags.pt,
     ...(about.operator && { authors: [{ name: about.operator.legal_name, url: `${base_url}/` }] }),
     next,

@@ -1,11 +1,14 @@
+import { inPhrase } from '#src/domain/format.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import {
   checkTerms,
   featureTerms,
+  isFeature,
   isPropertyType,
   propertyTypeTerms,
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
 import { furtherPhrases } from '#src/domain/search/further-phrases.ts'
@@ -41,7 +44,7 @@ const words = {
     to: (price: string) => `até ${price}`,
     bedrooms: (count: number) => (count === 1 ? 'com um quarto ou mais' : `com ${count} quartos ou mais`),
     has: (features: string) => `com ${features}`,
-    prefers: (wishes: string) => `de preferência ${wishes}`,
+    prefers: (wishes: string) => `de preferência: ${wishes}`,
     checked: (check: string, level: string) =>
       `${check}: ${level === 'validated' ? 'com validação' : 'com indicação'}`,
   },
@@ -54,7 +57,7 @@ export const eurosIn = (language: FeedLanguage, euros: number): string => {
 }
 
 const termIn = (terms: Record<string, Label>, key: string, language: FeedLanguage): string =>
-  Object.hasOwn(terms, key) ? (terms[key] as Label)[language].toLowerCase() : key
+  Object.hasOwn(terms, key) ? inPhrase((terms[key] as Label)[language]) : key
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -81,6 +84,8 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
       : texts.anything
   const places = search.municipalities ?? []
   const features = (keys: readonly string[]) =>
+    keys.map((key) => (isFeature(key) ? featureInPhrase(key, language) : key)).join(', ')
+  const wishes = (keys: readonly string[]) =>
     keys.map((key) => termIn(featureTerms, key, language)).join(', ')
   return [
     subject + (places.length > 0 ? texts.in(oneOf(places)) : texts.everywhere),
@@ -90,7 +95,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
     ...(search.min_bedrooms ? [texts.bedrooms(search.min_bedrooms)] : []),
     ...some(search.typologies, oneOf),
     ...some(search.must_have, (keys) => texts.has(features(keys))),
-    ...some(search.preferences, (keys) => texts.prefers(features(keys))),
+    ...some(search.preferences, (keys) => texts.prefers(wishes(keys))),
     ...Object.entries(search.readiness_min ?? {}).map(([check, level]) =>
       texts.checked(termIn(checkTerms, check, language), level),
     ),

@@ -7,7 +7,7 @@ import { problem } from './problem.ts'
 /** The answer for what is not there: constant bytes per surface and media type, whatever the reason. */
 export type NotFound = (request: Request, path: string) => Response
 
-const markdown = '# There is no page here\n\nNothing public is at this address. Current listings: /llms.txt\n'
+const markdown = '# Page not found\n\nThere is nothing public at this address. Current listings: /llms.txt\n'
 
 export const notFoundOf = async (appContext: AppContext, site: Site): Promise<NotFound> => {
   const about = appContext.about()

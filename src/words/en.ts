@@ -97,7 +97,7 @@ export const en = {
   /** How a price per m² compares to a median; `share` in percent, to the next 5, negative below it. */
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'About the same as the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
-  medianIn: (place: string, figure: string) => `median of homes in ${place}, about ${figure}`,
+  medianIn: (place: string, figure: string) => `median for homes in ${place} (about ${figure})`,
   role: role.en,
   method: method.en,
   properties,
@@ -303,7 +303,9 @@ export const en = {
     title: 'Property listings that name their sources',
     lead: 'Every fact shows the professional role that reported it, and when. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes automatically.',
     count: (count: string, n: number) =>
-      `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
+      n === 1
+        ? `${properties(count, n)} for sale, with its seller’s valid authorisation.`
+        : `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
     street: 'Illustration. Nobody has reported anything yet about the house in dashed lines.',
     browse: 'Districts and islands',
   },
@@ -397,7 +399,7 @@ export const en = {
       {
         heading: 'Who has access',
         paragraphs: [
-          'Listing agents, agencies’ compliance officers, lawyers and solicitors whom the operator of this site has verified. Professionals in other roles report facts and do not represent buyers.',
+          'Listing agents, agencies’ compliance leads, lawyers and solicitors whom the operator of this site has verified. Professionals in other roles report facts and do not represent buyers.',
           'A semi-open home is shown under a current brief of a buyer whom you represent, if the home meets the brief. An off-market home also needs its seller’s explicit authorisation for AI assistants. Exclusive homes and drafts are shown to nobody.',
         ],
       },

@@ -17,7 +17,7 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   ],
   [
     /^a town in that province: (.+) lies in (.+)$/,
-    (town, places) => `uma localidade desse distrito: ${town} fica em ${places}`,
+    (town, places) => `uma localidade desse distrito; ${town} pertence a: ${places}`,
   ],
   [
     /^one municipality; it may be (.+)$/,

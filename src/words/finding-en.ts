@@ -26,18 +26,18 @@ const field: Record<Field, string> = {
   energy_class_min: 'Minimum energy class',
   confirmed_within_days: 'Availability confirmed in the last (days)',
   near: 'Around a point (latitude, longitude, km)',
-  exclude_reserved: 'Leave out reserved properties',
+  exclude_reserved: 'Exclude reserved properties',
 }
 
 const problem: Record<Problem['kind'], string> = {
-  no_number: 'Write a whole number, such as 400000.',
-  too_small: 'Write a larger number.',
+  no_number: 'Enter a whole number, such as 400000.',
+  too_small: 'Enter a larger number.',
   too_many: 'Choose up to three municipalities.',
   twice: 'The address gives this more than once. Choose one value.',
-  no_class: 'Write an energy class, A+ to F.',
+  no_class: 'Enter an energy class, A+ to F.',
   no_choice: 'Choose one of the values offered here.',
-  no_circle: 'Write latitude, longitude and kilometres, such as 38.72,-9.14,5.',
-  out_of_order: 'The lowest price is higher than the highest.',
+  no_circle: 'Enter latitude, longitude and kilometres, such as 38.72,-9.14,5.',
+  out_of_order: 'The minimum price is higher than the maximum.',
 }
 
 /** What the least and the most of a row of the comparison are called. */
@@ -108,15 +108,15 @@ export const finding = {
       collected: (what: string) => `even if not validated: ${what}`,
       drop: {
         municipalities: 'in any municipality',
-        min_price_eur: 'without a lowest price',
-        max_price_eur: 'without a highest price',
+        min_price_eur: 'with no minimum price',
+        max_price_eur: 'with no maximum price',
         min_bedrooms: 'with any number of bedrooms',
         typologies: 'of any typology',
         property_types: 'of any type',
         must_have: 'without required features',
         preferences: 'without preferences',
         readiness_min: 'without required checks',
-        max_useful_price_per_m2: 'at any price a square metre',
+        max_useful_price_per_m2: 'at any price per square metre',
         min_useful_m2: 'of any size',
         energy_class_min: 'of any energy class',
         confirmed_within_days: 'whenever it was confirmed',

@@ -20,7 +20,7 @@ export const finding: Finding = {
     priceFrom: (least) => `a partir de ${least}`,
     bedrooms: (n) => (n === '1' ? '1 quarto ou mais' : `${n} quartos ou mais`),
     having: (features) => `com ${features}`,
-    preferring: (wishes) => `de preferência ${wishes}`,
+    preferring: (wishes) => `de preferência: ${wishes}`,
     checked: (checks) => `verificações: ${checks}`,
     validated: (check) => `${check} (com validação)`,
     quoted: (text) => `«${text}»`,
@@ -42,7 +42,7 @@ export const finding: Finding = {
       preferences: 'De preferência',
       readiness_min: 'Verificações exigidas',
       max_useful_price_per_m2: 'Preço por m² útil, até (€)',
-      min_useful_m2: 'Área útil, pelo menos (m²)',
+      min_useful_m2: 'Área útil, no mínimo (m²)',
       energy_class_min: 'Classe energética mínima',
       confirmed_within_days: 'Disponibilidade confirmada nos últimos (dias)',
       near: 'À volta de um ponto (latitude, longitude, km)',
@@ -61,8 +61,8 @@ export const finding: Finding = {
     problems: 'Verifique o campo assinalado',
     submit: 'Pesquisar',
     anyLevel: 'indiferente',
-    collected: 'indicada',
-    validatedLevel: 'validada',
+    collected: 'com indicação',
+    validatedLevel: 'com validação',
     condition: 'Estado',
     orientation: 'Orientação',
     order: 'Ordenar por',
@@ -107,12 +107,12 @@ export const finding: Finding = {
         max_useful_price_per_m2: 'a qualquer preço por metro quadrado',
         min_useful_m2: 'com qualquer área',
         energy_class_min: 'com qualquer classe energética',
-        confirmed_within_days: 'confirmados em qualquer data',
+        confirmed_within_days: 'com confirmação em qualquer data',
         near: 'em qualquer lugar',
-        exclude_reserved: 'incluindo os reservados',
+        exclude_reserved: 'incluindo imóveis reservados',
       },
       corrected: (what) => `procurando antes: ${what}`,
-      away: (km, from) => `a ${km} km de ${from}`,
+      away: (km, from) => `a ${km} km do local pesquisado (${from})`,
       doubtful: (count) => `${count} por esclarecer`,
     },
     blocking: (filters) => `Os filtros que excluem tudo: ${filters}.`,
@@ -162,6 +162,7 @@ export const finding: Finding = {
     noPerArea: 'falta a área ou o preço',
     ofFour: (n) => `${n} de 4 selecionados`,
     extremes: (key) => {
+      if (key === 'areas.plot_m2') return ['o menor', 'o maior']
       if (key.startsWith('areas.')) return ['a menor', 'a maior']
       if (countedFacts.has(key)) return ['o menor número', 'o maior número']
       return key === 'condominium_fee_eur_month'
@@ -209,11 +210,11 @@ export const finding: Finding = {
     full: (most) => `Uma lista tem no máximo ${most} imóveis. Remova um para adicionar outro.`,
     keep: 'Guardar ou enviar esta lista',
     keepText:
-      'O endereço é a lista: guarde-o ou envie-o a alguém. Os imóveis que já não são públicos não aparecem.',
+      'O endereço é a lista: guarde-o ou envie-o a alguém. Os imóveis que já não estão publicados não aparecem.',
     copy: 'Copiar o endereço',
     share: 'Partilhar',
     follow: 'Seguir esta lista',
-    followNote: 'Um feed dos imóveis desta lista que são públicos no momento em que é lido.',
+    followNote: 'Um feed dos imóveis desta lista que estão publicados no momento em que é lido.',
   },
 
   availability: {

@@ -35,7 +35,7 @@ export const live: Record<Language, typeof en> = {
     until: (day) => `A publicação está autorizada até ${day}.`,
     checked: (time) => `Consultado às ${time}, hora de Lisboa. A consulta não reserva o imóvel.`,
     asking: 'A consultar…',
-    gone: 'Este imóvel já não é público.',
+    gone: 'Este imóvel já não está publicado.',
     goneNote: 'Os dados desta página já não são válidos.',
     failed: 'Não houve resposta. Tente de novo daqui a pouco.',
     copied: 'Copiado',

@@ -130,7 +130,7 @@ export const pt = {
         trainedAlgorithmicMedia: 'Imagem gerada por IA, não é uma fotografia',
       },
       by: (credit: string) => `de ${credit}`,
-      on: (day: string) => `tirada a ${day}`,
+      on: (day: string) => `com data de ${day}`,
       plan: 'Planta',
       measuredBy: (role: string, day: string | null) => `medições: ${role}${day === null ? '' : `, ${day}`}`,
       measuredByNobody: 'ninguém indicou quem fez as medições',
@@ -168,7 +168,7 @@ export const pt = {
     noForwarding: 'Nada do que enviar passa por este site.',
     contact: 'Contactar a mediadora',
     printed: (day: string, address: string) =>
-      `Registo tal como estava a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. Para saber o que se conhece hoje e se o imóvel ainda é público: ${address}`,
+      `Registo tal como estava a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. Para saber o que se conhece hoje e se o imóvel ainda está publicado: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -185,7 +185,7 @@ export const pt = {
     energy: 'Energia',
     energyClass: (value: string) => `Classe energética ${value}`,
     energyExempt: 'Isento de certificado energético',
-    energyInProgress: 'O certificado energético está em curso',
+    energyInProgress: 'A certificação energética está em curso',
     energyConflict: 'As indicações da classe energética divergem',
     energyUnknown: 'Ninguém indicou a classe energética',
     energyNone: 'A classe energética não se aplica a este imóvel',
@@ -202,7 +202,7 @@ export const pt = {
     district: 'Distrito',
     island: 'Ilha',
     circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não é publicada.`,
-    map: (place: string) => `Mapa dos arredores de ${place}`,
+    map: (place: string) => `Mapa dos arredores: ${place}`,
     wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
     evidenceIntro: (validated: number, all: string) =>
@@ -240,7 +240,7 @@ export const pt = {
       'Uma cópia deste registo não é autorização para o publicar. Consulte a ligação de disponibilidade sempre que usar a cópia e apague-a se a resposta for 404.',
     error: 'Encontrou um erro neste anúncio?',
     errorText:
-      'Diga à mediadora que dado está errado. Quando ela corrigir o seu registo, esta página mostra a correção.',
+      'Diga à mediadora qual dos dados está errado. Quando ela corrigir o seu registo, esta página mostra a correção.',
     errorSubject: (reference: string) => `Erro no anúncio ${reference}`,
     reference: 'Referência',
     published: 'Publicado pela primeira vez a',
@@ -339,7 +339,7 @@ export const pt = {
       {
         heading: 'Autorização',
         paragraphs: [
-          'Um imóvel só é público aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e a classe energética estiver indicada como a lei portuguesa exige. As três condições são verificadas de novo em cada resposta.',
+          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e a classe energética estiver indicada como a lei portuguesa exige. As três condições são verificadas de novo em cada resposta.',
           'A autorização termina automaticamente. No dia seguinte ao último, a página, o feed e todos os outros formatos do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
         ],
       },
@@ -370,7 +370,7 @@ export const pt = {
 
   privacyText: {
     title: 'Privacidade',
-    lead: 'Este site não sabe quem é, nem procura saber.',
+    lead: 'Este site não sabe quem o visita, nem procura saber.',
     /** `counting` says whether requests are counted, and how. */
     sections: (counting: string) => [
       {
@@ -403,7 +403,7 @@ export const pt = {
 
   professionalsText: {
     title: 'Para profissionais',
-    lead: 'Os profissionais verificados podem ver, através de um servidor MCP próprio, os imóveis que não são públicos e o que procuram compradores não identificados.',
+    lead: 'Os profissionais verificados podem ver, através de um servidor MCP próprio, os imóveis que não estão publicados e o que procuram compradores não identificados.',
     sections: (issuer, email) => [
       {
         heading: 'Quem tem acesso',

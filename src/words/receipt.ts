@@ -65,7 +65,7 @@ const en: ReceiptWords = {
   answered: 'What was answered',
   listing: 'Listing',
   availability: 'Availability',
-  checkedAt: 'Answered at',
+  checkedAt: 'Answered on',
   validUntil: 'Valid until',
   isOver: 'that time has passed',
   authorisedUntil: 'Publication authorised until (as known at the time)',

@@ -74,7 +74,7 @@ const en: ReportWords = {
   expected: 'Expected',
   rule: 'Rule',
   rules: {
-    refused: { name: 'Refused', means: 'the record cannot be taken as it is' },
+    refused: { name: 'Refused', means: 'the record cannot be accepted as it is' },
     template_default: inEnglish('template_default', 'Values that nearly every home has'),
     ambiguous_class: inEnglish('ambiguous_class', 'Ambiguous energy classes'),
     ambiguous_type: inEnglish('ambiguous_type', 'Ambiguous types'),

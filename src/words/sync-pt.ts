@@ -6,7 +6,7 @@ import type { SyncText } from './sync-text.ts'
 /** O protocolo da sincronização, na íntegra (design 6). */
 export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Cópias assinadas',
-  lead: 'Os parceiros podem guardar cópias dos imóveis aqui abertos, desde que cada cópia possa ser verificada e termine quando a autorização termina. Esta página é o protocolo completo.',
+  lead: 'Os parceiros podem guardar cópias dos imóveis aqui publicados, desde que cada cópia possa ser verificada e termine quando a autorização terminar. Esta página é o protocolo completo.',
   schema: 'O mesmo como JSON Schema, com cada campo explicado:',
   receipts: 'Para verificar um comprovativo:',
   exampleOf: {
@@ -20,7 +20,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Uma cópia em cinco passos',
       steps: [
         'Leia `/v1/public-sync/key.json`, compare a impressão digital `kid` com a que o editor lhe deu por outra via e guarde-a.',
-        'Leia `/v1/public-sync/snapshot.jsonl` página a página, com `after` igual a `next`, até `next` ser `null`. Verifique cada página antes de confiar na seguinte e guarde tudo à parte até a última página estar verificada.',
+        'Leia `/v1/public-sync/snapshot.jsonl` página a página, com `after` igual a `next`, até `next` ser `null`. Verifique cada página antes de pedir a seguinte e guarde tudo à parte até a última página estar verificada.',
         'Leia `/v1/public-sync/changes` com `after` igual ao `changes_cursor` da primeira página, até `next` ser igual a `head`. Só então substitua as cópias antigas pelas novas, de uma só vez.',
         'Continue a pedir alterações. Com `remove`, elimine. Com `upsert`, volte a ler o imóvel, a não ser que `digest` seja o da sua cópia.',
         'Elimine cada cópia no seu `copy_until`, aconteça o que acontecer. Obtenha um novo instantâneo antes do primeiro desses prazos: as linhas são assinadas de novo um dia antes de terminarem, sem que isso conte como alteração.',
@@ -34,7 +34,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         copiesRule(about).pt,
         statements.licence.pt,
-        'Para guardar um subconjunto, leia na mesma o instantâneo completo: uma página é assinada como um todo; verifique-a toda e guarde depois os registos que quer. As alterações não dizem concelho nem tipo. Com o `upsert` de um imóvel que não tem, leia-o e guarde-o se pertencer ao seu subconjunto; com o de um que tem, elimine-o quando deixar de pertencer. Ignore o `remove` do que nunca teve.',
+        'Para guardar um subconjunto, leia na mesma o instantâneo completo: uma página é assinada como um todo; verifique-a toda e guarde depois os registos que quer. As alterações não indicam o concelho nem o tipo. Com o `upsert` de um imóvel que não tem, leia-o e guarde-o se pertencer ao seu subconjunto; com o de um que tem, elimine-o quando deixar de pertencer. Ignore o `remove` do que nunca teve.',
       ],
     },
     {
@@ -50,8 +50,8 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Linhas de registo',
       paragraphs: [
-        'Uma linha de registo é um imóvel aberto. Foi assinada quando esta versão se tornou pública e vale por si: guarde a linha e pode mostrá-la a qualquer pessoa. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
-        'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou oito dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar o nome a um ficheiro.',
+        'Uma linha de registo é um imóvel publicado. Foi assinada quando esta versão se tornou pública e vale por si: guarde a linha e pode mostrá-la a qualquer pessoa. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
+        'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou oito dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar esse nome a um ficheiro.',
       ],
       example: 'record_line',
     },
@@ -60,14 +60,14 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         'A última linha de cada página do instantâneo é assinada no momento da resposta, com a chave atual, e cobre o que está antes dela: `count` linhas, e `digest` sobre os seus bytes exatos com as mudanças de linha. As linhas estão por ordem de `listing_id`, todas depois de `after`. `next` é a última delas enquanto houver mais.',
         'Verifique que `after` e `limit` são os que pediu, que `expires_at` está no futuro, que `issued_at` não é anterior ao de nenhuma resposta que aceitou e que nenhum registo tem `seq` acima de `changes_cursor`. Todas as páginas de um instantâneo têm o mesmo `feed`, e `changes_cursor` nunca desce.',
-        'Uma página sem esta linha está cortada. Um imóvel que não está entre os seus vizinhos numa página não estava aberto em `issued_at`. Assim, uma página de uma linha diz se um imóvel está aberto: `limit` igual a 1 e `after` igual ao `listing_id` com o último carácter substituído pelo anterior em ASCII, seguido de `~`. Para `example-home-1` é `example-home-0~`.',
+        'Uma página sem esta linha está cortada. Um imóvel que não está entre os seus vizinhos numa página não estava publicado em `issued_at`. Assim, uma página de uma linha diz se um imóvel está publicado: `limit` igual a 1 e `after` igual ao `listing_id` com o último carácter substituído pelo anterior em ASCII, seguido de `~`. Para `example-home-1` é `example-home-0~`.',
       ],
       example: 'page_line',
     },
     {
       heading: 'Alterações',
       paragraphs: [
-        'Só se numeram acontecimentos públicos, de modo que uma falha na numeração quer dizer que uma alteração posterior do mesmo imóvel substituiu outra. Há apenas a última alteração de cada imóvel. `upsert` ou `remove` decide-se no momento do pedido. `remove` não diz porquê: caducado, retirado, vendido e revogado parecem o mesmo. `digest` é o do JSON canónico de `record`.',
+        'Só se numeram acontecimentos públicos, de modo que uma falha na numeração quer dizer que uma alteração posterior do mesmo imóvel substituiu outra. Há apenas a última alteração de cada imóvel. `upsert` ou `remove` decide-se no momento do pedido. `remove` não diz porquê: caducado, retirado, vendido e revogado não se distinguem. `digest` é o do JSON canónico de `record`.',
         'É um fluxo de atualizações observadas, não o histórico de todas as edições, e não garante prazos de entrega. Quando usar uma cópia, pergunte de novo.',
         statements.renewals.pt,
         removalsRemembered(removalDays).pt,
@@ -79,8 +79,8 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Chaves',
       paragraphs: [
         statements.key.pt,
-        'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as prova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca retira uma revogação.',
-        'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contém exatamente essa revisão com o seu número: se tiver menos revisões, foi reposto um antigo; se tiver outra, foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser a chave atual, o `kid` de uma linha de registo a atual ou uma retirada. Leia key.json de novo quando uma chave não é a que espera.',
+        'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as prova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca anula uma revogação.',
+        'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contiver exatamente essa revisão com o seu número: se tiver menos revisões, foi reposto um antigo; se tiver outra, foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser a chave atual, o `kid` de uma linha de registo a atual ou uma retirada. Leia key.json de novo quando uma chave não for a que espera.',
         'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada assinado com essa chave é válido: elimine essas cópias e leia-as de novo.',
       ],
       example: 'key',
@@ -96,7 +96,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Limites e falhas',
       paragraphs: [
         `Uma página tem no máximo ${service.page} linhas ou alterações. Depois de 429 espere o que \`Retry-After\` disser. Não siga redirecionamentos para outra origem. Limite o que lê: nenhuma página precisa de 32 MiB.`,
-        'Recuse por inteiro o que não se confirmar; as suas cópias ficam como estavam até terminarem. `refused` em `/v1/public-sync/schema.json` tem textos que um recetor deve recusar, cada um com a razão: experimente o seu com eles. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
+        'Recuse por inteiro o que não passar na verificação; as suas cópias ficam como estavam até terminarem. `refused` em `/v1/public-sync/schema.json` tem textos que um recetor deve recusar, cada um com a razão: experimente o seu com eles. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
       ],
     },
   ],

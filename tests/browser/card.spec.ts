@@ -56,7 +56,7 @@ test('the card shows a search with the state of each fact, and nothing of a home
   const title = await homes.first().locator('h2').innerText()
   await operate('revoke', withdrawn, '--reason', 'test')
   await again(page, 'showAgain')
-  await expect(card.getByText('One listing is not public any more.')).toBeVisible()
+  await expect(card.getByText('One listing is no longer public.')).toBeVisible()
   await expect(homes).toHaveCount(2)
   expect(await card.locator('html').innerHTML()).not.toContain(title)
   // It speaks with its host alone, and the host with the server.
@@ -137,7 +137,7 @@ test('a picture of a home that is withdrawn is read by nobody, and no longer sho
   await expect(card.locator('.drawing img')).toBeVisible()
   await operate('revoke', id, '--reason', 'test')
   await again(page, 'showAgain')
-  await expect(card.getByText('One listing is not public any more.')).toBeVisible()
+  await expect(card.getByText('One listing is no longer public.')).toBeVisible()
   await expect(card.locator('img')).toHaveCount(0)
   const read = await page.evaluate(
     (uri) => (window as never as { readResource(uri: string): Promise<string> }).readResource(uri),

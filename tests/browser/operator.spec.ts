@@ -57,7 +57,7 @@ test('interface 3.1: a permission ends by itself, to the instant, on every surfa
   const end = Date.now() + 3_000
   await operate('authorise', id, '--from', 'today', '--until', new Date(end).toISOString())
   await page.goto(`/properties/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('There is no page here')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
   await expect.poll(() => existsSync(join(current, files[0] ?? '')), { timeout: 2_000 }).toBe(true)
 
   const asked = { before: 0, after: 0 }

@@ -210,7 +210,7 @@ test('the description lists every key of every vocabulary, the ranking rule, the
   expect(text).toContain('RFC 9745')
   expect(text).toContain('RFC 8594')
   expect(openApiDocument(aboutAt(), null).info.description).toContain(
-    'This server counts no client’s requests',
+    'This server does not count requests by client',
   )
 })
 

@@ -49,7 +49,7 @@ test('a pasted receipt is shown with its answer, its subject and its key, and as
   expect(rowsOf(page)).toMatchObject({
     Listing: 'ol-test01',
     Availability: 'Confirmed available (available)',
-    'Answered at': `1 May 2026 (${own.checked_at})`,
+    'Answered on': `1 May 2026 (${own.checked_at})`,
     'Valid until': `1 May 2026 (${own.valid_until})`,
     Key: `${own.kid} (in use)`,
     'Digest of the record': own.digest,

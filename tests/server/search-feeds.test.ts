@@ -196,6 +196,8 @@ test('a feed speaks the language of its page, in its title, its entries and its 
     ['?min_bedrooms=9', 'Property for sale in Portugal, at least 9 bedrooms'],
     ['?typologies=garage', 'Property for sale in Portugal, garage'],
     ['?preferences=constructor', 'Property for sale in Portugal, preferably constructor'],
+    // Seen to fail while labels lost all their capitals.
+    ['?must_have=ev_charging', 'Property for sale in Portugal, with EV charging'],
   ] as const)
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
 })

@@ -1,9 +1,9 @@
 import { html, type Piece } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
-import { inPhrase } from '#src/domain/format.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { attribution, saying, source } from '#src/components/ledger/source.ts'
 import type { Language } from '#src/domain/language.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
@@ -26,10 +26,9 @@ const sign = (feature: Feature, by: Piece, language: Language) => {
 
 const item = (feature: Feature, language: Language, main: string) => {
   const by = margin(feature, language, main)
-  const name = featureTerms[feature.feature][language]
   return html`
     <li>
-      ${sign(feature, by, language)}${feature.value === false ? wordsOf(language).listing.without(inPhrase(name)) : name}
+      ${sign(feature, by, language)}${feature.value === false ? wordsOf(language).listing.without(featureInPhrase(feature.feature, language)) : featureTerms[feature.feature][language]}
       ${by && html` <span class="source">${by}</span>`}
     </li>
   `

@@ -43,7 +43,8 @@ export const furtherValue = (
 ): string | null => {
   if (criterion === 'max_useful_price_per_m2' && typeof reported === 'number')
     return `${money(reported, language)}/m²`
-  if (criterion === 'near' && reported !== null) return wordsOf(language).search.away(String(reported))
+  if (criterion === 'near' && typeof reported === 'number')
+    return wordsOf(language).search.away(number(reported, language))
   return null
 }
 

@@ -1,8 +1,8 @@
 import type { Language } from '#src/domain/language.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import {
   checkTerms,
-  featureTerms,
   isPropertyType,
   propertyTypeTerms,
   type PropertyType,
@@ -110,7 +110,7 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
   add('typologies', typologies, () => either(read(typologies, typologyName(language), language), language), {
     typologies: [],
   })
-  const features = () => read(must_have, (feature) => inPhrase(featureTerms[feature][language]), language)
+  const features = () => read(must_have, (feature) => featureInPhrase(feature, language), language)
   add('must_have', must_have, () => words.having(list(features(), language)), { must_have: [] })
   const wishes = () => preferences.map((preference) => preferenceLabel(preference, language))
   add('preferences', preferences, () => words.preferring(list(wishes(), language)), { preferences: [] })

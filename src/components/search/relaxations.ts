@@ -1,12 +1,7 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
-import {
-  checkTerms,
-  featureTerms,
-  isPropertyType,
-  propertyTypeTerms,
-  type Check,
-} from '#src/domain/listing/vocabulary.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { checkTerms, isPropertyType, propertyTypeTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -49,7 +44,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     if (corrected.length > 0) return words.corrected(list(corrected, language))
     const dropped = criteria.must_have.filter(({ given }) => !remaining.has(given))
     const names = dropped.map(({ given, means: [feature] }) =>
-      feature ? inPhrase(featureTerms[feature][language]) : wordsOf(language).search.quoted(given),
+      feature ? featureInPhrase(feature, language) : wordsOf(language).search.quoted(given),
     )
     return words.without(list([...new Set(names)], language))
   }

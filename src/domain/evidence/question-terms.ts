@@ -48,7 +48,7 @@ export const checkQuestions: Record<Check, Label> = {
     en: 'Which document states the year of construction?',
   },
   title: {
-    pt: 'A certidão permanente tem o vendedor como proprietário?',
+    pt: 'O vendedor consta como proprietário na certidão permanente?',
     en: 'Does the land registry certificate name the seller as the owner?',
   },
   tax_record: {

@@ -7,12 +7,13 @@ import { features, featureTerms } from './vocabulary.ts'
 const words = {
   en: {
     unknown: 'Any feature not listed here is unknown: it may or may not be there.',
-    lacking: (names: string) => `Not applicable to this type of property: ${names}.`,
+    lacking: (names: string, _n: number) => `Not applicable to this type of property: ${names}.`,
     otherwise: 'Any other feature not listed here is unknown: it may or may not be there.',
   },
   pt: {
     unknown: 'As características que não constam desta lista são desconhecidas: podem existir ou não.',
-    lacking: (names: string) => `Não se aplica a este tipo de imóvel: ${names}.`,
+    lacking: (names: string, n: number) =>
+      `${n === 1 ? 'Não se aplica' : 'Não se aplicam'} a este tipo de imóvel: ${names}.`,
     otherwise:
       'As outras características que não constam desta lista são desconhecidas: podem existir ou não.',
   },
@@ -32,5 +33,5 @@ export const unlistedFeatures = (
   const { unknown, lacking: lackingOf, otherwise } = words[language]
   if (lacking.length === 0) return unknown
   const names = lacking.map((feature) => inPhrase(featureTerms[feature][language]))
-  return `${lackingOf(list(names, language))} ${otherwise}`
+  return `${lackingOf(list(names, language), names.length)} ${otherwise}`
 }

@@ -47,8 +47,7 @@ const words = {
   en: {
     perMonth: (amount: string) => `${amount} a month`,
     perYear: (amount: string) => `${amount} a year`,
-    floor: (n: number) =>
-      n === 0 ? 'Ground floor' : n < 0 ? `${ordinal(-n)} basement` : `${ordinal(n)} floor`,
+    floor: (n: number) => (n === 0 ? 'Ground floor' : n < 0 ? `Basement level ${-n}` : `${ordinal(n)} floor`),
   },
   pt: {
     perMonth: (amount: string) => `${amount} por mês`,

@@ -23,6 +23,7 @@ export const orientations = keysOf(vocabulary.orientation)
 export type Orientation = Key<'orientation'>
 
 export const features = keysOf(vocabulary.feature)
+export const isFeature = (text: string): text is Feature => (features as readonly string[]).includes(text)
 export type Feature = Key<'feature'>
 
 /** The professional roles that can report a fact or make a check. */

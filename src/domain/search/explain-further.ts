@@ -65,7 +65,7 @@ const confirmation =
       last ? { ...last, value: last.confirmed_on, reported_on: last.confirmed_on } : undefined,
       days,
       last
-        ? `Availability: confirmed${attributedTo({ reported_by_role: last.reported_by_role, reported_on: last.confirmed_on })}${comparedWith(verdict, `within ${days} days`)}.`
+        ? `Availability: confirmed${attributedTo({ reported_by_role: last.reported_by_role, reported_on: last.confirmed_on })}${comparedWith(verdict, `within ${days} ${days === 1 ? 'day' : 'days'}`)}.`
         : 'Availability: never confirmed.',
     )
 

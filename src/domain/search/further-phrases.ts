@@ -22,8 +22,9 @@ export const furtherPhrases: Record<Language, Record<FurtherField, (value: strin
     min_useful_m2: (area) => `${area} m² ou mais`,
     energy_class_min: (name) => `classe energética ${name} ou melhor`,
     confirmed_within_days: (days) =>
-      days === '1' ? 'confirmados no último dia' : `confirmados nos últimos ${days} dias`,
-    near: (circle) => circleIn(circle, (lat, lon, km) => `a menos de ${km} km de ${lat}, ${lon}`),
-    exclude_reserved: () => 'não reservados',
+      days === '1' ? 'com confirmação no último dia' : `com confirmação nos últimos ${days} dias`,
+    near: (circle) =>
+      circleIn(circle, (lat, lon, km) => `a menos de ${km.replace('.', ',')} km de ${lat}, ${lon}`),
+    exclude_reserved: () => 'sem reserva',
   },
 }

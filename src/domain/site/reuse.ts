@@ -8,7 +8,7 @@ const stored = {
     en: 'Signed copies may be stored until they end.',
     pt: 'As cópias assinadas podem ser guardadas até terminarem.',
   },
-  no: { en: 'Storing copies needs our agreement.', pt: 'Guardar cópias precisa do nosso acordo.' },
+  no: { en: 'Storing copies needs our agreement.', pt: 'Guardar cópias exige o nosso acordo.' },
 }
 const displayed = {
   yes: {
@@ -17,7 +17,7 @@ const displayed = {
   },
   no: {
     en: 'Showing listings to others needs our agreement.',
-    pt: 'Mostrar os imóveis a outros precisa do nosso acordo.',
+    pt: 'Mostrar os imóveis a outros exige o nosso acordo.',
   },
 }
 const trained = {
@@ -47,7 +47,7 @@ export const copiesRule = ({ reuse }: { reuse: Pick<Reuse, 'store'> | null }): S
   reuse && !reuse.store
     ? {
         en: `Storing copies of listings needs the agreement of the operator of this site. ${ends.en}`,
-        pt: `Guardar cópias dos imóveis precisa do acordo de quem gere este site. ${ends.pt}`,
+        pt: `Guardar cópias dos imóveis exige o acordo de quem gere este site. ${ends.pt}`,
       }
     : statements.copies
 

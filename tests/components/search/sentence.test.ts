@@ -4,13 +4,12 @@ import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
+import { utc } from '../../utc.ts'
 
 const sentenceFor = (query: string, language: Language): string => {
   const { asked, search } = readQuery(new URLSearchParams(query))
-  return sentenceText(interpret(wishesOf(search ?? { limit: 20 })).criteria, asked, language).replaceAll(
-    '\u00a0',
-    ' ',
-  )
+  const { criteria } = interpret(wishesOf(search ?? { limit: 20 }), utc('2026-05-01T12:00:00.000Z'))
+  return sentenceText(criteria, asked, language).replaceAll('\u00a0', ' ')
 }
 
 const long =
@@ -25,8 +24,22 @@ test('a search is a sentence in both languages', () => {
     'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably balcony, checked: land registry title (validated)',
   )
   expect(sentenceFor(long, 'pt')).toBe(
-    'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência varanda, verificações: registo predial (certidão permanente) (com validação)',
+    'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência: varanda, verificações: registo predial (certidão permanente) (com validação)',
   )
+})
+
+// Seen to fail while homes, which are feminine in Portuguese, were "confirmados" and "não reservados".
+test('the filters agree with whatever is looked for', () => {
+  const asked = 'confirmed_within_days=7&exclude_reserved=true&near=38.72,-9.14,2.5'
+  expect(sentenceFor(asked, 'pt')).toBe(
+    'Habitações à venda em todo o país, com confirmação nos últimos 7 dias, a menos de 2,5 km de 38.72, -9.14, sem reserva',
+  )
+  expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(/, com confirmação no último dia$/)
+})
+
+test('a furnished home is one with furniture', () => {
+  expect(sentenceFor('must_have=furnished', 'en')).toMatch(/, with furniture$/)
+  expect(sentenceFor('must_have=furnished', 'pt')).toMatch(/, com mobília$/)
 })
 
 // Seen to fail while a range of prices was left out as one: relaxations and obstacles count its two filters.

@@ -42,3 +42,11 @@ test('while the type is unknown or in dispute, every feature that is not listed 
       'Any feature not listed here is unknown: it may or may not be there.',
     )
 })
+
+test('in Portuguese the verb agrees with how many features do not apply', () => {
+  const lacking = features.filter((feature) => !featureApplies('garage', feature))
+  const note = (listed: readonly string[]) =>
+    unlistedFeatures(record({ state: 'reported', value: 'garage' }, listed), 'pt')
+  expect(note([])).toMatch(/^Não se aplicam a este tipo de imóvel: /)
+  expect(note(lacking.slice(1))).toMatch(/^Não se aplica a este tipo de imóvel: [^,]*\. /)
+})

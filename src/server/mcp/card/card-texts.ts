@@ -5,7 +5,7 @@ export const cardTexts = () => ({
     failed: 'What is public could not be checked, so nothing is shown.',
     again: 'Check again',
     gone: (count: number) =>
-      count === 1 ? 'One listing is not public any more.' : `${count} listings are not public any more.`,
+      count === 1 ? 'One listing is no longer public.' : `${count} listings are no longer public.`,
     none: 'Nothing here is public.',
     available: 'available',
     reserved: 'reserved',
@@ -24,12 +24,12 @@ export const cardTexts = () => ({
     map: (place: string) => `Map of ${place}: it is somewhere in the circle`,
   },
   pt: {
-    checking: 'A verificar o que é público…',
-    failed: 'Não foi possível verificar o que é público, por isso nada se mostra.',
+    checking: 'A verificar o que está publicado…',
+    failed: 'Não foi possível verificar o que está publicado, por isso nada se mostra.',
     again: 'Verificar de novo',
     gone: (count: number) =>
-      count === 1 ? 'Um imóvel já não é público.' : `${count} imóveis já não são públicos.`,
-    none: 'Nada aqui é público.',
+      count === 1 ? 'Um imóvel já não está publicado.' : `${count} imóveis já não estão publicados.`,
+    none: 'Nada disto está publicado.',
     available: 'disponível',
     reserved: 'reservado',
     unknown: 'disponibilidade por confirmar',
@@ -44,7 +44,7 @@ export const cardTexts = () => ({
     aMonth: ' € por mês',
     aYear: ' € por ano',
     drawing: 'Desenhado a partir do que foi indicado; não é uma fotografia',
-    map: (place: string) => `Mapa de ${place}: fica algures no círculo`,
+    map: (place: string) => `Mapa (${place}): fica algures no círculo`,
   },
 })
 export type CardTexts = ReturnType<typeof cardTexts>
