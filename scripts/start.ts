@@ -74,7 +74,7 @@ await runVerb({
     tellAddresses(running.appContext)
     void running.published.then(() => {
       isPublished = true
-      console.log('published: every page stands as a file')
+      console.log('published: every page is served from its file')
     })
   },
 })
