@@ -10,10 +10,10 @@ import { service } from '#src/domain/service.ts'
 import { inPortuguese } from './language.ts'
 
 /** The parts of which there is one and that name listings or count them: each change of a listing makes them stale. */
-export const wholeParts = ['sitemap-index', 'home'] as const
-type WholePart = (typeof wholeParts)[number]
-const isWhole = (kind: string | undefined): kind is WholePart =>
-  (wholeParts as readonly (string | undefined)[]).includes(kind)
+export const singleParts = ['sitemap-index', 'home'] as const
+type SinglePart = (typeof singleParts)[number]
+const isSingle = (kind: string | undefined): kind is SinglePart =>
+  (singleParts as readonly (string | undefined)[]).includes(kind)
 
 /**
  * A part is what is rendered and replaced together: the pages of one listing, one page of a collection, the home.
@@ -26,7 +26,7 @@ export type Part =
   | { kind: 'district'; slug: string }
   | { kind: 'feed'; page: number }
   | { kind: 'sitemap'; page: number }
-  | { [Kind in WholePart]: { kind: Kind } }[WholePart]
+  | { [Kind in SinglePart]: { kind: Kind } }[SinglePart]
   | { kind: 'site' }
 
 /** The number of listings on a page of a collection. Slots never move, so one change touches one page. */
@@ -70,7 +70,7 @@ export const partOfKey = (key: string): Part => {
     case 'site':
       return { kind }
     default:
-      if (isWhole(kind)) return { kind }
+      if (isSingle(kind)) return { kind }
       throw new TypeError(`Read the part key "${key}": no such kind`)
   }
 }
@@ -105,10 +105,10 @@ export const publishedPages = [
   '/properties/:id',
 ] as const
 
-type WholePage = Exclude<(typeof publishedPages)[number], (typeof textPages)[number] | `${string}:${string}`>
+type SinglePage = Exclude<(typeof publishedPages)[number], (typeof textPages)[number] | `${string}:${string}`>
 /** The part of each of these pages that is one page and shows listings. */
-const partOfPage: Record<WholePage, WholePart> = { '/': 'home' }
-const wholePages: ReadonlyMap<string, WholePart> = new Map(
+const partOfPage: Record<SinglePage, SinglePart> = { '/': 'home' }
+const partsOfSinglePages: ReadonlyMap<string, SinglePart> = new Map(
   Object.entries(partOfPage).flatMap(([path, part]) => [
     [path, part],
     [inPortuguese(path), part],
@@ -152,8 +152,8 @@ export const partOfAddress = (path: string): Part | null => {
   const sitemap = sitemapAddress.exec(path)?.[1]
   if (sitemap) return { kind: 'sitemap', page: Number(sitemap) }
   if (path === '/sitemap.xml' || path === '/sitemaps/places.xml') return { kind: 'sitemap-index' }
-  const whole = path === '/llms.txt' ? 'home' : wholePages.get(path)
-  if (whole) return { kind: whole }
+  const single = path === '/llms.txt' ? 'home' : partsOfSinglePages.get(path)
+  if (single) return { kind: single }
   return cardAddress.test(path) || siteAddresses.includes(path) ? { kind: 'site' } : null
 }
 
@@ -189,7 +189,7 @@ export const sharedPartsOf = ({ municipality_code, agency_id, slots, feed_page }
     { kind: 'district', slug: district },
     ...(feed_page === null ? [] : [{ kind: 'feed', page: feed_page } as const]),
     { kind: 'sitemap', page: pageOfSlot(slots.all, pageSizes.sitemap) },
-    ...wholeParts.map((kind) => ({ kind })),
+    ...singleParts.map((kind) => ({ kind })),
   ]
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
-import { pagesOf, pageSizes, partOfAddress, wholeParts, type Part } from '#src/addresses/parts.ts'
+import { pagesOf, pageSizes, partOfAddress, singleParts, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { renderWorkersFor, type RenderWorkers } from './render-workers.ts'
@@ -245,7 +245,7 @@ const everyPart = (appContext: AppContext): Part[] => {
   })
   return [
     { kind: 'site' },
-    ...wholeParts.map((kind) => ({ kind })),
+    ...singleParts.map((kind) => ({ kind })),
     ...districts.map(({ slug }) => ({ kind: 'district', slug }) as const),
     ...Array.from(
       { length: published.feedPages() },
