@@ -7,7 +7,7 @@ export const listingIdInput = z.strictObject({
 })
 
 /** What an example says about its ids: a reader who copies it must not take the answer for a withdrawn listing. */
-export const exampleNote = 'An id in the example names no listing: take yours from a search.'
+export const exampleNote = 'Ids in examples name no listing.'
 
 /** The example of an operation on one listing. */
 export const oneExample = `Example: {"listing_id": "${exampleIds[0]}"}\n${exampleNote}`

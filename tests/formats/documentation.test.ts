@@ -106,7 +106,7 @@ test('interface 7 404: each operation with an id documents the answers to the id
     expect(paths[path]?.[method.toLowerCase()]?.description, path).toMatch(
       /example .* name no listing here.* 404/,
     )
-    expect(description, path).toContain('An id in the example names no listing')
+    expect(description, path).toContain('Ids in examples name no listing')
     const answer = await app.fetch(
       new Request(`${base}${path.replace('{listing_id}', exampleIds[0])}`, {
         method,

@@ -21,7 +21,7 @@ export const apiDescription = (about: About, limits: RateLimits | null, removal_
 
 ## How the operations fit together
 
-Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. The record also stands at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`, and every open listing once in the feed ${base_url}/feeds/open-listings.json. To keep a copy that can prove itself, follow the signed synchronisation under \`/v1/public-sync\`; ${base_url}/sync explains it. Each answer about availability has a signed \`receipt\` as proof of what was answered and when; ${base_url}/receipt verifies a pasted one, and it permits nothing later.
+Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. The record is also at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`; ${base_url}/feeds/open-listings.json has every open listing once. To keep a copy with proof of its origin, follow the signed synchronisation under \`/v1/public-sync\`; ${base_url}/sync explains it. An answer about availability has a signed \`receipt\`, proof of what was answered and when, which permits nothing later; ${base_url}/receipt verifies it.
 
 The same operations are tools of the MCP server ${base_url}/mcp/public, with the same answers; ${base_url}/.well-known/mcp.json describes it.
 
@@ -29,7 +29,7 @@ The same operations are tools of the MCP server ${base_url}/mcp/public, with the
 
 Free strings are never an error. Case and accents do not matter; Portuguese and English names are understood, Lisbon and Oporto too; Lagoa names two municipalities and matches both; V3 reads as T3, a studio as T0, two-bedroom as T2, casa as a house.
 
-Types of property, features, conditions and checks are in the schemas PropertyType, Feature, Condition and Check; \`GET /v1/vocabulary\` has each with its label in Portuguese and English. Checks are the keys of \`readiness_min\` (levels collected, validated; validated satisfies collected).
+Types of property, features, conditions and checks are in the schemas PropertyType, Feature, Condition and Check; \`GET /v1/vocabulary\` has each with its label in Portuguese and English. Checks are the keys of \`readiness_min\`.
 
 ## Matching and ranking
 
@@ -37,7 +37,7 @@ ${matchingRules.map((rule) => `- ${rule}`).join('\n')}
 
 ## How much is answered
 
-Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, with satisfied criteria by name and all others in a sentence, and \`readiness\` by role and day; \`detail=full\` has every member: the validation of each fact, what met each criterion, Portuguese titles. The record and the evidence of a listing are full unless \`detail=brief\` asks for a third of them. A member has one shape in both. \`sort\` is rank, price, -price, price_per_m2, -confirmed_on or -first_published_at, with what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP the same stand beside the tool's other arguments.
+Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, with satisfied criteria by name and all others in a sentence, and \`readiness\` by role and day; \`detail=full\` has every member: the validation of each fact, what met each criterion, Portuguese titles. The record and the evidence of a listing are full unless \`detail=brief\` asks for a third of them. A member has one shape in both. \`sort\` puts what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP these are arguments of the tool.
 
 ## Errors
 
