@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, sourceItemOf, type AppContext } from '#src/compose.ts'
@@ -9,6 +9,7 @@ import type { About } from '#src/domain/site/site.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { blankImage, databaseIn } from '#src/store/database.ts'
 import { day, utc } from './utc.ts'
 
 /** The instant of a test's clock until the test moves it. */
@@ -102,6 +103,13 @@ export interface TestContext extends AppContext {
 
 export const testFolder = (): string => mkdtempSync(join(tmpdir(), 'open-listings-'))
 
+/** A new data folder gets a database with its tables at once, instead of making them again. */
+const putBlankDatabase = (dataDir: string): void => {
+  if (existsSync(dataDir)) return
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(databaseIn(dataDir), blankImage(), { mode: 0o600 })
+}
+
 export const appContextIn = (
   folder: string | null,
   now = noon,
@@ -115,6 +123,7 @@ export const appContextIn = (
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   })
+  if (folder) putBlankDatabase(config.dataDir)
   const appContext = compose(folder ? config : { ...config, dataDir: ':memory:' }, connection)
   return { ...appContext, now: () => instant, set: (next) => (instant = next) }
 }
