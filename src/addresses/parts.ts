@@ -194,8 +194,18 @@ export const sharedPartsOf = ({ municipality_code, agency_id, slots, feed_page }
 }
 
 /** Whether a part shows the cards of its listings, and so how fresh their confirmations are. */
-export const showsCards = ({ kind }: Part): boolean => cardParts.has(kind)
-const cardParts: ReadonlySet<Part['kind']> = new Set(['municipality', 'agency', 'district', 'home'])
+export const showsCards = ({ kind }: Part): boolean => hasCards[kind]
+const hasCards: Record<Part['kind'], boolean> = {
+  listing: false,
+  municipality: true,
+  agency: true,
+  district: true,
+  home: true,
+  feed: false,
+  sitemap: false,
+  'sitemap-index': false,
+  site: false,
+}
 
 /** The number of pages of a collection with `size` slots; an empty one has none. */
 export const pagesOf = (size: number, perPage: number): number => Math.ceil(size / perPage)

@@ -1,9 +1,13 @@
+import { livePathPattern } from '#src/addresses/live-pages.ts'
+
 /** The picture of a link, which is drawn when it is asked for. Its address has the origin of the files. */
 const linkPicture = /(<meta property="og:image" content=")https?:\/\/[^/"]+(\/media\/[a-z0-9-]+\/link\.png")/
 
 /** Addresses that only a server answers, as this program's pages write them. */
-const live =
-  /(href|action)="(\/(?:pt\/)?(?:(?:search|compare|shortlist|receipt)(?=["?])|properties\/[a-z0-9-]+\/availability(?="))[^"]*|\/(?:v1|\.well-known)\/[^"]*)"/g
+const live = new RegExp(
+  String.raw`(href|action)="(${livePathPattern}(?=["?])[^"]*|/(?:v1|\.well-known)/[^"]*)"`,
+  'g',
+)
 
 /**
  * A page for a host that serves files alone: search, comparison, the live check, the verification of receipts and the API are linked at the server.

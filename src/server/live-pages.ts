@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { PageData } from '#src/components/page-data.ts'
 import type { AppContext } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
+import type { LivePage } from '#src/addresses/live-pages.ts'
 import { queryText } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
@@ -48,7 +49,7 @@ export const addLivePages = (
   const { store } = appContext
 
   const live = (
-    path: string,
+    path: LivePage,
     limit: Limit,
     answer: (context: Context, params: URLSearchParams, now: Instant) => Promise<Answer>,
   ) => {

@@ -1,4 +1,6 @@
-import { siteAddresses } from '#src/addresses/parts.ts'
+import { livePages } from '#src/addresses/live-pages.ts'
+import { inPortuguese } from '#src/addresses/language.ts'
+import { publishedPages, siteAddresses } from '#src/addresses/parts.ts'
 
 /** Kinds of addresses by path prefix; the first match counts. */
 const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -23,8 +25,11 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['page', /^\/(?:pt(?:\/|$)|$|municipalities\/|districts\/|agencies\/)/],
 ]
 
-const textPages: ReadonlySet<string> = new Set(siteAddresses.filter((path) => !path.includes('.')))
+const pages: ReadonlySet<string> = new Set([
+  ...siteAddresses.filter((path) => !path.includes('.')),
+  ...[...publishedPages, ...livePages].flatMap((path) => [path, inPortuguese(path)]),
+])
 
 /** Which surface of the service an address belongs to; never names a listing. `other` for what fits none. */
 export const surfaceOf = (path: string): string =>
-  surfaces.find(([, pattern]) => pattern.test(path))?.[0] ?? (textPages.has(path) ? 'page' : 'other')
+  surfaces.find(([, pattern]) => pattern.test(path))?.[0] ?? (pages.has(path) ? 'page' : 'other')

@@ -216,7 +216,7 @@ test('the description lists every key of every vocabulary, the ranking rule, the
 
 test('the examples are real answers', async () => {
   const answers = JSON.parse(JSON.stringify(await realAnswers())) as unknown
-  expect(examples, 'run node tests/formats/write-examples.ts, and read its diff').toEqual(answers)
+  expect(examples, 'run npx node tests/formats/write-examples.ts, and read its diff').toEqual(answers)
   for (const operation of registry) {
     const example = (examples as Record<string, { request: unknown; response: unknown }>)[operation.tool]
     expect(operation.input.safeParse(example?.request).success, operation.tool).toBe(true)

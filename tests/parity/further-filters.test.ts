@@ -7,6 +7,8 @@ import { furtherFilters } from '#src/domain/search/further-filters.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
+import { searchOptions } from '#src/operations/search-options.ts'
+import { queryParameters } from '#src/server/query-parameters.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
 import { aboutAt } from '../fixtures.ts'
@@ -85,6 +87,12 @@ test('every further filter has a control on the search page, which holds what th
   }
   expect([
     ...wrongWith((name) => !reads(name), 'is not read: add it in src/addresses/read-search.ts'),
+    ...wrongWith(
+      (name) =>
+        queryParameters(searchOptions, `https://homes.example/?${addressOf(name)}`).value[name] !==
+        cases[name].asked,
+      'is not read over REST: see src/server/query-parameters.ts',
+    ),
     ...wrongWith(
       (name) => control(name, '') === undefined,
       'has no control: add it in src/components/search/further.ts',

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import { livePages } from '#src/addresses/live-pages.ts'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -55,6 +58,16 @@ const live = [
   '/receipt',
   '/properties/ol-test01/availability',
 ]
+
+test.each(livePages)('%s is answered, and both guides name it', async (path) => {
+  expect((await get(path.replace(':id', 'ol-test01'))).status, 'add it in src/server/live-pages.ts').toBe(200)
+  const guide = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+  for (const [file, address] of [
+    ['src/components/README.md', path.replace(':id', 'ID')],
+    ['scripts/README.md', path.includes(':') ? path.replace(':id', '*') : `/pt${path}*`],
+  ] as const)
+    expect(guide(file), `${file} names the addresses that only a server answers`).toContain(address)
+})
 
 test('live pages answer in both languages, may not be cached and are never a file', async () => {
   await publish(appContext, site)

@@ -11,6 +11,8 @@ test('text pages are pages in the metrics, in both languages, and files beside t
     '/api',
     '/sync',
     '/privacy',
+    '/shortlist',
+    '/pt/receipt',
     '/pt/districts/porto',
   ]
   expect(names.map(surfaceOf)).toEqual(names.map(() => 'page'))

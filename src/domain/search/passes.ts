@@ -14,7 +14,7 @@ export type Pass = (columns: MunicipalityColumns, from: number, to: number, sums
 /** How many rows are summed at a time. */
 export const block = 256
 
-// A sum contains, from its lowest bits on: how many filters are open (9 at most), how many are unmet (127 at most), and
+// A sum contains, from its lowest bits on: how many filters are open (15 at most), how many are unmet (127 at most), and
 // the sum of the places of the unmet ones in the list of filters, which is the place of the one if there is one.
 const openBits = 4
 const unmetBits = 7

@@ -150,7 +150,7 @@ export const openApiDocument = (
         security: [],
         tags: [
           { name: 'Search', description: 'Find open listings, ranked, with reasons' },
-          { name: 'Listing', description: 'One open listing: record, availability, evidence, contact route' },
+          { name: 'Listing', description: 'What is known of one open listing, and how to reach its agency' },
           { name: 'Comparison', description: 'Two to four open listings side by side' },
           { name: 'Overview', description: 'What is for sale where, and the words of answers' },
           { name: 'Synchronisation', description: 'Signed copies: a snapshot, what changed since, the keys' },

@@ -16,7 +16,7 @@ import { noon } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
 const advice =
-  'run node tests/formats/write-examples.ts, which writes src/formats/sync-examples.json and sync-refused.json, and read its diff'
+  'run npx node tests/formats/write-examples.ts, which writes src/formats/sync-examples.json and sync-refused.json, and read its diff'
 const later = utc('2026-05-01T12:01:00.000Z')
 const arrival = { now: later, latest: null }
 const feed = 'feed-a'

@@ -1,10 +1,18 @@
 import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Unit } from '#src/domain/listing/schemas.ts'
 import { grouped } from '../../markdown.ts'
 import { literal } from '../../markdown-text.ts'
 
+const withUnit: Record<Unit, (number: string) => string> = {
+  EUR: (euros) => `€${euros}`,
+  'EUR/month': (euros) => `€${euros}/month`,
+  'EUR/year': (euros) => `€${euros}/year`,
+  m2: (area) => `${area} m²`,
+}
+
 const shown = (value: unknown, unit: Fact['unit']): string => {
   const text = typeof value === 'number' && unit ? grouped(value) : literal(String(value))
-  return unit === undefined ? text : unit === 'm2' ? `${text} m²` : `€${text}${unit.slice('EUR'.length)}`
+  return unit === undefined ? text : withUnit[unit](text)
 }
 
 type DescribedFact = Pick<Fact, 'value' | 'unit' | 'alternatives'> & {

@@ -1,3 +1,5 @@
+import type { Unit } from '#src/domain/listing/schemas.ts'
+
 /** The answers of tools, as far as the card reads them. */
 export interface Fact {
   state?: string
@@ -29,7 +31,7 @@ export interface Home {
 export interface Row {
   key: string
   label: { en: string; pt?: string }
-  unit: string | null
+  unit: Unit | null
   verdict: string
   values: { listing_id: string; fact: Fact }[]
 }

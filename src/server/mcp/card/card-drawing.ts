@@ -1,3 +1,4 @@
+import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { Answer, Available, Fact, Home, Row } from './card-answers.ts'
 import type { CardHost } from './card-host.ts'
 import type { CardState } from './card-state.ts'
@@ -23,13 +24,15 @@ export const cardDrawing = ({ state, texts, ask, root, check }: Drawn) => {
   }
   /** A day that is broken over no two lines. */
   const dayOf = (day: string): string => day.replaceAll('-', '\u2011')
-  const unitOf = (unit: string | null): string =>
-    ({
+  const unitOf = (unit: Unit | null): string => {
+    const units: Record<Unit, string> = {
       EUR: ' €',
       m2: ' m²',
       'EUR/month': texts[state.language].aMonth,
       'EUR/year': texts[state.language].aYear,
-    })[unit ?? ''] ?? ''
+    }
+    return unit === null ? '' : units[unit]
+  }
   const grouped = (value: unknown): string =>
     typeof value === 'number'
       ? value.toLocaleString(state.language === 'pt' ? 'pt-PT' : 'en-GB')
