@@ -1,16 +1,10 @@
 import type { PropertyValue } from 'schema-dts'
 import type { Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { labels, type LabelName } from './json-ld-labels.ts'
-
-interface Attribution {
-  reported_by_role: Role | null
-  reported_on: ISODate | null
-  validated_by_role?: Role | null | undefined
-  validated_on?: ISODate | null | undefined
-}
 
 /** Who reported a value and who validated it: the role by its name, and the day as the value (README.md). */
 export const sourceOf = (by: Attribution, language: Language): Pick<PropertyValue, 'valueReference'> => {

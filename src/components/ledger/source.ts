@@ -1,18 +1,11 @@
 import { html, type Html, type Piece } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { inPhrase, list, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-
-/** Who reported something, and who validated it. */
-export interface Attribution {
-  reported_by_role: Role | null
-  reported_on: ISODate | null
-  validated_by_role?: Role | null | undefined
-  validated_on?: ISODate | null | undefined
-}
 
 /** One line of the margin: what was reported, or by whom, and the day. */
 export const line = (

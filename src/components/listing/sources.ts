@@ -1,5 +1,5 @@
 import { html, type Html } from '#src/components/html.ts'
-import type { Attribution } from '#src/components/ledger/source.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { checksOfFacts } from '#src/domain/evidence/facts-behind.ts'
 import { capital, inPhrase, list, number, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

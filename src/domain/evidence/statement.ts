@@ -1,3 +1,4 @@
+import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -31,13 +32,6 @@ export const factOfSeveral = (fact: string): Label | null =>
 const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 const roleOn = (role: Role, day: ISODate): string => `the ${lower(roleTerms[role].en)} on ${day}`
-
-interface Attribution {
-  reported_by_role: Role | null
-  reported_on: ISODate | null
-  validated_by_role?: Role | null | undefined
-  validated_on?: ISODate | null | undefined
-}
 
 const reportedBy = ({ reported_by_role: role, reported_on: day }: Attribution): string =>
   role && day ? `reported by ${roleOn(role, day)}` : ''

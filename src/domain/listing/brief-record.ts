@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inFullOnly, type Fact, type FactValue } from './fact.ts'
 import { factNamed } from './fact-named.ts'
 import { factNames } from './fact-name.ts'
-import { listingRecord, type ListingRecord } from './record.ts'
+import { areasOf, listingRecord, type ListingRecord } from './record.ts'
 import { reported, reportedBy } from './reported.ts'
 import { englishAtLeast } from './schemas.ts'
 
@@ -32,12 +32,7 @@ export const recordAnswer = listingRecord
     price_eur: integer.describe(shape.price_eur.description ?? ''),
     condominium_fee_eur_month: number,
     imi_eur_year: number.describe(shape.imi_eur_year.description ?? ''),
-    areas: z.object({
-      gross_private_m2: number,
-      gross_dependent_m2: number,
-      useful_m2: number,
-      plot_m2: number,
-    }),
+    areas: areasOf(number),
     location: shape.location.extend({ parish: text }).describe(shape.location.description ?? ''),
     energy: shape.energy.extend({ class: energyClass.partial(inFullOnly).meta(energyClass.meta() ?? {}) }),
     features: z.array(shape.features.element.partial(inFullOnly)).describe(shape.features.description ?? ''),

@@ -56,6 +56,10 @@ export const media = z
   })
   .meta({ id: 'Media', description: 'A picture of the property' })
 
+/** The areas of a listing, each in the form of its size. */
+export const areasOf = <T extends z.ZodType>(area: T) =>
+  z.object({ gross_private_m2: area, gross_dependent_m2: area, useful_m2: area, plot_m2: area })
+
 /** One open listing, as every public surface shows it (design 4). Independent of the time of the request. */
 export const listingRecord = z
   .object({
@@ -105,12 +109,7 @@ export const listingRecord = z
       .describe('null unless one price and the useful or gross private area are reported'),
     condominium_fee_eur_month: number,
     imi_eur_year: number.describe('The municipal property tax'),
-    areas: z.object({
-      gross_private_m2: number,
-      gross_dependent_m2: number,
-      useful_m2: number,
-      plot_m2: number,
-    }),
+    areas: areasOf(number),
     municipality: z.string().describe('The name of the concelho'),
     location: z
       .object({

@@ -53,6 +53,14 @@ export const featureTerms: Record<Feature, Label> = vocabulary.feature
 export const roleTerms: Record<Role, Label> = vocabulary.professional_role
 export const checkTerms: Record<Check, Label> = vocabulary.check
 export const orientationTerms: Record<Orientation, Label> = vocabulary.orientation
+/** What a buyer may wish for by name, beside typologies. */
+export const wishTerms = {
+  feature: featureTerms,
+  property_type: propertyTypeTerms,
+  condition: conditionTerms,
+  orientation: orientationTerms,
+  check: checkTerms,
+} satisfies Record<string, Record<string, Label>>
 export const energyNonClassTerms: Record<EnergyNonClass, Label> = vocabulary.energy_class.non_values
 
 /** Market classes of a record (design: only `open_listing` can ever be public). */

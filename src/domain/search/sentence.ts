@@ -1,5 +1,6 @@
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import type { ConflictingFact, Fact, FactValue } from '#src/domain/listing/fact.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -12,14 +13,6 @@ const roleName = remembered((role: Role) => inSentence(roleTerms[role].en))
 
 /** `listing agent 2026-11-01`. */
 const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`
-
-/** Who vouches for something since when. */
-export interface Attribution {
-  reported_by_role: Role | null
-  reported_on: ISODate | null
-  validated_by_role?: Role | null | undefined
-  validated_on?: ISODate | null | undefined
-}
 
 /** ` (listing agent 2026-11-01)`. */
 export const attributedTo = rememberedOf(

@@ -1,13 +1,9 @@
 import { levels } from '#src/domain/listing/schemas.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import {
-  checkTerms,
-  conditionTerms,
-  featureTerms,
-  orientationTerms,
-  propertyTypeTerms,
   propertyTypes,
   recordClasses,
+  wishTerms,
   type Feature,
   type Label,
   type PropertyType,
@@ -51,11 +47,11 @@ const everydayFeatures: readonly (readonly [string, Feature])[] = [
   ['AC', 'air_conditioning'],
 ]
 
-export const featureNames = namesOf([...pairsOf(featureTerms), ...everydayFeatures])
-export const propertyTypeNames = namesOf([...pairsOf(propertyTypeTerms), ...everydayTypes])
-export const conditionNames = namesOf(pairsOf(conditionTerms))
-export const orientationNames = namesOf(pairsOf(orientationTerms))
-export const checkNames = namesOf(pairsOf(checkTerms))
+export const featureNames = namesOf([...pairsOf(wishTerms.feature), ...everydayFeatures])
+export const propertyTypeNames = namesOf([...pairsOf(wishTerms.property_type), ...everydayTypes])
+export const conditionNames = namesOf(pairsOf(wishTerms.condition))
+export const orientationNames = namesOf(pairsOf(wishTerms.orientation))
+export const checkNames = namesOf(pairsOf(wishTerms.check))
 export const levelNames = namesOf(levels.map((level) => [level, level] as const))
 export const recordClassNames = namesOf(recordClasses.map((name) => [name, name] as const))
 /** Only to suggest from: no other class has a public match. */
