@@ -1,19 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
+import { violationsOf } from './axe.ts'
 import { liveIn, pagesIn, typesIn } from './pages.ts'
-
-/** Rules that axe leaves out unless asked: what can be pressed is large enough, and is called what it shows. */
-const stricter = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
-
-/** What axe finds wrong with the open page. The pages have no frames, which the quicker legacy mode leaves out. */
-const violationsOf = async (
-  page: Page,
-  rules: Record<string, { enabled: boolean }> = stricter,
-): Promise<string[]> => {
-  const { passes, violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze()
-  expect(passes.length, page.url()).toBeGreaterThan(10)
-  return violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 test('axe finds no violation on any type of page, in light and in dark', async ({ page }) => {
   test.setTimeout(120_000)

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { folder, operate } from './served-site.ts'
+import { violationsOf } from './axe.ts'
 import { watch } from './pages.ts'
 
 const long = 'A-very-long-reference-without-a-single-space-'.repeat(4)
@@ -44,8 +44,7 @@ test('the report of a feed reads well in both languages and schemes, on narrow s
         const [above, below] = [await record?.boundingBox(), await values?.boundingBox()]
         expect((below?.y ?? 0) > (above?.y ?? 0) + 5, `${address} at ${width} px`).toBe(width < 768)
       }
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Este relatório em JSON')).toBeHidden()

@@ -79,7 +79,7 @@ test('a client made from the description alone compiles, and reaches every task 
     '--types',
     'node',
   ]
-  run(join(root, 'node_modules/typescript/bin/tsc'), ...options, 'client.ts')
+  run(join(root, 'node_modules/typescript-native/bin/tsc'), ...options, 'client.ts')
 
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
