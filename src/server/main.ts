@@ -5,6 +5,7 @@ import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { programVersion } from '#src/program-version.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
+import { collectSooner } from './heap.ts'
 import { refusingProxies } from './local-demonstration.ts'
 import { listen, type Listening } from './listen.ts'
 import { metricsApp, metricsOf } from './metrics.ts'
@@ -23,6 +24,7 @@ export interface Running {
 
 /** Opens the store, answers live at once, and updates the published files beside it. */
 export const startServer = async (config: Config): Promise<Running> => {
+  collectSooner()
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
   const appContext = compose(config, { waits: 0, isServing: true })
