@@ -11,7 +11,7 @@ test('every format of feeds has a test, and operators read of it in the guide an
       ? []
       : [`${format} has no test: add tests/import/feed/${format}.test.ts`]),
     ...['scripts/README.md', 'scripts/import.ts']
-      .filter((file) => !readFileSync(join(root, file), 'utf8').toLowerCase().includes(format))
+      .filter((file) => !new RegExp(`\\b${format}\\b`, 'i').test(readFileSync(join(root, file), 'utf8')))
       .map((file) => `${format} is not named in ${file}`),
   ])
   expect(missing).toEqual([])
