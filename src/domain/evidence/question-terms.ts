@@ -73,7 +73,7 @@ export const checkQuestions: Record<Check, Label> = {
     en: 'Are the condominium charges paid, and are works planned?',
   },
   occupancy: {
-    pt: 'Vive lá alguém, ou há arrendamento?',
+    pt: 'O imóvel está ocupado ou arrendado?',
     en: 'Is anybody living there, or is it let?',
   },
   preference_rights: {
