@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
+import { registry } from '#src/operations/registry.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -46,10 +47,9 @@ const addressesOf = (id: string) => [
   `/properties/${id}.json`,
   `/properties/${id}.jsonld`,
   `/media/${id}/1.webp`,
-  `/v1/properties/${id}`,
-  `/v1/properties/${id}/availability`,
-  `/v1/properties/${id}/evidence`,
-  `/v1/properties/${id}/contact-route`,
+  ...registry
+    .filter(({ path }) => path.includes('{listing_id}'))
+    .map(({ path }) => path.replace('{listing_id}', id)),
 ]
 
 test('interface 1.1 page, 1.1 markdown, 1.1 json, 1.1 jsonld: every address of a listing answers, live and from its file, with the same bytes', async () => {

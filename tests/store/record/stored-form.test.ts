@@ -68,7 +68,7 @@ test('what is stored of a listing changes with the number of its form alone', ()
   expect(rows.filter((row) => (row as { record: unknown }).record === null).length).toBeGreaterThan(4)
   const stored = JSON.stringify([shapeOf(listingRecord), shapeOf(contactRoute), rows])
   const digest = createHash('sha256').update(stored).digest('base64url')
-  expect(forms[form], advice).toBe(digest)
+  expect(forms[form], `${advice}: ${digest}`).toBe(digest)
   expect(Object.keys(forms).at(-1)).toBe(form)
 })
 
