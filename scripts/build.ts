@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { compiledSite, idFile, sourceId } from '#src/command/compiled-site.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { cardSvg } from '#src/components/drawing/card-svg.ts'
 import { childEnvironment } from '#src/config.ts'
@@ -10,7 +10,6 @@ import { Refusal } from '#src/domain/errors.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 
 const root = join(import.meta.dirname, '..')
-const idFile = join(root, 'dist/build-id')
 
 await runVerb({
   name: 'build',
@@ -18,50 +17,16 @@ await runVerb({
     'Compiles the site once, for publications and live pages; does nothing when its sources are unchanged',
   args: { force: { type: 'boolean', description: 'Compile also when nothing changed' } },
   async run({ force = false }) {
-    if (await isInstalled()) {
-      console.log('build: the site is part of this package')
-      return
-    }
+    const state = await compiledSite()
+    if (state === 'installed') return console.log('build: the site is part of this package')
+    if (state === 'current' && !force) return console.log('build: up to date')
     const id = await sourceId()
-    if (!force && (await readFile(idFile, 'utf8').catch(() => '')) === id) {
-      console.log('build: up to date')
-      return
-    }
     await rm(idFile, { force: true })
     await compileSite()
     await drawPictures()
     await writeFile(idFile, id)
   },
 })
-
-/** Whether this is an installed package, which brings the compiled site and not what it is made of. */
-async function isInstalled(): Promise<boolean> {
-  return !(await readdir(join(root, 'src/pages')).catch((): string[] => [])).includes('index.astro')
-}
-
-/** Names everything that decides what is rendered: sources, vocabularies, assets, libraries. */
-async function sourceId(): Promise<string> {
-  const hash = createHash('sha256')
-  const folders = await Promise.all(
-    ['src', 'public'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
-  )
-  const files = folders
-    .flat()
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const single = [
-    'data/vocabulary.json',
-    'data/municipalities.json',
-    'package-lock.json',
-    'astro.config.mjs',
-  ].map((file) => join(root, file))
-  for (const file of [...files, ...single].toSorted())
-    hash
-      .update(file.slice(root.length))
-      .update('\0')
-      .update(await readFile(file))
-  return hash.digest('hex')
-}
 
 /** The pictures that follow from the program alone: what a link to a listing carries, and the larger icon. */
 async function drawPictures(): Promise<void> {

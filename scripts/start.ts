@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compiledSite } from '#src/command/compiled-site.ts'
 import { failureText } from '#src/command/failure.ts'
 import { interruptedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -63,13 +64,16 @@ await runVerb({
       appContext.store.close()
     }
     phase = 'it compiled the site'
-    building = spawn(process.execPath, [join(root, 'scripts/open-listings.js'), 'build'], {
-      stdio: 'inherit',
-    })
-    const [code] = (await once(building, 'exit')) as [number | null]
-    building = undefined
+    // Compiling loads the libraries of pictures, which a server does without.
+    if ((await compiledSite()) === 'stale') {
+      building = spawn(process.execPath, [join(root, 'scripts/open-listings.js'), 'build'], {
+        stdio: 'inherit',
+      })
+      const [code] = (await once(building, 'exit')) as [number | null]
+      building = undefined
+      if (code !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
+    }
     phase = 'it started the server'
-    if (code !== 0) throw new Refusal('environment', 'Start: the site could not be compiled')
     running = await startServer(settings)
     tellAddresses(running.appContext)
     void running.published.then(() => {
