@@ -70,7 +70,7 @@ await runVerb({
           ...consents.map((consent): [string, string] => {
             const ended = consent.valid_until <= instant ? ' (ended)' : ''
             const state =
-              consent.whole === 1 ? `authorised${ended}` : 'not what was written: restore a backup'
+              consent.intact === 1 ? `authorised${ended}` : 'not what was written: restore a backup'
             return ['AI assistants', `${consent.ai_consent_id}: ${state}, ${term(consent)}`]
           }),
           ...(consents.length === 0

@@ -9,9 +9,9 @@ await runVerb({
   args: { ...jsonArgument },
   run: ({ json }) =>
     withAppContext(({ store, now }) => {
-      const accounts = store.professionalOperator.accounts().map(({ whole, verified, ...account }) => ({
+      const accounts = store.professionalOperator.accounts().map(({ intact, verified, ...account }) => ({
         ...account,
-        state: whole === 0 ? 'damaged' : verified === 1 ? 'verified' : 'not verified',
+        state: intact === 0 ? 'damaged' : verified === 1 ? 'verified' : 'not verified',
       }))
       const requests = store.professionalOperator.currentRequests(now())
       print(json, { accounts, current_buyer_requests: requests }, () => [

@@ -34,9 +34,7 @@ export const connectionStatus = professionalOperation({
       may: z.object({ read_buyer_requests: z.boolean(), match_closed_listings: z.boolean() }),
       missing: z
         .array(obstacle)
-        .describe(
-          'Everything that stands between this connection and what the tools tell; empty for nothing',
-        ),
+        .describe('Everything that prevents the tools from answering this connection; empty for nothing'),
       checked_at: instant,
     })
     .meta({ id: 'ConnectionStatus' }),

@@ -14,12 +14,12 @@ export const prompts: readonly Prompt[] = [
   {
     name: 'find',
     title: 'Find a home to buy',
-    description: 'Searches by wishes in plain words and shows at most five, with what stands in doubt',
+    description: 'Searches by wishes in plain words and shows at most five, with what is in doubt',
     arguments: [
       { name: 'wishes', description: 'Places, price, rooms, and what else matters', required: true },
     ],
     text: ({ wishes }) =>
-      `Find homes for sale in Portugal: ${wishes}\n\nCall listing.search with the filters that this names; use preferences for what would be nice. Show at most five, each with price, euros a square metre, freshness of its availability, and what stands in doubt. If nothing matches, offer the relaxations. ${rules}`,
+      `Find homes for sale in Portugal: ${wishes}\n\nCall listing.search with the filters that this names; use preferences for what would be nice. Show at most five, each with price, euros a square metre, freshness of its availability, and what is unknown or in dispute. If nothing matches, offer the relaxations. ${rules}`,
   },
   {
     name: 'compare',

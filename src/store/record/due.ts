@@ -42,7 +42,7 @@ export const dueBefore =
         continue
       }
       const { candidate, decision } = view
-      const consents = professionalOperator.consents(listing_id).filter(({ whole }) => whole === 1)
+      const consents = professionalOperator.consents(listing_id).filter(({ intact }) => intact === 1)
       const found = dueOf(candidate, consents, now, until)
       if (found.length === 0) continue
       const { agency, listing } = candidate

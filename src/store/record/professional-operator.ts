@@ -13,7 +13,7 @@ export interface AccountLine {
   verified: number
   briefs: number
   /** Whether the account is what was written; one that is not opens nothing. */
-  whole: 0 | 1
+  intact: 0 | 1
 }
 
 /** What the operator sees of a seller's authorisation for AI assistants. */
@@ -22,7 +22,7 @@ export interface ConsentLine {
   valid_from: Instant
   valid_until: Instant
   /** Whether it is what was written; one that is not permits nothing. */
-  whole: 0 | 1
+  intact: 0 | 1
 }
 
 /** Whose a buyer brief is, and how long it is valid. */
@@ -36,12 +36,12 @@ export interface BriefTerm {
 /** The operator's verbs on professional records. Each is one transaction, recorded in the journal. */
 export const professionalOperatorOf = (db: Db, journal: Journal) => {
   const accounts = db.prepare<[], AccountLine>(
-    `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS whole,
+    `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS intact,
        (SELECT count(*) FROM buyer_brief WHERE buyer_brief.account_id = professional_account.account_id) AS briefs
      FROM professional_account ORDER BY account_id`,
   )
   const account = db.prepare<[string], AccountLine>(
-    `SELECT account_id, subject, role, verified, 0 AS briefs, ${isSealed('professional_account')} AS whole
+    `SELECT account_id, subject, role, verified, 0 AS briefs, ${isSealed('professional_account')} AS intact
      FROM professional_account WHERE account_id = ?`,
   )
   const verify = db.prepare(
@@ -74,7 +74,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     .pluck()
   const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const consents = db.prepare<[string], ConsentLine>(
-    `SELECT ai_consent_id, valid_from, valid_until, ${isSealed('ai_consent')} AS whole
+    `SELECT ai_consent_id, valid_from, valid_until, ${isSealed('ai_consent')} AS intact
      FROM ai_consent WHERE listing_id = ? ORDER BY valid_from, ai_consent_id`,
   )
   const addConsent = db.prepare(
@@ -132,7 +132,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     briefTerms: (now: Instant): BriefTerm[] => briefTerms.all(now),
     setVerified: db.transaction(
       (account_id: AccountId, verified: boolean, now: Instant, operatorNote: OperatorNote = {}): void => {
-        if (accountOf(account_id).whole === 0)
+        if (accountOf(account_id).intact === 0)
           throw new Refusal(
             'environment',
             `Read the account "${account_id}": what is stored of it is not what was written; restore a backup`,

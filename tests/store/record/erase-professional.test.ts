@@ -52,7 +52,7 @@ test('an account is erased when it is not verified, with its briefs, and an impo
   expect(one().rows).toBe(3)
   expect(appContext.store.journal.firstBroken()).toBeNull()
   const [remaining] = appContext.store.professionalOperator.accounts()
-  expect(remaining).toMatchObject({ account_id: 'pro-one', verified: 0, whole: 1 })
+  expect(remaining).toMatchObject({ account_id: 'pro-one', verified: 0, intact: 1 })
   expect(remaining?.subject).toMatch(/^erased:/)
   expect(appContext.store.professionalOperator.briefTerms(noon)).toEqual([])
   expect(() => take(appContext, account)).toThrow()
