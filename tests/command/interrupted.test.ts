@@ -115,14 +115,14 @@ test('npm start names an interrupted import, completes it, and reports it again 
   await killed
   const interrupted = /The import of "(.*homes\.jsonl)" was interrupted: \d+ of \d+ listings/
 
-  const compiling = npm(env, 'start')
-  await soon(compiling.child, () => interrupted.test(compiling.output()))
-  expect(compiling.output()).toMatch(/are applied\. This start completes the rest/)
-  await wait(200)
-  compiling.child.kill('SIGTERM')
-  expect(await compiling.ended).toBe(0)
-  expect(compiling.output()).toContain('stopped while it compiled the site, before it served')
-  expect(compiling.output()).toMatch(/are applied\. The next start completes it/)
+  const starting = npm(env, 'start')
+  await soon(starting.child, () => interrupted.test(starting.output()))
+  expect(starting.output()).toMatch(/are applied\. This start completes the rest/)
+  starting.child.kill('SIGTERM')
+  expect(await starting.ended).toBe(0)
+  // How far it is by then depends on the machine, and on whether the site is compiled.
+  expect(starting.output()).toMatch(/stopped while it .*, before it served|requests in flight end first/)
+  expect(starting.output()).toMatch(/are applied\. The next start completes it/)
 
   const serving = npm(env, 'start')
   // What publishes and completes runs at the lowest priority: on a busy machine it waits for everybody else.

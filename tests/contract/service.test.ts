@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { registry } from '#src/operations/registry.ts'
 import { grant, listing, noon } from '../fixtures.ts'
-import { json, post, send } from '../server/rest-fixtures.ts'
+import { bodies, bodyMissing, json, post, send } from '../server/rest-fixtures.ts'
 import { opened, textOf, valueOf } from './site.ts'
 import { utc } from '../utc.ts'
 
@@ -143,15 +143,13 @@ test('interface 5 public: a request without any credential has the same answer a
   const token = { Authorization: 'Bearer made-up', Cookie: 'session=made-up' }
   for (const { method, path } of registry) {
     const address = path.replace('{listing_id}', 'ol-test01')
-    const body = JSON.stringify(
-      path.endsWith('comparisons') ? { listing_ids: ['ol-test01', 'ol-test01'] } : {},
-    )
+    const body = JSON.stringify(bodies[path] ?? {})
     const ask = (headers: Record<string, string>) =>
       method === 'POST'
         ? post(app, address, body, { ...json, ...headers })
         : send(app, 'GET', address, { headers })
     const [plain, known] = [await ask({}), await ask(token)]
-    expect(plain.status, path).toBe(200)
+    expect(plain.status, `${path}: ${bodyMissing}`).toBe(200)
     expect(plain.headers.get('WWW-Authenticate'), path).toBeNull()
     expect(await known.text(), path).toBe(await plain.text())
   }

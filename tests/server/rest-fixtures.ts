@@ -14,6 +14,13 @@ import {
 
 export const base = 'https://homes.example'
 
+/** A body of each operation that cannot be asked with none. */
+export const bodies: Record<string, object> = {
+  '/v1/property-comparisons': { listing_ids: ['ol-test01', 'ol-test01'] },
+}
+export const bodyMissing =
+  'if it cannot be asked with an empty body, add one to bodies in tests/server/rest-fixtures.ts'
+
 /** A stand-in for the compiled site: every page is the same. */
 export const plainSite = {
   build: 'test',

@@ -17,6 +17,8 @@ const untrusted = [
   'parish',
   // Of a comparison, where a row may be the parish.
   'values',
+  // A question about a parish in dispute quotes its reports.
+  'questions',
   'ami_licence',
   'website',
   'complaints_book_url',

@@ -45,11 +45,11 @@ export const slotsOf = (db: Db) => {
      */
     enter(listings: readonly Entering[]): Part[] {
       const members = new Map<string, { pages: PagesBetween; ids: string[] }>()
-      for (const { listing_id, municipality_code, agency_id } of listings)
-        for (const { collection, pages } of collectionsOf(municipality_code, agency_id)) {
+      for (const entering of listings)
+        for (const { collection, pages } of collectionsOf(entering)) {
           const known = members.get(collection)
-          if (known) known.ids.push(listing_id)
-          else members.set(collection, { pages, ids: [listing_id] })
+          if (known) known.ids.push(entering.listing_id)
+          else members.set(collection, { pages, ids: [entering.listing_id] })
         }
       return [...members].flatMap(([collection, { pages, ids }]) => {
         const before = sizeOf(collection)
@@ -61,10 +61,10 @@ export const slotsOf = (db: Db) => {
       })
     },
     /** Frees its slots; the free ones at the end of a collection are dropped. */
-    leave(listing_id: string, municipality_code: string, agency_id: AgencyId): Part[] {
+    leave(listing_id: string, before: Keys): Part[] {
       for (const { collection, slot } of ofListing.all(listing_id))
         if (!isFeed(collection)) leave.run(collection, slot)
-      return collectionsOf(municipality_code, agency_id).flatMap(({ collection, pages }) => {
+      return collectionsOf(before).flatMap(({ collection, pages }) => {
         const before = sizeOf(collection)
         trim.run({ collection })
         return pages(before, sizeOf(collection))
@@ -86,10 +86,19 @@ export interface Entering {
 /** The pages whose links change when a collection grows or shrinks from one size to another, in slots. */
 type PagesBetween = (before: number, after: number) => Part[]
 
-const collectionsOf = (
-  municipality_code: string,
-  agency_id: AgencyId,
-): { collection: string; pages: PagesBetween }[] => [
+/** What decides which collections a listing is in. */
+type Keys = Omit<Entering, 'listing_id'>
+
+/** Whether a listing that changes leaves a collection for another. */
+export const isMoved = (before: Keys, after: Keys): boolean => {
+  const [from, to] = [before, after].map((keys) => collectionsOf(keys).map(({ collection }) => collection))
+  return String(from) !== String(to)
+}
+
+const collectionsOf = ({
+  municipality_code,
+  agency_id,
+}: Keys): { collection: string; pages: PagesBetween }[] => [
   {
     collection: 'all',
     pages: (before, after) =>

@@ -15,7 +15,7 @@ import type { Prepared } from './prepare.ts'
 import { sealIn } from './seal.ts'
 import type { Settings } from './settings.ts'
 import { mediansOf } from '#src/store/read-model/medians.ts'
-import { slotsOf, type Entering } from '#src/store/read-model/slots.ts'
+import { isMoved, slotsOf, type Entering } from '#src/store/read-model/slots.ts'
 import type { Stale } from './stale.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import { detailOf, passageOf, textsOf, versionOf, type Version } from './public-version.ts'
@@ -162,7 +162,7 @@ export const projectionOf = (
     if (before) {
       changes(before.municipality_code, 'left')
       mark([{ kind: 'listing', id: listing_id }, ...partsOf(listing_id, before)])
-      mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
+      mark(slots.leave(listing_id, before))
       mark(slots.feed.leave(listing_id))
       drop.run(listing_id)
       entries.drop(listing_id)
@@ -206,13 +206,13 @@ export const projectionOf = (
     }
     const version = versionOf(listing, texts, changed ? now : record.updated_at)
     const { municipality_code, agency_id } = version.row
-    const moved = before && (before.municipality_code !== municipality_code || before.agency_id !== agency_id)
+    const moved = before && isMoved(before, version.row)
     if (before) changes(before.municipality_code, moved ? 'left' : undefined)
     changes(municipality_code)
     if (before) mark(partsOf(listing_id, before))
     // An agency's contact details are on its first page, whichever page has this listing.
     if (before && before.contact !== beside.contact) mark([{ kind: 'agency', id: agency_id, page: 1 }])
-    if (moved) mark(slots.leave(listing_id, before.municipality_code, before.agency_id))
+    if (moved) mark(slots.leave(listing_id, before))
     putVersion(version)
     if (!before) mark(slots.feed.enter([listing_id]))
     if (!before || moved) mark(slots.enter([version.row]))

@@ -20,9 +20,9 @@ const opened = () => {
   return {
     together: enter,
     oneByOne: (members: readonly Entering[]) => members.flatMap((each) => enter([each])),
-    leave: ({ listing_id, municipality_code, agency_id }: Entering) => {
-      slots.leave(listing_id, municipality_code, agency_id)
-      slots.feed.leave(listing_id)
+    leave: (leaving: Entering) => {
+      slots.leave(leaving.listing_id, leaving)
+      slots.feed.leave(leaving.listing_id)
     },
     rows: () => db.prepare('SELECT collection, slot, listing_id FROM slot ORDER BY 1, 2').all(),
     placesOf: (each: Entering) => slots.placesOf(each.listing_id, each.municipality_code, each.agency_id),

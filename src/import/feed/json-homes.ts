@@ -1,0 +1,110 @@
+import { JSONParser } from '@streamparser/json'
+import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import { shown } from '#src/domain/shown.ts'
+import { feedBounds } from './bounds.ts'
+import { BrokenFeed } from './broken-feed.ts'
+import { watchMembers } from './duplicate-members.ts'
+import { utf8Text } from './utf8-text.ts'
+
+/** Where a format has its homes, and how one is read. */
+interface JsonFeed {
+  /** The member with the list of homes. */
+  list: string
+  /** The member of a home with its reference. */
+  reference: string
+  /** What is expected, for a file without the list: `an idealista feed, version 6`. */
+  form: string
+  /** Reads the home of a number in the list, from 1. */
+  homeOf(number: number, value: unknown): FeedHome | FeedFault
+}
+
+type Part = Readonly<Record<string, unknown>>
+
+/**
+ * The homes of a feed that is one JSON object with a list of them, as a stream; the complete file is never in memory.
+ * Throws a `BrokenFeed` where it is no such object, or beyond `feedBounds`.
+ */
+export async function* jsonHomes(
+  path: string,
+  { list, reference, form, homeOf }: JsonFeed,
+): AsyncGenerator<FeedHome | FeedFault> {
+  const parser = new JSONParser({ paths: [`$.${list}`, `$.${list}.*`], keepStack: false })
+  let number = 0
+  let read = 0
+  let lastValue = 0
+  let hasProperties = false
+  let doubled: string | null = null
+  let ready: (FeedHome | FeedFault)[] = []
+  parser.onValue = ({ value, key }) => {
+    lastValue = read
+    if (key === list) {
+      hasProperties = Array.isArray(value)
+      return
+    }
+    if (++number > feedBounds.homes)
+      throw new BrokenFeed('more properties', `at most ${feedBounds.homes} in a feed`)
+    ready.push(
+      doubled === null ? homeOf(number, value) : ambiguous(homeOf(number, value), doubled, reference),
+    )
+    doubled = null
+  }
+  parser.onToken = watchMembers((name, depth) => {
+    if (depth === 1) throw new BrokenFeed(`the member ${shown(name)} twice`, 'each member once')
+    doubled ??= name
+  })
+  const asJson = (act: () => void) => {
+    try {
+      act()
+    } catch (error) {
+      throw error instanceof BrokenFeed
+        ? error
+        : new BrokenFeed(shown((error as Error).message), 'whole JSON')
+    }
+  }
+  for await (const piece of utf8Text(path)) {
+    read += piece.length
+    if (parser.isEnded && piece.trim() !== '') throw new BrokenFeed('more text', 'nothing after the JSON')
+    if (!parser.isEnded) asJson(() => parser.write(piece))
+    if (read - lastValue > feedBounds.homeCharacters + piece.length)
+      throw new BrokenFeed('a property that is longer', `at most ${feedBounds.homeCharacters} characters`)
+    const some = ready
+    ready = []
+    yield* some
+  }
+  if (!parser.isEnded) throw new BrokenFeed('the end', 'the rest of the JSON')
+  if (!hasProperties) throw new BrokenFeed(`no list ${list}`, form)
+}
+
+/** A member that is an object; an empty one where it is none. */
+export const partOf = (value: unknown, member?: string): Part => {
+  const part = member === undefined ? value : ownOf(value as Part, member)
+  return typeof part === 'object' && part !== null ? (part as Part) : {}
+}
+
+/** A member of its own, never one that every object has. */
+export const ownOf = (part: Part, member: string): unknown =>
+  Object.hasOwn(part, member) ? part[member] : undefined
+
+/** A text or a number as text; anything else is nothing. JSON has no marks for thousands: decimals are written as such. */
+export const textOf = (value: unknown): string | undefined => {
+  const text =
+    typeof value === 'number'
+      ? String(value).replace(/^(-?\d+\.\d{3})$/, '$10')
+      : typeof value === 'string'
+        ? value.trim()
+        : ''
+  return text === '' ? undefined : text
+}
+
+/** A list; an empty one for anything else. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : []
+
+/** A property with a duplicate member: which of the two is meant is unknown. */
+const ambiguous = ({ number, ref }: FeedHome | FeedFault, member: string, reference: string): FeedFault => ({
+  number,
+  ref: member === reference ? null : ref,
+  field: member.slice(0, 60),
+  found: 'the member twice',
+  expected: 'each member once',
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as vocabulary from '#src/domain/listing/vocabulary.ts'
+import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
+
+test('every word that answers and searches use is in the vocabulary that programs read', () => {
+  // What a buyer may wish for consists of others of these.
+  const { wishTerms: _, ...tables } = vocabulary
+  const read = new Set<unknown>(Object.values(toVocabulary()))
+  const missing = Object.entries(tables)
+    .filter(([name, table]) => name.endsWith('Terms') && !read.has(table))
+    .map(([name]) => `${name}: add it in src/formats/mcp/vocabulary.ts`)
+  expect(missing).toEqual([])
+  expect(read.size).toBeGreaterThan(8)
+})
