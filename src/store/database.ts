@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
+import { madeOnce } from '#src/domain/memo.ts'
 import { checkpointPages, followerOf, isFollower, type Follower } from './cluster/apply.ts'
 import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore } from './local/lock.ts'
@@ -51,20 +52,20 @@ export const openDatabase = (folder: string, { waits = 60_000, replication }: Co
   return db
 }
 
-let image: Buffer | undefined
 /**
  * A database with all tables and no rows, as a file has it. Tests open some two thousand stores, and running every
  * migration took longer than most of them do with one.
  */
-export const blankImage = (): Buffer => {
-  if (image) return image
+export const blankImage = madeOnce((): Buffer => {
   const db = new Database(':memory:')
-  addFunctions(db)
-  migrate(db)
-  image = db.serialize()
-  db.close()
-  return image
-}
+  try {
+    addFunctions(db)
+    migrate(db)
+    return db.serialize()
+  } finally {
+    db.close()
+  }
+})
 
 /** Opens the connection by which the database of a folder follows a log; see `checkpointPages`. */
 export const openFollowerIn = (folder: string, checkpointAfter: number): Follower => {

@@ -32,13 +32,13 @@ export async function* jsonHomes(
   let number = 0
   let read = 0
   let lastValue = 0
-  let hasProperties = false
+  let hasList = false
   let doubled: string | null = null
   let ready: (FeedHome | FeedFault)[] = []
   parser.onValue = ({ value, key }) => {
     lastValue = read
     if (key === list) {
-      hasProperties = Array.isArray(value)
+      hasList = Array.isArray(value)
       return
     }
     if (++number > feedBounds.homes)
@@ -72,7 +72,7 @@ export async function* jsonHomes(
     yield* some
   }
   if (!parser.isEnded) throw new BrokenFeed('the end', 'the rest of the JSON')
-  if (!hasProperties) throw new BrokenFeed(`no list ${list}`, form)
+  if (!hasList) throw new BrokenFeed(`no list ${list}`, form)
 }
 
 /** A member that is an object; an empty one where it is none. */

@@ -122,10 +122,11 @@ const outputOf = (operation: Operation): ObjectSchema => {
 /** The arguments; those that a tool listed before describes are named after it, and described there. */
 const inputOf = (operation: Operation, schema: ObjectSchema): ObjectSchema => {
   const first = sameAnswer(operation)
-  const { shape = {} } = first?.options ?? {}
+  if (!first?.options) return schema
+  const { shape } = first.options
   const listed = Object.entries(schema['properties'] as Record<string, object>).map(([name, argument]) => [
     name,
-    name in shape ? { ...argument, description: `As in ${first!.tool}` } : argument,
+    Object.hasOwn(shape, name) ? { ...argument, description: `As in ${first.tool}` } : argument,
   ])
   return { ...schema, properties: Object.fromEntries(listed) as Record<string, object> }
 }

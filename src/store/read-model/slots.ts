@@ -61,10 +61,10 @@ export const slotsOf = (db: Db) => {
       })
     },
     /** Frees its slots; the free ones at the end of a collection are dropped. */
-    leave(listing_id: string, before: Keys): Part[] {
+    leave(listing_id: string, keys: Keys): Part[] {
       for (const { collection, slot } of ofListing.all(listing_id))
         if (!isFeed(collection)) leave.run(collection, slot)
-      return collectionsOf(before).flatMap(({ collection, pages }) => {
+      return collectionsOf(keys).flatMap(({ collection, pages }) => {
         const before = sizeOf(collection)
         trim.run({ collection })
         return pages(before, sizeOf(collection))

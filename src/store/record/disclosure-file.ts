@@ -33,7 +33,7 @@ const migrations: readonly string[] = [
     BEGIN SELECT RAISE(ABORT, 'The record of who looked is append-only'); END;
   `,
   /* sql */ `
-  -- Who asks for rows verifies the entire chain first: an index spares nothing, and costs every read half of its recording.
+  -- Who asks for rows proves the whole chain first: an index spares nothing, and costs every read half of its recording.
   DROP INDEX disclosure_subject;
   DROP INDEX disclosure_agency;
   `,
