@@ -223,7 +223,7 @@ test('who reported what is unfolded without scripts, and the mail contains the q
   await plain.goto(pictured)
   await expect(plain.getByText(/^Listing agent, .* \d+ facts/).first()).toBeVisible()
   await plain.getByText('Every report, with what it covers').click()
-  await expect(plain.getByText(/^Reported: type of property/)).toBeVisible()
+  await expect(plain.getByText(/^Reported: .*type of property, .* \(\d+\s\w+\s\d{4}\)/)).toBeVisible()
   const mail = await plain.getByRole('link', { name: 'Ask by email' }).getAttribute('href')
   const { searchParams } = new URL(mail ?? '')
   const first = await plain.locator('.questions li').first().textContent()

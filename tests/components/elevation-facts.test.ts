@@ -4,6 +4,7 @@ import { toFact } from '#src/domain/listing/fact.ts'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { elevationOf, type Backdrop, type Drawable } from '#src/components/drawing/elevation.ts'
 import { cardSvg } from '#src/components/drawing/card-svg.ts'
+import { allShapes } from '#src/components/drawing/parts.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import { pictures } from '#src/components/listing/pictures.ts'
 import { conditions, features, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
@@ -130,7 +131,6 @@ const landscapes: Record<string, Backdrop> = {
   'Ilha da Madeira': 'terraces',
   'Ilha do Pico': 'volcano',
 }
-const backdrops = ['sea', 'river', 'plain', 'mountains', 'terraces', 'volcano', 'roofs', 'hills'] as const
 
 test('behind a home is the reported water, or else the landscape of its place, if any', () => {
   fc.assert(
@@ -143,10 +143,8 @@ test('behind a home is the reported water, or else the landscape of its place, i
         ['full', elevationSvg({ ...home })],
         ['card', cardElevationSvg({ ...home })],
       ] as const) {
-        const drawn = backdrops.filter((each) => new RegExp(`#e-${each}"`).test(svg))
-        expect([detail, drawn]).toEqual([detail, expected === null ? [] : [expected]])
-        const behind = svg.slice(svg.indexOf('#e-sun"'), svg.indexOf('#e-street"'))
-        if (expected === null) expect(behind).not.toMatch(/class="el-(?:far|mist)"/)
+        const scenes = [...svg.matchAll(/#e-(\w+)-(?:west|east)"/g)].map(([, backdrop]) => backdrop)
+        expect([detail, scenes]).toEqual([detail, [expected ?? 'air']])
       }
       const { from } = elevationOf(home)
       expect(from.includes('municipality')).toBe(
@@ -155,6 +153,11 @@ test('behind a home is the reported water, or else the landscape of its place, i
     }),
     { numRuns: 300 },
   )
+})
+
+test('where nothing is reported of what is behind a home, there are the sky, the sun and the street', () => {
+  const scene = /<g id="e-air-west">(.*?)<\/g>/.exec(allShapes)?.[1] ?? ''
+  expect([...scene.matchAll(/#e-([\w-]+)/g)].map(([, name]) => name)).toEqual(['sky', 'sun', 'street'])
 })
 
 test('a feature that is reported absent is not drawn, like one that nobody has reported', () => {

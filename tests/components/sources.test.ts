@@ -28,8 +28,8 @@ test('what one role reported on one day is stated once, with everything that it 
   expect(new Set(counted).size).toBe(counted.length)
   const shown = text(sources(listing, 'en'))
   expect(shown).toMatch(/Listing agent, 1 Apr 2026: \d+ facts/)
-  expect(shown).toMatch(/Architect, 20 Apr 2026\s+Reported: bathrooms\./)
-  expect(shown).toMatch(/Lawyer, 25 Apr 2026\s+Validated: floor\./)
+  expect(shown).toMatch(/Architect\s+Reported: bathrooms \(20 Apr 2026\)\./)
+  expect(shown).toMatch(/Lawyer\s+Validated: floor \(25 Apr 2026\)\./)
 })
 
 test('a fact of the main source names nobody; one of another, or that somebody validated, does', () => {

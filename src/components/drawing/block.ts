@@ -81,14 +81,15 @@ export const block = (on: Brush, elevation: Elevation): Standing => {
   let lights = lit ?? 0
   for (let bay = 0; bay < columns; bay++) {
     const x = first + bay * pitch
+    const below = bay === doorBay ? 'door' : hasFront || open === 0 ? null : 'ground'
+    if (open === null && storeys > 1) on.put(part(`${below ?? 'upper'}-${storeys}`, x))
+    else if (below !== null) on.put(part(below, x))
     if (open !== null) {
       upperWindows(on, storeys, x, open)
       const pane = paneOf(open, storeys)
       if (open > 0 || bay !== doorBay) on.add('dash', rect(x, pane.y, paneWidth, pane.height))
-    } else if (storeys > 1) on.put(part(`upper-${storeys}`, x))
-    if (bay === doorBay) on.put(part('door', x))
-    else if (hasFront) light(on, x - 6, street - 18, 25, 16.5)
-    else if (open !== 0) on.put(part('ground', x))
+    }
+    if (hasFront && bay !== doorBay) light(on, x - 6, street - 18, 25, 16.5)
   }
   for (let storey = 0; storey < storeys; storey++) {
     const balcony = storey > 0 && storey === own && has.has('balcony')

@@ -81,8 +81,8 @@ export const n = (value: number): string => {
 }
 
 /** A part of parts.ts with its origin at `x`, `y`. */
-export const part = (name: string, x: number, y = 0): string =>
-  `<use href="#e-${name}" x="${n(x)}"${y === 0 ? '' : ` y="${n(y)}"`}/>`
+export const part = (name: string, x = 0, y = 0): string =>
+  `<use href="#e-${name}"${x === 0 ? '' : ` x="${n(x)}"`}${y === 0 ? '' : ` y="${n(y)}"`}/>`
 
 /** The same, scaled by factors; a negative width mirrors it. */
 export const stretched = (name: string, x: number, y: number, width: number, height: number): string =>

@@ -6,6 +6,7 @@ import { before } from './garden.ts'
 import { outline, plot, shed } from './ground.ts'
 import { house, santana } from './house.ts'
 import { neighbours } from './neighbours.ts'
+import { sceneOf } from './parts.ts'
 
 /** The building that an elevation describes. */
 export const erect = (elevation: Elevation, on: ReturnType<typeof brush>) => {
@@ -46,11 +47,8 @@ export const drawElevation = (id: string, elevation: Elevation, detail: Detail):
   return framed(
     tile,
     640,
-    '<use href="#e-sky"/>' +
-      part('sun', elevation.random() < 0.5 ? 206 : 442) +
-      (elevation.backdrop === null ? '' : `<use href="#e-${elevation.backdrop}"/>`) +
+    part(sceneOf(elevation.backdrop, elevation.random() < 0.5 ? 'west' : 'east')) +
       back +
-      '<use href="#e-street"/>' +
       (elevation.condition === 'off_plan' ? `<g class="el-planned">${home}</g>` : home) +
       front.markup(''),
   )

@@ -1,10 +1,12 @@
 import { friezes, type Frieze } from './azulejo.ts'
 import { groundWindow, upperWindows } from './block.ts'
-import { brush, times, type Brush } from './brush.ts'
+import { brush, part, times, type Brush } from './brush.ts'
+import { bicycle, cat, dog, swallows } from './company.ts'
 import { landscapes, roofs } from './country.ts'
 import { tree } from './garden.ts'
 import { houseWindow } from './house.ts'
 import { leaningHouse } from './neighbours.ts'
+import type { Backdrop } from './elevation.ts'
 import { door } from './openings.ts'
 import { street } from './standing.ts'
 
@@ -57,6 +59,9 @@ const tiledFrieze = ({ name, band, bead: { x, y, r } }: Frieze): string => {
   )
 }
 
+/** The name of the part that has everything behind a home. */
+export const sceneOf = (backdrop: Backdrop | null, sun: 'west' | 'east') => `${backdrop ?? 'air'}-${sun}`
+
 /** Takes its colours from the page, which a file of its own cannot: paints made of patterns. */
 const patterns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(friezes.map((frieze) => [frieze.name, friezeOf(frieze)])),
@@ -64,26 +69,56 @@ const patterns: Readonly<Record<string, string>> = {
     '<pattern id="e-waves" width="5" height="4" patternUnits="userSpaceOnUse"><path class="el-fine" d="M0 2q1.3 1.6 2.5 0t2.5 0"/></pattern>',
 }
 
+/** A part that is made of other parts. */
+const composed = (name: string, ...uses: string[]) => ({ [name]: `<g id="e-${name}">${uses.join('')}</g>` })
+
+/** The windows over the ground floor of a building of so many storeys, alone, over a window and over the door. */
+const baysOf = (storeys: number) => {
+  const upper = `upper-${storeys}`
+  return {
+    ...group(upper, (on) => upperWindows(on, storeys)),
+    ...composed(`ground-${storeys}`, part(upper), part('ground')),
+    ...composed(`door-${storeys}`, part(upper), part('door')),
+  }
+}
+const bays = Object.assign({}, ...[2, 3, 4, 5, 6, 7].map(baysOf))
+
+/** What a home stands before, from the sky to the street, by the side of the sun. */
+const scenes = Object.assign(
+  {},
+  ...([null, ...landscapes.map(([name]) => name)] as const).flatMap((backdrop) =>
+    (['west', 'east'] as const).map((side) =>
+      composed(
+        sceneOf(backdrop, side),
+        part('sky'),
+        part('sun', side === 'west' ? 206 : 442),
+        ...(backdrop === null ? [] : [part(backdrop)]),
+        part('street'),
+      ),
+    ),
+  ),
+)
+
 /** What the drawings of homes have in common, each by its name; a drawing puts it to use by the id that it carries. */
 const shapes: Readonly<Record<string, string>> = {
   sky: path('sky', 'sky', `M0 0h${width}v200H0z`),
   sun: '<circle id="e-sun" class="el-sun" cy="46" r="13"/>',
   street: pavement,
   leaning: path('leaning', 'house', leaningHouse),
-  ...group('upper-2', (on) => upperWindows(on, 2)),
-  ...group('upper-3', (on) => upperWindows(on, 3)),
-  ...group('upper-4', (on) => upperWindows(on, 4)),
-  ...group('upper-5', (on) => upperWindows(on, 5)),
-  ...group('upper-6', (on) => upperWindows(on, 6)),
-  ...group('upper-7', (on) => upperWindows(on, 7)),
   ...group('ground', groundWindow),
   ...group('door', (on) => door(on, 13, 18)),
+  ...bays,
   ...group('entrance', (on) => door(on, 14, 23)),
   ...group('shuttered', (on) => houseWindow(on, false)),
   ...group('framed', (on) => houseWindow(on, true)),
   ...group('tree', tree),
+  ...group('cat', cat),
+  ...group('swallows', swallows),
+  ...group('bicycle', bicycle),
+  ...group('dog', dog),
   ...group('five-roofs', roofs),
   ...Object.assign({}, ...landscapes.map(([name, paint]) => group(name, paint))),
+  ...scenes,
 }
 
 /** Every part that can be in a file of its own (parts-file.ts). */

@@ -56,6 +56,12 @@ export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
   return found.toSorted((a, b) => factsOf(b) - factsOf(a) || compareDays(a.day, b.day))
 })
 
+/** The same by role, the role of the source of most facts first, and what each did by day. */
+const rolesOf = rememberedOf((listing: OpenListing): [Role, Source[]][] => {
+  const byRole = Map.groupBy(sourcesOf(listing), ({ role }) => role)
+  return [...byRole].map(([role, days]) => [role, days.toSorted((a, b) => compareDays(a.day, b.day))])
+})
+
 /** The source of most facts: beside a fact only another one is named. */
 export const mainSource = (listing: OpenListing): Source | undefined => sourcesOf(listing)[0]
 
@@ -76,20 +82,26 @@ const inBrief = (source: Source, language: Language): string =>
 
 const phrase = remembered(inPhrase)
 
-const item = (source: Source, language: Language): Html => {
+/** What a role reported or validated, by day: `beds and floor (10 Oct 2026); balcony (12 Oct 2026)`. */
+const byDay = (sources: readonly Source[], kind: 'reported' | 'validated', language: Language): string =>
+  sources
+    .filter((source) => source[kind].length > 0)
+    .map((source) => {
+      const names = source[kind].map((name) => phrase(name[language]))
+      return `${list(names, language)} (${shortDay(source.day, language)})`
+    })
+    .join('; ')
+
+const item = (role: Role, ofRole: readonly Source[], language: Language): Html => {
   const words = wordsOf(language)
-  const names = (labels: Label[], verb: string) =>
-    labels.length > 0 &&
-    html`
-      <p>${verb}: ${list(
-        labels.map((name) => phrase(name[language])),
-        language,
-      )}.
-    `
+  const said = (kind: 'reported' | 'validated', verb: string) => {
+    const text = byDay(ofRole, kind, language)
+    return text !== '' && html`<p>${verb}: ${text}.</p>`
+  }
   return html`
     <li>
-      <b>${capital(sourceText(source, language))}</b>
-      ${names(source.reported, words.reportedBy)}${names(source.validated, words.validatedBy)}
+      <b>${capital(words.role[role])}</b>
+      ${said('reported', words.reportedBy)}${said('validated', words.validatedBy)}
     </li>
   `
 }
@@ -97,7 +109,7 @@ const item = (source: Source, language: Language): Html => {
 /** How many sources are shown before the fold. */
 const most = 3
 
-/** Who reported what, once for each role and day; the fold has every report. */
+/** Who reported what, once for each role and day; the fold has every report, by role. */
 export const sources = (listing: OpenListing, language: Language): Html => {
   const words = wordsOf(language).sources
   const all = sourcesOf(listing)
@@ -114,7 +126,7 @@ export const sources = (listing: OpenListing, language: Language): Html => {
     </p>
     <details class="sources">
       <summary>${words.open}</summary>
-      <ul>${all.map((each) => item(each, language))}</ul>
+      <ul>${rolesOf(listing).map(([role, ofRole]) => item(role, ofRole, language))}</ul>
     </details>
   `
 }
