@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   furtherNames,
   lists,
@@ -20,7 +21,15 @@ import { shortlisted } from './shortlist.ts'
 export interface Problem {
   field: Field | 'order' | 'page'
   kind:
-    'no_number' | 'too_small' | 'too_many' | 'out_of_order' | 'twice' | 'no_class' | 'no_circle' | 'no_choice'
+    | 'no_number'
+    | 'too_small'
+    | 'too_large'
+    | 'too_many'
+    | 'out_of_order'
+    | 'twice'
+    | 'no_class'
+    | 'no_circle'
+    | 'no_choice'
 }
 
 /** A search as an address asks it, and as the search operation would be sent it. */
@@ -31,10 +40,17 @@ export interface Query {
   problems: readonly Problem[]
 }
 
-const kinds: Record<string, Problem['kind']> = {
-  too_small: 'too_small',
-  too_big: 'too_many',
-  custom: 'out_of_order',
+const kindOf = (issue: z.core.$ZodIssue): Problem['kind'] => {
+  switch (issue.code) {
+    case 'too_small':
+      return 'too_small'
+    case 'too_big':
+      return issue.origin === 'array' ? 'too_many' : 'too_large'
+    case 'custom':
+      return 'out_of_order'
+    default:
+      return 'no_number'
+  }
 }
 
 /** The further filters that are no numbers. */
@@ -124,11 +140,9 @@ export const readQuery = (params: URLSearchParams): Query => {
   })
   if (parsed.success && further.success && repeated.length === 0)
     return { asked, search: { ...parsed.data, ...further.data }, problems: [] }
-  const refused = [...(parsed.error?.issues ?? []), ...(further.error?.issues ?? [])].map(
-    ({ path, code }) => ({
-      field: path[0] as Field,
-      kind: ofField[path[0] as Field] ?? kinds[code] ?? 'no_number',
-    }),
-  )
+  const refused = [...(parsed.error?.issues ?? []), ...(further.error?.issues ?? [])].map((issue) => {
+    const field = issue.path[0] as Field
+    return { field, kind: ofField[field] ?? kindOf(issue) }
+  })
   return { asked, search: null, problems: [...repeated, ...refused] }
 }

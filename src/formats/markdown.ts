@@ -10,9 +10,12 @@ import {
 import { remembered } from '#src/domain/memo.ts'
 import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { isFactName } from '#src/domain/listing/fact-name.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Unit } from '#src/domain/listing/schemas.ts'
 import {
   checkTerms,
   featureTerms,
@@ -29,7 +32,12 @@ const english = new Intl.NumberFormat('en-GB')
 /** A number with its thousands apart. */
 export const grouped = remembered((value: number) => english.format(value))
 
-const units = { EUR: '€', m2: 'm²', 'EUR/month': '€ a month', 'EUR/year': '€ a year' } as const
+const withUnit: Record<Unit, (number: string) => string> = {
+  EUR: (euros) => `€${euros}`,
+  'EUR/month': (euros) => `€${euros} a month`,
+  'EUR/year': (euros) => `€${euros} a year`,
+  m2: (area) => `${area} m²`,
+}
 
 /** Most values are words of closed lists. */
 const word = remembered(literal)
@@ -37,8 +45,7 @@ const word = remembered(literal)
 const valueText = (value: unknown, unit?: Fact['unit']): string => {
   const text =
     typeof value === 'number' ? (unit === undefined ? String(value) : grouped(value)) : word(String(value))
-  if (!unit) return text
-  return unit === 'm2' ? `${text} m²` : `€${text}${units[unit].slice(1)}`
+  return unit === undefined ? text : withUnit[unit](text)
 }
 
 const by = (role: Role | null | undefined, day: ISODate | null | undefined) =>
@@ -75,22 +82,13 @@ const factRow = <T extends FactValue>(
 
 const presence = (isThere: boolean): string => (isThere ? 'present' : 'absent')
 
-const unitOfFact = (fact: string): Fact['unit'] =>
-  fact === 'price_eur'
-    ? 'EUR'
-    : fact === 'condominium_fee_eur_month'
-      ? 'EUR/month'
-      : fact.startsWith('areas.')
-        ? 'm2'
-        : undefined
-
 /** Of a check on which reports differ, each with what was reported; `null` for any other. */
-const differingReports = (row: CheckReport): string | null =>
+const differingReports = (row: CheckReport, record: ListingRecord): string | null =>
   row.reports.length > 0
     ? row.reports
         .map(
           ({ fact, value, reported_by_role, reported_on }) =>
-            `${[factOfSeveral(fact)?.en, valueText(value, unitOfFact(fact))].filter(Boolean).join(' ')}: ${by(reported_by_role, reported_on)}`,
+            `${[factOfSeveral(fact)?.en, valueText(value, isFactName(fact) ? factNamed(record, fact).unit : undefined)].filter(Boolean).join(' ')}: ${by(reported_by_role, reported_on)}`,
         )
         .join(' / ')
     : null
@@ -115,7 +113,7 @@ const statusText = (row: CheckReport, record: ListingRecord): string => {
 }
 
 const checkRow = (row: CheckReport, record: ListingRecord): string =>
-  `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${differingReports(row) ?? byEach(row, record, 'reported')} | ${byEach(row, record, 'validated')} |`
+  `| ${checkTerms[row.check].en} | ${statusText(row, record)} | ${differingReports(row, record) ?? byEach(row, record, 'reported')} | ${byEach(row, record, 'validated')} |`
 
 /** Where no earlier price is reported: what that leaves, by the state of the present one. */
 const noEarlierPrice: Record<Fact['state'], string> = {

@@ -30,8 +30,9 @@ const field: Record<Field, string> = {
 }
 
 const problem: Record<Problem['kind'], string> = {
-  no_number: 'Enter a whole number, such as 400000.',
+  no_number: 'Enter a whole number.',
   too_small: 'Enter a larger number.',
+  too_large: 'Enter a smaller number.',
   too_many: 'Choose up to three municipalities.',
   twice: 'The address gives this more than once. Choose one value.',
   no_class: 'Enter an energy class, A+ to F.',

@@ -49,8 +49,9 @@ export const finding: Finding = {
       exclude_reserved: 'Excluir imóveis reservados',
     },
     problem: {
-      no_number: 'Escreva um número inteiro, por exemplo 400000.',
+      no_number: 'Escreva um número inteiro.',
       too_small: 'Escreva um número maior.',
+      too_large: 'Escreva um número menor.',
       too_many: 'Indique no máximo três concelhos.',
       twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
       no_class: 'Escreva uma classe energética, de A+ a F.',

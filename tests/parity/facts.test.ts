@@ -6,11 +6,13 @@ import type { Language } from '#src/domain/language.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
 import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
+import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import type { Unit } from '#src/domain/listing/schemas.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
-import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes, type Label, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
@@ -252,6 +254,39 @@ test('every surface shows every fact that is reported, but for those that it lea
     }
   }
   expect(wrong).toEqual([])
+})
+
+/** What a number with a unit has beside it. */
+const unitWords: Record<Unit, Label> = {
+  EUR: { en: '€', pt: '€' },
+  'EUR/month': { en: 'a month', pt: 'por mês' },
+  'EUR/year': { en: 'a year', pt: 'por ano' },
+  m2: { en: 'm²', pt: 'm²' },
+}
+
+test('a number with a unit is shown with it, and with no other', () => {
+  for (const name of factNames) {
+    const { open, values } = reporting(typeWith(name))
+    const { unit } = factNamed(open.record, name)
+    const { format } = new Intl.NumberFormat('en-GB')
+    const written = unit === undefined ? String(values[name]) : format(Number(values[name]))
+    const [, facts = ''] = toMarkdown(open, noon).split('\n## Facts\n')
+    const cells = facts.split('\n').map((row) => row.split('|')[2] ?? '')
+    const shown = [
+      { file: 'src/domain/listing/value-text.ts', language: 'en', text: valueText(name, values[name], 'en') },
+      { file: 'src/domain/listing/value-text.ts', language: 'pt', text: valueText(name, values[name], 'pt') },
+      {
+        file: 'src/formats/markdown.ts',
+        language: 'en',
+        text: cells.find((cell) => cell.includes(written)) ?? '',
+      },
+    ] as const
+    for (const { file, language, text } of shown) {
+      const wrong = `${name} has the unit ${unit}, and ${file} writes "${text}"`
+      if (unit !== undefined) expect(text, wrong).toContain(unitWords[unit][language])
+      expect(text.includes('€'), wrong).toBe(unit?.startsWith('EUR') ?? false)
+    }
+  }
 })
 
 test('no surface is taken to show a fact that is not reported', async () => {

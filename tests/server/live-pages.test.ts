@@ -103,7 +103,7 @@ test('an invalid search is 422 with the message at the field, and what was typed
   expect(answer.status).toBe(422)
   const page = await answer.text()
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;"')
-  expect(page).toContain('Enter a whole number, such as 400000.')
+  expect(page).toContain('Enter a whole number.')
 })
 
 test('a parameter that is given twice is 422 at its field, also beside an empty field', async () => {

@@ -1,5 +1,6 @@
 import { add, newTally, type Loosening } from './loosening.ts'
-import type { NumberFact } from './municipality-columns.ts'
+import { leastOf, type NumberFact } from './municipality-columns.ts'
+import { isNumber } from './value-codes.ts'
 
 interface Bound {
   from: number | null
@@ -30,8 +31,8 @@ export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
       const low = columns[lowest][row]!
       const high = columns[highest][row]!
       add(all, isOpen, isHome)
-      mayBeLeftOut ||= isHome || fact !== 'beds' || low >= 0
-      if (low < 0) return
+      mayBeLeftOut ||= isHome || fact !== 'beds' || isNumber(low)
+      if (!isNumber(low)) return
       const from = is === 'most' ? low : -high
       const to = is === 'most' ? high : -low
       if (from > nearestHome) return
@@ -46,8 +47,8 @@ export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
       const bounds = [home, ...(other < home ? [other] : [])].filter(Number.isFinite)
       if (bounds.length === 0) return mayBeLeftOut ? [{ from: asked, to: null, ...all }] : []
       return bounds.map((bound) => {
-        // At least 0 is no filter.
-        if (bound === 0) return { from: asked, to: null, ...all }
+        // At least the least that there can be is no filter.
+        if (is === 'least' && sign * bound <= leastOf[fact]) return { from: asked, to: null, ...all }
         const tally = newTally()
         near!.forEach((value, at) => {
           if (value <= bound) add(tally, open![at]! || far![at]! > bound, homes![at]!)

@@ -9,8 +9,14 @@ const column = <N extends Numbers>(
   code: (entry: SearchEntry) => number,
 ) => ({ kind, code })
 
-const lowest = (value: SearchEntry[NumberFact] = 'unknown') => numberCodes(value)[0]
-const highest = (value: SearchEntry[NumberFact] = 'unknown') => numberCodes(value)[1]
+/** The facts that are numbers, each with the least that it can be: a column each for the lowest and the highest report. */
+export const leastOf = { price_eur: 0, beds: 0, useful_m2: 0, useful_price_per_m2: 0 }
+export type NumberFact = keyof typeof leastOf
+
+const lowest = (fact: NumberFact) =>
+  column(Float64Array, ({ [fact]: value = 'unknown' }) => numberCodes(value, leastOf[fact])[0])
+const highest = (fact: NumberFact) =>
+  column(Float64Array, ({ [fact]: value = 'unknown' }) => numberCodes(value, leastOf[fact])[1])
 
 /**
  * The contents of each column. A fact is a code of `value-codes.ts`, a number the lowest and the highest report of it, an
@@ -18,14 +24,14 @@ const highest = (value: SearchEntry[NumberFact] = 'unknown') => numberCodes(valu
  */
 const columnKinds = {
   open_until: column(Float64Array, ({ open_until }) => Date.parse(open_until)),
-  price_eur_low: column(Float64Array, ({ price_eur }) => lowest(price_eur)),
-  price_eur_high: column(Float64Array, ({ price_eur }) => highest(price_eur)),
-  beds_low: column(Float64Array, ({ beds }) => lowest(beds)),
-  beds_high: column(Float64Array, ({ beds }) => highest(beds)),
-  useful_m2_low: column(Float64Array, ({ useful_m2 }) => lowest(useful_m2)),
-  useful_m2_high: column(Float64Array, ({ useful_m2 }) => highest(useful_m2)),
-  useful_price_per_m2_low: column(Float64Array, (entry) => lowest(entry.useful_price_per_m2)),
-  useful_price_per_m2_high: column(Float64Array, (entry) => highest(entry.useful_price_per_m2)),
+  price_eur_low: lowest('price_eur'),
+  price_eur_high: highest('price_eur'),
+  beds_low: lowest('beds'),
+  beds_high: highest('beds'),
+  useful_m2_low: lowest('useful_m2'),
+  useful_m2_high: highest('useful_m2'),
+  useful_price_per_m2_low: lowest('useful_price_per_m2'),
+  useful_price_per_m2_high: highest('useful_price_per_m2'),
   energy_class: column(Uint16Array, ({ energy_class = 'unknown' }) => textCode(energy_class)),
   lat: column(Float64Array, ({ lat = NaN }) => lat),
   lon: column(Float64Array, ({ lon = NaN }) => lon),
@@ -50,8 +56,6 @@ type Columns = {
 
 /** The columns with codes of texts. */
 export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation' | 'energy_class'
-/** The facts that are numbers: a column each for the lowest and the highest report. */
-export type NumberFact = 'price_eur' | 'beds' | 'useful_m2' | 'useful_price_per_m2'
 /** The columns with a bit for each name of a vocabulary. */
 export type BitColumn = 'features' | 'collected' | 'validated'
 

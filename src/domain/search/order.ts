@@ -1,5 +1,6 @@
 import type { Match } from './match.ts'
 import { byRank, type Compare } from './rank.ts'
+import { isNumber } from './value-codes.ts'
 
 /** The orders in which a reader may page through the full matched set; `rank` is that of the API. */
 export const orders = ['rank', 'price', 'price-desc', 'confirmed', 'published'] as const
@@ -21,7 +22,7 @@ export const isOrder = (text: string): text is Order => (orders as readonly stri
 /** A price that is unknown or in dispute comes last, in both directions: its place is unknown. */
 const priceOr = ({ columns, row }: Match, last: number) => {
   const low = columns.price_eur_low[row]!
-  return low >= 0 && low === columns.price_eur_high[row] ? low : last
+  return isNumber(low) && low === columns.price_eur_high[row] ? low : last
 }
 
 const keys: Record<Sort, (match: Match) => number> = {

@@ -5,7 +5,7 @@ import { instant } from '#src/domain/listing/schemas.ts'
 import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
-import { textOfCode } from './value-codes.ts'
+import { isNumber, textOfCode } from './value-codes.ts'
 
 const figures = {
   listings: z.int().min(1).describe('How many are public now'),
@@ -66,7 +66,7 @@ const groupsOf = (columns: MunicipalityColumns, now: number): Map<string, Group>
     groups.set(type, group)
     group.listings++
     const low = columns.useful_price_per_m2_low[row]!
-    if (low >= 0 && low === columns.useful_price_per_m2_high[row]) group.prices.push(low)
+    if (isNumber(low) && low === columns.useful_price_per_m2_high[row]) group.prices.push(low)
   }
   return groups
 }

@@ -3,7 +3,7 @@ import type { Verdict } from './verdict.ts'
 import { nearVerdict } from './filters.ts'
 import { judge, verdicts } from './verdict.ts'
 import type { BitColumn, MunicipalityColumns } from './municipality-columns.ts'
-import { lackedNumber, textTable } from './value-codes.ts'
+import { isNumber, lackedNumber, textTable } from './value-codes.ts'
 
 /**
  * Adds to the sums of the rows from one to another what one column of a municipality comes to. A question makes a few
@@ -44,7 +44,7 @@ const numberPass = ({ column, least, most }: Extract<Test, { of: 'number' }>, pl
     for (let row = from; row < to; row++) {
       const low = lows[row]!
       const high = highs[row]!
-      if (low < 0) sums[row - from]! += low === lackedNumber ? unmet : 1
+      if (!isNumber(low)) sums[row - from]! += low === lackedNumber ? unmet : 1
       else if (high < least || low > most) sums[row - from]! += unmet
       else if (low < least || high > most) sums[row - from]! += 1
     }

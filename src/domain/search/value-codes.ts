@@ -1,16 +1,25 @@
 import type { EntryValue } from './entry.ts'
 
-/** The code of a number that does not apply; the codes of reported ones are not below 0. */
-export const lackedNumber = -2
+/** The code of a number that nobody reported. That of a number is the number. */
+export const unknownNumber = -Number.MAX_VALUE
+/** The code of a number that does not apply. */
+export const lackedNumber = -Infinity
+
+/** Whether the code is that of a number. */
+export const isNumber = (code: number): boolean => code > unknownNumber
 
 /**
- * The lowest and the highest reported number, neither below 0, or the reason why there is none. Reports that are only
- * known to differ may be of any number.
+ * The lowest and the highest reported number, or the reason why there is none. Reports that are only known to differ may
+ * be of any number from `least` on.
  */
-export const numberCodes = (value: EntryValue<number>): readonly [low: number, high: number] => {
+export const numberCodes = (
+  value: EntryValue<number>,
+  least: number,
+): readonly [low: number, high: number] => {
   if (typeof value === 'number') return [value, value]
-  if (value === 'conflicting') return [0, Infinity]
-  if (typeof value === 'string') return value === 'unknown' ? [-1, -1] : [lackedNumber, lackedNumber]
+  if (value === 'conflicting') return [least, Infinity]
+  if (typeof value === 'string')
+    return value === 'unknown' ? [unknownNumber, unknownNumber] : [lackedNumber, lackedNumber]
   return [Math.min(...value), Math.max(...value)]
 }
 

@@ -7,7 +7,7 @@ import { utf8Text } from './utf8-text.ts'
 /** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
 export interface XmlHandler {
   root(name: string): void
-  opened(path: string, line: number): void
+  opened(path: string, attributes: Readonly<Record<string, string>>): void
   /** The element is closed; its own text, with CDATA, trimmed. */
   closed(path: string, text: string): void
 }
@@ -18,7 +18,7 @@ export interface XmlHandler {
  * attributes beyond the bounds, also before they are complete. `onPiece` is awaited for after each piece.
  */
 export async function* xmlElements(path: string, handler: XmlHandler): AsyncGenerator<void> {
-  const parser = new SaxesParser({ position: true })
+  const parser = new SaxesParser({ position: true, xmlns: false })
   const broken = (found: string, expected: string) =>
     new BrokenFeed(found, expected, parser.line, parser.column + 1)
   const names: string[] = []
@@ -45,7 +45,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
       throw broken('elements nested deeper', `at most ${feedBounds.depth} levels`)
     texts.push('')
     if (names.length === 1) handler.root(name)
-    else handler.opened(names.slice(1).join('/'), parser.line)
+    else handler.opened(names.slice(1).join('/'), attributes)
   })
   const add = (text: string) => {
     seen()
