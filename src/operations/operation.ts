@@ -37,7 +37,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType, Q extends z.Zod
   input: I
   /**
    * What it takes beyond the contract's closed input: over REST in the query string, over MCP beside the input's
-   * members. Every member has a default.
+   * members. Every member has a default or is optional.
    */
   options?: Q
   output: O

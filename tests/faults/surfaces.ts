@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
+import { partOfAddress, publishedPages } from '#src/addresses/parts.ts'
 import { registry } from '#src/operations/registry.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -46,9 +47,10 @@ export const addressesOf = (id: string): string[] => [
   ...restAddressesOf(id),
 ]
 
-/** Addresses that show many listings. */
+/** Addresses that show many listings: every page that does so at one address, and every operation asked by GET. */
 export const sharedAddresses = [
-  '/',
+  ...publishedPages.filter((path) => !path.includes(':') && partOfAddress(path)?.kind !== 'site'),
+  ...registry.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path),
   '/feeds/open-listings.json',
   '/sitemap.xml',
   '/search',

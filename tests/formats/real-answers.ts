@@ -5,10 +5,10 @@ import type { Example } from '#src/formats/openapi/document.ts'
 import { registry } from '#src/operations/registry.ts'
 import { appContextIn, take } from '../fixtures.ts'
 import { exampleRecords } from './example-records.ts'
-import { asked } from '../operations/asking.ts'
+import { asked, sentOf } from '../operations/asking.ts'
 
-/** The requests of the API description's examples. */
-const requests: Record<string, unknown> = {
+/** The requests of the API description's examples, those of a GET with the parameters of its query among them. */
+const requests: Record<string, Record<string, unknown>> = {
   'listing.search': {
     municipalities: ['Lisbon'],
     max_price_eur: 450_000,
@@ -44,10 +44,8 @@ export const realAnswers = async (): Promise<Record<string, Example>> => {
   const examples: Record<string, Example> = {}
   for (const operation of registry) {
     const request = requests[operation.tool] ?? { listing_id: exampleIds[0] }
-    examples[operation.tool] = {
-      request,
-      response: await asked(operation, request, context),
-    }
+    const { input, options } = sentOf(operation, request)
+    examples[operation.tool] = { request, response: await asked(operation, input, context, options) }
   }
   return examples
 }

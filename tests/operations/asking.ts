@@ -1,4 +1,14 @@
-import type { Context, Operation } from '#src/operations/operation.ts'
+import type { Context, Operation, Sent } from '#src/operations/operation.ts'
+
+/** A request in one object, as over MCP, in the parts that an operation reads: what REST has in the query string, and the rest. */
+export const sentOf = ({ options }: Operation, request: Record<string, unknown>): Sent => {
+  const isOption = ([name]: [string, unknown]) => name in (options?.shape ?? {})
+  const members = Object.entries(request)
+  return {
+    input: Object.fromEntries(members.filter((member) => !isOption(member))),
+    options: Object.fromEntries(members.filter(isOption)),
+  }
+}
 
 /** The answer of an operation to a request that its schemas accept, or `null`. */
 export const asked = async <A>(

@@ -249,7 +249,7 @@ test('every surface shows every fact that is reported, but for those that it lea
           wrong.push(
             shows(name)
               ? `${name} is shown by ${surface}, of which this test says that it leaves it out`
-              : `${name} is missing from ${surface}: add it in ${file}`,
+              : `${name} is missing from ${surface}: add it in ${file}, or to "without" here`,
           )
     }
   }

@@ -19,6 +19,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { oldClient } from '../server/mcp/mcp-fixtures.ts'
+import siteSchema from '../../data/site.schema.json' with { type: 'json' }
 import { wordsIn } from './demonstration-words.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
@@ -62,15 +63,53 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   Promise.resolve(app.fetch(new Request(origin + path, init)))
 const textAt = async (path: string, init?: RequestInit) => (await ask(path, init)).text()
 
+/** The published files that are text, each by its path. */
+const publishedTexts = (): [path: string, text: string][] =>
+  readdirSync(currentFolder(appContext), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:png|woff2|webp|avif|js)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => [path, readFileSync(path, 'utf8')])
+
 test('no published file contains a word of the demonstration', () => {
-  const folder = currentFolder(appContext)
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  const texts = files.filter(({ name }) => !/\.(?:png|woff2|webp|avif|js)$/.test(name))
+  const texts = publishedTexts()
   expect(texts.length).toBeGreaterThan(40)
-  for (const { parentPath, name } of texts)
-    expect(wordsIn(readFileSync(join(parentPath, name), 'utf8')), join(parentPath, name)).toEqual([])
+  for (const [path, text] of texts) expect(wordsIn(text), path).toEqual([])
+})
+
+interface Described {
+  $ref?: string
+  properties?: Record<string, Described>
+}
+
+/** The values that a site file may have, with those of its groups: `operator.email`. */
+const pathsOf = (schema: Described, at = ''): string[] => {
+  const { properties } = schema.$ref
+    ? ((siteSchema.$defs as Record<string, Described>)[schema.$ref.replace(/^.*\//, '')] ?? schema)
+    : schema
+  return properties
+    ? Object.entries(properties).flatMap(([name, inner]) =>
+        pathsOf(inner, at === '' ? name : `${at}.${name}`),
+      )
+    : [at]
+}
+
+/** What tells the program something, and people nothing in its own words. */
+const unshown =
+  /^(?:\$schema|demonstration|default_language|icon|logo\..*|theme\..*|sources|professional\.jwks_.*|reuse\.(?:store|display|train))$/
+
+test('every text and address of the site file is published', () => {
+  const texts = publishedTexts()
+  for (const path of pathsOf(siteSchema).filter((each) => !unshown.test(each))) {
+    const value = path
+      .split('.')
+      .reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], ownSite)
+    expect(value, `tests/site/own-site.ts has no ${path}`).toBeDefined()
+    for (const text of [value].flat() as string[])
+      expect(
+        texts.some(([, published]) => published.includes(text)),
+        `no page and no other file shows ${path}: in src/components/site/footer.ts, for one`,
+      ).toBe(true)
+  }
 })
 
 /** Addresses that are answered live, or with what is missing. */

@@ -30,7 +30,7 @@ test('every message about a feed in its readers has a Portuguese translation', (
   const sentences = files.flatMap((file) =>
     sentencesIn(
       readFileSync(file, 'utf8'),
-      /(?:new BrokenFeed|broken|new Unfit|failed)\(|\bexpected[:=]\s|\bexpected = |\bfound: (?=')/g,
+      /(?:new BrokenFeed|broken|new Unfit|failed)\(|\bexpected[:=]\s|\bexpected = |\bform:\s|\bfound: (?=')/g,
     ),
   )
   const messages = new Set(sentences.filter((sentence) => / /.test(sentence)))
