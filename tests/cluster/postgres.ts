@@ -139,6 +139,13 @@ const runIn = async (folder: string): Promise<Postgres> => {
     hang: () => signal('SIGSTOP'),
     goOn: () => signal('SIGCONT'),
     async remove() {
+      // Ended by a signal of its own it gives its shared memory back, which a kill leaves to the system for good.
+      if (server && server.exitCode === null && server.signalCode === null) {
+        const gone = new Promise((resolve) => server?.once('exit', resolve))
+        signal('SIGCONT')
+        server.kill('SIGQUIT')
+        await Promise.race([gone, wait(5_000)])
+      }
       await postgres.kill()
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     },
