@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** By how much of what is in use the heap may grow before garbage is collected, in percent. */
-const growth = 60
+const growth = 40
 
 /**
  * Lets the heap of this process grow by little between two collections. V8 lets it grow to several times of what is in

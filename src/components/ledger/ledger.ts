@@ -26,4 +26,4 @@ export const contradiction = (term: string, verdict: string, readings: readonly 
 
 /** Rows of facts or checks on fine rules: each with its mark, and in the margin who reported it and when. */
 export const ledger = (rows: readonly Html[], { kind, after }: { kind?: string; after?: Piece } = {}) =>
-  html`<dl class="ledger${kind && ` ${kind}`}">${rows}${after}</dl>`
+  html`<dl class=${kind ? raw(`"ledger ${kind}"`) : 'ledger'}>${rows}${after}</dl>`

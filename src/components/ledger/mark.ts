@@ -12,7 +12,11 @@ import type { MarkName } from './mark-of.ts'
 export const classOf = (letter: string): string =>
   letter === letterOf('collected') ? '' : ` class=${letter}`
 
-const opened = (name: MarkName): string => `<i${classOf(letterOf(name === 'reported' ? 'collected' : name))}>`
+/** The class of a row or an item whose mark the stylesheet draws, where words in it already say what that means. */
+export const markClass = (name: MarkName): string =>
+  classOf(letterOf(name === 'reported' ? 'collected' : name))
+
+const opened = (name: MarkName): string => `<i${markClass(name)}>`
 
 /** A mark where words beside it already say what it means. */
 export const silentMark = remembered((name: MarkName) => settled(raw(`${opened(name)}</i>`)))

@@ -1,4 +1,4 @@
-import { html, settled, type Html, type Piece } from '#src/components/html.ts'
+import { html, raw, settled, type Html, type Piece } from '#src/components/html.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { factsApart, type FactBehind } from '#src/domain/evidence/facts-behind.ts'
 import { factOfSeveral, isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
@@ -15,23 +15,23 @@ import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { contradiction, entry } from './ledger.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
-import { mark, silentMark } from './mark.ts'
+import { mark, markClass } from './mark.ts'
 import { attribution, line, saying, source, sourcesOfFacts } from './source.ts'
 
-/** A value with its mark, which `sign` draws. */
-const value = (sign: Html, text: string) => html`<dd>${sign}${text}</dd>`
+/** A value with its mark. */
+const value = (name: MarkName, text: string) => html`<dd${marked(name)}>${text}</dd>`
+const marked = remembered((name: MarkName) => raw(markClass(name)))
 
 const valuesIn = (language: Language) => {
   const words = wordsOf(language)
-  const silent = (name: MarkName) => html`${silentMark(name)} `
   // A margin says how sure the value is, and by whom.
   const known = (name: MarkName, text: string, hasMargin: boolean) =>
-    value(hasMargin ? silent(name) : mark(name, language), text)
+    hasMargin ? value(name, text) : html`<dd>${mark(name, language)}${text}</dd>`
   return {
     known,
-    differing: (text: string) => html`<dd class="value">${silent('conflicting')}${text}</dd>`,
+    differing: (text: string) => html`<dd class="value x">${text}</dd>`,
     missing: remembered((state: FactState) =>
-      settled(value(silent(state), state === 'unknown' ? words.notReported : words.doesNotApply)),
+      settled(value(state, state === 'unknown' ? words.notReported : words.doesNotApply)),
     ),
   }
 }
@@ -90,7 +90,7 @@ const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehi
   for (const { fact, value: reported, ...by } of row.reports) {
     const name = factOfSeveral(fact)?.[language]
     const shown = isFactName(fact) ? valueText(fact, reported, language) : String(reported)
-    const report = saying(name ? `${name} ${shown}` : shown, by, language)
+    const report = saying(`${name ? `${name} ` : ''}${shown} `, by, language)
     if (report) lines.push(report)
   }
   return source(lines)
@@ -114,7 +114,7 @@ const standing = (
       ? `: ${words.role[role]}, ${shortDay(on, language)}`
       : ''
   const note = isUnpublished ? ` (${words.listing.photosUnpublished})` : ''
-  return value(html`${silentMark(name)} `, status + by + note)
+  return value(name, status + by + note)
 }
 
 const checked = (

@@ -1,5 +1,6 @@
 import { html } from '#src/components/html.ts'
 import { aged } from '#src/components/ledger/age.ts'
+import { shortDate } from '#src/components/ledger/day.ts'
 import { tile, tileText } from '#src/components/ledger/tile.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
@@ -27,7 +28,7 @@ export const brief = (
             ? html`${words.tile.confirmed} ${aged(last.confirmed_on, words.collection.freshness[freshnessAt(last, now)], language)}`
             : words.tile.unconfirmed
         }</li>
-        <li>${words.tile.ends} ${aged(until, '', language)}<span class="term" data-from="${from}"></span></li>
+        <li>${words.tile.ends} ${shortDate(until, language)}<span class="term" data-from="${from}"></span></li>
       </ul>
     </div>
   `

@@ -1,6 +1,6 @@
-import { html, type Piece } from '#src/components/html.ts'
+import { html, raw, type Piece } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
-import { mark, silentMark } from '#src/components/ledger/mark.ts'
+import { mark, markClass } from '#src/components/ledger/mark.ts'
 import { attribution, saying, source } from '#src/components/ledger/source.ts'
 import type { Language } from '#src/domain/language.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
@@ -18,17 +18,14 @@ const margin = (feature: Feature, language: Language, main: string): Piece => {
   return source(reports.flatMap((report) => saying(`${report.value ? yes : no} `, report, language) ?? []))
 }
 
-/** A margin says how sure a feature is, and by whom, except where reports differ. */
-const sign = (feature: Feature, by: Piece, language: Language) => {
-  const name = markOfFact(feature)
-  return by && name !== 'conflicting' ? html`${silentMark(name)} ` : mark(name, language)
-}
-
 const item = (feature: Feature, language: Language, main: string) => {
   const by = margin(feature, language, main)
+  const name = markOfFact(feature)
+  // A margin says how sure a feature is, and by whom, except where reports differ.
+  const isSilent = by && name !== 'conflicting'
   return html`
-    <li>
-      ${sign(feature, by, language)}${feature.value === false ? wordsOf(language).listing.without(featureInPhrase(feature.feature, language)) : featureTerms[feature.feature][language]}
+    <li${isSilent && raw(markClass(name))}>
+      ${!isSilent && mark(name, language)}${feature.value === false ? wordsOf(language).listing.without(featureInPhrase(feature.feature, language)) : featureTerms[feature.feature][language]}
       ${by && html` <span class="source">${by}</span>`}
     </li>
   `

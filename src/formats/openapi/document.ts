@@ -20,6 +20,7 @@ import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
+import { toVocabulary } from '../mcp/vocabulary.ts'
 import syncExamples from '../sync-examples.json' with { type: 'json' }
 import { bases } from './bases.ts'
 import examples from './examples.json' with { type: 'json' }
@@ -271,7 +272,9 @@ const overviewPaths = (limit: boolean): ZodOpenApiPathsObject => {
   const words = of(
     'vocabulary',
     'Read every word that searches and answers use',
-    'Types of property, features, conditions, orientations, checks, roles and energy classes, with their labels in Portuguese and English.',
+    `The lists ${Object.keys(toVocabulary())
+      .map((name) => `\`${name}\``)
+      .join(', ')}: each word, with its label in Portuguese and English where it has one.`,
     z.looseObject({ property_types: z.record(z.string(), bothLanguages) }),
   )
   const errors = (absence: boolean) =>

@@ -14,7 +14,7 @@ const batch = 25
 
 /**
  * Brings the projection of an earlier program to the form of this one, in steps that any process may take and that go
- * on where the last one stopped. The setting is `8`, or `8 after ol-7k3q9x` while there is more to do.
+ * on where the last one stopped. The setting is the form, or `<form> after ol-7k3q9x` while there is more to do.
  */
 export const recordFormOf = (db: Db, settings: Settings, projection: Projection) => {
   const next = db
