@@ -203,9 +203,15 @@ test('interface 5.2: the site that browsers get is made without the settings, th
     ['browser', 'pages', 'layouts', 'components', 'words'].includes(roomOf(file)),
   )
   const reached = new Set(site.flatMap((file) => [...reachedFrom(file)]))
+  const importersOf = (target: string) =>
+    imports
+      .filter((each) => each.target === target && !each.typeOnly && reached.has(each.file))
+      .map(({ file }) => file)
+      .join(', ')
   const rooms =
     /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
-  expect([...reached].filter((file) => !rooms.test(file))).toEqual([])
+  const wrong = [...reached].filter((file) => !rooms.test(file))
+  expect(wrong.map((file) => `${file}, which ${importersOf(file)} imports`)).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
 })

@@ -268,7 +268,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
   }
 })
 
-test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 12.1 kB compressed', async () => {
+test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 12.2 kB compressed', async () => {
   const pages = readdirSync(join(current, 'properties'))
     .flatMap((file) =>
       file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
@@ -298,7 +298,10 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   const styles = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
   const css = (await Promise.all(styles.map(text))).join('')
   expect(css.length).toBeGreaterThan(10_000)
-  expect(gzipSync(css).length).toBeLessThanOrEqual(12_100)
+  expect(
+    gzipSync(css).length,
+    'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
+  ).toBeLessThanOrEqual(12_200)
 })
 
 test('home, search and comparison are at most 12 kB compressed, and the scripts of a listing 5 kB', async () => {

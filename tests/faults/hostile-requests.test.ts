@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePages } from '#src/addresses/live-pages.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -305,11 +306,7 @@ const targets = [
   '/healthz',
   '/properties/ol-test01',
   '/properties/ol-test01.json',
-  '/properties/ol-test01/availability',
-  '/search',
-  '/compare',
-  '/shortlist',
-  '/receipt',
+  ...livePages.map((path) => path.replace(':id', 'ol-test01')),
   '/feeds/shortlist.atom',
   '/feeds/search.atom',
   '/sitemap.xml',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { livePages } from '#src/addresses/live-pages.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -127,14 +128,10 @@ test('hreflang is the same in pages, in the sitemap, in the headers of the serve
 
 test('pages that are made for each request name both languages too', async () => {
   const get = await served()
-  for (const path of [
-    '/search',
-    '/compare',
-    '/shortlist',
-    '/receipt',
-    '/properties/ol-test01/availability',
-    '/properties/%6Fl-test01/availability',
-  ])
+  const paths = livePages.flatMap((path) =>
+    path.includes(':') ? [path.replace(':id', 'ol-test01'), path.replace(':id', '%6Fl-test01')] : [path],
+  )
+  for (const path of paths)
     for (const language of ['', '/pt']) {
       const answer = await get(language + path)
       const inPage = [

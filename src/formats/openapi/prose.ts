@@ -45,7 +45,7 @@ Beyond the bodies, which are closed, a search takes parameters in the query stri
 
 ## Limits
 
-${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of them ${limits.search} searches; reads of a record, its availability, evidence and contact route, and of the synchronisation, count apart, ${limits.record}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
+${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of them ${limits.search} searches; reads of one listing and of the synchronisation count apart, ${limits.record}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
 
 ## Copies and licence
 

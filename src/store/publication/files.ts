@@ -43,10 +43,14 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
   const advance = db.prepare('UPDATE generation SET pulled = max(pulled, ?) WHERE generation = ?')
   const renew = db.prepare('INSERT OR REPLACE INTO queue (generation, part, version) VALUES (?, ?, ?)')
   const enqueue = db.prepare('INSERT OR IGNORE INTO queue (generation, part, version) VALUES (?, ?, ?)')
-  const waiting = db.prepare<[string, number], Queued>(
-    `SELECT part, queue.version, files FROM queue LEFT JOIN built USING (generation, part)
-     WHERE generation = ? AND has_failed = 0 ORDER BY part DESC LIMIT ?`,
-  )
+  const waitingIn = (range: string) =>
+    db.prepare<[string, number], Queued>(
+      `SELECT part, queue.version, files FROM queue LEFT JOIN built USING (generation, part)
+       WHERE generation = ? AND has_failed = 0 AND ${range} LIMIT ?`,
+    )
+  // After the listings, in the order of the keys of parts, are those that take longest.
+  const waitingLongest = waitingIn("part >= 'listing0' ORDER BY part DESC")
+  const waiting = waitingIn("part < 'listing0' ORDER BY part")
   const count = db.prepare<[string], { waiting: number; failed: number }>(
     'SELECT count(*) AS waiting, coalesce(sum(has_failed), 0) AS failed FROM queue WHERE generation = ?',
   )
@@ -136,8 +140,13 @@ export const filesOf = (db: Db, record: PublishedRecord) => {
     /**
      * The parts that wait to be rendered and have not failed, each with its existing files. The few that take
      * longest, the pages of the site itself and sitemaps, come first, so that no thread ends long after the others.
+     * Listings come in the order of their ids, as an import writes their rows: backwards, a disk reads them eight times
+     * as slowly, because nothing is read ahead.
      */
-    waiting: (generation: string, limit: number): BuiltPart[] => waiting.all(generation, limit).map(partOf),
+    waiting(generation: string, limit: number): BuiltPart[] {
+      const longest = waitingLongest.all(generation, limit)
+      return [...longest, ...waiting.all(generation, limit - longest.length)].map(partOf)
+    },
     /** The addresses of all files that are recorded. */
     addresses: (generation: string): string[] =>
       every.all(generation).flatMap(({ files }) => read(files).map(({ address }) => address)),
