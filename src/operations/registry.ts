@@ -7,7 +7,7 @@ import { propertyEvidence } from './property-evidence.ts'
 import { propertyGet } from './property-get.ts'
 import { propertySearchOperation } from './property-search.ts'
 
-/** Every public capability, in the order in which the contract names the tools (interface 1.2). */
+/** Every public capability: first the seven of the contract, in its order (interface 1.2). */
 export const registry: readonly Operation[] = [
   propertySearchOperation,
   databaseQueryOperation,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { registry } from '#src/operations/registry.ts'
 import { verbCommand } from '../verb-command.ts'
 
 /**
@@ -81,10 +82,9 @@ export const addressesOf = (id: string) => ({
     `/properties/${id}.md`,
     `/properties/${id}.json`,
     `/properties/${id}.jsonld`,
-    `/v1/properties/${id}`,
-    `/v1/properties/${id}/availability`,
-    `/v1/properties/${id}/evidence`,
-    `/v1/properties/${id}/contact-route`,
+    ...registry
+      .filter(({ path }) => path.includes('{listing_id}'))
+      .map(({ path }) => path.replace('{listing_id}', id)),
   ],
 })
 
