@@ -7,7 +7,7 @@ import { factApplies } from '#src/domain/listing/applies.ts'
 import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
-import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
+import { factNames, yearFacts, type FactName } from '#src/domain/listing/fact-name.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
@@ -287,6 +287,14 @@ test('a number with a unit is shown with it, and with no other', () => {
       expect(text.includes('€'), wrong).toBe(unit?.startsWith('EUR') ?? false)
     }
   }
+})
+
+test('a fact whose name is that of a year is written as one everywhere', () => {
+  const { unit } = factNamed(reporting('apartment').open.record, 'imi_eur_year')
+  expect(unit).toBe('EUR/year')
+  const years = factNames.filter((name) => name.endsWith('_year') && name !== 'imi_eur_year')
+  expect(years, 'list it in yearFacts of src/domain/listing/fact-name.ts').toEqual([...yearFacts])
+  for (const name of years) expect(valueText(name, 2004, 'en')).toBe('2004')
 })
 
 test('no surface is taken to show a fact that is not reported', async () => {

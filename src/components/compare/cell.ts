@@ -5,7 +5,7 @@ import { mark } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
 import type { ComparisonRow } from '#src/domain/comparison/comparison.ts'
-import { isFactName } from '#src/domain/listing/fact-name.ts'
+import { isFactName, yearFacts } from '#src/domain/listing/fact-name.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 type Value = ComparisonRow['values'][number]
@@ -17,7 +17,7 @@ const shown = (key: string, value: string | number | boolean, language: Language
 }
 
 /** Numbers of which the least and the most say nothing about a home. */
-const plain: ReadonlySet<string> = new Set(['floor', 'construction_year'])
+const plain: ReadonlySet<string> = new Set(['floor', ...yearFacts])
 
 const extremeOf = ({ key, lowest, highest }: ComparisonRow, { listing_id }: Value, language: Language) => {
   if (plain.has(key)) return null

@@ -23,4 +23,7 @@ export type FactName = (typeof factNames)[number]
 /** The facts that are counts: of these a comparison names the fewest and the most, not the lowest and the highest. */
 export const countedFacts: ReadonlySet<string> = new Set<FactName>(['beds', 'bathrooms'])
 
+/** The facts that are years: no thousands stand apart in them, and none is called the lowest or the highest. */
+export const yearFacts: ReadonlySet<string> = new Set<FactName>(['construction_year'])
+
 export const isFactName = (name: string): name is FactName => (factNames as readonly string[]).includes(name)

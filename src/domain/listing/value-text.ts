@@ -1,6 +1,6 @@
 import { money, number, squareMetres } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { FactName } from './fact-name.ts'
+import { yearFacts, type FactName } from './fact-name.ts'
 import type { FactValue } from './fact.ts'
 import type { factsOf } from './source-facts.ts'
 import {
@@ -64,7 +64,7 @@ export const valueText = (name: FactName, value: FactValue, language: Language):
   if (name === 'price_eur') return money(value, language)
   if (name === 'condominium_fee_eur_month') return perMonth(money(value, language))
   if (name === 'imi_eur_year') return perYear(money(value, language))
-  if (name === 'construction_year') return String(value)
+  if (yearFacts.has(name)) return String(value)
   if (name === 'floor') return floor(value)
   return name.startsWith('areas.') ? squareMetres(value, language) : number(value, language)
 }

@@ -7,6 +7,8 @@ import type { CardTexts } from './card-texts.ts'
 interface Drawn {
   state: CardState
   texts: CardTexts
+  /** The facts that are years, in which no thousands stand apart. */
+  years: readonly string[]
   ask: CardHost['ask']
   /** Where it is drawn. */
   root: HTMLElement
@@ -15,7 +17,7 @@ interface Drawn {
 }
 
 /** Draws homes and comparisons, each text as text. A part of the card's document (card-script.ts). */
-export const cardDrawing = ({ state, texts, ask, root, check }: Drawn) => {
+export const cardDrawing = ({ state, texts, years, ask, root, check }: Drawn) => {
   const element = (name: string, text = '', ...children: Node[]): HTMLElement => {
     const made = document.createElement(name)
     if (text !== '') made.textContent = text
@@ -164,7 +166,7 @@ export const cardDrawing = ({ state, texts, ask, root, check }: Drawn) => {
         const label = element('th', row.label[state.language] ?? row.label.en)
         label.setAttribute('scope', 'row')
         const unit = unitOf(row.unit)
-        const isYear = row.key === 'construction_year'
+        const isYear = years.includes(row.key)
         return element(
           'tr',
           '',

@@ -9,6 +9,8 @@ interface Parts {
   cardTexts: typeof cardTexts
   cardHost: typeof cardHost
   cardDrawing: typeof cardDrawing
+  /** The facts that are years. */
+  years: readonly string[]
 }
 
 /**
@@ -49,6 +51,7 @@ export const cardScript = (parts: Parts): void => {
   const { showText, draw } = parts.cardDrawing({
     state,
     texts,
+    years: parts.years,
     ask: host.ask,
     root,
     check: () => void check(),

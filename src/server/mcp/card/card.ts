@@ -1,4 +1,5 @@
 import type { Card } from '../library.ts'
+import { yearFacts } from '#src/domain/listing/fact-name.ts'
 import { cardDrawing } from './card-drawing.ts'
 import { cardHost } from './card-host.ts'
 import { cardScript } from './card-script.ts'
@@ -47,7 +48,7 @@ button { font: inherit; color: var(--blue); background: none; border: 1px solid 
 `
 
 const script = (): string =>
-  `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)} })`
+  `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)}, years: ${JSON.stringify([...yearFacts])} })`
     .replaceAll(/^\s*\/\/.*\n/gm, '')
     .replaceAll(/^[ \t]+$/gm, '')
     .replaceAll(/[ \t]+$/gm, '')
