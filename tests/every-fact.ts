@@ -2,7 +2,10 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
 import { by, listing } from './fixtures.ts'
 
-/** A value for every fact that no other fact has, so that a surface which shows it shows that fact. */
+/**
+ * A value for every fact that is nowhere else in the text of a listing (no other fact, no day, no number of checks), so
+ * that a surface which shows it shows that fact. Of small numbers, 17 is free.
+ */
 export const everyFact: Record<FactName, string | number> = {
   property_type: 'apartment',
   typology: 'T8',

@@ -269,18 +269,17 @@ test('a number with a unit is shown with it, and with no other', () => {
     const { open, values } = reporting(typeWith(name))
     const { unit } = factNamed(open.record, name)
     const { format } = new Intl.NumberFormat('en-GB')
-    const written = unit === undefined ? String(values[name]) : format(Number(values[name]))
+    const written = format(Number(values[name]))
     const [, facts = ''] = toMarkdown(open, noon).split('\n## Facts\n')
     const cells = facts.split('\n').map((row) => row.split('|')[2] ?? '')
-    const shown = [
-      { file: 'src/domain/listing/value-text.ts', language: 'en', text: valueText(name, values[name], 'en') },
-      { file: 'src/domain/listing/value-text.ts', language: 'pt', text: valueText(name, values[name], 'pt') },
-      {
-        file: 'src/formats/markdown.ts',
-        language: 'en',
-        text: cells.find((cell) => cell.includes(written)) ?? '',
-      },
-    ] as const
+    const words = (['en', 'pt'] as const).map((language) => ({
+      file: 'src/domain/listing/value-text.ts',
+      language,
+      text: valueText(name, values[name], language),
+    }))
+    const cell = cells.find((each) => each.includes(written)) ?? ''
+    const inMarkdown = { file: 'src/formats/markdown.ts', language: 'en', text: cell } as const
+    const shown = unit === undefined ? words : [...words, inMarkdown]
     for (const { file, language, text } of shown) {
       const wrong = `${name} has the unit ${unit}, and ${file} writes "${text}"`
       if (unit !== undefined) expect(text, wrong).toContain(unitWords[unit][language])

@@ -118,7 +118,11 @@ const checkType = (type: PropertyType) => {
     const applies = isShownWhenReported(type, name)
     expect([name, factNamed(record, name).state]).toEqual([name, applies ? 'reported' : 'not_applicable'])
     for (const [surface, text] of Object.entries(texts))
-      if (!applies) expect([name, surface, printed[name].test(text)]).toEqual([name, surface, false])
+      if (!applies)
+        expect(
+          [name, surface, printed[name].test(text)],
+          'shown although it cannot apply, or its value in tests/every-fact.ts is elsewhere in the text too',
+        ).toEqual([name, surface, false])
     expect([name, printed[name].test(texts.record)]).toEqual([name, applies])
   }
   for (const { feature, state } of record.features)
