@@ -94,3 +94,19 @@ test('the picture moves from a result to its page, and nothing moves with reduce
   ).toPass({ timeout: 20_000 })
   expect(await movedTo('reduce')).toBeNull()
 })
+
+test('a row that states no fact of a home has no mark', async ({ page }) => {
+  const marks = () =>
+    page.locator('.ledger dd').evaluateAll((all) => all.map((dd) => getComputedStyle(dd, '::before').content))
+  await page.goto('/properties/ol-7k3q9x')
+  expect(await marks()).toContain('""')
+  await page.goto(
+    new URL(
+      await page
+        .locator('#agency a')
+        .first()
+        .evaluate((a: HTMLAnchorElement) => a.href),
+    ).pathname,
+  )
+  expect(new Set(await marks())).toEqual(new Set(['none']))
+})

@@ -83,7 +83,7 @@ const baysOf = (storeys: number) => {
 }
 const bays = Object.assign({}, ...[2, 3, 4, 5, 6, 7].map(baysOf))
 
-/** What a home stands before, from the sky to the street, by the side of the sun. */
+/** The scenery behind a home as one part: sky, sun, landscape and street, for each landscape and side of the sun. */
 const scenes = Object.assign(
   {},
   ...([null, ...landscapes.map(([name]) => name)] as const).flatMap((backdrop) =>

@@ -12,7 +12,7 @@ import type { MarkName } from './mark-of.ts'
 export const classOf = (letter: string): string =>
   letter === letterOf('collected') ? '' : ` class=${letter}`
 
-/** The class of a row or an item whose mark the stylesheet draws, where words in it already say what that means. */
+/** The class of a row or a list item whose text states its status already, so that the stylesheet alone draws the mark. */
 export const markClass = (name: MarkName): string =>
   classOf(letterOf(name === 'reported' ? 'collected' : name))
 
