@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
 import { findChromium } from './browser/chromium.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'var/test-results')
+// What Node compiles of programs and tests it compiles once.
+const { NODE_COMPILE_CACHE } = bareEnvironment()
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 rmSync(results, { recursive: true, force: true })
@@ -33,7 +36,7 @@ const run = ({ name, command, args, env = {}, buffered = false }: Step): Promise
     const child = spawn(command, args, {
       cwd: root,
       stdio: buffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE, ...env },
     })
     const output: Buffer[] = []
     child.stdout?.on('data', (part: Buffer) => output.push(part))

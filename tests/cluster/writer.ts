@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { bareEnvironment } from '../bare-environment.ts'
 
 export type WriterTask =
   | { kind: 'close' | 'open'; id: string; forGood: boolean }
@@ -27,7 +28,7 @@ export interface Writer {
 /** Starts the commands of one server. */
 export const startWriter = async (env: Record<string, string>): Promise<Writer> => {
   const child = fork(new URL('writer-process.ts', import.meta.url), {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+    env: bareEnvironment({ TMPDIR: process.env['TMPDIR'], ...env }),
     silent: true,
   })
   let errors = ''

@@ -125,7 +125,7 @@ test('npm start names an interrupted import, completes it, and reports it again 
   expect(starting.output()).toMatch(/are applied\. The next start completes it/)
 
   const serving = npm(env, 'start')
-  // What publishes and completes runs at the lowest priority: on a busy machine it waits for everybody else.
+  // What publishes and completes runs at a lower priority: on a busy machine it waits longer than others.
   await soon(serving.child, () => serving.output().includes('complete now'))
   expect(applied(env)).toBeNull()
   expect(serving.output()).toMatch(

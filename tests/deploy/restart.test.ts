@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bareEnvironment } from '../bare-environment.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 
 const serverProcess = join(import.meta.dirname, '../faults/server-process.ts')
@@ -25,15 +26,14 @@ test('a server that gets its socket from systemd is replaced without a refused c
   const { port } = socket.address() as AddressInfo
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
   const shell = spawn('sh', ['-c', holder, process.execPath, serverProcess], {
-    env: {
-      PATH: process.env['PATH'],
+    env: bareEnvironment({
       DATA_DIR: appContext.config.dataDir,
       OUT_DIR: appContext.config.outDir,
       BASE_URL: 'https://homes.example',
       LOG_LEVEL: 'error',
       PORT: '1',
       LISTEN_FDS: '1',
-    },
+    }),
     stdio: ['ignore', 'pipe', 'inherit', fd],
   })
   socket.close()

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
 import { readConfig } from '#src/config.ts'
+import { bareEnvironment } from '../bare-environment.ts'
 import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from '../command/running.ts'
 import { expectConsistent } from './consistent.ts'
 import { startServerProcess, until } from './processes.ts'
@@ -105,7 +106,7 @@ test(
     for (let round = 0; round < commands; round++) {
       const state = new Map(ids.map((id) => [id, open(env).includes(id)]))
       const child = spawn(process.execPath, [join(import.meta.dirname, 'operating-process.ts'), ...ids], {
-        env: { PATH: process.env['PATH'], ...env, FIRST_STEP: String(upTo(random, 5)) },
+        env: bareEnvironment({ ...env, FIRST_STEP: String(upTo(random, 5)) }),
       })
       const ended = endOf(child)
       await once(child.stdout, 'data')
@@ -244,7 +245,7 @@ test(
     const env = await filled(receivers + 60)
     const into = join(dirname(env.DATA_DIR), 'copies')
     const publisher = fork(new URL('../mirror/publisher-process.ts', import.meta.url), {
-      env: { PATH: process.env['PATH'], ...env },
+      env: bareEnvironment(env),
     })
     const [{ port }] = (await once(publisher, 'message')) as [{ port: number }]
     let asked = 0

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bareEnvironment } from '../bare-environment.ts'
 import { freePort } from '../free-port.ts'
 
 /** A server in a process of its own. */
@@ -21,8 +22,7 @@ export interface ServerProcess {
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const port = await freePort()
   const child = fork(new URL('server-process.ts', import.meta.url), {
-    env: {
-      PATH: process.env['PATH'],
+    env: bareEnvironment({
       OUT_DIR: join(dirname(env['DATA_DIR'] ?? ''), 'site'),
       BASE_URL: 'https://homes.example',
       // Its tests stand for whatever calls: proxies and hosts of every name.
@@ -31,7 +31,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
       LOG_LEVEL: 'error',
       PORT: String(port),
       ...env,
-    },
+    }),
     silent: true,
   })
   let text = ''

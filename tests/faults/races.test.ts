@@ -10,6 +10,7 @@ import { readConfig } from '#src/config.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite, type CompiledSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
+import { bareEnvironment } from '../bare-environment.ts'
 import { endOf, imported } from '../command/running.ts'
 import { grant, appContextIn, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
 import { mirrorOf, publisherOf } from '../mirror/partner.ts'
@@ -191,7 +192,7 @@ test(
     for (let round = 0; round < writing; round++) {
       const writers = ['ol-a', 'ol-b'].map((id) =>
         spawn(process.execPath, [join(import.meta.dirname, 'operating-process.ts'), id], {
-          env: { PATH: process.env['PATH'], ...at },
+          env: bareEnvironment(at),
         }),
       )
       const ends = writers.map(endOf)

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
+import { bareEnvironment } from '../bare-environment.ts'
 import { dataFolder, endOf, runProcess, spawnVerb } from '../command/running.ts'
 
 const env = { DATA_DIR: dataFolder() }
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ] as const)
     expect((await runProcess(verb, args, env)).code, verb).toBe(0)
   publisher = fork(new URL('publisher-process.ts', import.meta.url), {
-    env: { PATH: process.env['PATH'], ...env },
+    env: bareEnvironment(env),
   })
   const [{ port }] = (await once(publisher, 'message')) as [{ port: number }]
   publisher.on('message', (message: { asked: string }) => asked.push(message.asked))

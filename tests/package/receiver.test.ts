@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '../bare-environment.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { runProcess } from '../command/running.ts'
 
@@ -22,7 +23,7 @@ const publisher = async (): Promise<{ origin: string; process: ChildProcess }> =
   take(appContext, agency(), listing('ol-a'), grant('ol-a', lasting), listing('ol-b'), grant('ol-b', lasting))
   appContext.store.close()
   const child = fork(new URL('../mirror/publisher-process.ts', import.meta.url), {
-    env: { PATH: process.env['PATH'], DATA_DIR: appContext.config.dataDir, LOG_LEVEL: 'silent' },
+    env: bareEnvironment({ DATA_DIR: appContext.config.dataDir, LOG_LEVEL: 'silent' }),
   })
   onTestFinished(() => void child.kill())
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

@@ -10,6 +10,7 @@ import { feedSources, type FeedSource } from '#src/domain/source/feed-source.ts'
 import { fetchFeed } from '#src/import/feed/fetch-feed.ts'
 import { isPrivateLiteral, isPublicAddress } from '#src/import/feed/public-address.ts'
 import { dueAt, runSource } from '#src/import/feed/run-source.ts'
+import { bareEnvironment } from '../../bare-environment.ts'
 import { agency, appContextIn, take, testFolder } from '../../fixtures.ts'
 import { ownSite, writeSite } from '../../site/own-site.ts'
 import { feedContext, kyero, property, stored } from './feeding.ts'
@@ -186,11 +187,10 @@ test('the import process of a server fetches what is due by itself, and ends whe
   const child = fork(new URL('../../../src/import/feed/follow-main.ts', import.meta.url), {
     execArgv: [],
     execPath: join(import.meta.dirname, '../../../node_modules/.bin/node'),
-    env: {
-      PATH: process.env['PATH'],
+    env: bareEnvironment({
       DATA_DIR: appContext.config.dataDir,
       SITE: await writeSite({ origin, demonstration: true, sources: [given] }, folder),
-    },
+    }),
   })
   const [message] = (await once(child, 'message')) as [unknown]
   expect(message).toEqual({ source: 'crm', refused: 0 })
