@@ -1,20 +1,26 @@
-import { expect, test } from 'playwright/test'
-import { isMissing, pagesIn, watch } from './pages.ts'
+import { expect, test, type Page } from 'playwright/test'
+import { isMissing, pagesIn, unfoldAll, watch } from './pages.ts'
 
 const all = [...pagesIn('en'), ...pagesIn('pt')]
 
-test('no page logs, fails, breaks the policy or asks anybody else, in either language and colour scheme', async ({
-  page,
-}) => {
+/** Opens every page in a colour scheme: none logs, fails, breaks the policy or asks anybody else. */
+const visitAll = async (
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  look: (path: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
   const notes = await watch(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const path of all) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200)
-      expect(notes, `${path}, ${colorScheme}`).toEqual([])
-    }
+  await page.emulateMedia({ colorScheme })
+  for (const path of all) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200)
+    await look(path)
+    expect(notes, path).toEqual([])
   }
+}
+
+test('no page logs, fails, breaks the policy or asks anybody else, in either language', async ({ page }) => {
+  await visitAll(page, 'light')
 })
 
 test('the policy is in force on pages: what is written into one does not run, and is noticed', async ({
@@ -34,14 +40,11 @@ test('the policy is in force on pages: what is written into one does not run, an
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
 })
 
-test('no page is wider than the window at 320, 768 and 1440 pixels, with everything unfolded', async ({
+test('nor does one in dark, nor is any wider than the window at 320, 768 and 1440 pixels, with everything unfolded', async ({
   page,
 }) => {
-  for (const path of all) {
-    await page.goto(path)
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true
-    })
+  await visitAll(page, 'dark', async (path) => {
+    await unfoldAll(page)
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const beyond = await page.evaluate(() => {
@@ -50,7 +53,7 @@ test('no page is wider than the window at 320, 768 and 1440 pixels, with everyth
       })
       expect(beyond, `${path} at ${width} px`).toBeNull()
     }
-  }
+  })
 })
 
 test('the missing page says so in its language, claims no address of its own and links onward', async ({

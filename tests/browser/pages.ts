@@ -47,19 +47,17 @@ export const typesIn = (language: Language): string[] => [
   ...(language === 'en' ? onlyEnglish : []),
 ]
 
-/** The pages that are made for each request, in a language. */
-export const liveIn = (language: Language): string[] =>
-  [
-    ...addresses.search,
-    ...addresses.compare.filter((path) => path.includes('?')),
-    ...addresses.availability,
-  ].map((path) => addressIn(language, path))
-
 /** An address of every type of page, and more homes. */
 export const pagesIn = (language: Language): string[] => [
   ...typesIn(language),
   ...otherHomes.map((path) => addressIn(language, path)),
 ]
+
+/** Opens everything on a page that can be unfolded. */
+export const unfoldAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
 
 export const isMissing = (path: string): boolean => path.endsWith(missing)
 
