@@ -62,7 +62,7 @@ test('a partner installs the receiver alone, from one file, with its types, and 
   const strict = '--noEmit --strict --module nodenext --target es2024 --types node --typeRoots'.split(' ')
   const checked = await command(
     process.execPath,
-    [join(modules, 'typescript/bin/tsc'), ...strict, join(modules, '@types'), 'typed.ts'],
+    [join(modules, 'typescript-native/bin/tsc'), ...strict, join(modules, '@types'), 'typed.ts'],
     { cwd: partner },
   ).catch((error: { stdout: string }) => error)
   expect(checked.stdout).toBe('')
