@@ -135,7 +135,6 @@ test('many deletions besides withdrawals require a confirmation; withdrawals hav
   take(appContext, ...generateRecords({ count: 50, seed: 4 }))
   await deployTo(bucket(s3), appContext)
   // Pages of a record that names far fewer agencies and places, whose listings are open nevertheless.
-  const state = await bucket(s3).list()
   const extra = Array.from({ length: 101 }, (_, index) => `old/${index}.html`)
   for (const file of extra)
     await bucket(s3).put(file, new Uint8Array([1]), { type: 'text/html', caching: '', tag: null })
