@@ -17,7 +17,7 @@ import { anyQuestion, shows } from './surfaces.ts'
 import { startWriter, type Outcome, type Writer } from './writer.ts'
 
 /** A run at length: CLUSTER_OPERATIONS=10000. */
-const operations = Number(process.env['CLUSTER_OPERATIONS'] ?? 600)
+const operations = Number(process.env['CLUSTER_OPERATIONS'] ?? 300)
 const seed = Number(process.env['SEED'] ?? 7)
 
 const withMovedClock = { NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}` }

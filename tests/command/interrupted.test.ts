@@ -60,7 +60,7 @@ const applied = (env: Env): { done: number; total: number } | null => {
 
 let file = ''
 beforeAll(async () => {
-  file = await generatedFile(400)
+  file = await generatedFile(200)
 })
 
 // Seen to fail without src/command/interrupted.ts: npm ended, the import went on,
@@ -80,7 +80,7 @@ test('an import that is stopped reports what it has applied and what completes i
     `The import of "${file}" was interrupted when ${done} of ${total} listings and other records were applied; it is complete now`,
   )
   const { store } = compose(readConfig(env))
-  expect(store.countListings()).toBe(400)
+  expect(store.countListings()).toBe(200)
   store.close()
 }, 90_000)
 

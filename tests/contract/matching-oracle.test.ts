@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../faults/rounds.ts'
 import { searchOf, type Reported } from './matching-system.ts'
 
 /*
@@ -309,7 +310,7 @@ const question = fc
   .filter(({ max, min }) => max === null || min === null || min <= max)
 
 /** So many sets of listings, and so many questions to each. */
-const [sets, questions] = [500, 20]
+const [sets, questions] = [rounds(250, 500), 20]
 
 test(`design 5: ${sets * questions} random questions are answered as the API description says`, async () => {
   let matched = 0

@@ -4,7 +4,7 @@ import { play, type Event } from './model.ts'
 
 const homes = 4
 /** `npm run test:faults` plays 2,000; the everyday run fewer, always the same ones. */
-const histories = Number(process.env['HISTORIES'] ?? 200)
+const histories = Number(process.env['HISTORIES'] ?? 100)
 
 const home = fc.nat(homes - 1)
 const event: fc.Arbitrary<Event> = fc.oneof(

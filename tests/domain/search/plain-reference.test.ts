@@ -13,6 +13,7 @@ import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { weights } from '#src/domain/search/preferences.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { rounds } from '../../faults/rounds.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, shelved } from './fixtures.ts'
 
@@ -101,7 +102,7 @@ test('design 5: a search over columns gives the listings, and the order, that th
       const found = matching(columnSets, interpret(asked, now).criteria, now, most).map(listingOf)
       expect(found).toEqual(plainly(listings, asked, now).slice(0, most))
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(250, 500) },
   )
 })
 
@@ -141,6 +142,6 @@ test('design 5: a relaxation changes one filter without which something matches,
           ),
         ).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(250, 500) },
   )
 })

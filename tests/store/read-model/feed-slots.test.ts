@@ -114,7 +114,7 @@ test('interface 1.1 feed: after any history each open listing is read exactly on
       }
       appContext.store.close()
     }),
-    { numRuns: 5, seed: 11, endOnFailure: true },
+    { numRuns: 3, seed: 11, endOnFailure: true },
   )
 }, 120_000)
 
