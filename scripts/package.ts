@@ -33,7 +33,7 @@ await runVerb({
       scripts: __,
       ...description
     } = parseJson(z.record(z.string(), z.unknown()), await readFile(join(root, 'package.json'), 'utf8'))
-    for (const name of ['prettier', 'private', 'overrides', 'allowScripts']) delete description[name]
+    for (const name of ['private', 'overrides', 'allowScripts']) delete description[name]
     for (const [file, types] of await receiverTypes()) await writeFile(join(folder, 'src', file), types)
     const exports = { './receiver': './src/mirror/receiver.js', './package.json': './package.json' }
     const text = JSON.stringify({ ...description, exports, files: parts }, null, 2)

@@ -83,7 +83,6 @@ const counted = async (file: string, step: Step): Promise<void> => {
 }
 
 await checks([
-  { name: 'format', command: bin('prettier'), args: ['--check', '.', '--log-level', 'warn'] },
   // The pages are checked with what they use, the rest by TypeScript's native compiler, which reads no pages.
   {
     name: 'types of pages',
@@ -96,6 +95,7 @@ await checks([
     args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.'],
   },
   { name: 'build', command: process.execPath, args: ['scripts/open-listings.js', 'build'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   {
     name: 'lint',
     command: bin('oxlint'),

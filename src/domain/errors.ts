@@ -1,6 +1,12 @@
 /** Why an operator's command is refused. Each message names what was found and what to do next. */
 export type RefusalCode =
-  'usage' | 'bad_input' | 'not_found' | 'impossible_transition' | 'busy' | 'environment' | 'newer_database'
+  | 'usage'
+  | 'bad_input'
+  | 'not_found'
+  | 'impossible_transition'
+  | 'busy'
+  | 'environment'
+  | 'newer_database'
 
 /** An expected failure: one clear message, no stack trace. */
 export class Refusal extends Error {

@@ -65,7 +65,8 @@ export interface Question<A = unknown> {
 
 /** A question, or what the schemas refuse. */
 export type Reading<A = unknown> =
-  { question: Question<A> } | { refused: { input?: z.ZodError; options?: z.ZodError } }
+  | { question: Question<A> }
+  | { refused: { input?: z.ZodError; options?: z.ZodError } }
 
 /** One public capability: REST route, MCP tool and API description are loops over these. */
 export interface Operation<A = unknown> extends Described {

@@ -81,7 +81,7 @@ test('bash completes verbs and the options of each, also behind npx', () => {
   expect(completed('npx', 'open-listings', 'revoke', '--')).toEqual(
     expect.arrayContaining(['--agency', '--from', '--by', '--reason', '--json', '--help']),
   )
-  expect(completed('npx', 'prettier', '')).toEqual([''])
+  expect(completed('npx', 'oxfmt', '')).toEqual([''])
 })
 
 test('zsh and fish are given every verb with its options', () => {

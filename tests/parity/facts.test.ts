@@ -112,7 +112,8 @@ const inRecord = (detail: 'full' | 'brief', file: string): Surface => ({
     return (name) => {
       const members = name.split('.')
       const fact = members.reduce((within, member) => (within as never)?.[member], data) as
-        Partial<Fact> | undefined
+        | Partial<Fact>
+        | undefined
       return (
         fact?.value === reported.values[name] &&
         (detail === 'full') === (fact.reported_by_role !== undefined) &&

@@ -5,7 +5,8 @@ import type { FeedHome } from './home.ts'
 
 /** The municipality of a home, or what is expected where its town names none or several. */
 export type FoundMunicipality =
-  { code: string } | { field: 'country' | 'municipality_code' | 'town'; found: string; expected: string }
+  | { code: string }
+  | { field: 'country' | 'municipality_code' | 'town'; found: string; expected: string }
 
 const nameOf = (code: string): string => {
   const municipality = municipalityByCode(code)

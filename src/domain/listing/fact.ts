@@ -114,7 +114,10 @@ export type NotApplicableFact = AnyFact &
 
 /** A fact that may be reported. `state` is its discriminator, and only a reported one has a value. */
 export type Fact<T extends FactValue = FactValue> =
-  ReportedFact<T> | UnknownFact | ConflictingFact<T> | NotApplicableFact
+  | ReportedFact<T>
+  | UnknownFact
+  | ConflictingFact<T>
+  | NotApplicableFact
 
 /**
  * What a schema describes, with its facts discriminated by their state: the schema of a fact is one flat object, so that

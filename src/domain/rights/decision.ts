@@ -42,7 +42,8 @@ export type ClosedReason = (typeof closedReasons)[number]
 
 /** `open_until` is exclusive. */
 export type Decision =
-  { open: true; grant: Grant; open_until: Instant } | { open: false; reasons: ClosedReason[] }
+  | { open: true; grant: Grant; open_until: Instant }
+  | { open: false; reasons: ClosedReason[] }
 
 /**
  * Whether a listing may be public at `now`: class `open_listing`, lifecycle active or reserved, a valid grant,

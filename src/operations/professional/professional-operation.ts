@@ -29,7 +29,10 @@ export interface ProfessionalContext {
  * alike.
  */
 export type ProfessionalOutcome<A> =
-  { answer: A; shown: readonly Shown[] } | { reason: AccessReason } | { detail: ValidationError[] } | null
+  | { answer: A; shown: readonly Shown[] }
+  | { reason: AccessReason }
+  | { detail: ValidationError[] }
+  | null
 
 /** One capability of the professional server (design 7). */
 export interface ProfessionalOperation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
