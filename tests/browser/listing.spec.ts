@@ -200,6 +200,22 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
   await expect(page.locator('#title')).toBeInViewport()
 })
 
+test('the bar of a phone covers neither what has the focus nor the end of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto(pictured)
+  const top = await page.locator('.contact-bar').evaluate((bar) => bar.getBoundingClientRect().top)
+  const focused = page.locator(':focus')
+  for (let at = 0; at < 45; at++) {
+    await page.keyboard.press('Tab')
+    if (await focused.evaluate((element) => element.closest('.contact-bar') !== null)) continue
+    const bottom = await focused.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(bottom, await focused.innerText()).toBeLessThanOrEqual(top + 1)
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const end = await page.locator('.site-footer').evaluate((footer) => footer.getBoundingClientRect().bottom)
+  expect(end).toBeLessThanOrEqual(top)
+})
+
 test('ages are shown to the day by a script, and without one roughly, in words that stay true', async ({
   browser,
   page,
