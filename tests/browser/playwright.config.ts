@@ -4,6 +4,7 @@ import { base, ports } from './served-site.ts'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './published.ts',
   outputDir: 'results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   workers: ports.length,
@@ -20,8 +21,6 @@ export default defineConfig({
     cwd: '../..',
     env: { TEST_PARALLEL_INDEX: String(index) },
     url: `http://localhost:${port}/healthz`,
-    // Every page is published as a file.
-    wait: { stdout: /^published: /m },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 120_000,
