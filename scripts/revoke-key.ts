@@ -9,7 +9,8 @@ await runVerb({
     key: {
       type: 'positional',
       required: true,
-      description: 'Thumbprint of the key, or the word current or next',
+      description:
+        'Thumbprint of the key, after -- if it begins with two dashes; or the word current or next',
     },
     ...noteArguments,
   },

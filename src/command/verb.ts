@@ -69,27 +69,46 @@ const leaveQuietly = (stream: NodeJS.WriteStream): void => {
   })
 }
 
-const strictArgs = <T extends ArgsDef>(
-  rawArgs: string[],
-  { args: defined, takesMany = false }: Verb<T>,
-): ParsedArgs<T> => {
-  for (const [index, raw] of rawArgs.entries()) {
+/**
+ * Options as `--name=value`, then `--`, then what is none: a value or an argument may begin with a dash, as one in 64
+ * thumbprints of keys does. Throws what the verb does not have.
+ */
+const separated = (rawArgs: readonly string[], defined: ArgsDef): string[] => {
+  const options: string[] = []
+  const others: string[] = []
+  for (let index = 0; index < rawArgs.length; index++) {
+    const raw = rawArgs[index] as string
+    if (raw === '--') {
+      others.push(...rawArgs.slice(index + 1))
+      break
+    }
+    // One letter after a dash is an option that no verb has.
+    if (!raw.startsWith('--') && !/^-[a-z]$/i.test(raw)) {
+      others.push(raw)
+      continue
+    }
     const name = /^--([^=]+)/.exec(raw)?.[1]
-    if (raw === '--') break
     const type = name !== undefined && Object.hasOwn(defined, name) ? defined[name]?.type : undefined
-    if (raw.startsWith('-') && raw !== '-' && (type === undefined || type === 'positional'))
-      throw new Refusal('usage', `Unknown option "${raw}"`)
-    if (type === 'boolean' && raw.includes('='))
-      throw new Refusal('usage', `Option "--${name}" takes no value`)
-    if (type === 'string' && !raw.includes('=')) {
-      const value = rawArgs[index + 1]
+    if (type === undefined || type === 'positional') throw new Refusal('usage', `Unknown option "${raw}"`)
+    else if (type === 'string' && !raw.includes('=')) {
+      const value = rawArgs[++index]
       if (value === undefined || value.startsWith('--'))
         throw new Refusal('usage', `Option "--${name}" needs a value`)
-    }
+      options.push(`${raw}=${value}`)
+    } else if (type === 'boolean' && raw.includes('='))
+      throw new Refusal('usage', `Option "--${name}" takes no value`)
+    else options.push(raw)
   }
+  return [...options, '--', ...others]
+}
+
+const strictArgs = <T extends ArgsDef>(
+  rawArgs: readonly string[],
+  { args: defined, takesMany = false }: Verb<T>,
+): ParsedArgs<T> => {
   let parsed: ParsedArgs<T>
   try {
-    parsed = parseArgs<T>(rawArgs, defined)
+    parsed = parseArgs<T>(separated(rawArgs, defined), defined)
   } catch (error) {
     throw new Refusal('usage', error instanceof Error ? error.message : String(error))
   }

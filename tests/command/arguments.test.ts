@@ -80,3 +80,17 @@ test('an invalid value is refused with the valid ones', async () => {
     expect(err[0]).toMatch(message)
   })
 })
+
+// Seen to fail for a key that was drawn so: one thumbprint in 64 begins with a dash.
+test('an argument and the value of an option may begin with a dash', async () => {
+  const thumbprint = '-TO5kSc-PAXZeaejWcPzk5uyJGAle_gqqKAMtzXduXs'
+  for (const args of [[thumbprint], ['--', thumbprint]]) {
+    const { code, err } = await run('revoke-key', args, filled)
+    expect([code, err[0]]).toEqual([
+      1,
+      expect.stringContaining(`Revoke the key "${thumbprint}": there is none`),
+    ])
+  }
+  const { code, err } = await run('revoke', ['ol-none', '--by', '-Ana', '--reason=-'], filled)
+  expect([code, err[0]]).toEqual([1, expect.stringContaining('"ol-none"')])
+})
