@@ -1,6 +1,6 @@
 import { lockPublication, type AppContext, type Unfinished } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { refuseFarDemonstration } from '#src/import/prepare-demo.ts'
+import { refuseFarDemonstration } from '#src/import/refuse-demonstration.ts'
 import { publish, type Summary } from './publication.ts'
 import { renewRecords } from './record-form.ts'
 import type { CompiledSite } from './site.ts'

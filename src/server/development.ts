@@ -2,7 +2,8 @@ import { compose } from '#src/compose.ts'
 import { draw } from '#src/components/site/draw.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 import { config } from '#src/config.ts'
-import { prepareDemo, refuseStrayDemonstration } from '#src/import/prepare-demo.ts'
+import { prepareDemo } from '#src/import/prepare-demo.ts'
+import { refuseStrayDemonstration } from '#src/import/refuse-demonstration.ts'
 import { createServerApp } from './app.ts'
 
 /** The server without a compiled site and without files: everything is rendered live, by `render`. */
