@@ -66,9 +66,9 @@ test('a drawing changes with each fact that its caption counts, and with no othe
       const { from } = elevationOf(home)
       expect(new Set(from).size).toBe(from.length)
       expect(from.filter((name) => !isReported(home, name))).toEqual([])
-      const svg = elevationSvg({ ...home })
+      const svg = elevationSvg({ ...home }).svg
       for (const name of names) {
-        const isSame = elevationSvg(without(home, name)) === svg
+        const isSame = elevationSvg(without(home, name)).svg === svg
         expect([name, isSame]).toEqual([name, !from.includes(name)])
       }
     }),
@@ -92,7 +92,7 @@ test('its storeys, windows and roof are those of the record', () => {
       else if (floor < 0) expect([storeys, own]).toEqual([1, -1])
       else expect([storeys, own, isBroken]).toEqual([Math.min(floor + 1, 7), storeys - 1, floor > 6])
       expect(roof).toBe(isPenthouse && (floor === null || floor >= 0) ? 'flat' : 'open')
-      const svg = elevationSvg({ ...home })
+      const svg = elevationSvg({ ...home }).svg
       expect(shapesIn(svg, 'roof')).toBe(0)
       if (from.includes('beds')) expect(shapesIn(svg, 'lit')).toBe(Math.min(home.beds.value ?? 0, 7))
     }),
@@ -112,9 +112,9 @@ test('windows of what is for sale are dashed while nobody has reported how many 
       const isOpen = hasRooms && home.beds.value === null
       // One bay is the door's, where it is in the storey for sale.
       const windows = build === 'house' || own === 0 ? bays - 1 : bays
-      for (const svg of [elevationSvg({ ...home }), cardElevationSvg({ ...home })]) {
+      for (const svg of [elevationSvg({ ...home }).svg, cardElevationSvg({ ...home })]) {
         const bare = openWindowsIn(svg)
-        const known = openWindowsIn(elevationSvg({ ...home, beds: { value: 0 } }))
+        const known = openWindowsIn(elevationSvg({ ...home, beds: { value: 0 } }).svg)
         expect(bare - known).toBe(isOpen ? windows : 0)
       }
     }),
@@ -140,7 +140,7 @@ test('behind a home is the reported water, or else the landscape of its place, i
       const place = isKnown ? (landscapes[home.location.district] ?? null) : null
       const expected = isPresent('sea_view') ? 'sea' : isPresent('river_view') ? 'river' : place
       for (const [detail, svg] of [
-        ['full', elevationSvg({ ...home })],
+        ['full', elevationSvg({ ...home }).svg],
         ['card', cardElevationSvg({ ...home })],
       ] as const) {
         const scenes = [...svg.matchAll(/#e-(\w+)-(?:west|east)"/g)].map(([, backdrop]) => backdrop)
@@ -164,8 +164,8 @@ test('a feature that is reported absent is not drawn, like one that nobody has r
   fc.assert(
     fc.property(homes, fc.constantFrom(...features), (home, feature) => {
       const others = home.features.filter((each) => each.feature !== feature)
-      const silent = elevationSvg({ ...home, features: others })
-      expect(elevationSvg({ ...home, features: [...others, { feature, value: false }] })).toBe(silent)
+      const silent = elevationSvg({ ...home, features: others }).svg
+      expect(elevationSvg({ ...home, features: [...others, { feature, value: false }] }).svg).toBe(silent)
     }),
     { numRuns: 200 },
   )
@@ -199,7 +199,7 @@ test('what is drawn solid and is no reported fact is named by the caption, in bo
     fc.property(homes, (home) => {
       const { build, from, own } = elevationOf(home)
       if ((build !== 'house' && build !== 'block') || own === -1) return
-      if (!from.includes('beds')) expect(shapesIn(elevationSvg({ ...home }), 'lit')).toBe(0)
+      if (!from.includes('beds')) expect(shapesIn(elevationSvg({ ...home }).svg, 'lit')).toBe(0)
     }),
     { numRuns: 300 },
   )

@@ -17,7 +17,7 @@ const fact = <T extends FactValue>(value: T | null): Fact<T> =>
   toFact(value === null ? undefined : { value, ...by }, null)
 
 const base = recorded()
-const drawn = (change: Partial<ListingRecord> = {}) => elevationSvg({ ...base, ...change })
+const drawn = (change: Partial<ListingRecord> = {}) => elevationSvg({ ...base, ...change }).svg
 
 const elements = ({ name, attributes, children }: XmlElement): XmlElement[] => [
   { name, attributes, text: '', children: [] },

@@ -1,5 +1,5 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
-import { rememberedBy } from '#src/domain/memo.ts'
+import { remembered, rememberedBy } from '#src/domain/memo.ts'
 
 type Channel = ContactRoute['channels'][number]
 
@@ -21,10 +21,13 @@ const addressOf = rememberedBy((type: Channel['type'], value: string): string | 
 const mailText = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%2C|%3A|%40|%3B|(?:%[89A-F][0-9A-F])+/g, decodeURIComponent)
 
+/** Of the questions, which many mails share. */
+const questionText = remembered(mailText)
+
 /** What a mail begins with. */
 export interface Mail {
   subject: string
-  body?: string
+  body?: { opening: string; questions: readonly string[] }
 }
 
 /**
@@ -37,6 +40,9 @@ export const channelAddress = (
 ): string | null => {
   const address = addressOf(type, value)
   if (type !== 'email' || address === null || mail === null) return address
-  const body = mail.body === undefined ? '' : `&body=${mailText(mail.body)}`
-  return `${address}?subject=${mailText(mail.subject)}${body}`
+  const start = `${address}?subject=${mailText(mail.subject)}`
+  if (!mail.body) return start
+  const { opening, questions } = mail.body
+  const asked = questions.map((question, index) => `%0D%0A${index + 1}.%20${questionText(question)}`)
+  return `${start}&body=${mailText(opening)}${asked.join('')}`
 }

@@ -1,10 +1,8 @@
-import { elevationOf } from '#src/components/drawing/elevation.ts'
 import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { html, raw, settled } from '#src/components/html.ts'
+import { html, raw } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { number, shortDay } from '#src/domain/format.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { scale } from './plan-scale.ts'
 import { responsive } from './responsive.ts'
@@ -48,14 +46,12 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
   `
 }
 
-const drawnFacts = rememberedOf((record: ListingRecord): readonly string[] => elevationOf(record).from)
-
 const illustration = (record: ListingRecord, language: Language) => {
-  const { length } = drawnFacts(record)
+  const { svg, from } = elevationSvg(record)
   return html`
     <figure>
-      <div class="frame">${settled(raw(elevationSvg(record)))}</div>
-      <figcaption>${wordsOf(language).listing.drawnFrom(number(length, language), length)}</figcaption>
+      <div class="frame">${raw(svg)}</div>
+      <figcaption>${wordsOf(language).listing.drawnFrom(number(from.length, language), from.length)}</figcaption>
     </figure>
   `
 }

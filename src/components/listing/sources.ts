@@ -3,16 +3,17 @@ import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { checksOfFacts } from '#src/domain/evidence/facts-behind.ts'
 import { capital, inPhrase, list, number, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { factNames } from '#src/domain/listing/fact-name.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import { checkTerms, featureTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { remembered, rememberedOf } from '#src/domain/memo.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 
-/** One role on one day, and the names of what it reported and validated then. */
+/** One role on one day, and what it reported and validated then, as it is called in the middle of a phrase. */
 interface Source {
   role: Role
   day: ISODate
@@ -20,39 +21,40 @@ interface Source {
   validated: Label[]
 }
 
-/** What was reported of a listing, each with its attribution: its facts, its features, and the checks of neither. */
-const statementsOf = ({ record, reports }: OpenListing): (Attribution & { name: Label })[] => [
-  ...factNames.flatMap((name) => {
-    const fact = factNamed(record, name)
-    return [fact, ...(fact.alternatives ?? [])].map((by) => ({ ...by, name: factTerms[name] }))
-  }),
-  ...record.features.flatMap((fact) =>
-    [fact, ...(fact.alternatives ?? [])].map((by) => ({ ...by, name: featureTerms[fact.feature] })),
-  ),
-  ...reports
-    .filter(({ check }) => !checksOfFacts.has(check))
-    .map((row) => ({ ...row, name: checkTerms[row.check] })),
-]
+const phrasesOf = <Name extends string>(terms: Readonly<Record<Name, Label>>): Record<Name, Label> => {
+  const phrases = Object.entries<Label>(terms).map(([name, { en, pt }]) => [
+    name,
+    { en: inPhrase(en), pt: inPhrase(pt) },
+  ])
+  return Object.fromEntries(phrases) as Record<Name, Label>
+}
+const factPhrases = phrasesOf(factTerms)
+const featurePhrases = phrasesOf(featureTerms)
+const checkPhrases = phrasesOf(checkTerms)
+
+const factsOf = ({ reported, validated }: Source): number => reported.length + validated.length
 
 /** Every role that reported or validated facts of a listing, by day, most facts first. */
-export const sourcesOf = rememberedOf((listing: OpenListing): Source[] => {
+export const sourcesOf = rememberedOf(({ record, reports }: OpenListing): Source[] => {
   const found: Source[] = []
-  const add = (
-    kind: 'reported' | 'validated',
-    role: Role | null | undefined,
-    day: ISODate | null | undefined,
-    name: Label,
-  ) => {
-    if (!role || !day) return
-    let source = found.find((each) => each.role === role && each.day === day)
-    if (!source) found.push((source = { role, day, reported: [], validated: [] }))
-    source[kind].push(name)
+  const sourceOf = (role: Role, day: ISODate): Source => {
+    for (const each of found) if (each.day === day && each.role === role) return each
+    const source: Source = { role, day, reported: [], validated: [] }
+    found.push(source)
+    return source
   }
-  for (const { name, ...by } of statementsOf(listing)) {
-    add('reported', by.reported_by_role, by.reported_on, name)
-    add('validated', by.validated_by_role, by.validated_on, name)
+  const add = (name: Label, by: Attribution): void => {
+    const { reported_by_role: role, reported_on: day, validated_by_role: validator, validated_on } = by
+    if (role && day) sourceOf(role, day).reported.push(name)
+    if (validator && validated_on) sourceOf(validator, validated_on).validated.push(name)
   }
-  const factsOf = ({ reported, validated }: Source) => reported.length + validated.length
+  const addFact = (name: Label, fact: Fact<FactValue>): void => {
+    add(name, fact)
+    for (const report of fact.alternatives ?? []) add(name, report)
+  }
+  for (const name of factNames) addFact(factPhrases[name], factNamed(record, name))
+  for (const feature of record.features) addFact(featurePhrases[feature.feature], feature)
+  for (const row of reports) if (!checksOfFacts.has(row.check)) add(checkPhrases[row.check], row)
   return found.toSorted((a, b) => factsOf(b) - factsOf(a) || compareDays(a.day, b.day))
 })
 
@@ -80,14 +82,12 @@ const sourceText = ({ role, day }: Source, language: Language): string =>
 const inBrief = (source: Source, language: Language): string =>
   `${sourceText(source, language)}: ${countsOf(source, language)}`
 
-const phrase = remembered(inPhrase)
-
 /** What a role reported or validated, by day: `beds and floor (10 Oct 2026); balcony (12 Oct 2026)`. */
 const byDay = (sources: readonly Source[], kind: 'reported' | 'validated', language: Language): string =>
   sources
     .filter((source) => source[kind].length > 0)
     .map((source) => {
-      const names = source[kind].map((name) => phrase(name[language]))
+      const names = source[kind].map((name) => name[language])
       return `${list(names, language)} (${shortDay(source.day, language)})`
     })
     .join('; ')

@@ -22,8 +22,7 @@ const mail = (
   const words = wordsOf(language).listing
   const channel = contact.channels.find(({ type }) => type === 'email')
   const page = about.base_url + addressIn(language, `/properties/${record.listing_id}`)
-  const asked = questions.map((question, index) => `${index + 1}. ${question}`)
-  const body = [words.mailOpening(contact.quote_reference, page), ...asked].join('\r\n')
+  const body = { opening: words.mailOpening(contact.quote_reference, page), questions }
   const href = channel && channelAddress(channel, { subject: words.subject(contact.quote_reference), body })
   return href && html`<p><a class="button" href="${href}">${words.askByMail}</a></p>`
 }
