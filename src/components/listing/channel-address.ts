@@ -19,7 +19,7 @@ const addressOf = rememberedBy((type: Channel['type'], value: string): string | 
  * them, and are a sixth as long.
  */
 const mailText = (text: string): string =>
-  encodeURIComponent(text).replaceAll(/%2C|%3A|%40|%3B|(?:%[89A-F][0-9A-F])+/g, decodeURIComponent)
+  text.replaceAll(/[^\w.!~*'(),:@;\u0080-\uFFFF-]/g, (character) => encodeURIComponent(character))
 
 /** Of the questions, which many mails share. */
 const questionText = remembered(mailText)
