@@ -51,8 +51,12 @@ export const shortDay = (value: ISODate, language: Language) => formats[language
 export const languageName = (code: string, language: Language) => formats[language].language.of(code) ?? code
 
 /** As `Intl.ListFormat` writes it, which takes most of the time of a page with twenty lists. */
-const joined = (items: readonly string[], last: string): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
+const joined = (items: readonly string[], last: string): string => {
+  let text = items[0] ?? ''
+  for (let index = 1; index < items.length; index++)
+    text += (index < items.length - 1 ? ', ' : ` ${last} `) + items[index]
+  return text
+}
 
 /** `Lisboa, Cascais e Sintra`. */
 export const list = (items: readonly string[], language: Language) =>

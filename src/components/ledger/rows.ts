@@ -77,17 +77,20 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
  * behind it where that was not one and the same.
  */
 const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehind[]): Piece => {
+  const { expires_on, expired_on, reports } = row
+  // As of most rows.
+  if (facts.length === 0 && reports.length === 0 && !expires_on && !expired_on) return null
   const words = wordsOf(language)
   const lines: Html[] = sourcesOfFacts(
     facts.map(({ name, fact }) => ({ name: factTerms[name][language], by: fact })),
     language,
   )
-  if (row.expires_on) lines.push(line({ text: `${words.listing.expires}: `, day: row.expires_on }, language))
-  if (row.expired_on) {
-    const text = words.listing.expired(day(row.expired_on, language))
+  if (expires_on) lines.push(line({ text: `${words.listing.expires}: `, day: expires_on }, language))
+  if (expired_on) {
+    const text = words.listing.expired(day(expired_on, language))
     lines.push(line({ text, day: null, tone: 'attention' }, language))
   }
-  for (const { fact, value: reported, ...by } of row.reports) {
+  for (const { fact, value: reported, ...by } of reports) {
     const name = factOfSeveral(fact)?.[language]
     const shown = isFactName(fact) ? valueText(fact, reported, language) : String(reported)
     const report = saying(`${name ? `${name} ` : ''}${shown} `, by, language)

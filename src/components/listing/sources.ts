@@ -83,14 +83,15 @@ const inBrief = (source: Source, language: Language): string =>
   `${sourceText(source, language)}: ${countsOf(source, language)}`
 
 /** What a role reported or validated, by day: `beds and floor (10 Oct 2026); balcony (12 Oct 2026)`. */
-const byDay = (sources: readonly Source[], kind: 'reported' | 'validated', language: Language): string =>
-  sources
-    .filter((source) => source[kind].length > 0)
-    .map((source) => {
-      const names = source[kind].map((name) => name[language])
-      return `${list(names, language)} (${shortDay(source.day, language)})`
-    })
-    .join('; ')
+const byDay = (sources: readonly Source[], kind: 'reported' | 'validated', language: Language): string => {
+  let text = ''
+  for (const { day, [kind]: names } of sources) {
+    if (names.length === 0) continue
+    const listed = names.map((name) => name[language])
+    text += `${text === '' ? '' : '; '}${list(listed, language)} (${shortDay(day, language)})`
+  }
+  return text
+}
 
 const item = (role: Role, ofRole: readonly Source[], language: Language): Html => {
   const words = wordsOf(language)
