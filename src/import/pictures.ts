@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve, sep } from 'node:path'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { StoredPicture } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { pixelBudget } from './pixel-budget.ts'
+
+/** Loaded with the first picture: it takes a tenth of the time in which a command starts, and most need none. */
+const library = async () => (await import('sharp')).default
 
 const longestSide = 2_400
 const largestPicture = 40 * 1_048_576
@@ -43,7 +46,9 @@ export const derivedPicture = async (
   form: DerivedPicture,
 ): Promise<Buffer> => {
   const there = await readFile(picturePath(place, digest, form.name)).catch(() => null)
-  return there ?? smaller(await decoded(sharp(await readFile(picturePath(place, digest)), limits)), form)
+  if (there) return there
+  const sharp = await library()
+  return smaller(await decoded(sharp(await readFile(picturePath(place, digest)), limits)), form)
 }
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
@@ -66,15 +71,15 @@ const decoded = async (image: Sharp): Promise<Pixels> => {
   )
 }
 
-const imageOf = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } })
+const imageOf = async ({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> =>
+  (await library())(data, { raw: { width, height, channels } })
 
 /**
  * Metadata never survives: the encoder is given pixels alone. More effort made AVIF no smaller, only three times as
  * slow.
  */
-const smaller = (pixels: Pixels, { width, format }: DerivedPicture): Promise<Buffer> => {
-  const image = imageOf(pixels).resize({ width })
+const smaller = async (pixels: Pixels, { width, format }: DerivedPicture): Promise<Buffer> => {
+  const image = (await imageOf(pixels)).resize({ width })
   return (format === 'avif' ? image.avif({ quality: 55, effort: 1 }) : image.webp({ quality: 78 })).toBuffer()
 }
 
@@ -197,12 +202,13 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
 
 const encode = async (path: string): Promise<{ pixels: Pixels; data: Buffer } | { problem: string }> => {
   const bytes = await readFile(path)
+  const sharp = await library()
   try {
     const image = sharp(bytes, limits)
     const { format } = await image.metadata()
     if (!formats.has(format)) return { problem: noPicture }
     const pixels = await decoded(image)
-    return { pixels, data: await imageOf(pixels).webp({ quality: 80 }).toBuffer() }
+    return { pixels, data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer() }
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit')
     return { problem: tooLarge ? `a picture of at most ${mostPixels} pixels` : noPicture }

@@ -21,6 +21,7 @@ import { largerIconPixels } from '#src/addresses/site-icons.ts'
 import { iconSvg } from '#src/formats/site-icons.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
 import { toWebManifest } from '#src/formats/web-manifest.ts'
+import { derivedPicture, picturePath } from '#src/import/pictures.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { linkedAtServer } from './live-links.ts'
 import {
@@ -68,9 +69,7 @@ export const outputsOf = (
     body: () => Promise.resolve(body()),
   })
 
-  // What few parts need is loaded when they need it: the description of the API and the library for pictures took a
-  // quarter of what a thread needs to start.
-  const importPictures = () => import('#src/import/pictures.ts')
+  // Loaded by the one part that needs it, in whichever thread that is.
   const importDescription = () => import('#src/formats/openapi/document.ts')
 
   // Nothing of a listing's pictures has an address that is not one of its outputs, and so behind the gate.
@@ -79,17 +78,11 @@ export const outputsOf = (
     return [
       {
         address: `${address}.webp`,
-        body: async () => {
-          const { picturePath } = await importPictures()
-          return new Uint8Array(await readFile(picturePath(config, digest)))
-        },
+        body: async () => new Uint8Array(await readFile(picturePath(config, digest))),
       },
       ...derivedPictures(record.media[index]?.width ?? 0).map((form) => ({
         address: address + form.name,
-        body: async () => {
-          const { derivedPicture } = await importPictures()
-          return new Uint8Array(await derivedPicture(config, digest, form))
-        },
+        body: async () => new Uint8Array(await derivedPicture(config, digest, form)),
       })),
     ]
   }
@@ -103,7 +96,6 @@ export const outputsOf = (
       const svg = renderer.draw({ kind: 'listing', home: record, standings, hasPhotograph }, about)
       const { linkPictureOf } = await import('./card.ts')
       if (!hasPhotograph) return linkPictureOf(svg, null)
-      const { picturePath } = await importPictures()
       return linkPictureOf(svg, { digest, path: picturePath(config, digest) })
     },
   })
