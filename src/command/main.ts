@@ -1,4 +1,3 @@
-import { withSmallNursery } from '#src/import/small-nursery.ts'
 import { programVersion } from '#src/program-version.ts'
 import { verbGroups, verbNames } from './verbs.ts'
 
@@ -17,7 +16,7 @@ export const main = async (load: (verb: string) => Promise<unknown>): Promise<vo
   } else if (help.has(name)) console.log(overview)
   else if (version.has(name)) console.log(programVersion())
   else if (verbNames.includes(name)) {
-    if (readsFeed(name, rest)) withSmallNursery()
+    if (readsFeed(name, rest)) (await import('#src/import/small-nursery.ts')).withSmallNursery()
     // A verb reads its arguments as if it had been started alone.
     process.argv.splice(2, process.argv.length, ...rest)
     await load(name)
