@@ -49,7 +49,8 @@ export const day = (value: ISODate, language: Language) => formats[language]().d
 /** `14/10/2026`, `14 Oct 2026`: for margins. */
 export const shortDay = (value: ISODate, language: Language) => formats[language]().shortDay(value)
 
-export const languageName = (code: string, language: Language) => formats[language]().language.of(code) ?? code
+export const languageName = (code: string, language: Language) =>
+  formats[language]().language.of(code) ?? code
 
 /** As `Intl.ListFormat` writes it, which takes most of the time of a page with twenty lists. */
 const joined = (items: readonly string[], last: string): string => {
