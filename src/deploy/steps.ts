@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#src/compose.ts'
+import { eachOf } from '#src/domain/each-of.ts'
 import { cacheTagOf, contentTypeOf, storedHeaders } from '#src/formats/headers.ts'
 import { addressOf, fileDigest } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
@@ -8,7 +9,6 @@ import { closedFilesOf, partOfFile, type SiteFiles } from '#src/publish/site-fil
 import { generationOf, type CompiledSite } from '#src/publish/site.ts'
 import type { DeployOptions, Deployment } from './deployment.ts'
 import { stageOf, stages, type Difference } from './difference.ts'
-import { eachOf } from './each-of.ts'
 import type { Session } from './session.ts'
 import type { Target } from './target.ts'
 

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { eachOf } from '#src/domain/each-of.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
@@ -70,9 +72,11 @@ export const importRecords = async (
     const feed = options.feed && files[0] ? await feedOf(appContext.store, options.feed, files[0], how) : null
     if (feed) report.feed = feed.report
     for await (const batch of feed?.readings ?? readAll(files, how)) {
-      const pictures: Awaited<ReturnType<typeof picturesOf>>[] = []
-      for (const reading of batch)
-        pictures.push('problems' in reading ? withoutPictures : await picturesOf(reading))
+      const pictures = batch.map(() => withoutPictures)
+      // Encoding takes most of the time of an import with pictures, and a core for each.
+      await eachOf([...batch.entries()], availableParallelism(), async ([index, reading]) => {
+        if (!('problems' in reading)) pictures[index] = await picturesOf(reading)
+      })
       staged.inOneRead(() => {
         for (const [index, reading] of batch.entries()) {
           records++

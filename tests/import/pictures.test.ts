@@ -258,6 +258,22 @@ test('the same pictures again are no change', async () => {
 })
 
 // Seen to fail when an import removed from the shared folder what another server had stored and not named yet.
+test('homes with the same picture, which are encoded at the same time, store it once', async () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `ol-new${index}`)
+  const appContext = openAppContext()
+  const report = await importing(
+    appContext,
+    sourceFolder({
+      'a.json': ids.flatMap((id) => [listing(id, { media: media('a.jpg', 'b.jpg') }), grant(id)]),
+      'a.jpg': await drawn().jpeg().toBuffer(),
+      'b.jpg': await drawn().jpeg().toBuffer(),
+    }),
+  )
+  expect(storedPictures(appContext)).toHaveLength(1)
+  expect(storedFiles(appContext).filter(({ name }) => name.includes('tmp'))).toEqual([])
+  expect(report).toMatchObject({ open: ids.length, refused: 0 })
+})
+
 test('in a folder that several servers share, an import removes unnamed pictures only after a day', async () => {
   const shared = join(testFolder(), 'shared')
   const on = (): TestContext => {
