@@ -18,7 +18,7 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
     return { refusal: problem('unsupported_media_type') }
   const bytes = await boundedBody(context).catch(() => undefined)
   if (bytes === undefined)
-    return refused({ msg: 'Expected the whole body: found its beginning', type: 'incomplete' })
+    return refused({ msg: 'Expected the complete body: found its beginning', type: 'incomplete' })
   if (bytes === null) return { refusal: problem('payload_too_large') }
   const text = utf8Text(bytes)
   if (text === null) return refused({ msg: 'Expected UTF-8: found other bytes', type: 'not_utf8' })

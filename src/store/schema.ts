@@ -1,4 +1,7 @@
-/** Raised with every change of the tables; migrations[n] leads from version n to n + 1. */
+/**
+ * Raised with every change of the tables; migrations[n] leads from version n to n + 1. The text of a migration never
+ * changes: databases out there have run it.
+ */
 export const migrations: readonly string[] = [
   /* sql */ `
   CREATE TABLE setting (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;

@@ -58,7 +58,7 @@ export async function* jsonHomes(
     } catch (error) {
       throw error instanceof BrokenFeed
         ? error
-        : new BrokenFeed(shown((error as Error).message), 'whole JSON')
+        : new BrokenFeed(shown((error as Error).message), 'well-formed JSON')
     }
   }
   for await (const piece of utf8Text(path)) {

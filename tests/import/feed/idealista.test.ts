@@ -122,7 +122,7 @@ test('JSON that is truncated, too long, of another kind or country is not import
   const appContext = feedContext()
   const problem = async (content: string) => (await feeding(appContext, content)).problems.join('\n')
   expect(await problem(feed(home('1')).slice(0, -1))).toContain('the rest of the JSON')
-  expect(await problem(`${feed(home('1'))}]`)).toMatch(/expected (whole JSON|nothing after the JSON)/)
+  expect(await problem(`${feed(home('1'))}]`)).toMatch(/expected (well-formed JSON|nothing after the JSON)/)
   expect(await problem('{"a": 1}')).toContain('found no list customerProperties')
   expect(await problem('[')).toContain('the rest of the JSON')
   expect(await problem(feed({ propertyCode: '1', x: 'y'.repeat(3_000_000) }))).toContain(
