@@ -1,6 +1,7 @@
 import type { AgencyDue } from '#src/compose.ts'
 import { dueKinds } from '#src/domain/rights/due.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { day } from '#src/domain/format.ts'
 import { visible } from '#src/domain/shown.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
 import { dueHeadings, languageOf } from '#src/formats/due-words.ts'
@@ -8,18 +9,19 @@ import { dueHeadings, languageOf } from '#src/formats/due-words.ts'
 const words = {
   pt: {
     subject: (count: number, until: ISODate) =>
-      `${count} ${count === 1 ? 'prazo' : 'prazos'} dos seus imóveis até ${until}`,
+      `${count} ${count === 1 ? 'prazo' : 'prazos'} dos seus imóveis até ${day(until, 'pt')}`,
     hello: 'Bom dia,',
-    intro: (site: string, until: ISODate) => `estes são os prazos dos seus imóveis em ${site} até ${until}.`,
+    intro: (site: string, until: ISODate) =>
+      `Estes são os prazos dos seus imóveis em ${site} até ${day(until, 'pt')}.`,
     never: 'nunca confirmada',
     end: 'Sem renovação, um imóvel deixa de estar publicado quando termina a autorização ou caduca o certificado. Responda a esta mensagem com as novas datas.',
   },
   en: {
     subject: (count: number, until: ISODate) =>
-      `${count} ${count === 1 ? 'deadline' : 'deadlines'} for your homes until ${until}`,
+      `${count} ${count === 1 ? 'deadline' : 'deadlines'} for your homes up to ${day(until, 'en')}`,
     hello: 'Hello,',
     intro: (site: string, until: ISODate) =>
-      `these are the deadlines for your homes on ${site} until ${until}.`,
+      `These are the deadlines for your homes on ${site} up to ${day(until, 'en')}.`,
     never: 'never confirmed',
     end: 'Without renewal, a home is no longer public once its permission ends or its certificate lapses. Reply to this message with the new dates.',
   },

@@ -1,6 +1,6 @@
 import { propertyTypeTerms, type Feature, type Label } from '#src/domain/listing/vocabulary.ts'
 import type { Home } from './home.ts'
-import { inMunicipality } from './preposition.ts'
+import { inMunicipality } from '#src/domain/listing/preposition.ts'
 import type { Draw } from './random.ts'
 
 const notable: Partial<Record<Feature, Label>> = {

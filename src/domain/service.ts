@@ -55,8 +55,8 @@ export const statements = {
   },
   /** What becomes of the change feed without a change. */
   renewals: {
-    en: 'A lease that is renewed makes no change: lines are signed again a day before they end, and only a snapshot has them.',
-    pt: 'Uma validade renovada não é uma alteração: as linhas são assinadas de novo um dia antes de terminarem e só um instantâneo as traz.',
+    en: 'Extending the validity of a copy is not a change: lines are signed again a day before they end, and only a snapshot has them.',
+    pt: 'Prolongar a validade de uma cópia não conta como alteração: as linhas são assinadas de novo um dia antes de terminarem e só um instantâneo as traz.',
   },
 } as const satisfies Record<string, Statement>
 
@@ -70,8 +70,8 @@ export const removalsRemembered = (days: number): Statement => ({
 export const requestsCounted = (isCounted: boolean): Statement =>
   isCounted
     ? {
-        en: `To keep one client from crowding out the others, the server counts requests by network address (IPv6 by /64). A count stays in memory for ${service.countedSeconds} seconds and is never written down.`,
-        pt: `Para que um cliente não ocupe o lugar dos outros, o servidor conta os pedidos por endereço de rede (IPv6 por /64). A contagem fica em memória durante ${service.countedSeconds} segundos e nunca é gravada.`,
+        en: `To keep one visitor from crowding out the others, the server counts requests by network address (IPv6 by /64). A count stays in memory for ${service.countedSeconds} seconds and is never written down.`,
+        pt: `Para que um visitante não prejudique os outros, o servidor conta os pedidos por endereço de rede (IPv6 por /64). A contagem fica em memória durante ${service.countedSeconds} segundos e nunca é gravada.`,
       }
     : {
         en: 'This server does not count requests by client and stores no network addresses.',

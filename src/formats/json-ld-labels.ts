@@ -25,7 +25,7 @@ export const labels = {
   unknown_facts: { pt: 'Por indicar', en: 'Not reported' },
   conflicting_facts: { pt: 'Indicações divergentes', en: 'Reports differ' },
   reports_differ: {
-    pt: 'As indicações divergem e nenhuma está decidida',
+    pt: 'As indicações divergem e nenhuma prevalece',
     en: 'Reports differ and none is settled',
   },
   alternative: { pt: 'Uma das indicações', en: 'One of the reports' },
@@ -34,7 +34,7 @@ export const labels = {
   certificate: { pt: 'Certificado energético (SCE)', en: 'Energy certificate (SCE)' },
   reuse: {
     pt: 'Uma cópia deste registo não é autorização para o publicar: consulte a disponibilidade no momento de o usar.',
-    en: 'A copy of this record is no permission to publish it: check the availability at the time of use.',
+    en: 'A copy of this record is not permission to publish it: check the availability at the time of use.',
   },
 } satisfies Record<string, Label>
 export type LabelName = keyof typeof labels

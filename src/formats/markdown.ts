@@ -29,8 +29,11 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { literal, quoted } from './markdown-text.ts'
 
 const english = new Intl.NumberFormat('en-GB')
+const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })
 /** A number with its thousands apart. */
 export const grouped = remembered((value: number) => english.format(value))
+/** The same of an amount of money: with both digits of its cents where it has any. */
+const amount = remembered((value: number) => (Number.isInteger(value) ? grouped(value) : cents.format(value)))
 
 const withUnit: Record<Unit, (number: string) => string> = {
   EUR: (euros) => `€${euros}`,
@@ -44,7 +47,11 @@ const word = remembered(literal)
 
 const valueText = (value: unknown, unit?: Fact['unit']): string => {
   const text =
-    typeof value === 'number' ? (unit === undefined ? String(value) : grouped(value)) : word(String(value))
+    typeof value !== 'number'
+      ? word(String(value))
+      : unit === undefined
+        ? String(value)
+        : (unit === 'm2' ? grouped : amount)(value)
   return unit === undefined ? text : withUnit[unit](text)
 }
 

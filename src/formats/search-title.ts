@@ -5,10 +5,11 @@ import {
   featureTerms,
   isFeature,
   isPropertyType,
-  propertyTypeTerms,
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { inPlace } from '#src/domain/listing/preposition.ts'
+import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
 import { furtherPhrases } from '#src/domain/search/further-phrases.ts'
@@ -23,7 +24,7 @@ const words = {
     homes: 'Homes for sale',
     anything: 'Property for sale',
     only: (types: string) => `${types} for sale`,
-    in: (places: string) => ` in ${places}`,
+    in: (places: readonly string[]) => ` in ${places.join(' or ')}`,
     everywhere: ' in Portugal',
     or: ' or ',
     from: (price: string) => `from ${price}`,
@@ -37,7 +38,7 @@ const words = {
     homes: 'Habitações à venda',
     anything: 'Imóveis à venda',
     only: (types: string) => `${types} à venda`,
-    in: (places: string) => `: ${places}`,
+    in: (places: readonly string[]) => ` ${places.map(inPlace).join(' ou ')}`,
     everywhere: ' em Portugal',
     or: ' ou ',
     from: (price: string) => `a partir de ${price}`,
@@ -76,7 +77,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
     : types.length > 0
       ? types.every((type) => isPropertyType(type) && isHome(type)) && types.length > 1
       : labels.length > 0 && labels.every((label) => parseTypology(label) !== null)
-  const named = types.map((type) => termIn(propertyTypeTerms, type, language))
+  const named = types.map((type) => (isPropertyType(type) ? typesInPhrase(type, language) : type))
   const subject = onlyHomes
     ? texts.homes
     : types.length > 0
@@ -88,7 +89,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
   const wishes = (keys: readonly string[]) =>
     keys.map((key) => termIn(featureTerms, key, language)).join(', ')
   return [
-    subject + (places.length > 0 ? texts.in(oneOf(places)) : texts.everywhere),
+    subject + (places.length > 0 ? texts.in(places) : texts.everywhere),
     ...(onlyHomes && types.length > 0 && !isAnyHome ? [oneOf(named)] : []),
     ...(search.min_price_eur == null ? [] : [texts.from(eurosIn(language, search.min_price_eur))]),
     ...(search.max_price_eur == null ? [] : [texts.to(eurosIn(language, search.max_price_eur))]),

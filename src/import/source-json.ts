@@ -29,7 +29,7 @@ export const sourceJson = (
     const lossy = readableText(bytes)
     const before = lossy.slice(0, lossy.indexOf('\ufffd')).split('\n')
     return {
-      found: 'bytes that are no UTF-8',
+      found: 'bytes that are not UTF-8',
       expected: 'JSON saved as UTF-8',
       line: before.length,
       column: (before.at(-1)?.length ?? 0) + 1,

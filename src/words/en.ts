@@ -1,7 +1,8 @@
 import { checkRules } from '#src/domain/evidence/statement.ts'
 import type { Freshness } from '#src/domain/freshness.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
-import type { District } from '#src/domain/listing/municipality.ts'
+import { inPhrase } from '#src/domain/format.ts'
+import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
@@ -43,8 +44,8 @@ const sourceType: Record<RecordMedia['digital_source_type'], string> = {
   digitalCapture: 'Photograph',
   compositeCapture: 'Composite of several photographs',
   virtualRecording: 'Virtual recording',
-  digitalCreation: 'Illustration, not a photograph',
-  trainedAlgorithmicMedia: 'AI-generated picture, not a photograph',
+  digitalCreation: 'Illustration (not a photograph)',
+  trainedAlgorithmicMedia: 'AI-generated picture (not a photograph)',
 }
 
 const properties = (count: string, n: number) => (n === 1 ? `${count} property` : `${count} properties`)
@@ -89,7 +90,10 @@ export const en = {
   /** Who said what, source by source. */
   sources: {
     heading: 'Who reported what',
-    more: (count: string, n: number) => (n === 1 ? 'and one more report' : `and ${count} more reports`),
+    more: (count: string, n: number) =>
+      n === 1
+        ? 'and one more entry, by another role or on another day'
+        : `and ${count} more entries, by other roles or on other days`,
     open: 'Every report, with what it covers',
     reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
     validated: (count: string, _n: number) => `${count} validated`,
@@ -97,7 +101,7 @@ export const en = {
   /** How a price per m² compares to a median; `share` in percent, to the next 5, negative below it. */
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'About the same as the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
-  medianIn: (place: string, figure: string) => `median for homes in ${place} (about ${figure})`,
+  medianIn: ({ name }: Municipality, figure: string) => `median for homes in ${name} (about ${figure})`,
   role: role.en,
   method: method.en,
   properties,
@@ -112,8 +116,8 @@ export const en = {
   } satisfies Record<FactState, string>,
 
   listing: {
-    describe: (type: string, place: string) =>
-      `${type} for sale in ${place}. Every fact names the role that reported it and the date.`,
+    describe: (type: string, typology: string | null, { name }: Municipality) =>
+      `${typology === null ? type : `${typology} ${inPhrase(type)}`} for sale in ${name}. Every fact names the role that reported it and the date.`,
     untyped: 'Property',
     illustration: 'Illustration, not a photograph',
     drawnFrom: (count: string, n: number) =>
@@ -196,13 +200,12 @@ export const en = {
     district: 'District',
     island: 'Island',
     circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
-    map: (place: string) => `Map of the surroundings of ${place}`,
+    map: (place: string) => `Map of the area around ${place}`,
     wholeMunicipality: 'The circle is that of the municipality: no point inside it is reported.',
     evidence: 'What is known',
     evidenceIntro: (validated: number, all: string) =>
       `${validated === 0 ? 'None' : validated} of the ${all} checks ${validated < 2 ? 'has' : 'have'} been validated. The documents themselves are not published.`,
-    evidenceRule: `${checkRules.en}. So a fact can be surer than its check.`,
-    photosUnpublished: 'Reported to exist; not published here',
+    photosUnpublished: 'not published here',
     expires: 'Ends',
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
     ask: (count: string, n: number) =>
@@ -246,9 +249,10 @@ export const en = {
     district: 'District',
     island: 'Island',
     agency: 'Estate agency',
-    inMunicipality: (name: string) => `Property for sale in ${name}`,
+    inMunicipality: (_municipality: Municipality, place: string) => `Property for sale in ${place}`,
     namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
-    inDistrict: (name: string) => `Properties for sale by municipality: ${name}`,
+    inDistrict: ({ kind, name }: District) =>
+      `Property for sale ${kind === 'island' ? 'on' : 'in the district of'} ${name}, by municipality`,
     ofAgency: (name: string) => `Properties of ${name}`,
     describe: (name: string) =>
       `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
@@ -262,7 +266,7 @@ export const en = {
     next: 'Next',
     none: 'No property is listed here at the moment.',
     freshness: {
-      fresh: 'in the last 7 days',
+      fresh: 'a week ago or less',
       ageing: 'more than a week ago',
       stale: 'more than 30 days ago',
       never: 'never',
@@ -341,7 +345,7 @@ export const en = {
         heading: 'Evidence',
         paragraphs: [
           'Every fact shows the professional role that reported it, and the date. If a second professional has validated the report, that role and date are shown too. We name roles, not people.',
-          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not inferred from the typology, and a feature that is not listed is not “no”. When two reports differ, both are shown and neither wins.',
+          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not inferred from the typology, and a feature that is not listed may still be there. When two reports differ, both are shown and neither wins.',
           `${checkRules.en}. A check with an end date lapses on that date and becomes unknown again. The documents behind the checks are never published; the page says which role reported a check, and when.`,
         ],
       },
@@ -400,7 +404,7 @@ export const en = {
         heading: 'Who has access',
         paragraphs: [
           'Listing agents, agencies’ compliance leads, lawyers and solicitors whom the operator of this site has verified. Professionals in other roles report facts and do not represent buyers.',
-          'A semi-open home is shown under a current brief of a buyer whom you represent, if the home meets the brief. An off-market home also needs its seller’s explicit authorisation for AI assistants. Exclusive homes and drafts are shown to nobody.',
+          'A home that is offered to verified professionals only (semi-open) is shown to you if it meets the current brief of a buyer whom you represent. A home that is sold without advertising (off-market) also needs its seller’s explicit authorisation for AI assistants. Exclusive homes and drafts are shown to nobody.',
         ],
       },
       {

@@ -102,7 +102,7 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   // Of the entire feed.
   [/^(UTF-\d+)$/, (name) => name],
   [/^the encoding (.+)$/, (name) => `a codificação ${name}`],
-  [/^bytes that are no UTF-8$/, () => 'bytes que não são UTF-8'],
+  [/^bytes that are not UTF-8$/, () => 'bytes que não são UTF-8'],
   [/^a feed saved as UTF-8$/, () => 'um feed gravado em UTF-8'],
   [/^more than (\d+) bytes$/, (count) => `mais de ${count} bytes`],
   [/^a smaller feed, or several$/, () => 'um feed mais pequeno, ou vários'],
@@ -177,7 +177,7 @@ const failures: readonly (readonly [RegExp, (what: string) => string])[] = [
   // What is wrong with each home is in the report of that import.
   [
     /^Import the feed "[^"]*": (\d+) of its homes cannot be taken: .*$/,
-    (count) => `${count} dos imóveis não podem ser aceites`,
+    (count) => `${count} dos imóveis ${count === '1' ? 'não pode ser aceite' : 'não podem ser aceites'}`,
   ],
 ]
 

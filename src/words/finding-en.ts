@@ -1,3 +1,4 @@
+import { either } from '#src/domain/format.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
 import type { Order } from '#src/domain/search/order.ts'
 import type { Field } from '#src/domain/search/fields.ts'
@@ -21,7 +22,7 @@ const field: Record<Field, string> = {
   must_have: 'Must have',
   preferences: 'Nice to have',
   readiness_min: 'Required checks',
-  max_useful_price_per_m2: 'Price per useful m², up to (€)',
+  max_useful_price_per_m2: 'Price per m² of useful area, up to (€)',
   min_useful_m2: 'Useful area, at least (m²)',
   energy_class_min: 'Minimum energy class',
   confirmed_within_days: 'Availability confirmed in the last (days)',
@@ -59,7 +60,8 @@ export const finding = {
     homesOnly: 'Homes only',
     allTypes: 'Also land, garages, shops and others',
     ofType: (types: string) => `${types} for sale`,
-    placesLead: ' in ',
+    /** Where something is, in one of several places. */
+    inPlaces: (names: readonly string[]) => `in ${either(names, 'en')}`,
     everywhere: ' anywhere in Portugal',
     priceBetween: (least: string, most: string) => `${least} to ${most}`,
     priceUpTo: (most: string) => `up to ${most}`,
@@ -70,6 +72,10 @@ export const finding = {
     checked: (checks: string) => `checked: ${checks}`,
     validated: (check: string) => `${check} (validated)`,
     quoted: (text: string) => `“${text}”`,
+    /** What a match of a further filter is about, where the filter’s own words do not say it. */
+    pricePerArea: 'Price per m² of useful area',
+    distance: 'Distance',
+    notReserved: 'Not reserved',
     away: (km: string) => `${km} km away`,
     leaveOut: 'Remove:',
     leaveOutAll: 'everything',
@@ -98,12 +104,12 @@ export const finding = {
     alsoUnknown: (names: string) => `Not reported: ${names}`,
     andMore: (n: string) => `${n} more`,
     none: (isHomesOnly: boolean): string => (isHomesOnly ? 'No homes match' : 'No properties match'),
-    relaxed: 'One change would bring results:',
+    relaxed: (n: number): string =>
+      n === 1 ? 'One change would bring results:' : 'Any of these changes would bring results:',
     relaxations: {
       price: (to: string) => `up to ${to}`,
       priceFrom: (to: string) => `from ${to}`,
       bedrooms: (to: string) => (to === '0' ? 'any number of bedrooms' : `${to} bedrooms or more`),
-      places: (to: string) => `in ${to}`,
       either: (to: string) => to,
       without: (what: string) => `without requiring ${what}`,
       collected: (what: string) => `even if not validated: ${what}`,
@@ -126,12 +132,14 @@ export const finding = {
       } satisfies Record<Field, string>,
       corrected: (what: string) => `looking for ${what} instead`,
       away: (km: string, from: string) => `${km} km from ${from}`,
-      doubtful: (count: string) => `${count} of them uncertain`,
+      /** `isAll` where none is without doubt. */
+      doubtful: (count: string, isAll: boolean) =>
+        isAll ? 'with details missing' : `${count} with details missing`,
     },
     blocking: (filters: string) => `The filters that rule everything out: ${filters}.`,
     noneEver: 'Changing any one filter would not be enough. Start again with fewer filters.',
     unreported: (properties: string, feature: string, n: number) =>
-      `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported: ${feature}.`,
+      `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${n === 1 ? 'it has' : 'they have'} this: ${feature}.`,
     startAgain: 'Start again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
@@ -149,7 +157,7 @@ export const finding = {
     otherPlaces: (count: string, n: number) =>
       n === 1 ? 'and one more municipality' : `and ${count} more municipalities`,
     follow: 'Follow this search',
-    followNote: 'A feed of whatever matches when it is read, newest first.',
+    followNote: 'Add this address to a feed reader to see new matches, newest first.',
     answerAtOnce: 'Where, and up to what price?',
   },
 
@@ -185,7 +193,7 @@ export const finding = {
     none: 'Choose two to four listings to compare',
     noneText: 'Search, tick the ones you are deciding between, and compare them.',
     one: 'One selected; add one more',
-    tooMany: (n: string) => `${n} are too many to compare`,
+    tooMany: (n: string) => `${n} listings are too many to compare`,
     tooManyText: 'At most four fit side by side. Remove some, or save them all as a shortlist.',
     keepAll: 'Save all as a shortlist',
     add: 'Add',
@@ -197,8 +205,10 @@ export const finding = {
     contact: 'Contact the agency',
     contactOf: (title: string) => `Contact the agency about “${title}”`,
     place: 'Municipality',
-    notice:
-      'All were public when this page was loaded. Check the availability of each again before you decide.',
+    notice: (n: number): string =>
+      n === 1
+        ? 'It was public when this page was loaded. Check its availability again before you decide.'
+        : 'All were public when this page was loaded. Check the availability of each again before you decide.',
   },
 
   shortlist: {
@@ -223,7 +233,7 @@ export const finding = {
     copy: 'Copy the address',
     share: 'Share',
     follow: 'Follow this list',
-    followNote: 'A feed of the homes on this list that are public when it is read.',
+    followNote: 'Add this address to a feed reader to see which homes on this list are still public.',
   },
 
   availability: {

@@ -1,4 +1,6 @@
+import { either } from '#src/domain/format.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
+import { inPlace } from '#src/domain/listing/preposition.ts'
 import type { Finding } from './finding-en.ts'
 
 /** The Portuguese words for finding and comparing. */
@@ -13,7 +15,7 @@ export const finding: Finding = {
     homesOnly: 'Só habitação',
     allTypes: 'Também terrenos, garagens, lojas e outros',
     ofType: (types) => `${types} à venda`,
-    placesLead: ': ',
+    inPlaces: (names) => either(names.map(inPlace), 'pt'),
     everywhere: ' em todo o país',
     priceBetween: (least, most) => `de ${least} a ${most}`,
     priceUpTo: (most) => `até ${most}`,
@@ -24,6 +26,9 @@ export const finding: Finding = {
     checked: (checks) => `verificações: ${checks}`,
     validated: (check) => `${check} (com validação)`,
     quoted: (text) => `«${text}»`,
+    pricePerArea: 'Preço por m² de área útil',
+    distance: 'Distância',
+    notReserved: 'Não reservado',
     away: (km) => `a ${km} km`,
     leaveOut: 'Remover:',
     leaveOutAll: 'tudo',
@@ -41,7 +46,7 @@ export const finding: Finding = {
       must_have: 'Tem de ter',
       preferences: 'De preferência',
       readiness_min: 'Verificações exigidas',
-      max_useful_price_per_m2: 'Preço por m² útil, até (€)',
+      max_useful_price_per_m2: 'Preço por m² de área útil, até (€)',
       min_useful_m2: 'Área útil, no mínimo (m²)',
       energy_class_min: 'Classe energética mínima',
       confirmed_within_days: 'Disponibilidade confirmada nos últimos (dias)',
@@ -85,13 +90,15 @@ export const finding: Finding = {
     andMore: (n) => `mais ${n}`,
     none: (isHomesOnly) =>
       `${isHomesOnly ? 'Nenhuma habitação' : 'Nenhum imóvel'} corresponde a estes critérios`,
-    relaxed: 'Bastaria uma alteração para haver resultados:',
+    relaxed: (n) =>
+      n === 1
+        ? 'Bastaria uma alteração para haver resultados:'
+        : 'Bastaria uma destas alterações para haver resultados:',
     relaxations: {
       price: (to) => `até ${to}`,
       priceFrom: (to) => `a partir de ${to}`,
       bedrooms: (to) =>
         to === '0' ? 'qualquer número de quartos' : to === '1' ? '1 quarto ou mais' : `${to} quartos ou mais`,
-      places: (to) => to,
       either: (to) => to,
       without: (what) => `sem exigir: ${what}`,
       collected: (what) => `mesmo sem validação: ${what}`,
@@ -114,12 +121,12 @@ export const finding: Finding = {
       },
       corrected: (what) => `procurando antes: ${what}`,
       away: (km, from) => `a ${km} km do local pesquisado (${from})`,
-      doubtful: (count) => `${count} por esclarecer`,
+      doubtful: (count, isAll) => (isAll ? 'com dados em falta' : `${count} com dados em falta`),
     },
     blocking: (filters) => `Os filtros que excluem tudo: ${filters}.`,
     noneEver: 'Alterar um só filtro não chegaria. Recomece com menos filtros.',
     unreported: (properties, feature, n) =>
-      `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou: ${feature}.`,
+      `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou se ${n === 1 ? 'tem' : 'têm'} ${feature}.`,
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
     unbounded: (given) =>
@@ -134,7 +141,8 @@ export const finding: Finding = {
     where: 'Onde ficam',
     otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),
     follow: 'Seguir esta pesquisa',
-    followNote: 'Um feed do que corresponde no momento em que é lido, do mais recente para o mais antigo.',
+    followNote:
+      'Adicione este endereço a um leitor de feeds para ver os novos resultados, do mais recente para o mais antigo.',
     answerAtOnce: 'Onde, e até que preço?',
   },
 
@@ -189,8 +197,10 @@ export const finding: Finding = {
     contact: 'Contactar a mediadora',
     contactOf: (title) => `Contactar a mediadora sobre «${title}»`,
     place: 'Concelho',
-    notice:
-      'Todos eram públicos quando esta página foi carregada. Volte a verificar a disponibilidade de cada um antes de decidir.',
+    notice: (n) =>
+      n === 1
+        ? 'Estava publicado quando esta página foi carregada. Volte a verificar a disponibilidade antes de decidir.'
+        : 'Todos estavam publicados quando esta página foi carregada. Volte a verificar a disponibilidade de cada um antes de decidir.',
   },
 
   shortlist: {
@@ -215,7 +225,8 @@ export const finding: Finding = {
     copy: 'Copiar o endereço',
     share: 'Partilhar',
     follow: 'Seguir esta lista',
-    followNote: 'Um feed dos imóveis desta lista que estão publicados no momento em que é lido.',
+    followNote:
+      'Adicione este endereço a um leitor de feeds para ver que imóveis desta lista continuam publicados.',
   },
 
   availability: {

@@ -33,7 +33,8 @@ export const live: Record<Language, typeof en> = {
     by: (who, how) => `pelo ${who}, ${how}`,
     stale: 'Foi há mais de 30 dias: pergunte à mediadora.',
     until: (day) => `A publicação está autorizada até ${day}.`,
-    checked: (time) => `Consultado às ${time}, hora de Lisboa. A consulta não reserva o imóvel.`,
+    checked: (time) =>
+      `Consultado ${time.startsWith('01:') ? 'à' : 'às'} ${time}, hora de Lisboa. A consulta não reserva o imóvel.`,
     asking: 'A consultar…',
     gone: 'Este imóvel já não está publicado.',
     goneNote: 'Os dados desta página já não são válidos.',

@@ -1,4 +1,5 @@
 import { checkRules } from '#src/domain/evidence/statement.ts'
+import { contractionOf, inDistrict, inMunicipality, inPlace } from '#src/domain/listing/preposition.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
@@ -75,7 +76,7 @@ export const pt = {
   tile: {
     name: 'As 19 verificações',
     validated: (count: string, all: string) =>
-      `${count} de ${all} verificações ${count === '1' ? 'validada' : 'validadas'}`,
+      `${count} ${count === '1' ? 'verificação validada' : 'verificações validadas'} em ${all}`,
     conflicting: (count: string) => `${count} com divergências`,
     unknown: (count: string, n: number) =>
       n === 0 ? 'nenhuma desconhecida' : `${count} ${n === 1 ? 'desconhecida' : 'desconhecidas'}`,
@@ -85,14 +86,18 @@ export const pt = {
   },
   sources: {
     heading: 'Quem indicou o quê',
-    more: (count: string, n: number) => (n === 1 ? 'e mais uma indicação' : `e mais ${count} indicações`),
+    more: (count: string, n: number) =>
+      n === 1
+        ? 'e mais um registo, de outra função ou de outro dia'
+        : `e mais ${count} registos, de outras funções ou de outros dias`,
     open: 'Todas as indicações e o que cada uma abrange',
     reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
     validated: (count: string, n: number) => `${count} ${n === 1 ? 'validado' : 'validados'}`,
   },
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
-  medianIn: (_place: string, figure: string) => `mediana das habitações neste concelho (cerca de ${figure})`,
+  medianIn: (municipality, figure) =>
+    `mediana das habitações ${inMunicipality(municipality)} (cerca de ${figure})`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -107,8 +112,8 @@ export const pt = {
   },
 
   listing: {
-    describe: (type: string, place: string) =>
-      `${type} à venda: ${place}. Cada dado diz que profissional o indicou e em que dia.`,
+    describe: (type, typology, municipality) =>
+      `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado diz que profissional o indicou e em que dia.`,
     untyped: 'Imóvel',
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
@@ -126,13 +131,13 @@ export const pt = {
         digitalCapture: 'Fotografia',
         compositeCapture: 'Composição de várias fotografias',
         virtualRecording: 'Registo virtual',
-        digitalCreation: 'Ilustração, não é uma fotografia',
-        trainedAlgorithmicMedia: 'Imagem gerada por IA, não é uma fotografia',
+        digitalCreation: 'Ilustração (não é uma fotografia)',
+        trainedAlgorithmicMedia: 'Imagem gerada por IA (não é uma fotografia)',
       },
       by: (credit: string) => `de ${credit}`,
       on: (day: string) => `com data de ${day}`,
       plan: 'Planta',
-      measuredBy: (role: string, day: string | null) => `medições: ${role}${day === null ? '' : `, ${day}`}`,
+      measuredBy: (role: string, day: string | null) => `medições: ${role}${day === null ? '' : ` (${day})`}`,
       measuredByNobody: 'ninguém indicou quem fez as medições',
       scale: (length: string) => `${length} à escala`,
     },
@@ -202,13 +207,12 @@ export const pt = {
     district: 'Distrito',
     island: 'Ilha',
     circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não é publicada.`,
-    map: (place: string) => `Mapa dos arredores: ${place}`,
+    map: (place: string) => `Mapa da zona do imóvel, ${inPlace(place)}`,
     wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
     evidenceIntro: (validated: number, all: string) =>
       `${validated === 0 ? 'Nenhuma' : validated} das ${all} verificações ${validated < 2 ? 'está validada' : 'estão validadas'}. Os documentos não são publicados.`,
-    evidenceRule: `${checkRules.pt}. Por isso, um dado pode ser mais seguro do que a sua verificação.`,
-    photosUnpublished: 'Foi indicado que existem; não são publicadas aqui',
+    photosUnpublished: 'não publicadas aqui',
     expires: 'Termina',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
@@ -230,7 +234,7 @@ export const pt = {
         n === 2
           ? 'Foram indicados dois preços; nenhum prevalece.'
           : `Foram indicados ${n} preços; nenhum prevalece.`,
-      not_applicable: 'Não se aplica um preço a este imóvel.',
+      not_applicable: 'Preço não aplicável a este imóvel.',
     },
     forms: 'Este registo noutros formatos',
     availabilityForm: 'disponibilidade',
@@ -252,9 +256,9 @@ export const pt = {
     district: 'Distrito',
     island: 'Ilha',
     agency: 'Mediadora imobiliária',
-    inMunicipality: (name: string) => `Imóveis à venda: ${name}`,
+    inMunicipality: (municipality, place) => `Imóveis à venda ${contractionOf(municipality)} ${place}`,
     namesakes: (name: string, n: number) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${name}`,
-    inDistrict: (name: string) => `Imóveis à venda por concelho: ${name}`,
+    inDistrict: (district) => `Imóveis à venda ${inDistrict(district)}, por concelho`,
     ofAgency: (name: string) => `Imóveis da mediadora ${name}`,
     describe: (name: string) =>
       `Imóveis à venda, com autorização de quem vende: ${name}. Cada dado diz que profissional o indicou e em que dia.`,
@@ -268,7 +272,7 @@ export const pt = {
     next: 'Seguinte',
     none: 'De momento, não há aqui nenhum imóvel anunciado.',
     freshness: {
-      fresh: 'nos últimos 7 dias',
+      fresh: 'há uma semana ou menos',
       ageing: 'há mais de uma semana',
       stale: 'há mais de 30 dias',
       never: 'nunca',
@@ -290,7 +294,7 @@ export const pt = {
       reported: null,
       unknown: 'Classe energética por indicar',
       conflicting: 'Indicações da classe energética divergentes',
-      not_applicable: 'Não se aplica uma classe energética',
+      not_applicable: 'Classe energética não aplicável',
     },
     useful: 'úteis',
     gross: 'brutos privativos',
@@ -347,7 +351,7 @@ export const pt = {
         heading: 'Verificações',
         paragraphs: [
           'Cada dado diz que profissional o indicou e em que dia. Se um segundo profissional validou a indicação, mostra-se também a função dele e a data. Indicamos funções, não nomes de pessoas.',
-          'O que ninguém indicou é desconhecido e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista não é um «não». Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
+          'O que ninguém indicou é desconhecido e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista pode existir. Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
           `${checkRules.pt}. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca são publicados; a página diz que profissional indicou a verificação, e quando.`,
         ],
       },
@@ -409,23 +413,23 @@ export const pt = {
         heading: 'Quem tem acesso',
         paragraphs: [
           'Angariadores, responsáveis de conformidade das mediadoras, advogados e solicitadores que o operador deste site verificou. Os profissionais com outras funções indicam dados e não representam compradores.',
-          'Um imóvel semiaberto é mostrado ao abrigo de um pedido em vigor de um comprador que represente, se o imóvel corresponder ao pedido. Um imóvel fora do mercado exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
+          'Um imóvel reservado a profissionais verificados (semiaberto) é-lhe mostrado se corresponder à ficha de procura, ainda válida, de um comprador que represente. Um imóvel vendido sem anúncio (off-market) exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
         ],
       },
       {
         heading: 'Como obter um token',
         paragraphs: [
-          `Peça uma conta ao operador deste site${email === null ? '' : ` (${email})`} e entregue um pedido por cada comprador que represente. O pedido indica um local e um preço máximo, uma área ou um tipo; é válido por tempo limitado e não contém o nome do comprador.`,
+          `Peça uma conta ao operador deste site${email === null ? '' : ` (${email})`} e entregue uma ficha de procura por cada comprador que represente. A ficha indica um local e um preço máximo, uma área ou um tipo; é válida por tempo limitado e não contém o nome do comprador.`,
           issuer === null
-            ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada pedido, como «Authorization: Bearer».'
-            : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também indicam. O seu assistente envia um para /mcp em cada pedido, como «Authorization: Bearer».`,
+            ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada chamada, como «Authorization: Bearer».'
+            : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também indicam. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,
           'Comece pela ferramenta connection.status: indica tudo o que ainda falta e o que fazer.',
         ],
       },
       {
         heading: 'O que fica registado',
         paragraphs: [
-          'Cada imóvel e cada pedido de comprador que lhe é mostrado fica registado com a sua conta, o pedido, o momento e a ferramenta. A mediadora do vendedor pode ver a que conta o imóvel foi mostrado, mas não ao abrigo de que pedido.',
+          'Cada imóvel e cada ficha de procura que lhe são mostrados ficam registados com a sua conta, a ficha em causa, o momento e a ferramenta. A mediadora do vendedor pode ver a que conta o imóvel foi mostrado, mas não ao abrigo de que ficha.',
           'O que lhe é mostrado não pode ser publicado, reenviado nem guardado. Volte a perguntar sempre que precisar.',
         ],
       },

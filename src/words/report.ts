@@ -20,7 +20,7 @@ interface ReportWords {
   refused: string
   missing: string
   missingOf: (missing: string, of: string) => string
-  suspended: string
+  suspended: (missing: number) => string
   heldBack: Record<'too_many' | 'home_without_id', string>
   returned: string
   record: string
@@ -30,7 +30,7 @@ interface ReportWords {
   rule: string
   rules: Record<FeedRule | 'refused', RuleWords>
   nothing: string
-  notShown: (count: string) => string
+  notShown: (count: string, n: number) => string
   address: (source: string) => string
   lastRead: string
   never: string
@@ -61,7 +61,8 @@ const en: ReportWords = {
   refused: 'Refused',
   missing: 'No longer in the feed',
   missingOf: (missing, of) => `${missing} of ${of}`,
-  suspended: 'They are suspended until they return.',
+  suspended: (missing) =>
+    missing === 1 ? 'It is suspended until it returns.' : 'They are suspended until they return.',
   heldBack: {
     too_many:
       'None was suspended: so many missing homes may be a fault in the feed, so the operator checks first.',
@@ -93,7 +94,7 @@ const en: ReportWords = {
     pictures_not_fetched: inEnglish('pictures_not_fetched', 'Pictures'),
   },
   nothing: 'Nothing to correct.',
-  notShown: (count) => `${count} more are not shown.`,
+  notShown: (count, n) => (n === 1 ? 'One more is not shown.' : `${count} more are not shown.`),
   address: (source) => `Address of the feed ${source}`,
   lastRead: 'Last read without errors',
   never: 'never',
@@ -120,7 +121,7 @@ const pt: ReportWords = {
   refused: 'Recusados',
   missing: 'Já não estão no feed',
   missingOf: (missing, of) => `${missing} de ${of}`,
-  suspended: 'Ficam suspensos até voltarem.',
+  suspended: (missing) => (missing === 1 ? 'Fica suspenso até voltar.' : 'Ficam suspensos até voltarem.'),
   heldBack: {
     too_many:
       'Nenhum foi suspenso: tantos imóveis em falta podem dever-se a uma falha do feed, e o operador verifica primeiro.',
@@ -205,7 +206,8 @@ const pt: ReportWords = {
     },
   },
   nothing: 'Nada a corrigir.',
-  notShown: (count) => `Há mais ${count}, que não são mostrados.`,
+  notShown: (count, n) =>
+    n === 1 ? 'Há mais um, que não é mostrado.' : `Há mais ${count}, que não são mostrados.`,
   address: (source) => `Endereço do feed ${source}`,
   lastRead: 'Última leitura sem falhas',
   never: 'nunca',

@@ -67,7 +67,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Changes',
       paragraphs: [
-        'The feed numbers public events only, so that gaps mean that a later change of the same listing replaced an earlier one. It contains the latest change of each listing. `upsert` or `remove` is decided when you ask. `remove` gives no reason: expired, withdrawn, sold and revoked look the same. `digest` is that of the canonical JSON of `record`.',
+        'The feed numbers public events only, so a gap means that a later change of the same listing replaced an earlier one. It contains the latest change of each listing. `upsert` or `remove` is decided when you ask. `remove` gives no reason: expired, withdrawn, sold and revoked look the same. `digest` is that of the canonical JSON of `record`.',
         'It is a stream of observed updates, not a history of every edit, and carries no delivery-time guarantee. When you use a copy, ask again.',
         statements.renewals.en,
         removalsRemembered(removalDays).en,

@@ -117,7 +117,7 @@ test('a misspelt place, a shared name and an empty search each have a link onwar
   await expect(page).toHaveURL('/search?municipalities=Lisboa')
   await page.goto('/pt/search?municipalities=Lagoa')
   await page.locator('.notices').getByRole('link', { name: 'Lagoa (Algarve)' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Habitações à venda: Lagoa (Algarve)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Habitações à venda em Lagoa (Algarve)')
   await page.goto('/search?municipalities=Lisboa&max_price_eur=1000')
   const first = page.locator('.relaxations li').first()
   const promised = await first.locator('.note').textContent()

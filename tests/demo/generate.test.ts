@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractionBySlug } from '#src/demo/preposition.ts'
+import { contractionBySlug } from '#src/domain/listing/preposition.ts'
 import { generateRecords } from '#src/demo/generate.ts'
 import { municipalityMarkets } from '#src/demo/markets.ts'
 import { parishes } from '#src/demo/parishes.ts'

@@ -78,7 +78,7 @@ test('a mail is to the agency, in its language, with the last day of each thing'
   if (!found) throw new Error('nothing lapses')
   const { to, subject, text } = dueMail(found, appContext.about(), day('2026-06-30'))
   expect(to).toBe('casa@casa-demo.example')
-  expect(subject).toBe('5 prazos dos seus imóveis até 2026-06-30')
+  expect(subject).toBe('5 prazos dos seus imóveis até 30 de junho de 2026')
   expect(text).toContain('  2026-06-20  ol-ending  T2 em Arroios')
   expect(text).toContain('  nunca confirmada  ol-renewed')
   expect(text).not.toMatch(/Secreta|CMI-SECRET/)

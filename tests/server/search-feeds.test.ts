@@ -172,7 +172,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const pt = await feedAt(`/pt/feeds/search.json${query}`)
   expect([en.title, pt.title]).toEqual([
     `Property for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${featureTerms.elevator.en.toLowerCase()}`,
-    'Imóveis à venda: Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
+    'Imóveis à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
   ])
   expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])
   expect([en.home_page_url, pt.home_page_url]).toEqual([

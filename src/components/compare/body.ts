@@ -97,7 +97,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
     </p>
     ${patternsFor([...listings, ...data.others].map(({ record }) => record))}
     ${table(listings, comparison, onlyDifferences, data.now, language)}
-    <p class="note">${words.notice}</p>
+    <p class="note">${words.notice(listings.length)}</p>
     ${legend(language, false)}
     ${listings.length < 4 && html`${toSearch(data, language)}${others(data, language)}`}
   `

@@ -25,7 +25,7 @@ export const districtPage = (data: DistrictPage, { about, language }: PageContex
   const path = `/districts/${district.slug}`
   return {
     style: 'collection',
-    title: words.collection.inDistrict(district.name),
+    title: words.collection.inDistrict(district),
     description: words.collection.describe(district.name),
     path,
     alternates: [{ type: 'text/markdown', href: `${about.base_url}${path}.md` }],

@@ -15,7 +15,7 @@ export const listingPage = (data: ListingPage, { about, language }: PageContext)
   const { record } = data.listing
   const words = wordsOf(language)
   const type = record.property_type.value
-  const named = [type ? propertyTypeTerms[type][language] : words.listing.untyped, record.typology.value]
+  const named = type ? propertyTypeTerms[type][language] : words.listing.untyped
   const own = `/properties/${record.listing_id}`
   const title = record.title[language]
   const steps = [
@@ -26,7 +26,7 @@ export const listingPage = (data: ListingPage, { about, language }: PageContext)
   return {
     style: 'listing',
     title,
-    description: words.listing.describe(named.filter(Boolean).join(' '), municipality.name),
+    description: words.listing.describe(named, record.typology.value, municipality),
     path: own,
     alternates: [
       { type: 'text/markdown', href: `${own}.md` },

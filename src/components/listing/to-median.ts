@@ -22,7 +22,7 @@ export const toMedian = (
   return html`
     <p class="to-median">
       ${words.toMedian(share, number(Math.abs(share), language))}${' '}
-      <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}">${words.medianIn(municipality.name, figure)}</a>
+      <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}">${words.medianIn(municipality, figure)}</a>
     </p>
   `
 }

@@ -15,7 +15,7 @@ export const municipalityPage = (data: MunicipalityPage, { about, language }: Pa
   // Two municipalities are called Lagoa: only with the district is a title its page's own.
   const place =
     municipality.name === district.name ? municipality.name : `${municipality.name}, ${district.name}`
-  const title = words.collection.inMunicipality(place)
+  const title = words.collection.inMunicipality(municipality, place)
   const steps = [
     { name: words.home, href: addressIn(language, '/') },
     { name: district.name, href: addressIn(language, `/districts/${district.slug}`) },

@@ -19,7 +19,9 @@ const gone = ({ report: { removals } }: StoredReport, language: Language): (Html
   const count = (value: number) => number(value, language)
   const { missing, of, held_back, returned, refs } = removals
   const became =
-    held_back === 'home_without_id' || held_back === 'too_many' ? words.heldBack[held_back] : words.suspended
+    held_back === 'home_without_id' || held_back === 'too_many'
+      ? words.heldBack[held_back]
+      : words.suspended(missing)
   const more = missing - refs.length
   return [
     missing > 0
@@ -49,7 +51,7 @@ const section = (stored: StoredReport, language: Language) => {
         ${gone(stored, language)}
       </dl>
       ${report.findings.length > 0 ? findings(report.findings, language) : html`<p>${words.nothing}</p>`}
-      ${report.not_shown > 0 && html`<p class="note">${words.notShown(number(report.not_shown, language))}</p>`}
+      ${report.not_shown > 0 && html`<p class="note">${words.notShown(number(report.not_shown, language), report.not_shown)}</p>`}
     </section>
   `
 }

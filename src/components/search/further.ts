@@ -1,11 +1,12 @@
 import { html } from '#src/components/html.ts'
-import { money, number } from '#src/domain/format.ts'
+import { capital, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { energyClasses } from '#src/domain/listing/vocabulary.ts'
 import type { FurtherField } from '#src/domain/search/fields.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
 import { furtherPhrases } from '#src/domain/search/further-phrases.ts'
+import type { ExplanationItem } from '#src/domain/search/result.ts'
 import { nearText } from '#src/domain/search/near.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -33,6 +34,21 @@ export const furtherPhrase = (
   const phrase = furtherPhrases[language][criterion]
   if (criterion === 'max_useful_price_per_m2') return phrase(money(Number(value), language))
   return phrase(typeof value === 'number' ? number(value, language) : value)
+}
+
+/** What a filter asked, as the subject of a reason: `Confirmed in the last 30 days`, `Distance`. */
+export const furtherLabel = (
+  criterion: FurtherField,
+  required: ExplanationItem['required'],
+  language: Language,
+): string => {
+  const { pricePerArea, distance, notReserved } = wordsOf(language).search
+  if (criterion === 'max_useful_price_per_m2') return pricePerArea
+  if (criterion === 'near') return distance
+  if (criterion === 'exclude_reserved') return notReserved
+  return capital(
+    furtherPhrase(criterion, typeof required === 'number' ? required : String(required), language) ?? '',
+  )
 }
 
 /** What is reported of a result, in words; `null` where the filter's name says it. */

@@ -1,7 +1,8 @@
 import { html } from '#src/components/html.ts'
-import { inPhrase, number } from '#src/domain/format.ts'
+import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { featureTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, featureTerms, propertyTypeTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import type { ListField } from '#src/domain/search/fields.ts'
@@ -9,6 +10,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { placeName } from './phrases.ts'
+import { termIn } from './term-in.ts'
 
 type Unrecognised = Interpretation['unrecognised'][number]
 
@@ -35,6 +37,12 @@ const unread = ({ criterion, given, note }: Unrecognised, language: Language): s
   return note === undefined ? words.strange(given, criterion === 'municipalities') : words.unbounded(given)
 }
 
+/** What is suggested, as a reader knows it: `lift` for `elevator`. */
+const termOf = (criterion: string, key: string, language: Language): string => {
+  const terms = criterion.startsWith('readiness_min') ? checkTerms : { ...propertyTypeTerms, ...featureTerms }
+  return termIn(terms, language)(key)
+}
+
 const strange = (one: Unrecognised, asked: Asked, language: Language) => {
   const words = wordsOf(language).search
   const link = (by: string | null, text: string) =>
@@ -44,7 +52,7 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
       ${unread(one, language)}${' '}
       ${
         one.did_you_mean.length > 0 &&
-        html`${words.meant} ${one.did_you_mean.map((text, index) => html`${index > 0 && ' · '}${link(text, text)}`)}?${' '}`
+        html`${words.meant} ${one.did_you_mean.map((text, index) => html`${index > 0 && ' · '}${link(text, termOf(one.criterion, text, language))}`)}?${' '}`
       }
       (${link(null, words.omit)})
     </li>
@@ -74,7 +82,7 @@ const mostStrange = 5
 /** A demanded feature, and how many listings lack a report of it. */
 const unreported = (feature: Feature, excluded: number, language: Language) => {
   const { properties, search } = wordsOf(language)
-  const name = inPhrase(featureTerms[feature][language])
+  const name = featureInPhrase(feature, language)
   return html`<li>${search.unreported(properties(number(excluded, language), excluded), name, excluded)}</li>`
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
+import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -71,17 +72,21 @@ export const subjectOf = ({ property_types }: Criteria, asked: Asked, language: 
       wishes: [{ text: homesOnly, without: { all_types: true } }],
     }
   if (property_types.length === 0) return null
-  const types = read(property_types, typeName(language), language)
+  const types = read(property_types, (type) => typesInPhrase(type, language), language)
   const text = capital(wordsOf(language).search.ofType(either(types, language)))
   return phrase('property_types', text, { property_types: [] })
 }
 
-export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null =>
-  municipalities.length === 0
-    ? null
-    : phrase('municipalities', either(read(municipalities, placeName, language), language), {
-        municipalities: [],
-      })
+/** Where it is looked for: `in Lisboa or Amadora`, and to be removed `Lisboa or Amadora`. */
+export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null => {
+  if (municipalities.length === 0) return null
+  const names = read(municipalities, placeName, language)
+  return {
+    field: 'municipalities',
+    text: wordsOf(language).search.inPlaces(names),
+    wishes: [{ text: either(names, language), without: { municipalities: [] } }],
+  }
+}
 
 const priceOf = ({ min_price_eur: least, max_price_eur: most }: Criteria, language: Language): Phrase[] => {
   const words = wordsOf(language).search

@@ -18,7 +18,7 @@ import {
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { furtherValue, isFurther } from './further.ts'
+import { furtherLabel, furtherValue, isFurther } from './further.ts'
 
 /** A criterion's line: what it is about, and what is reported of it. */
 interface Line {
@@ -62,7 +62,7 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   if (isFurther(item.criterion)) {
     const mark = item.reported === null ? 'unknown' : 'reported'
     const value = furtherValue(item.criterion, item.reported, language)
-    return { mark, label: words.search.field[item.criterion], value, item }
+    return { mark, label: furtherLabel(item.criterion, item.required, language), value, item }
   }
   const key = item.criterion.slice(item.criterion.lastIndexOf('.') + 1)
   if (/^(readiness_min|preferences\.check)\./.test(item.criterion)) {

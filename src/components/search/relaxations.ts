@@ -1,7 +1,13 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
-import { checkTerms, isPropertyType, propertyTypeTerms, type Check } from '#src/domain/listing/vocabulary.ts'
+import {
+  checkTerms,
+  featureTerms,
+  isPropertyType,
+  propertyTypeTerms,
+  type Check,
+} from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -11,6 +17,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { furtherPhrase } from './further.ts'
+import { termIn } from './term-in.ts'
 import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */
@@ -41,7 +48,8 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   if (criterion === 'must_have') {
     const [asked, remaining] = [new Set(from as string[]), new Set(to as string[])]
     const corrected = [...remaining].filter((name) => !asked.has(name))
-    if (corrected.length > 0) return words.corrected(list(corrected, language))
+    if (corrected.length > 0)
+      return words.corrected(list(corrected.map(termIn(featureTerms, language)), language))
     const dropped = criteria.must_have.filter(({ given }) => !remaining.has(given))
     const names = dropped.map(({ given, means: [feature] }) =>
       feature ? featureInPhrase(feature, language) : wordsOf(language).search.quoted(given),
@@ -55,11 +63,14 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
         ? inPhrase(propertyTypeTerms[name][language])
         : name,
     )
-    return (criterion === 'municipalities' ? words.places : words.either)(either(names, language))
+    return criterion === 'municipalities'
+      ? wordsOf(language).search.inPlaces(names)
+      : words.either(either(names, language))
   }
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
   const corrected = Object.keys(is).filter((key) => !Object.hasOwn(was, key))
-  if (corrected.length > 0) return words.corrected(list(corrected, language))
+  if (corrected.length > 0)
+    return words.corrected(list(corrected.map(termIn(checkTerms, language)), language))
   const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
   if (lost.length > 0)
     return words.without(
@@ -87,7 +98,7 @@ const noteOf = (
   return [
     properties(number(matches, language), matches),
     ...(distance_km === undefined ? [] : [away(number(distance_km, language), distance_from)]),
-    ...(uncertain === 0 ? [] : [doubtful(number(uncertain, language))]),
+    ...(uncertain === 0 ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
   ].join(', ')
 }
 
@@ -113,7 +124,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
       ${
         found.length > 0 && criteria
           ? html`
-            <p>${words.search.relaxed}</p>
+            <p>${words.search.relaxed(found.length)}</p>
             <ul class="relaxations">
               ${found.map(
                 (each) => html`

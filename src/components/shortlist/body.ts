@@ -97,6 +97,6 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
     </ul>
     ${keeping(ids, about, language)}
     ${adding(ids, language)}
-    <p class="note">${words.compare.notice}</p>
+    <p class="note">${words.compare.notice(listings.length)}</p>
   `
 }

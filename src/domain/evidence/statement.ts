@@ -11,8 +11,8 @@ import type { CheckReport } from './evidence-row.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
 export const checkRules = {
-  en: 'A check that rests on facts is only as sure as the least sure of those reported; a check of a document or a place stands on its own',
-  pt: 'Uma verificação que assenta em dados é tão segura como o menos seguro dos que foram indicados; a de um documento ou de um local vale por si só',
+  en: 'A check that covers several facts counts as validated only when every one of them that is reported has been validated; a check of a document or a place is judged by itself',
+  pt: 'Uma verificação que abrange vários dados só conta como validada quando todos os que foram indicados o estiverem; a de um documento ou de um local avalia-se por si',
 } as const
 
 /** The facts of which a check has several, so that a report has to name the fact. */

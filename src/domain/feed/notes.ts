@@ -1,9 +1,9 @@
 /** Why a value of a feed became no fact, in words for the operator and the agency. */
 export const feedRules = {
   template_default:
-    'nearly every home of the feed has this value, so that it may be a default of the software that wrote it; unknown until the operator confirms it',
+    'nearly every home of the feed has this value, so it may be a default of the software that wrote it; unknown until the operator confirms it',
   ambiguous_class:
-    'the format cannot write A+ and B-, so that A and B may mean them; unknown until a complement gives the certificate',
+    'the format cannot write A+ and B-, so A and B may stand for them; unknown until a file of complements gives the certificate',
   ambiguous_type:
     'may be several types of property, such as a detached, a semi-detached or a terraced house; unknown until the feed says which',
   ambiguous_number:

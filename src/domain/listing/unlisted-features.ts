@@ -1,8 +1,9 @@
-import { inPhrase, list } from '#src/domain/format.ts'
+import { list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { decidingType, featureApplies } from './applies.ts'
+import { featureInPhrase } from './feature-phrase.ts'
 import type { ListingRecord } from './record.ts'
-import { features, featureTerms } from './vocabulary.ts'
+import { features } from './vocabulary.ts'
 
 const words = {
   en: {
@@ -32,6 +33,6 @@ export const unlistedFeatures = (
   const lacking = features.filter((feature) => !featureApplies(type, feature) && !isListed.has(feature))
   const { unknown, lacking: lackingOf, otherwise } = words[language]
   if (lacking.length === 0) return unknown
-  const names = lacking.map((feature) => inPhrase(featureTerms[feature][language]))
+  const names = lacking.map((feature) => featureInPhrase(feature, language))
   return `${lackingOf(list(names, language), names.length)} ${otherwise}`
 }

@@ -9,7 +9,7 @@ const circleIn = (value: string, phrase: (lat: string, lon: string, km: string) 
 /** Each filter beyond the contract's bodies as a part of a sentence, given its value as a reader sees it. */
 export const furtherPhrases: Record<Language, Record<FurtherField, (value: string) => string>> = {
   en: {
-    max_useful_price_per_m2: (price) => `up to ${price} a square metre of useful area`,
+    max_useful_price_per_m2: (price) => `up to ${price} per square metre of useful area`,
     min_useful_m2: (area) => `${area} m² or more`,
     energy_class_min: (name) => `energy class ${name} or better`,
     confirmed_within_days: (days) =>
@@ -25,6 +25,6 @@ export const furtherPhrases: Record<Language, Record<FurtherField, (value: strin
       days === '1' ? 'com confirmação no último dia' : `com confirmação nos últimos ${days} dias`,
     near: (circle) =>
       circleIn(circle, (lat, lon, km) => `a menos de ${km.replace('.', ',')} km de ${lat}, ${lon}`),
-    exclude_reserved: () => 'sem reserva',
+    exclude_reserved: () => 'sem imóveis reservados',
   },
 }

@@ -7,14 +7,14 @@ import type { About } from './site.ts'
  */
 const texts = {
   notice: {
-    en: 'A fictional demonstration: no property, seller or agency here is real.',
-    pt: 'Uma demonstração fictícia: nenhum imóvel, vendedor ou mediadora aqui é real.',
+    en: 'This is a demonstration: all properties, sellers and agencies are fictional.',
+    pt: 'Isto é uma demonstração: os imóveis, os vendedores e as mediadoras são fictícios.',
   },
   data: 'The data is a fictional demonstration.',
   directory: 'This is a demonstration: no listing, agency or person in it is real.',
   listings: 'Each is a fictional demonstration.',
   publisher: { en: ' (demonstration)', pt: ' (demonstração)' },
-  feed: ' (demonstração fictícia)',
+  feed: ' (demonstração)',
 } as const
 
 type Of = Pick<About, 'demonstration'>

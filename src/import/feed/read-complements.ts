@@ -61,7 +61,7 @@ async function* cellsOf(path: string): AsyncGenerator<unknown> {
 async function* jsonValues(path: string): AsyncGenerator<unknown> {
   const bytes = await readFile(path)
   const parts = /\.jsonl$/i.test(path)
-    ? // As bytes: what is no UTF-8 is refused and not replaced.
+    ? // As bytes: what is not UTF-8 is refused and not replaced.
       bytes
         .toString('latin1')
         .split('\n')

@@ -39,7 +39,7 @@ const decoded = (decoder: TextDecoder, chunk: Buffer | null, line: number): stri
   } catch {
     const before = chunk === null ? '' : (readableText(chunk).split('\ufffd')[0] ?? '')
     throw new BrokenFeed(
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       'a feed saved as UTF-8',
       line + before.split('\n').length - 1,
     )

@@ -21,10 +21,10 @@ test('a search is a sentence in both languages', () => {
   expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
   expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
   expect(sentenceFor(long, 'en')).toBe(
-    'Apartment for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably balcony, checked: land registry title (validated)',
+    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably balcony, checked: land registry title (validated)',
   )
   expect(sentenceFor(long, 'pt')).toBe(
-    'Apartamento à venda: Lisboa ou Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência: varanda, verificações: registo predial (certidão permanente) (com validação)',
+    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, de preferência: varanda, verificações: registo predial (certidão permanente) (com validação)',
   )
 })
 
@@ -32,7 +32,7 @@ test('a search is a sentence in both languages', () => {
 test('the filters agree with whatever is looked for', () => {
   const asked = 'confirmed_within_days=7&exclude_reserved=true&near=38.72,-9.14,2.5'
   expect(sentenceFor(asked, 'pt')).toBe(
-    'Habitações à venda em todo o país, com confirmação nos últimos 7 dias, a menos de 2,5 km de 38.72, -9.14, sem reserva',
+    'Habitações à venda em todo o país, com confirmação nos últimos 7 dias, a menos de 2,5 km de 38.72, -9.14, sem imóveis reservados',
   )
   expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(/, com confirmação no último dia$/)
 })
@@ -61,10 +61,25 @@ test('each filter can be left out by itself, also both ends of a price range', (
 })
 
 test('a term without a meaning is in quotation marks, and never markup', () => {
-  expect(sentenceFor('municipalities=Lisbona', 'pt')).toBe('Habitações à venda: «Lisbona»')
+  expect(sentenceFor('municipalities=Lisbona', 'pt')).toBe('Habitações à venda em «Lisbona»')
   const { asked, search } = readQuery(new URLSearchParams('municipalities=<script>alert(1)</script>'))
   const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
   expect(sentence(criteria, asked, 'en').toString()).toBe(
-    '<h1><a href="#all_types">Homes for sale</a> in <a href="#municipalities">“&lt;script&gt;alert(1)&lt;/script&gt;”</a></h1>',
+    '<h1><a href="#all_types">Homes for sale</a> <a href="#municipalities">in “&lt;script&gt;alert(1)&lt;/script&gt;”</a></h1>',
+  )
+})
+
+test('in Portuguese a place has the article that usage gives it', () => {
+  for (const [place, expected] of [
+    ['Lisboa', 'em Lisboa'],
+    ['Porto', 'no Porto'],
+    ['Amadora', 'na Amadora'],
+    ['Caldas da Rainha', 'nas Caldas da Rainha'],
+    ['Algarve', 'no Algarve'],
+    ['Terras de Bouro', 'em Terras de Bouro'],
+  ] as const)
+    expect(sentenceFor(`municipalities=${place}`, 'pt')).toBe(`Habitações à venda ${expected}`)
+  expect(sentenceFor('municipalities=Lisboa&municipalities=Porto', 'pt')).toBe(
+    'Habitações à venda em Lisboa ou no Porto',
   )
 })

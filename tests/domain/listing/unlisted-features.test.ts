@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { featureApplies } from '#src/domain/listing/applies.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
-import { features, featureTerms, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { features, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 
 const record = (type: Partial<Fact<PropertyType>>, listed: readonly string[] = []) =>
   ({
@@ -21,7 +22,7 @@ test('for every type of property the note calls unknown what may be there, and n
         const isNamed = named
           .replace(/^[^:]*: /, '')
           .split(/, | and | e |\.$/)
-          .includes(lower(featureTerms[feature][language]))
+          .includes(lower(featureInPhrase(feature, language)))
         expect(isNamed, `${value} ${feature} ${language}`).toBe(!featureApplies(value, feature))
       }
       const lacksSome = features.some((feature) => !featureApplies(value, feature))

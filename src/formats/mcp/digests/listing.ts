@@ -46,7 +46,7 @@ export const availabilityDigest = (answer: Availability): string =>
   [
     availabilityLine(answer),
     ...(answer.also ?? []).map(availabilityLine),
-    `Publication is authorised until ${answer.authorisation_valid_until} at the latest. Ask again after ${answer.recheck_after_seconds} seconds; this is no reservation.`,
+    `Publication is authorised until ${answer.authorisation_valid_until} at the latest. Ask again after ${answer.recheck_after_seconds} seconds; this does not reserve the home.`,
   ].join('\n')
 
 const questionLines = (questions: readonly Question[]): string[] =>

@@ -1,0 +1,69 @@
+import {
+  distinctName,
+  districtBySlug,
+  municipalities,
+  type District,
+  type Municipality,
+} from './municipality.ts'
+
+// Portuguese says "no Porto" and "na Amadora" but "em Lisboa"; only usage decides which names carry an article.
+const contractions = {
+  no: `alandroal barreiro bombarral cadaval carregal-do-sal cartaxo corvo crato entroncamento funchal fundao gaviao
+    marco-de-canaveses montijo nordeste peso-da-regua porto porto-moniz redondo sabugal sardoal seixal
+    sobral-de-monte-agraco`,
+  na: `amadora azambuja batalha calheta calheta-de-sao-jorge chamusca covilha figueira-da-foz golega guarda horta
+    lagoa-acores lourinha lousa madalena maia marinha-grande mealhada meda moita murtosa nazare pampilhosa-da-serra
+    ponta-do-sol povoa-de-lanhoso povoa-de-varzim povoacao praia-da-vitoria ribeira-brava ribeira-grande serta
+    trofa vidigueira`,
+  nos: 'arcos-de-valdevez',
+  nas: 'caldas-da-rainha lajes-das-flores lajes-do-pico velas',
+}
+
+/** The municipalities whose name carries an article, by slug, with the contraction of "em" and that article. */
+export const contractionBySlug: ReadonlyMap<string, string> = new Map(
+  Object.entries(contractions).flatMap(([word, slugs]) =>
+    slugs.split(/\s+/).map((slug) => [slug, word] as const),
+  ),
+)
+
+/** "In" before the name of a municipality, in Portuguese. */
+export const contractionOf = ({ slug }: Pick<Municipality, 'slug'>): string =>
+  contractionBySlug.get(slug) ?? 'em'
+
+/** Where something is, in Portuguese: `em Lisboa`, `no Porto`, `nas Caldas da Rainha`. */
+export const inMunicipality = (municipality: Pick<Municipality, 'slug' | 'name'>): string =>
+  `${contractionOf(municipality)} ${municipality.name}`
+
+/** The same of a district or an island: `no distrito do Porto`, `na Ilha Terceira`. */
+export const inDistrict = ({ kind, slug, name }: District): string => {
+  if (kind === 'island') return `na ${name}`
+  // A district is called as its capital.
+  const of = { no: 'do', na: 'da' }[contractionBySlug.get(slug) ?? ''] ?? 'de'
+  return `no distrito ${of} ${name}`
+}
+
+// As Portuguese says regions; "em" before any other: "em Trás-os-Montes".
+const regionContractions: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(Distrito|Norte|Centro|Sul|Oeste|Algarve|Alentejo|Douro|Minho|Cávado|Ave|Ribatejo|Barlavento|Sotavento)\b/,
+    'no',
+  ],
+  [/^(Alto|Baixo|Médio|Grande Porto|Triângulo|Tâmega)\b/, 'no'],
+  [/^(Grande Lisboa|Península|Região|Área|Beira|Lezíria|Cova|Estremadura|Costa|Linha|Peneda|Ilha)\b/, 'na'],
+  [/^(Terras|Beiras|Ilhas)\b/, 'nas'],
+]
+
+/** Municipalities by every name that answers and searches show. */
+const contractionByName: ReadonlyMap<string, string> = new Map(
+  municipalities.flatMap((municipality) => {
+    const { name, aliases, district } = municipality
+    const names = [distinctName(name, districtBySlug(district)?.name ?? ''), ...aliases]
+    return names.map((each) => [each, contractionOf(municipality)] as const)
+  }),
+)
+
+/** Where something is, in Portuguese, given the name of a municipality, a district, an island or a region. */
+export const inPlace = (name: string): string => {
+  const ofRegion = regionContractions.find(([pattern]) => pattern.test(name))?.[1]
+  return `${contractionByName.get(name) ?? ofRegion ?? 'em'} ${name}`
+}

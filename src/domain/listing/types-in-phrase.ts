@@ -1,0 +1,21 @@
+import type { Language } from '#src/domain/language.ts'
+import type { Label, PropertyType } from './vocabulary.ts'
+
+const several: Record<PropertyType, Label> = {
+  apartment: { pt: 'apartamentos', en: 'apartments' },
+  duplex: { pt: 'duplex', en: 'duplex apartments' },
+  penthouse: { pt: 'penthouses', en: 'penthouses' },
+  detached_house: { pt: 'moradias isoladas', en: 'detached houses' },
+  semi_detached_house: { pt: 'moradias geminadas', en: 'semi-detached houses' },
+  terraced_house: { pt: 'moradias em banda', en: 'terraced houses' },
+  farmhouse: { pt: 'quintas e montes', en: 'farmhouses' },
+  building: { pt: 'prédios', en: 'buildings' },
+  land: { pt: 'terrenos', en: 'land' },
+  shop: { pt: 'lojas', en: 'shops' },
+  office: { pt: 'escritórios', en: 'offices' },
+  warehouse: { pt: 'armazéns', en: 'warehouses' },
+  garage: { pt: 'garagens', en: 'garages' },
+}
+
+/** Several properties of a type, in the middle of a phrase: `apartments`, `moradias isoladas`. */
+export const typesInPhrase = (type: PropertyType, language: Language): string => several[type][language]
