@@ -1,7 +1,7 @@
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { jsonArgument, printJson } from '#src/command/json.ts'
-import { reportJson, writeReport } from '#src/command/report-json.ts'
+import { demandReportFile, reportJson, writeReport } from '#src/command/report-json.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -32,6 +32,7 @@ await runVerb({
     ...jsonArgument,
   },
   async run({ path, report: to, json, ...rest }) {
+    if (to !== undefined) await demandReportFile(to)
     const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
     const isFeed = rest.format !== undefined || mayBeFeed(path)
     const feed = feedOptionsOf(isFeed ? { ...rest, ...anybody } : rest, () => formatOf(path))

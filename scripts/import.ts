@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
-import { writeReport } from '#src/command/report-json.ts'
+import { demandReportFile, writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { reportUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -58,6 +58,7 @@ await runVerb({
     const feed = feedOptionsOf(rest, () => formatOf(url === null ? path : nameIn(url)))
     if (url === null && rest['allow-private'] === true)
       throw new Refusal('usage', 'Read --allow-private: it belongs to the address of a feed')
+    if (to !== undefined) await demandReportFile(to)
     const appContext = compose(config())
     const progress = progressOf()
     let isApplied = false

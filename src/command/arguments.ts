@@ -37,4 +37,4 @@ export const choiceArgument = <T extends string>(name: string, text: string, all
   return text as T
 }
 
-export const roleOf = (text: string): Role => choiceArgument('--role', text, roles)
+export const roleOf = (text: string, option = '--role'): Role => choiceArgument(option, text, roles)

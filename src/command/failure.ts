@@ -18,6 +18,16 @@ const databaseAdvice: readonly [code: string, advice: string][] = [
   ['SQLITE_IOERR', 'The disk does not answer as it should: check it, then try again'],
 ]
 
+/** The same about an error of a file system, beside its own text, which names the file. */
+const fileAdvice: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: make room and try again',
+  EDQUOT: 'No more room is granted on this disk: make room and try again',
+  EROFS: 'Nothing can be written there: name a folder that can be written',
+  ENOENT: 'There is no such file or folder: correct the path',
+  EISDIR: 'A folder is there, where a file is expected: correct the path',
+  EACCES: 'This user may not do that: change the permissions, or name another path',
+}
+
 /**
  * A failure as one message that says what to do: a refusal, or what the machine denies (a full disk, a file that
  * cannot be read). `null` for everything else, which is a mistake of this program and shows where it happened.
@@ -28,5 +38,7 @@ export const failureText = (error: unknown): string | null => {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   const [, advice] = databaseAdvice.find(([start]) => code.startsWith(start)) ?? []
   if (advice !== undefined) return `${advice} (${error.message})`
-  return syscall === undefined ? null : error.message
+  if (syscall === undefined) return null
+  const remedy = fileAdvice[code]
+  return remedy === undefined ? error.message : `${remedy} (${error.message})`
 }

@@ -79,7 +79,7 @@ export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedForm
     origin: {
       agency_id: agencyId.parse(agency_id),
       source: nameOf(text('source') ?? read),
-      reported_by_role: roleOf(role),
+      reported_by_role: roleOf(role, '--reported-by'),
     },
     ...(complements !== undefined && { complements }),
     confirmed: confirmedOf(text('confirm-values')),

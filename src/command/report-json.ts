@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
+import { Refusal } from '#src/domain/errors.ts'
 import { feedRules } from '#src/domain/feed/notes.ts'
 import type { Problem } from '#src/import/describe-problem.ts'
 import type { FeedReport } from '#src/import/feed/feed-report.ts'
@@ -39,6 +40,21 @@ export const reportJson = (
     },
   }),
 })
+
+/**
+ * Throws unless the file of a report can be written: to be called before an import, which is not undone because its
+ * report has no place.
+ */
+export const demandReportFile = async (path: string): Promise<void> => {
+  try {
+    await (await open(path, 'a', 0o600)).close()
+  } catch (error) {
+    throw new Refusal(
+      'environment',
+      `Write the report to "${path}": ${(error as Error).message}; name a file in a folder that can be written`,
+    )
+  }
+}
 
 /** Writes that to a file, for its owner alone: references are the agency's own. */
 export const writeReport = (path: string, ...of: Parameters<typeof reportJson>): Promise<void> =>

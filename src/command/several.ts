@@ -43,7 +43,7 @@ export const chosenListings = (
   if ([ids.length > 0, agency !== undefined, file !== undefined].filter(Boolean).length !== 1)
     throw new Refusal(
       'usage',
-      'Name listings, or an agency with --agency, or a file of identifiers: one of the three',
+      'Name listings, or an agency with --agency, or a file of identifiers (--from FILE; --listings FILE where --from is a day): one of the three',
     )
   if (file !== undefined) return idsIn(file)
   if (agency === undefined) return [...new Set(ids)]

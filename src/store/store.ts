@@ -47,7 +47,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const reserve = folder === ':memory:' ? noReserve : reserveIn(folder)
   const db = reserve.withRoom(() => openDatabase(folder, connection))
   const rightOfWay = folder === ':memory:' ? noRightOfWay : rightOfWayIn(folder)
-  const keys = openKeys()
+  const keys = reserve.withRoom(openKeys)
   const settings = settingsOf(db)
   const journal = journalOf(db)
   const lines = syncLinesOf(db, keys, settings)
@@ -259,7 +259,10 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
      * the commit, however long it waited for another writer.
      */
     write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
-      rightOfWay.first(() => db.transaction(() => act(clock())).immediate()),
+      rightOfWay.first(() => {
+        reserve.demandUnused()
+        return db.transaction(() => act(clock())).immediate()
+      }),
     /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
     withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => reserve.withRoom(() => db.transaction(() => act(clock())).immediate())),

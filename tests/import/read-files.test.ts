@@ -79,9 +79,9 @@ test('hostile text around a mistake is not repeated', async () => {
 test('a file in Latin-1 is refused at its first accent', async () => {
   const latin = Buffer.from('[{"kind": "agency",\n"name": "Imobiliária"}]', 'latin1')
   expect(await refused({ 'a.json': latin, 'b.jsonl': Buffer.from('{}\n"\xe9"\n', 'latin1') })).toEqual([
-    'a.json, line 2, column 17: found bytes that are no UTF-8, expected JSON saved as UTF-8',
+    'a.json, line 2, column 17: found bytes that are not UTF-8, expected JSON saved as UTF-8',
     expect.stringContaining('b.jsonl, line 1: kind: found nothing'),
-    'b.jsonl, line 2, column 2: found bytes that are no UTF-8, expected JSON saved as UTF-8',
+    'b.jsonl, line 2, column 2: found bytes that are not UTF-8, expected JSON saved as UTF-8',
   ])
 })
 

@@ -60,7 +60,7 @@ test('a duplicate property is 422 and named', async () => {
   ).toMatchObject([{ loc: ['body', 'readiness_min', 'title'], type: 'duplicate_property' }])
 })
 
-test('bytes that are no UTF-8 are 422', async () => {
+test('bytes that are not UTF-8 are 422', async () => {
   for (const bytes of [[0xff], [0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d], [0xed, 0xa0, 0x80]])
     expect(await problemsOf(new Uint8Array(bytes))).toEqual([
       { loc: ['body'], msg: 'Expected UTF-8: found other bytes', type: 'not_utf8' },

@@ -12,7 +12,23 @@ export const lockFile = (folder: string, name: string, timeout: number): Databas
     const { uid, gid } = statSync(folder)
     chownSync(file, uid, gid)
   }
+  if (statSync(file).size === 0) fillOnce(db, timeout)
   return db
+}
+
+/**
+ * Writes something into the file of a lock. SQLite begins an exclusive transaction on an empty file by writing a
+ * journal, which a full disk refuses: then no withdrawal could take its lock.
+ */
+const fillOnce = (db: Database.Database, timeout: number): void => {
+  try {
+    db.pragma('busy_timeout = 0')
+    db.pragma('user_version = 1')
+  } catch {
+    // Another process has the lock, or there is no room: the next one tries again.
+  } finally {
+    db.pragma(`busy_timeout = ${timeout}`)
+  }
 }
 
 /**

@@ -16,12 +16,21 @@ export const isDiskFull = (error: unknown): boolean => {
 export interface Reserve {
   /** Acts; when the disk is full, releases a portion of the reserve and retries, while any is left. */
   withRoom<T>(act: () => T): T
+  /**
+   * Throws that the disk is full while some of the reserve is released and cannot be filled up again: to be called
+   * before any other write, for which it was not released.
+   */
+  demandUnused(): void
   /** Bytes that are reserved, of how many there should be. */
   left(): { bytes: number; fullSize: number }
 }
 
 /** No folder, no reserve. */
-export const noReserve: Reserve = { withRoom: (act) => act(), left: () => ({ bytes: fullSize, fullSize }) }
+export const noReserve: Reserve = {
+  withRoom: (act) => act(),
+  demandUnused: () => undefined,
+  left: () => ({ bytes: fullSize, fullSize }),
+}
 
 /** The reserve of a data folder. It is filled up again whenever the folder is opened and there is space. */
 export const reserveIn = (folder: string): Reserve => {
@@ -45,6 +54,12 @@ export const reserveIn = (folder: string): Reserve => {
         } catch (error) {
           if (!isDiskFull(error) || !giveUpPortion()) throw error
         }
+    },
+    demandUnused() {
+      if (bytes() >= fullSize) return
+      fill(file)
+      if (bytes() < fullSize)
+        throw Object.assign(new Error('what is left is reserved for withdrawals'), { code: 'SQLITE_FULL' })
     },
     left: () => ({ bytes: bytes(), fullSize }),
   }

@@ -216,5 +216,5 @@ test('a line of complements that is no UTF-8 is refused', async () => {
     path,
     Buffer.from('{"ref":"A1"}\n\n{"ref":"A2","title_pt":"Casa no Marqu\u00eas"}\n', 'latin1'),
   )
-  await expect(readComplements(path)).rejects.toThrow('found bytes that are no UTF-8')
+  await expect(readComplements(path)).rejects.toThrow('found bytes that are not UTF-8')
 })

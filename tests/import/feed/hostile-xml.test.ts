@@ -69,7 +69,7 @@ test('only UTF-8 is read: other marks, other declarations and other bytes are re
     expect.stringContaining('found the encoding "ISO-8859-1", expected UTF-8'),
   ])
   expect(await broken(Buffer.from(kyero(property('A1', { desc: '<pt>São Brás</pt>' })), 'latin1'))).toEqual([
-    'feed.xml, line 3: found bytes that are no UTF-8, expected a feed saved as UTF-8',
+    'feed.xml, line 3: found bytes that are not UTF-8, expected a feed saved as UTF-8',
   ])
   const appContext = feedContext()
   await feeding(appContext, `\ufeff\n ${feed}`)
