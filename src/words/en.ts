@@ -273,6 +273,8 @@ export const en = {
     } satisfies Record<Freshness, string>,
     available: 'Available, confirmed',
     reservedOn: 'Reserved, confirmed',
+    /** After the badge that says that a home is reserved. */
+    confirmedOn: 'confirmed',
     reserved: 'Reserved',
     unconfirmed: 'Availability not confirmed',
     energy: 'Energy',

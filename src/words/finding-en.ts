@@ -186,6 +186,7 @@ export const finding = {
     noPerArea: 'area or price missing',
     ofFour: (n: string) => `${n} of 4 selected`,
     extremes,
+    ofReported: (extreme: string) => `${extreme} of those reported`,
     onlyDifferences: 'Show differences only',
     everything: 'Show everything',
     takeOut: 'Remove',
@@ -205,10 +206,10 @@ export const finding = {
     contact: 'Contact the agency',
     contactOf: (title: string) => `Contact the agency about “${title}”`,
     place: 'Municipality',
-    notice: (n: number): string =>
+    notice: (n: number, day: string): string =>
       n === 1
-        ? 'It was public when this page was loaded. Check its availability again before you decide.'
-        : 'All were public when this page was loaded. Check the availability of each again before you decide.',
+        ? `It was public when this page was loaded, on ${day}. Check its availability again before you decide.`
+        : `All were public when this page was loaded, on ${day}. Check the availability of each again before you decide.`,
   },
 
   shortlist: {

@@ -178,6 +178,7 @@ export const finding: Finding = {
         ? ['a mais baixa', 'a mais alta']
         : ['o mais baixo', 'o mais alto']
     },
+    ofReported: (extreme) => `${extreme} entre os valores indicados`,
     onlyDifferences: 'Mostrar só as diferenças',
     everything: 'Mostrar tudo',
     takeOut: 'Remover',
@@ -197,10 +198,10 @@ export const finding: Finding = {
     contact: 'Contactar a mediadora',
     contactOf: (title) => `Contactar a mediadora sobre «${title}»`,
     place: 'Concelho',
-    notice: (n) =>
+    notice: (n, day) =>
       n === 1
-        ? 'Estava publicado quando esta página foi carregada. Volte a verificar a disponibilidade antes de decidir.'
-        : 'Todos estavam publicados quando esta página foi carregada. Volte a verificar a disponibilidade de cada um antes de decidir.',
+        ? `Estava publicado quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade antes de decidir.`
+        : `Todos estavam publicados quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade de cada um antes de decidir.`,
   },
 
   shortlist: {

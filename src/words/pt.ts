@@ -279,6 +279,7 @@ export const pt = {
     },
     available: 'Disponível, confirmado a',
     reservedOn: 'Reservado, confirmado a',
+    confirmedOn: 'confirmado a',
     reserved: 'Reservado',
     unconfirmed: 'Disponibilidade não confirmada',
     energy: 'Energia',

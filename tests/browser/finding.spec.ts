@@ -177,3 +177,25 @@ test('the headings of a comparison stay in view, at both ends of the widths', as
     await expect(page.getByRole('columnheader').first()).toBeInViewport()
   }
 })
+
+/** What the browser says beside the buttons; the style counts, so that no attribute has it. */
+const chosenText = async (page: Page): Promise<string | undefined> => {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const texts = nodes
+    .filter(({ role }) => role?.value === 'StaticText')
+    .map(({ name }) => String(name?.value))
+  return /\d \/ 4/.exec(texts.join(''))?.[0]
+}
+
+// Seen to fail while nothing around all boxes began to count: it said "0 / 4" whatever was ticked.
+test('the bar counts the homes that are ticked', async ({ page }) => {
+  await page.goto('/search')
+  const boxes = page.locator('.choose input')
+  for (const count of [1, 2, 3]) {
+    await boxes.nth(count).check()
+    expect(await chosenText(page)).toBe(`${count} / 4`)
+  }
+  await boxes.nth(1).uncheck()
+  expect(await chosenText(page)).toBe('2 / 4')
+})

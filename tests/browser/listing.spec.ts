@@ -141,7 +141,7 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   const plan = page.locator('.strip .plan')
   await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
   await expect(plan.locator('figcaption')).toHaveText(
-    /^Floor plan, measured by the architect on \d+\s\w+\s\d{4}\. Illustration, not a photograph/,
+    /^Floor plan, measured by the architect on \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
   )
   const [picture, scale] = await Promise.all([
     plan.locator('img').boundingBox(),

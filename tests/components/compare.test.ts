@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupsOf } from '#src/components/compare/groups.ts'
+import { extremeOf } from '#src/components/compare/cell.ts'
 import { verdictOn } from '#src/components/compare/verdict.ts'
 import { rowOf, type Value } from '#src/domain/comparison/row.ts'
 import { day } from '../utc.ts'
@@ -42,4 +43,20 @@ test('the rows of a comparison are in groups, each row in one', () => {
     ['features', ['features.pool']],
   ])
   expect(groupsOf([])).toEqual([])
+})
+
+test('what is known is compared where one is unknown, and is called the least of what is reported alone', () => {
+  const texts = (...values: ReturnType<typeof known>[]) => {
+    const { values: all } = row(...values)
+    const of = { key: 'areas.useful_m2', values: all } as Parameters<typeof extremeOf>[0]
+    return of.values.map((value) => extremeOf(of, value, 'en'))
+  }
+  expect(texts(known(68), known(94), known(80))).toEqual(['smallest', 'largest', null])
+  expect(texts(known(68), known(94), unknown)).toEqual([
+    'smallest of those reported',
+    'largest of those reported',
+    null,
+  ])
+  expect(texts(known(68), unknown)).toEqual([null, null])
+  expect(texts(known(68), known(68))).toEqual([null, null])
 })

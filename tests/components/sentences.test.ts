@@ -176,7 +176,7 @@ test('a result names the mark of a check by its status, also where reports diffe
     text: '',
   }
   const explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [item] }
-  const shown = reasons({ listing, explanation } as never, false, 'en').toString()
+  const shown = String(reasons({ listing, explanation } as never, false, 'en'))
   expect(shown).toContain('class=x')
 })
 

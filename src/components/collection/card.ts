@@ -52,11 +52,12 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
 const availability = ({ lifecycle, availability: last }: ListingCard, now: Instant, language: Language) => {
   const { listing, collection } = wordsOf(language)
   const badge = lifecycle === 'reserved' && html`<strong class="badge">${listing.reserved}</strong> `
-  if (!last) return html`<span>${badge}${silentMark('unknown')} ${collection.unconfirmed}</span>`
+  if (!last) return html`<span>${silentMark('unknown')} ${badge}${collection.unconfirmed}</span>`
   const freshness = freshnessAt(last, now)
-  const status = last.status === 'reserved' ? collection.reservedOn : collection.available
+  const status =
+    last.status !== 'reserved' ? collection.available : badge ? collection.confirmedOn : collection.reservedOn
   return html`
-    <span${freshness === 'stale' && html` class="attention"`}>${badge}${mark('reported', language)}${status} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
+    <span${freshness === 'stale' && html` class="attention"`}>${mark('reported', language)}${badge}${status} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
   `
 }
 

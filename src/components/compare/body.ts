@@ -6,7 +6,8 @@ import { langOf } from '#src/components/lang.ts'
 import { legend } from '#src/components/ledger/legend.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
-import { number } from '#src/domain/format.ts'
+import { day, number } from '#src/domain/format.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ComparePage } from './data.ts'
@@ -97,7 +98,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
     </p>
     ${patternsFor([...listings, ...data.others].map(({ record }) => record))}
     ${table(listings, comparison, onlyDifferences, data.now, language)}
-    <p class="note">${words.notice(listings.length)}</p>
+    <p class="note">${words.notice(listings.length, day(lisbonDay(data.now), language))}</p>
     ${legend(language, false)}
     ${listings.length < 4 && html`${toSearch(data, language)}${others(data, language)}`}
   `

@@ -1,6 +1,7 @@
 import { html } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
+import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { mark } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
@@ -19,11 +20,19 @@ const shown = (key: string, value: string | number | boolean, language: Language
 /** Numbers of which the least and the most say nothing about a home. */
 const plain: ReadonlySet<string> = new Set(['floor', ...yearFacts])
 
-const extremeOf = ({ key, lowest, highest }: ComparisonRow, { listing_id }: Value, language: Language) => {
-  if (plain.has(key)) return null
-  const [least, most] = wordsOf(language).compare.extremes(key)
-  if (lowest?.listing_ids.includes(listing_id)) return least
-  return highest?.listing_ids.includes(listing_id) ? most : null
+/** What a number is among those that are known; where some are not, that it is so among these alone. */
+export const extremeOf = (
+  { key, values }: Pick<ComparisonRow, 'key' | 'values'>,
+  { fact }: Value,
+  language: Language,
+): string | null => {
+  const numbers = values.map((each) => each.fact.value).filter((value) => typeof value === 'number')
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
+  if (plain.has(key) || lowest === highest) return null
+  const words = wordsOf(language).compare
+  const [least, most] = words.extremes(key)
+  const extreme = fact.value === lowest ? least : fact.value === highest ? most : null
+  return extreme === null || numbers.length === values.length ? extreme : words.ofReported(extreme)
 }
 
 /** One listing's fact in a row: its mark, its value or that there is none, and who reported it. */
@@ -38,11 +47,7 @@ export const cell = (row: ComparisonRow, value: Value, language: Language) => {
     <td class="${fact.state}">
       ${mark(markOfFact(fact), language)}<span class="stated">${text}</span>
       ${extreme && html` <span class="extreme">${extreme}</span>`}
-      ${
-        fact.reported_by_role &&
-        fact.reported_on &&
-        html` <span class="source">${words.role[fact.reported_by_role]}, ${shortDate(fact.reported_on, language)}</span>`
-      }
+      ${sureBy(fact, language)}
       ${fact.alternatives?.map(
         ({ value: reported, reported_by_role, reported_on }) =>
           html` <span class="source">${shown(row.key, reported, language)}: ${words.role[reported_by_role]}, ${shortDate(reported_on, language)}</span>`,

@@ -1,11 +1,10 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { cardPicture } from '#src/components/collection/card.ts'
 import { html } from '#src/components/html.ts'
-import { aged } from '#src/components/ledger/age.ts'
+import { ageAt, aged } from '#src/components/ledger/age.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import { smallTile } from '#src/components/ledger/tile.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
-import { freshnessAt } from '#src/domain/freshness.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { langOf } from '#src/components/lang.ts'
@@ -48,10 +47,15 @@ const available = (
 ) => {
   const { collection, listing } = wordsOf(language)
   const reserved = lifecycle === 'reserved' && html`<strong class="badge">${listing.reserved}</strong> `
-  if (!last) return html`${reserved}${silentMark('unknown')} ${collection.unconfirmed}`
-  const status = last.status === 'reserved' ? collection.reservedOn : collection.available
-  const age = aged(last.confirmed_on, collection.freshness[freshnessAt(last, now)], language)
-  return html`${reserved}${mark('reported', language)}${status} ${age}`
+  if (!last) return html`${silentMark('unknown')} ${reserved}${collection.unconfirmed}`
+  const status =
+    last.status !== 'reserved'
+      ? collection.available
+      : reserved
+        ? collection.confirmedOn
+        : collection.reservedOn
+  const age = aged(last.confirmed_on, ageAt(last.confirmed_on, now, language), language)
+  return html`${mark('reported', language)}${reserved}${status} ${age}`
 }
 
 const verdictText = (row: ComparisonRow, language: Language): string => {

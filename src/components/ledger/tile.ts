@@ -34,9 +34,10 @@ const textOf = rememberedBy((language: Language, standings: string): string => {
   const parts = [
     disputed > 0 && words.conflicting(number(disputed, language)),
     words.unknown(number(count('unknown'), language), count('unknown')),
-  ].flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : []))
+  ].filter((part) => part !== false)
   const validated = words.validated(number(count('validated'), language), number(standings.length, language))
-  return [validated, ...parts].join(' · ')
+  // A line breaks behind a dot, never before it.
+  return [validated, ...parts].join('\u00a0· ')
 })
 
 /** `7 of 19 checks validated · 2 unknown`, from the standings of all of them. */

@@ -27,11 +27,16 @@ const description = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language)
   const other = otherLanguage(record, language)
   const paragraphs = record.description[language].split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const written = paragraphs.map((text) => html`<p>${text}`)
   return html`
     <section aria-labelledby="description">
       <h2 id="description">${words.listing.description}</h2>
-      <div class="prose"${langOf(record, language)}>${paragraphs.map((text) => html`<p>${text}`)}</div>
       ${other && html`<p class="note">${words.listing.writtenOnlyIn[other]}</p>`}
+      ${
+        other
+          ? html`<blockquote class="prose"${langOf(record, language)}>${written}</blockquote>`
+          : html`<div class="prose">${written}</div>`
+      }
       <p class="note">${words.listing.writtenBy(words.role[record.written_by_role])}</p>
     </section>
   `

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
-import { shortDate } from '#src/components/ledger/day.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
+import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
 import { list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -78,11 +78,7 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
 const line = ({ mark, label, value, item }: Line, language: Language) => html`
   <dd>
     ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}
-    ${
-      item.reported_by_role &&
-      item.reported_on &&
-      html` <span class="source">${wordsOf(language).role[item.reported_by_role]}, ${shortDate(item.reported_on, language)}</span>`
-    }
+    ${sureBy(item, language)}
   </dd>
 `
 
@@ -124,10 +120,12 @@ export const reasons = ({ listing, explanation }: Found, isHomesOnly: boolean, l
     shownLines.push(...once)
     return once.length > 0 && html`<div><dt>${title}</dt>${once.map((each) => line(each, language))}</div>`
   })
+  const unknown = alsoUnknown(listing, shownLines, language)
+  if (shownLines.length === 0 && !unknown) return null
   return html`
     <div class="reasons">
       ${shownLines.length > 0 && html`<dl>${shown}</dl>`}
-      ${alsoUnknown(listing, shownLines, language)}
+      ${unknown}
     </div>
   `
 }

@@ -90,15 +90,18 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
 
 /** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
 const noteOf = (
-  { matches, distance_km, distance_from = '', uncertain }: Relaxation,
+  { to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
   language: Language,
 ): string => {
   const { properties, search } = wordsOf(language)
   const { away, doubtful } = search.relaxations
+  // Nothing is in doubt of what is no longer asked.
+  const isDropped = to === null || (Array.isArray(to) && to.length === 0)
+  const isDoubtful = uncertain > 0 && !(isDropped && uncertain === matches)
   return [
     properties(number(matches, language), matches),
     ...(distance_km === undefined ? [] : [away(number(distance_km, language), distance_from)]),
-    ...(uncertain === 0 ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
+    ...(!isDoubtful ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
   ].join(', ')
 }
 

@@ -4,7 +4,8 @@ import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
-import { number } from '#src/domain/format.ts'
+import { day, number } from '#src/domain/format.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/domain/language.ts'
 import { mostCompared, mostShortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -97,6 +98,6 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
     </ul>
     ${keeping(ids, about, language)}
     ${adding(ids, language)}
-    <p class="note">${words.compare.notice(listings.length)}</p>
+    <p class="note">${words.compare.notice(listings.length, day(lisbonDay(now), language))}</p>
   `
 }
