@@ -75,6 +75,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const port = portOf(env['PORT'] ?? '4321')
   refuseMoved(env)
   const dataDir = resolve(env['DATA_DIR'] ?? 'var/data')
+  const outDir = resolve(env['OUT_DIR'] ?? 'var/site')
+  if (outDir === dataDir)
+    throw new Refusal(
+      'environment',
+      `Read OUT_DIR: "${outDir}" is DATA_DIR too, which has private keys beside the database; set OUT_DIR to a folder of its own`,
+    )
   const site = siteOf(env['SITE'], dataDir)
   const asked = env['BASE_URL'] === undefined ? site.origin : originIn('BASE_URL', env['BASE_URL'])
   if (site.origin !== null && asked !== site.origin)
@@ -104,7 +110,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     isReadCommitted: oneOf('READ_CHECK', env['READ_CHECK'] ?? 'query', ['query', 'commit']) === 'commit',
     keysDir: env['KEYS_DIR'] === undefined ? null : resolve(env['KEYS_DIR']),
     picturesDir: env['PICTURES_DIR'] === undefined ? null : resolve(env['PICTURES_DIR']),
-    outDir: resolve(env['OUT_DIR'] ?? 'var/site'),
+    outDir,
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
     mcpOrigins: listOf(env['MCP_ORIGINS']).map(browserOriginOf),
     mcpRegistryAuth: registryAuthOf(env['MCP_REGISTRY_AUTH']),

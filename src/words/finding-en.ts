@@ -225,6 +225,8 @@ export const finding = {
     toList: 'Show the shortlist',
     submit: 'Add to shortlist',
     compareFirst: 'Compare the first four',
+    alone:
+      'A list with one home begins at this address. To add the home to an earlier list, open that list and add the reference there.',
     byReference: 'Add by reference',
     add: 'Add',
     full: (most: string) => `A shortlist holds ${most} homes. Remove one to add another.`,

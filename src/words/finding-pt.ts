@@ -217,6 +217,8 @@ export const finding: Finding = {
     toList: 'Ver a minha lista',
     submit: 'Adicionar à lista',
     compareFirst: 'Comparar os quatro primeiros',
+    alone:
+      'Neste endereço começa uma lista com um imóvel. Para o juntar a uma lista anterior, abra essa lista e adicione lá a referência.',
     byReference: 'Adicionar pela referência',
     add: 'Adicionar',
     full: (most) => `Uma lista tem no máximo ${most} imóveis. Remova um para adicionar outro.`,

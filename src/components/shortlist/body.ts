@@ -45,6 +45,7 @@ const keeping = (ids: readonly string[], about: About, language: Language) => {
     <section aria-labelledby="keep">
       <h2 id="keep">${words.keep}</h2>
       <p>${words.keepText}</p>
+      ${ids.length === 1 && html`<p class="note">${words.alone} <code>${ids[0]}</code></p>`}
       <p class="address"><code>${about.base_url}${shortlistAddress(ids, language)}</code></p>
       <p class="sharing" hidden>
         <button class="button" type="button" data-copy-address>${words.copy}</button>${' '}
