@@ -19,7 +19,16 @@ const git = (...args: string[]): string | null => {
  * `null` without the history, such as in a shallow clone.
  */
 export const commitBefore = (): string | null => {
-  const changed = git('log', '--first-parent', '-1', '--format=%H', '--', 'src/store/schema.ts')
+  // One that has another number of migrations, each of which is marked so.
+  const changed = git(
+    'log',
+    '--first-parent',
+    '-1',
+    '-S/* sql */',
+    '--format=%H',
+    '--',
+    'src/store/schema.ts',
+  )
   return changed && git('rev-parse', '--verify', '--quiet', `${changed}^1`)
 }
 

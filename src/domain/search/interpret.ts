@@ -84,7 +84,9 @@ const asPlace = (text: string) => {
     const unbounded = unboundedNamed(text)
     return { means: [], ...(unbounded && { suggested: unbounded.suggested }) }
   }
-  return { means: place.codes, ...(place.kind !== 'municipality' && { label: place.name }) }
+  // A parish is searched as its municipality, and called so.
+  const isArea = place.kind !== 'municipality' && place.kind !== 'parish'
+  return { means: place.codes, ...(isArea && { label: place.name }) }
 }
 
 const readReadiness = (

@@ -36,12 +36,11 @@ export const typedPlaces = (text: string): string[] => {
       .split(separator)
       .map((part) => part.trim())
       .filter(Boolean)
-  const isAnyRead = (some: readonly string[]) => some.some((part) => readPlace(part))
-  if (text.includes(';')) return isAnyRead(parts(';')) ? parts(';') : [text]
+  if (text.includes(';')) return parts(';').every((part) => readPlace(part)) ? parts(';') : [text]
   const place = readPlace(text)
   const apart = parts(',')
   // One name that is not recognised leaves the others what they are.
-  if (!place) return apart.length > 1 && isAnyRead(apart) ? apart : [text]
+  if (!place) return apart.some((part) => readPlace(part)) ? apart : [text]
   if (place.kind !== 'several') return [text]
   const codes = apart.flatMap((part) => readPlace(part)?.codes ?? [])
   return codes.join() === place.codes.join() ? apart : [text]

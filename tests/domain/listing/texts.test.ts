@@ -56,7 +56,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
   expect(String(langOf(record, 'en'))).toBe(' lang="pt-PT"')
   expect(langOf(record, 'pt')).toBeNull()
   expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
-    '<div class="prose" lang="pt-PT"><p>Uma casa de pedra.',
+    '<blockquote class="prose" lang="pt-PT"><p>Uma casa de pedra.',
   )
   expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
     'The agency wrote this text in Portuguese only.',
