@@ -41,12 +41,15 @@ await runVerb({
         console.log(`placed the backup of ${made_at}: the server follows the log from there when it starts`)
         return
       }
-      const { backup, compared, replaced, replacedDisclosures, interrupted, listing_ids, account_ids } =
-        await restoreInto(settings, {
+      const { backup, compared, replaced, replacedDisclosures, interrupted, ...held } = await restoreInto(
+        settings,
+        {
           from: resolve(folder),
           nothingWasRevoked,
           clearPublished: () => clearPublished(settings),
-        })
+        },
+      )
+      const { listing_ids, revoked_ids, account_ids } = held
       console.log(`restored the backup of ${backup.made_at}: ${backup.listings} listings`)
       if (replaced !== null) console.log(`the database that it replaces is kept in ${replaced}`)
       if (interrupted !== null)
@@ -66,7 +69,11 @@ await runVerb({
       )
       if (listing_ids.length > 0)
         console.log(
-          `${listing_ids.length} ${listing_ids.length === 1 ? 'listing stays' : 'listings stay'} suspended until you confirm: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one: ${listing_ids.slice(0, 20).join(', ')}${listing_ids.length > 20 ? ', …' : ''}`,
+          `${listing_ids.length} ${listing_ids.length === 1 ? 'listing stays' : 'listings stay'} suspended until you confirm: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all that were not revoked since, npx open-listings revoke ID ends one: ${listing_ids.slice(0, 20).join(', ')}${listing_ids.length > 20 ? ', …' : ''}`,
+        )
+      if (revoked_ids.length > 0)
+        console.log(
+          `revoked after the backup: ${revoked_ids.join(', ')}. Revoke them again: npx open-listings revoke ${revoked_ids.join(' ')}; resume --restored leaves them suspended`,
         )
       if (account_ids.length > 0)
         console.log(

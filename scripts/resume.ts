@@ -10,7 +10,11 @@ await runVerb({
   description: 'Lifts the suspension of a publication authorisation, or grants a requested one',
   args: {
     ...severalArguments,
-    restored: { type: 'boolean', description: 'Confirms every listing that a restore holds back' },
+    restored: {
+      type: 'boolean',
+      description:
+        'Confirms every listing that a restore holds back and that was not revoked after the backup',
+    },
     ...noteArguments,
   },
   takesMany: true,
@@ -23,11 +27,19 @@ await runVerb({
       )
     return withAppContext((appContext) => {
       const { store, now } = appContext
+      const held = restored ? store.suspendedByRestore(now()) : []
+      const revoked = held.filter(store.wasRevokedSince)
+      // Beside the JSON of a program, and among the lines of a person.
+      const print = json === true ? console.error : console.log
+      if (revoked.length > 0)
+        print(
+          `${revoked.length} ${revoked.length === 1 ? 'stays' : 'stay'} suspended, revoked after the backup: npx open-listings revoke ${revoked.join(' ')} ends ${revoked.length === 1 ? 'it' : 'them'} again, resume ID opens one`,
+        )
       const chosen = restored
-        ? store.suspendedByRestore(now())
+        ? held.filter((id) => !revoked.includes(id))
         : chosenListings(appContext, { ids, agency, file: from }, mayBecome('granted', now()))
       const isJournalLost = restored && store.isJournalLost()
-      if (chosen.length === 0 && !isJournalLost)
+      if (held.length === 0 && chosen.length === 0 && !isJournalLost)
         throw new Refusal('not_found', 'Resume: a restore holds nothing back')
       forEach(chosen, (id) => changeAuthorisation(appContext, id, 'granted', said), json)
       if (!isJournalLost) return

@@ -17,12 +17,12 @@ import { databaseIn, openDatabase } from '#src/store/database.ts'
 import type { Db } from '#src/store/db.ts'
 import { lostJournal } from '#src/store/record/source-statements.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
-import type { Quarantined } from '#src/store/record/restore-quarantine.ts'
+import type { ChangedSince, Quarantined } from '#src/store/record/restore-quarantine.ts'
 import { headFrom } from '#src/store/record/disclosure-watch.ts'
 import { settingsOf } from '#src/store/record/settings.ts'
 import { disclosuresIn } from '#src/store/record/disclosure-file.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
-import { journalOf, subjectsAfter } from '#src/store/record/journal.ts'
+import { journalOf, revokedAfter, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn, type KeyStore } from './keyring.ts'
 import { lockOutOpening } from './lock.ts'
 import { openStore } from '#src/store/store.ts'
@@ -75,7 +75,9 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
         force: false,
       })
     copyFileSync(databaseIn(from), databaseIn(home))
-    const changed = nothingWasRevoked ? new Set<string>() : changedSince(taken, backup)
+    const changed = nothingWasRevoked
+      ? { subjects: new Set<string>(), revoked: new Set<string>() }
+      : changedSince(taken, backup)
     const quarantined = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
     options.clearPublished()
     // It was judged against the database that is replaced, and would be completed over what is suspended.
@@ -159,12 +161,14 @@ const takeAlone = (dataDir: string): Taken => {
  * What the journal names after the backup, or `null` when no journal here continues that of the backup, or another
  * restore has found none after the backup was made: then it is not known what was withdrawn. Read over the connection that excludes all others.
  */
-const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Set<string> | null => {
+const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): ChangedSince | null => {
   if (isNew) return null
   try {
     if (db.pragma('integrity_check', { simple: true }) !== 'ok') return null
-    const changed = journalOf(db).firstBroken() === null ? subjectsAfter(db, journal) : null
-    return changed?.has(lostJournal) ? null : changed
+    const subjects = journalOf(db).firstBroken() === null ? subjectsAfter(db, journal) : null
+    return subjects === null || subjects.has(lostJournal)
+      ? null
+      : { subjects, revoked: revokedAfter(db, journal) }
   } catch {
     return null
   }
@@ -185,7 +189,7 @@ const prepare = (
   home: string,
   keys: KeyStore,
   now: Instant,
-  changed: Set<string> | null,
+  changed: ChangedSince | null,
   noted: string | null,
 ): Quarantined => {
   followNothing(databaseIn(home))

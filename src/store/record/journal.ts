@@ -208,3 +208,17 @@ export const subjectsAfter = (db: Db, { seq, chain }: JournalHead): Set<string> 
     db.prepare<[number], string>('SELECT DISTINCT listing_id FROM journal WHERE seq > ?').pluck().all(seq),
   )
 }
+
+/** The listings of which a permission was revoked after a row of the journal, and none granted since. */
+export const revokedAfter = (db: Db, { seq }: JournalHead): Set<string> =>
+  new Set(
+    db
+      .prepare<[number], string>(
+        `SELECT DISTINCT listing_id FROM journal AS revocation
+         WHERE seq > ? AND (detail ->> '$.state' = 'revoked' OR detail ->> '$.revoked_since' = 1)
+           AND NOT EXISTS (SELECT 1 FROM journal AS later
+             WHERE later.listing_id = revocation.listing_id AND later.seq > revocation.seq AND later.detail ->> '$.state' = 'granted')`,
+      )
+      .pluck()
+      .all(seq),
+  )

@@ -4,9 +4,19 @@ import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { suspendedByRestore, lostJournal } from './source-statements.ts'
 
+/** What the journal that a restore replaces shows after the backup. */
+export interface ChangedSince {
+  /** The subjects of its rows. */
+  subjects: ReadonlySet<string>
+  /** Those of them that are listings with a revoked permission. */
+  revoked: ReadonlySet<string>
+}
+
 /** What a restore suspended until the operator confirms it. */
 export interface Quarantined {
   listing_ids: string[]
+  /** Those of them that were revoked after the backup. */
+  revoked_ids: string[]
   /** Accounts that count as not verified until they are verified again. */
   account_ids: string[]
 }
@@ -40,13 +50,21 @@ export const restoreQuarantineOf = (
        ORDER BY listing_id`,
     )
     .pluck()
+  const isRevokedSince = db
+    .prepare<[string], 1>(
+      "SELECT 1 FROM journal WHERE listing_id = ? AND actor = 'restore' AND detail ->> '$.revoked_since' = 1 LIMIT 1",
+    )
+    .pluck()
   const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck()
   const note = (event: JournalEvent, actor: Actor, detail: Record<string, unknown>, now: Instant) =>
     journal.append({ at: now, listing_id: lostJournal, event, actor, detail, record: null })
 
   return {
-    /** Suspends the subjects in `changed`, or everything when it is unknown what was withdrawn. */
-    quarantine: db.transaction((changed: ReadonlySet<string> | null, now: Instant): Quarantined => {
+    /** Suspends the subjects of `since`, or everything when it is unknown what was withdrawn. */
+    quarantine: db.transaction((since: ChangedSince | null, now: Instant): Quarantined => {
+      const changed = since && since.subjects
+      const revokedSince = (listing_id: string) =>
+        since?.revoked.has(listing_id) === true ? { revoked_since: true } : {}
       const listing_ids = new Set<string>()
       if (changed === null) note('journal_lost', 'restore', {}, now)
       for (const { authorisation_id, listing_id } of granted.all(now)) {
@@ -57,7 +75,12 @@ export const restoreQuarantineOf = (
           listing_id,
           event: 'authorisation_changed',
           actor: 'restore',
-          detail: { authorisation_id, state: 'suspended', state_before: 'granted' },
+          detail: {
+            authorisation_id,
+            state: 'suspended',
+            state_before: 'granted',
+            ...revokedSince(listing_id),
+          },
           record: null,
         })
         listing_ids.add(listing_id)
@@ -72,17 +95,23 @@ export const restoreQuarantineOf = (
             listing_id: subject,
             event: subject.includes('/') ? 'professional_account_changed' : 'authorisation_changed',
             actor: 'restore',
-            detail: { held: true },
+            detail: { held: true, ...revokedSince(subject) },
             record: null,
           })
       projection.project(listing_ids, now, 'restore')
       // A brief or a request may have been ended: the accounts that could read it must be verified anew.
       const isDoubted =
         changed === null || [...changed].some((subject) => /^(?:account|brief|request)\//.test(subject))
-      return { listing_ids: [...listing_ids], account_ids: isDoubted ? doubtAccounts(now) : [] }
+      return {
+        listing_ids: [...listing_ids],
+        revoked_ids: [...listing_ids].filter((listing_id) => since?.revoked.has(listing_id)),
+        account_ids: isDoubted ? doubtAccounts(now) : [],
+      }
     }).immediate,
     /** The listings suspended by a restore, in the backup or imported since, without a decision since. */
     suspendedByRestore: (now: Instant): string[] => suspended.all(now),
+    /** Whether a listing that a restore suspended had been revoked after the backup. */
+    wasRevokedSince: (listing_id: string): boolean => isRevokedSince.get(listing_id) === 1,
     /** Whether a restore found no intact journal, so that later imports are suspended too until they are confirmed. */
     isJournalLost: (): boolean => isJournalLost.get() === 1,
     /** The operator's confirmation that later imports were not withdrawn before. */
