@@ -138,7 +138,7 @@ await runVerb({
       const suspended = appContext.store.suspendedByRestore(appContext.now())
       if (suspended.length > 0)
         console.log(
-          `${suspended.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all of them, npx open-listings revoke ID ends one`,
+          `${suspended.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all that were not revoked since, npx open-listings revoke ID ends one`,
         )
       if (dryRun) console.log('Dry run: nothing was kept')
     } finally {
