@@ -1,6 +1,7 @@
 import { pageTools } from 'virtual:page-tools'
 import { checkInPlace } from './check.ts'
 import { copyQuestions } from './copy.ts'
+import { holdLargePicture } from './gallery.ts'
 import { registerTools } from './tools.ts'
 
 const language = document.documentElement.lang.startsWith('pt') ? 'pt' : 'en'
@@ -12,6 +13,8 @@ if (link && availability) checkInPlace(link, availability.path, language)
 
 const button = document.querySelector<HTMLButtonElement>('button[data-copy]')
 if (button) copyQuestions(button, language)
+
+holdLargePicture()
 
 // Leaving a page unregisters its tools; a page restored from the back/forward cache registers them again.
 const offer = () => {

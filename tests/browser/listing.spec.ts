@@ -81,6 +81,22 @@ test('a photograph is seen large, and from there the next, by addresses alone', 
   await plain.context().close()
 })
 
+test('with a script, Escape closes a large photograph, and the focus stays on it until then', async ({
+  page,
+}) => {
+  await page.goto(path)
+  const second = page.locator('#picture-2')
+  await page.locator('#picture-2 figure a').focus()
+  await page.keyboard.press('Enter')
+  await expect(second).toHaveCSS('position', 'fixed')
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await second.evaluate((large) => large.contains(document.activeElement)), `${stop}`).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(second).toHaveCSS('position', 'static')
+})
+
 test('nothing moves while a page loads for the first time, on a phone and at a desk', async ({ browser }) => {
   const moves = () =>
     new Promise<number>((resolve) => {
