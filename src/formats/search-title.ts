@@ -1,14 +1,8 @@
-import { inPhrase } from '#src/domain/format.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
-import {
-  checkTerms,
-  featureTerms,
-  isFeature,
-  isPropertyType,
-  type Label,
-} from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, featureTerms, isFeature, isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { inPlace } from '#src/domain/listing/preposition.ts'
+import { termIn } from '#src/domain/listing/term-in.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
@@ -57,9 +51,6 @@ export const eurosIn = (language: FeedLanguage, euros: number): string => {
   return language === 'en' ? `€${grouped}` : `${grouped}\u00a0€`
 }
 
-const termIn = (terms: Record<string, Label>, key: string, language: FeedLanguage): string =>
-  Object.hasOwn(terms, key) ? inPhrase((terms[key] as Label)[language]) : key
-
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** What a search looks for, as a person would call it: "Homes for sale in Lisboa, up to €400,000". */
@@ -86,8 +77,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
   const places = search.municipalities ?? []
   const features = (keys: readonly string[]) =>
     keys.map((key) => (isFeature(key) ? featureInPhrase(key, language) : key)).join(', ')
-  const wishes = (keys: readonly string[]) =>
-    keys.map((key) => termIn(featureTerms, key, language)).join(', ')
+  const wishes = (keys: readonly string[]) => keys.map(termIn(featureTerms, language)).join(', ')
   return [
     subject + (places.length > 0 ? texts.in(places) : texts.everywhere),
     ...(onlyHomes && types.length > 0 && !isAnyHome ? [oneOf(named)] : []),
@@ -98,7 +88,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
     ...some(search.must_have, (keys) => texts.has(features(keys))),
     ...some(search.preferences, (keys) => texts.prefers(wishes(keys))),
     ...Object.entries(search.readiness_min ?? {}).map(([check, level]) =>
-      texts.checked(termIn(checkTerms, check, language), level),
+      texts.checked(termIn(checkTerms, language)(check), level),
     ),
     ...furtherNames.flatMap((name) => {
       const value = search[name]

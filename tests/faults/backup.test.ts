@@ -457,6 +457,12 @@ test('what was revoked after the backup is named, and only its own name opens it
   expect((await verb('resume', '--restored')).output).not.toMatch(/is public/)
   expect((await verb('resume', 'ol-a')).output).toMatch(/ol-a is public/)
   expect((await verb('resume', '--restored')).output).toMatch(/a restore holds nothing back/)
+  // A later backup has the decision: another restore does not repeat what the first one said.
+  const later = join(dirname(env.DATA_DIR), 'later')
+  await verb('backup', later)
+  await verb('confirm-availability', 'ol-a')
+  expect((await verb('restore', later)).output).not.toMatch(/revoked after the backup/)
+  expect((await verb('resume', '--restored')).output).toMatch(/ol-a is public/)
 }, 60_000)
 
 const kills = rounds(1, 50)

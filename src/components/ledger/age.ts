@@ -1,5 +1,6 @@
 import { html } from '#src/components/html.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
+import { remembered } from '#src/domain/memo.ts'
 import { daysBetween, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { shortDate } from './day.ts'
 
@@ -11,12 +12,12 @@ export const aged = (on: ISODate, rough: string, language: Language) => html`
   ${shortDate(on, language)}<span class="age">, ${rough}</span>
 `
 
-const relative = (language: Language) =>
-  new Intl.RelativeTimeFormat(languageTags[language], { numeric: 'auto' })
-let formats: Record<Language, Intl.RelativeTimeFormat> | undefined
+const relative = remembered(
+  (language: Language) => new Intl.RelativeTimeFormat(languageTags[language], { numeric: 'auto' }),
+)
 
 /** `2 days ago`, as the browser says it: for a page that is made for each request. */
-export const ageAt = (on: ISODate, now: Instant, language: Language): string => {
-  formats ??= { en: relative('en'), pt: relative('pt') }
-  return formats[language].format(-daysBetween(on, lisbonDay(now)), 'day').replaceAll(' ', '\u00a0')
-}
+export const ageAt = (on: ISODate, now: Instant, language: Language): string =>
+  relative(language)
+    .format(-daysBetween(on, lisbonDay(now)), 'day')
+    .replaceAll(' ', '\u00a0')

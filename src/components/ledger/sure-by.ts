@@ -13,7 +13,7 @@ interface Attributed {
   validated_on?: ISODate | null | undefined
 }
 
-/** Who stands behind a mark, where one line has room for one of them: who validated a fact, else who reported it. */
+/** The role and day to show with a mark where a line has room for one: who validated the fact, else who reported it. */
 export const sureBy = (
   { reported_by_role, reported_on, validated_by_role, validated_on }: Attributed,
   language: Language,

@@ -3,6 +3,7 @@ import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, featureTerms, propertyTypeTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import type { ListField } from '#src/domain/search/fields.ts'
@@ -10,7 +11,6 @@ import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { placeName } from './phrases.ts'
-import { termIn } from './term-in.ts'
 
 type Unrecognised = Interpretation['unrecognised'][number]
 

@@ -8,6 +8,7 @@ import {
   propertyTypeTerms,
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
+import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -17,7 +18,6 @@ import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { furtherPhrase } from './further.ts'
-import { termIn } from './term-in.ts'
 import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */

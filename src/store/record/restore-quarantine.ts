@@ -52,7 +52,9 @@ export const restoreQuarantineOf = (
     .pluck()
   const isRevokedSince = db
     .prepare<[string], 1>(
-      "SELECT 1 FROM journal WHERE listing_id = ? AND actor = 'restore' AND detail ->> '$.revoked_since' = 1 LIMIT 1",
+      // Of the last restore alone: an operator may have opened it since an earlier one.
+      `SELECT 1 WHERE (SELECT detail ->> '$.revoked_since' FROM journal
+         WHERE listing_id = ? AND actor = 'restore' AND event = 'authorisation_changed' ORDER BY seq DESC LIMIT 1) = 1`,
     )
     .pluck()
   const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck()
