@@ -54,7 +54,7 @@ test('interface 3.1: a permission ends by itself, to the instant, on every surfa
 }) => {
   const id = 'ol-2w4k7z'
   const { files } = addressesOf(id)
-  const end = Date.now() + 3_000
+  const end = Date.now() + 5_000
   await operate('authorise', id, '--from', 'today', '--until', new Date(end).toISOString())
   await page.goto(`/properties/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')

@@ -9,7 +9,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   workers: ports.length,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 90_000,
   use: {
     baseURL: base,
     locale: 'en-GB',

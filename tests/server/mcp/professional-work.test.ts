@@ -81,36 +81,42 @@ test('interface 5.1: a request is read by the roles that its buyer permits, and 
 })
 
 // Seen to fail with a row that is sought with its conditions in SQL: a request of another role took 7 µs longer than
-// none, where a check takes 3.
-test('interface 5.1, 7 404: a hidden request is answered after as many checks as a missing one', async () => {
-  const folder = testFolder()
-  const appContext = appContextIn(folder)
-  take(
-    appContext,
-    buyerRequest('br-1b1b1b', { visible_to_roles: ['lawyer'] }),
-    buyerRequest('br-2b2b2b', { valid_until: '2026-04-30' }),
-  )
-  const cells = Object.values(buyerRequest()).map((value) => JSON.stringify(value))
-  const timed = {
-    none: () => appContext.professional.buyerRequest(aRequest('br-9b9b9b'), 'listing_agent', noon),
-    otherRole: () => appContext.professional.buyerRequest(aRequest('br-1b1b1b'), 'listing_agent', noon),
-    ended: () => appContext.professional.buyerRequest(aRequest('br-2b2b2b'), 'listing_agent', noon),
-    check: () => sealOf(...cells),
-  }
-  const samples = new Map(Object.keys(timed).map((name) => [name, [] as number[]]))
-  for (let round = -500; round < 5_000; round++)
-    for (const [name, act] of Object.entries(timed)) {
-      const begun = performance.now()
-      act()
-      if (round >= 0) samples.get(name)?.push(performance.now() - begun)
+// none, where a check takes 3. A machine that does other work may blur one measurement; a check that is left out shows in
+// each.
+const measured = { retry: 3 }
+test(
+  'interface 5.1, 7 404: a hidden request is answered after as many checks as a missing one',
+  measured,
+  async () => {
+    const folder = testFolder()
+    const appContext = appContextIn(folder)
+    take(
+      appContext,
+      buyerRequest('br-1b1b1b', { visible_to_roles: ['lawyer'] }),
+      buyerRequest('br-2b2b2b', { valid_until: '2026-04-30' }),
+    )
+    const cells = Object.values(buyerRequest()).map((value) => JSON.stringify(value))
+    const timed = {
+      none: () => appContext.professional.buyerRequest(aRequest('br-9b9b9b'), 'listing_agent', noon),
+      otherRole: () => appContext.professional.buyerRequest(aRequest('br-1b1b1b'), 'listing_agent', noon),
+      ended: () => appContext.professional.buyerRequest(aRequest('br-2b2b2b'), 'listing_agent', noon),
+      check: () => sealOf(...cells),
     }
-  const [none, otherRole, ended, check] = [...samples.values()].map((each) => median(each)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  for (const [name, hidden] of Object.entries({ otherRole, ended }))
-    expect(Math.abs(hidden - none), name).toBeLessThan(check / 2)
-  appContext.store.close()
-})
+    const samples = new Map(Object.keys(timed).map((name) => [name, [] as number[]]))
+    for (let round = -500; round < 5_000; round++)
+      for (const [name, act] of Object.entries(timed)) {
+        const begun = performance.now()
+        act()
+        if (round >= 0) samples.get(name)?.push(performance.now() - begun)
+      }
+    const [none, otherRole, ended, check] = [...samples.values()].map((each) => median(each)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    for (const [name, hidden] of Object.entries({ otherRole, ended }))
+      expect(Math.abs(hidden - none), name).toBeLessThan(check / 2)
+    appContext.store.close()
+  },
+)
