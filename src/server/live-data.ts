@@ -10,7 +10,6 @@ import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import { mostCompared } from '#src/addresses/shortlist.ts'
-import { onlyNameOf } from '#src/domain/search/places.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
 import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
@@ -38,12 +37,6 @@ export const askSearch = async (
   return { understood, window }
 }
 
-/** The names of the places with listings, to suggest in the form. */
-const placesOf = async ({ catalogue }: Store, now: Instant): Promise<string[]> =>
-  codesWithListings(await catalogue.entries(now), now)
-    .map(onlyNameOf)
-    .toSorted((a, b) => a.localeCompare(b, 'pt'))
-
 export const searchData = async (store: Store, query: Query, now: Instant): Promise<SearchPage> => {
   const { order, page, compare } = query.asked
   const carried = await store.catalogue.openAll(compare, now)
@@ -51,7 +44,7 @@ export const searchData = async (store: Store, query: Query, now: Instant): Prom
     kind: 'search',
     query,
     answer: await askSearch(store, asOnPage(query), { order, page, size: pageSize }, now),
-    places: await placesOf(store, now),
+    municipalities: codesWithListings(await store.catalogue.entries(now), now),
     carried: carried.filter((listing) => listing !== null),
     now,
   }

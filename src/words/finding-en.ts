@@ -81,6 +81,7 @@ export const finding = {
     leaveOutAll: 'everything',
     filters: 'Filters',
     severalPlaces: 'Lisboa, Porto',
+    suggestions: 'Suggestions',
     furtherLegend: 'Recent confirmation, size, price per m²',
     more: 'More filters',
     field,

@@ -34,6 +34,7 @@ export const finding: Finding = {
     leaveOutAll: 'tudo',
     filters: 'Filtros',
     severalPlaces: 'Lisboa, Porto',
+    suggestions: 'Sugestões',
     furtherLegend: 'Confirmação recente, área, preço por m²',
     more: 'Mais filtros',
     field: {

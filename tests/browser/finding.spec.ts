@@ -199,3 +199,59 @@ test('the bar counts the homes that are ticked', async ({ page }) => {
   await boxes.nth(1).uncheck()
   expect(await chosenText(page)).toBe('2 / 4')
 })
+
+for (const [path, size] of [
+  ['/', { width: 1440, height: 900 }],
+  ['/pt/search', { width: 320, height: 640 }],
+] as const)
+  test(`places are suggested by district while one is typed, after another one too, at ${path}`, async ({
+    page,
+  }) => {
+    const notes = await watch(page)
+    await page.setViewportSize(size)
+    await page.goto(path)
+    const field = page.getByRole('combobox', {
+      name: wordsOf(path === '/' ? 'en' : 'pt').search.field.municipalities,
+    })
+    await field.pressSequentially('porto')
+    const list = page.getByRole('listbox')
+    await expect(list.getByRole('group', { name: 'Porto', exact: true }).getByRole('option')).toHaveText([
+      'Distrito do Porto',
+      'Porto',
+    ])
+    await expect(list).toBeInViewport({ ratio: 1 })
+    await field.press('ArrowDown')
+    await field.press('ArrowDown')
+    await expect(list.getByRole('option', { name: 'Porto', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await field.press('Enter')
+    await expect(list).toBeHidden()
+    await expect(field).toHaveValue('Porto')
+
+    await field.pressSequentially(', evo')
+    await list.getByRole('option', { name: 'Évora', exact: true }).click()
+    await expect(field).toHaveValue('Porto, Évora')
+    await expect(field).toBeFocused()
+
+    await field.pressSequentially(', lis')
+    await expect(list).toBeVisible()
+    await field.press('Escape')
+    await expect(list).toBeHidden()
+    await field.fill('Porto, Évora')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/municipalities=Porto/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Évora')
+    expect(notes).toEqual([])
+  })
+
+test('without scripts the browser suggests the same places', ({ browser }) =>
+  withoutScripts(browser, async (page) => {
+    await page.goto('/search')
+    const options = await page
+      .locator('datalist#places option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
+    expect(options).toContain('Lisboa')
+    expect(new Set(options).size).toBe(options.length)
+  }))

@@ -59,8 +59,10 @@ test('hostile text is shown as text on the pages; nothing runs, opens or is fetc
       pictures: [...document.images].map(({ alt }) => alt),
     }))
     expect(shown.attacked, path).toBe(false)
-    // Every page has the script for ages, a listing one of its own; the policy allows them by their addresses.
-    expect(shown.scripts, path).toEqual(isListing(path) ? ['module', 'module'] : ['module'])
+    // Every page has the script for ages, a listing and a search one of their own; the policy allows them by their addresses.
+    expect(shown.scripts, path).toEqual(
+      isListing(path) || path.includes('/search?') ? ['module', 'module'] : ['module'],
+    )
     expect(shown.foreign, path).toBe(0)
     expect(shown.mains, path).toBe(1)
     expect(

@@ -74,7 +74,7 @@ test('every further filter explains what it found met and unmet', () => {
 test('every further filter has a control on the search page, which holds what the address asks', () => {
   const control = (name: FurtherField, address: string): string | undefined => {
     const query = readQuery(new URLSearchParams(address))
-    const page = { kind: 'search', query, answer: null, places: [], carried: [], now } as const
+    const page = { kind: 'search', query, answer: null, municipalities: [], carried: [], now } as const
     return form(page, 'en')
       .toString()
       .split(/<(?=p |select|input)/)

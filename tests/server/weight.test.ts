@@ -14,9 +14,9 @@ const weightOf = (ending: string): number => {
   return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0)
 }
 
-test('all scripts of the site weigh at most 5 kB compressed, all styles 12 kB', () => {
-  expect(weightOf('.js')).toBeLessThanOrEqual(5_120)
-  expect(weightOf('.css')).toBeLessThanOrEqual(12_288)
+test('all scripts of the site together weigh at most 5.5 kB compressed, all styles 12.4 kB', () => {
+  expect(weightOf('.js')).toBeLessThanOrEqual(5_632)
+  expect(weightOf('.css')).toBeLessThanOrEqual(12_500)
 })
 
 test('the script contains its own texts and no library', () => {

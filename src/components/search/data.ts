@@ -9,8 +9,8 @@ export interface SearchPage {
   kind: 'search'
   query: Query
   answer: { understood: Interpreted; window: Window } | null
-  /** Names of the municipalities that have an open listing, to choose from. */
-  places: readonly string[]
+  /** The codes of the municipalities that have an open listing, to choose from. */
+  municipalities: readonly string[]
   /** The listings that the reader carries along to compare. */
   carried: readonly OpenListing[]
   now: Instant

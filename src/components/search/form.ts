@@ -80,7 +80,7 @@ const checkLevels = (criteria: Criteria | undefined, problems: Query['problems']
 }
 
 /** Everything that can be asked, as plain controls; what is rarely asked folds away until it is. */
-export const form = ({ query, answer, places }: SearchPage, language: Language) => {
+export const form = ({ query, answer, municipalities }: SearchPage, language: Language) => {
   const { asked, problems } = query
   const words = wordsOf(language).search
   const criteria = answer?.understood.criteria
@@ -92,7 +92,7 @@ export const form = ({ query, answer, places }: SearchPage, language: Language) 
     )
   return html`
     <form class="search-form" action="${addressIn(language, '/search')}" role="search" aria-label="${words.title}">
-      ${suggestions(places, language)}
+      ${suggestions(municipalities, language)}
       <div class="first-fields">
         ${textField({ field: 'municipalities', value: placesText(asked.municipalities), problems, suggestions: 'places', hint: words.severalPlaces }, language)}
         ${number('min_price_eur')}${number('max_price_eur')}${number('min_bedrooms')}

@@ -1,7 +1,11 @@
 import { html } from '#src/components/html.ts'
 import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { districts, municipalityByCode, type District } from '#src/domain/listing/municipality.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
+import { districtText } from '#src/domain/search/places.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { placeName } from './phrases.ts'
 
 const prices = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_000, 1_500, 2_000]
 const rooms = ['T1', 'T2', 'T3', 'T4', 'T5']
@@ -9,9 +13,29 @@ const rooms = ['T1', 'T2', 'T3', 'T4', 'T5']
 /** The list of suggestions of a field of a number. */
 export const listOf = (field: NumberField): string => (field === 'min_bedrooms' ? 'rooms' : 'prices')
 
-/** What the fields of a search suggest, without a script: places, usual prices, typologies. */
-export const suggestions = (places: readonly string[], language: Language) => html`
-  <datalist id="places">${places.map((place) => html`<option value="${place}"></option>`)}</datalist>
+/** A district or island that has listings, and the names of its municipalities that have any. */
+const grouped = (codes: readonly string[]): [District, string[]][] => {
+  const bySlug = Map.groupBy(codes, (code) => municipalityByCode(code)?.district)
+  return districts.flatMap((district) => {
+    const names = bySlug.get(district.slug)?.map(placeName)
+    return names ? [[district, names.toSorted((a, b) => a.localeCompare(b, 'pt'))]] : []
+  })
+}
+
+/**
+ * What the fields of a search suggest, without a script: places, usual prices, typologies. `codes` are those of the
+ * municipalities with listings. Each district comes before its municipalities, and its option has the name of the
+ * group, under which the script of the page shows them.
+ */
+export const suggestions = (codes: readonly string[], language: Language) => html`
+  <datalist id="places" data-label="${wordsOf(language).search.suggestions}">
+    ${grouped(codes).map(
+      ([district, names]) => html`
+        <option value="${districtText(district)}" data-group="${district.name}"></option>
+        ${names.map((name) => html`<option value="${name}"></option>`)}
+      `,
+    )}
+  </datalist>
   <datalist id="prices">${prices.map((price) => html`<option value="${money(price * 1_000, language)}"></option>`)}</datalist>
   <datalist id="rooms">${rooms.map((room) => html`<option value="${room}"></option>`)}</datalist>
 `

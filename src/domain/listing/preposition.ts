@@ -34,13 +34,17 @@ export const contractionOf = ({ slug }: Pick<Municipality, 'slug'>): string =>
 export const inMunicipality = (municipality: Pick<Municipality, 'slug' | 'name'>): string =>
   `${contractionOf(municipality)} ${municipality.name}`
 
-/** The same of a district or an island: `no distrito do Porto`, `na Ilha Terceira`. */
-export const inDistrict = ({ kind, slug, name }: District): string => {
-  if (kind === 'island') return `na ${name}`
+/** A district or an island in Portuguese: `distrito do Porto`, `Ilha Terceira`. */
+export const districtPhrase = ({ kind, slug, name }: District): string => {
+  if (kind === 'island') return name
   // A district is called as its capital.
   const of = { no: 'do', na: 'da' }[contractionBySlug.get(slug) ?? ''] ?? 'de'
-  return `no distrito ${of} ${name}`
+  return `distrito ${of} ${name}`
 }
+
+/** Where something is, in Portuguese: `no distrito do Porto`, `na Ilha Terceira`. */
+export const inDistrict = (district: District): string =>
+  `${district.kind === 'island' ? 'na' : 'no'} ${districtPhrase(district)}`
 
 // As Portuguese says regions; "em" before any other: "em Trás-os-Montes".
 const regionContractions: readonly (readonly [RegExp, string])[] = [

@@ -1,19 +1,23 @@
-import { districts, municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import {
+  districts,
+  municipalities,
+  municipalityByCode,
+  type District,
+} from '#src/domain/listing/municipality.ts'
 import { fold } from './names.ts'
-import { parishesApart, placesByName, type Place } from './places.ts'
+import { districtText, parishesApart, placesByName, type Place } from './places.ts'
 
 /** Whether a text is the bare name of a municipality that a district is called after. */
-const namesItsDistrict = (text: string, { kind, codes }: Place): string | null => {
+const namesItsDistrict = (text: string, { kind, codes }: Place): District | null => {
   const district = districts.find(
     ({ slug, kind: sort }) => sort === 'district' && slug === municipalityByCode(codes[0] ?? '')?.district,
   )
   if (kind !== 'municipality' || codes.length !== 1 || !district) return null
   const isBare = placesByName.get(fold(text))?.[0]?.name === district.name && !/^\d/.test(text.trim())
-  return isBare ? district.name : null
+  return isBare ? district : null
 }
 
-const municipalitiesIn = (slug: string | undefined) =>
-  municipalities.filter(({ district }) => district === slug).length
+const municipalitiesIn = (slug: string) => municipalities.filter(({ district }) => district === slug).length
 
 const fullName = (code: string): string => {
   const municipality = municipalityByCode(code)
@@ -66,7 +70,7 @@ const readAs = (text: string, place: Place): string[] => {
   const district = namesItsDistrict(text, place)
   return district
     ? [
-        `Read as the municipality. For the whole district of ${municipalitiesIn(municipalityByCode(first)?.district)} municipalities, send "Distrito de ${district}".`,
+        `Read as the municipality. For the whole district of ${municipalitiesIn(district.slug)} municipalities, send "${districtText(district)}".`,
       ]
     : []
 }

@@ -1,4 +1,5 @@
 import parishTable from '#data/parishes.json' with { type: 'json' }
+import { capital } from '#src/domain/format.ts'
 import {
   districts,
   municipalities,
@@ -6,6 +7,7 @@ import {
   municipalityBySlug,
   type District,
 } from '#src/domain/listing/municipality.ts'
+import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'
@@ -54,9 +56,8 @@ const codesIn = (slugs: readonly string[]) =>
 /** `São Miguel` of `Ilha de São Miguel`. */
 const districtName = ({ name }: District) => name.replace(/^Ilha (?:d[aeo]s? )?/, '')
 
-/** The name of a district that no municipality has, so that a search reads it as the district: `Distrito de Faro`. */
-export const districtText = (district: District): string =>
-  district.kind === 'island' ? district.name : `Distrito de ${districtName(district)}`
+/** The name of a district that no municipality has, so that a search reads it as the district: `Distrito do Porto`. */
+export const districtText = (district: District): string => capital(districtPhrase(district))
 
 const archipelagos = [
   { name: 'Madeira', region: 'madeira', texts: ['Arquipélago da Madeira', 'Madeira archipelago'] },
