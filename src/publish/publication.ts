@@ -31,6 +31,8 @@ export interface Summary {
 export interface PublicationOptions {
   /** Renders everything again, also what is up to date. */
   all?: boolean
+  /** Other work of this thread, under way: where there are further threads, this one begins to render after it. */
+  beside?: Promise<void>
   progress?(done: number, total: number): void
 }
 
@@ -152,7 +154,7 @@ const publishOnce = async (
       const parts = () => {
         const every = everyPart(appContext)
         // While these are queued, the threads start.
-        workers = renderWorkersFor(appContext, site, every.length)
+        workers = renderWorkersFor(appContext, site, every.length, options.beside)
         return every
       }
       if (isBegun) files.enqueue(generation, parts())
@@ -177,7 +179,7 @@ const publishOnce = async (
       // Read after the queue: what was marked for an instant is rendered for that instant or a later one.
       const now = appContext.now()
       if (parts.length === 0) break
-      workers ??= renderWorkersFor(appContext, site, parts.length)
+      workers ??= renderWorkersFor(appContext, site, parts.length, options.beside)
       const { waiting, failed } = files.count(generation)
       const total = done + waiting - failed
       await workers.build({ folder, isServed, temporary, about, parts, now, verify }, (outcomes) => {

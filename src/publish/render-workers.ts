@@ -47,9 +47,14 @@ const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1
 
 /**
  * Renders in this thread and, where there are many parts, in one more for each further core, each with its own
- * connection to the store. This thread begins at once, while the others start.
+ * connection to the store. This thread begins at once, while the others start, or after what it does `beside` them.
  */
-export const renderWorkersFor = (appContext: AppContext, site: Site, parts: number): RenderWorkers => {
+export const renderWorkersFor = (
+  appContext: AppContext,
+  site: Site,
+  parts: number,
+  beside?: Promise<void>,
+): RenderWorkers => {
   const threads = Array.from({ length: parts > fewParts ? availableParallelism() - 1 : 0 }, () =>
     startThread(appContext),
   )
@@ -57,11 +62,12 @@ export const renderWorkersFor = (appContext: AppContext, site: Site, parts: numb
     async build(task, done) {
       const taken = new Int32Array(new SharedArrayBuffer(4))
       const shared = { ...task, taken }
-      const working = [
-        ...threads.map((thread) => ask(thread, shared, done)),
+      const inThisThread = async () => {
+        if (threads.length > 0) await beside
         // A turn of the event loop after each chunk, for the outcomes of the others.
-        buildChunks(appContext, site, shared, (outcomes) => (done(outcomes), turn())),
-      ]
+        await buildChunks(appContext, site, shared, (outcomes) => (done(outcomes), turn()))
+      }
+      const working = [...threads.map((thread) => ask(thread, shared, done)), inThisThread()]
       // When one fails, the others end their chunk and take no other.
       const stop = () => Atomics.store(taken, 0, task.parts.length)
       const ended = await Promise.allSettled(working.map((work) => work.finally(stop)))
