@@ -72,9 +72,9 @@ const describe = (
     '@type': 'RealEstateListing',
     '@id': `${record.url}#listing`,
     url: addressOf(record, language),
-    name: record.title[language],
-    ...(isComplete && { description: record.description[language] }),
-    inLanguage: languageTags[otherLanguage(record, language) ?? language],
+    name: textIn(record, language, 'title'),
+    ...(isComplete && { description: textIn(record, language, 'description') }),
+    inLanguage: languageTags[language],
     ...(isComplete && {
       identifier: { '@type': 'PropertyValue', propertyID: 'listing_id', value: record.listing_id },
     }),
@@ -96,6 +96,14 @@ const describe = (
     offers: offerOf(record, agency, language, now, isComplete),
     mainEntity: homeOf(record, language, isComplete),
   }
+}
+
+/** A text of the agency, tagged with its language where that is another one than the document's. */
+const textIn = (record: ListingRecord, language: Language, text: 'title' | 'description'): string => {
+  const other = otherLanguage(record, language)
+  if (other === null) return record[text][language]
+  // schema.org's types know plain texts alone; JSON-LD has values with a language of their own (JSON-LD 1.1, 4.2.4).
+  return { '@language': languageTags[other], '@value': record[text][other] } as unknown as string
 }
 
 const publisherOf = (about: About, language: Language): Organization => ({
@@ -226,7 +234,7 @@ const homeOf = (record: ListingRecord, language: Language, isComplete: boolean):
   return {
     '@type': type,
     '@id': `${record.url}#property`,
-    name: record.title[language],
+    name: textIn(record, language, 'title'),
     ...(accommodation && {
       ...(kind && { accommodationCategory: propertyTypeTerms[kind][language] }),
       numberOfBedrooms: known(record.beds),

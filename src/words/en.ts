@@ -83,7 +83,6 @@ export const en = {
     validated: (count: string, all: string) => `${count} of ${all} checks validated`,
     conflicting: (count: string) => `${count} disputed`,
     unknown: (count: string, n: number) => (n === 0 ? 'none unknown' : `${count} unknown`),
-    confirmed: 'availability confirmed',
     unconfirmed: 'availability never confirmed',
     ends: 'permission ends',
   },

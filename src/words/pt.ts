@@ -80,7 +80,6 @@ export const pt = {
     conflicting: (count: string) => `${count} com divergências`,
     unknown: (count: string, n: number) =>
       n === 0 ? 'nenhuma desconhecida' : `${count} ${n === 1 ? 'desconhecida' : 'desconhecidas'}`,
-    confirmed: 'disponibilidade confirmada a',
     unconfirmed: 'disponibilidade nunca confirmada',
     ends: 'a autorização termina a',
   },

@@ -238,13 +238,13 @@ test('ages are shown to the day by a script, and without one roughly, in words t
 }) => {
   await page.goto(pictured)
   await expect(page.locator('.brief')).toContainText(
-    /confirmed \d+\s\w+\s2026, (today|yesterday|\d+\sdays\sago)/,
+    /confirmed available on \d+\s\w+\s2026, (today|yesterday|\d+\sdays\sago)/,
   )
   await expect(page.locator('.brief')).toContainText(/permission ends \d+\s\w+\s\d{4}, in\s\d+\sdays/)
   expect(await page.locator('.term').getAttribute('style')).toMatch(/--gone: \d+%/)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(pictured)
-  await expect(plain.locator('.brief')).toContainText(/confirmed \d+\s\w+\s2026, a week ago or less/)
+  await expect(plain.locator('.brief')).toContainText(/confirmed available on \d+\s\w+\s2026, a week ago or less/)
   await plain.context().close()
 })
 

@@ -8,6 +8,16 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
+/** What the last confirmation says: `Confirmed available`; of a home that was reserved since, that it was available before. */
+export const confirmedStatus = (
+  { status }: NonNullable<ListingRecord['availability']>,
+  lifecycle: ListingRecord['lifecycle'],
+  language: Language,
+): string => {
+  const { confirmed, confirmedBefore } = wordsOf(language).listing
+  return lifecycle === 'reserved' && status === 'available' ? confirmedBefore : confirmed[status]
+}
+
 /**
  * The last confirmation and who made it; its day is in the evidence's line. The link asks again: without scripts on a page of its
  * own, with them in place (src/browser/check.ts).
@@ -20,17 +30,12 @@ export const availability = (
   const { listing: words, compare, shortlist, role, method } = wordsOf(language)
   const asking = addressIn(language, `/properties/${listing_id}/availability`)
   const freshness = freshnessAt(last, now)
-  const heading =
-    last &&
-    (lifecycle === 'reserved' && last.status === 'available'
-      ? words.confirmedBefore
-      : words.confirmed[last.status])
   return html`
     <div class="availability">
       ${
         last
           ? html`
-            <p><strong>${heading}</strong>
+            <p><strong>${confirmedStatus(last, lifecycle, language)}</strong>
             <span class="note">${words.confirmedBy(role[last.reported_by_role], method[last.method])}</span></p>
             ${freshness === 'stale' && html`<p class="note attention">${capital(words.freshness.stale)}</p>`}
           `

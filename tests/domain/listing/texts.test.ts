@@ -5,7 +5,7 @@ import { card } from '#src/components/collection/card.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { toJsonLd } from '#src/formats/json-ld.ts'
+import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { aboutAt, agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
@@ -66,5 +66,15 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
   const markdown = toMarkdown(listing, noon)
   expect(markdown).toContain('It is written in Portuguese only.')
   expect(markdown.match(/Uma casa de pedra/g)).toHaveLength(1)
-  expect(toJsonLd(listing, 'en', noon, aboutAt())).toContain('"inLanguage":"pt-PT"')
+  // Facts are of the document's language, and a text of another one says so itself.
+  for (const json of [toJsonLd(listing, 'en', noon, aboutAt()), toPageJsonLd(listing, 'en', noon, aboutAt())])
+    expect(JSON.parse(json)).toMatchObject({
+      inLanguage: 'en',
+      name: { '@language': 'pt-PT', '@value': listing.record.title.pt },
+      mainEntity: { name: { '@language': 'pt-PT', '@value': listing.record.title.pt } },
+    })
+  expect(JSON.parse(toPageJsonLd(listing, 'pt', noon, aboutAt()))).toMatchObject({
+    inLanguage: 'pt-PT',
+    name: listing.record.title.pt,
+  })
 })
