@@ -244,7 +244,9 @@ test('ages are shown to the day by a script, and without one roughly, in words t
   expect(await page.locator('.term').getAttribute('style')).toMatch(/--gone: \d+%/)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(pictured)
-  await expect(plain.locator('.brief')).toContainText(/confirmed available on \d+\s\w+\s2026, a week ago or less/)
+  await expect(plain.locator('.brief')).toContainText(
+    /confirmed available on \d+\s\w+\s2026, a week ago or less/,
+  )
   await plain.context().close()
 })
 
