@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PartOutcome } from '#src/publish/build-parts.ts'
 import { renderWorkersFor, type Task } from '#src/publish/render-workers.ts'
 import { loadSite } from '#src/publish/site.ts'
@@ -30,6 +30,21 @@ test('every part is built once, by whichever thread', async () => {
   await workers.end()
   const built = outcomes.map((outcome) => 'built' in outcome && outcome.built.part)
   expect(built.toSorted()).toEqual(parts.map(({ part }) => part).toSorted())
+  appContext.store.close()
+})
+
+test('other threads render while this one does something else', async () => {
+  const folder = testFolder()
+  const appContext = appContextIn(folder)
+  const beside = Promise.withResolvers<void>()
+  const workers = renderWorkersFor(appContext, await loadSite(), count, beside.promise)
+  let built = 0
+  const building = workers.build(taskIn(folder), (outcomes) => void (built += outcomes.length))
+  await vi.waitFor(() => expect(built).toBe(count), 20_000)
+  beside.resolve()
+  await building
+  await workers.end()
+  expect(built).toBe(count)
   appContext.store.close()
 })
 
