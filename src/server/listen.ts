@@ -64,12 +64,13 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
 /**
  * Threat: a request that was sent but not yet read is on a connection that looks idle. `close` of the HTTP
  * server would cut it off, so `close` of the listening socket is used: every connection gets one more answer and is asked
- * to end, and only one on which nothing comes is cut.
+ * to end, and only one on which nothing comes is cut. On a busy machine that look may be late, and comes before what has
+ * arrived meanwhile: that is read first.
  */
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
-    const cut = setInterval(() => server.closeIdleConnections(), lastWordsMilliseconds)
+    const cut = setInterval(() => setImmediate(() => server.closeIdleConnections()), lastWordsMilliseconds)
     const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
     NetServer.prototype.close.call(server, () => {
       clearInterval(cut)
