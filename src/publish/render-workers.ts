@@ -62,12 +62,14 @@ export const renderWorkersFor = (
     async build(task, done) {
       const taken = new Int32Array(new SharedArrayBuffer(4))
       const shared = { ...task, taken }
+      const others = threads.map((thread) => ask(thread, shared, done))
       const inThisThread = async () => {
-        if (threads.length > 0) await beside
+        // Unless the others have done everything by then.
+        if (threads.length > 0) await Promise.race([beside, Promise.all(others)])
         // A turn of the event loop after each chunk, for the outcomes of the others.
         await buildChunks(appContext, site, shared, (outcomes) => (done(outcomes), turn()))
       }
-      const working = [...threads.map((thread) => ask(thread, shared, done)), inThisThread()]
+      const working = [...others, inThisThread()]
       // When one fails, the others end their chunk and take no other.
       const stop = () => Atomics.store(taken, 0, task.parts.length)
       const ended = await Promise.allSettled(working.map((work) => work.finally(stop)))
