@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { bareEnvironment } from './bare-environment.ts'
 import { findChromium } from './browser/chromium.ts'
 import { freePort } from './free-port.ts'
@@ -16,7 +16,8 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 let passed = 0
-let failed = 0
+/** What failed, by name: named again at the end, because a long output is often cut before its end. */
+const failures: string[] = []
 
 /** A program of a step; its output is shown at once, or `buffered` until it ends. */
 interface Step {
@@ -59,27 +60,63 @@ const checks = async (steps: readonly Omit<Step, 'buffered'>[]): Promise<void> =
   const worker = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift())
       if (await run({ ...next, buffered: true })) passed++
-      else failed++
+      else failures.push(next.name)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 
+/** The report of Vitest, as far as it is read. */
+interface UnitReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+/** A group of tests in the report of Playwright; a file is one. */
+interface BrowserSuite {
+  specs: { title: string; file: string; ok: boolean; tests: { status: string }[] }[]
+  suites?: BrowserSuite[]
+}
+
+/** The report of Playwright, as far as it is read. */
+interface BrowserReport {
+  suites: BrowserSuite[]
+  stats: { expected: number }
+}
+
+const failedUnits = ({ testResults }: UnitReport): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    const file = relative(root, name)
+    // A file that does not load has no tests.
+    if (tests.length === 0) return status === 'failed' ? [file] : []
+    return tests.map(({ fullName }) => `${file}: ${fullName}`)
+  })
+
+/** A test that passed only when it was repeated has failed. */
+const failedInBrowser = (suites: readonly BrowserSuite[]): string[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `tests/browser/${file}: ${title}`),
+    ...failedInBrowser(inner),
+  ])
+
 const counted = async (file: string, step: Step): Promise<void> => {
   const ok = await run(step)
-  const before = { passed, failed }
+  const before = failures.length
   try {
-    const report = JSON.parse(readFileSync(join(results, file), 'utf8')) as {
-      numPassedTests?: number
-      numFailedTests?: number
-      stats?: { expected: number; unexpected: number; flaky: number }
-    }
-    passed += report.numPassedTests ?? report.stats?.expected ?? 0
-    failed += report.numFailedTests ?? (report.stats ? report.stats.unexpected + report.stats.flaky : 0)
-  } catch {
-    failed++
+    const report = JSON.parse(readFileSync(join(results, file), 'utf8')) as UnitReport | BrowserReport
+    passed += 'stats' in report ? report.stats.expected : report.numPassedTests
+    failures.push(...('stats' in report ? failedInBrowser(report.suites) : failedUnits(report)))
+  } catch (error) {
+    failures.push(`${step.name}: no report (${String(error)})`)
   }
-  // A run that failed without a failed test (a file that does not load) counts as one.
-  if (!ok && failed === before.failed) failed++
+  // A run can fail without a failed test, by an error outside all of them.
+  if (!ok && failures.length === before) failures.push(step.name)
 }
 
 await checks([
@@ -109,7 +146,7 @@ await counted('unit.json', {
     'run',
     '--config',
     'tests/vitest.config.ts',
-    '--reporter=dot',
+    '--reporter=minimal',
     '--reporter=json',
     `--outputFile.json=${join(results, 'unit.json')}`,
   ],
@@ -125,5 +162,6 @@ await counted('browser.json', {
   },
 })
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+for (const failure of failures) console.log(`\nfailed: ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
