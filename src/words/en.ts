@@ -164,6 +164,7 @@ export const en = {
     complaints: 'Complaints book',
     noForwarding: 'Nothing you send passes through this site.',
     contact: 'Contact the agency',
+    contactInBrief: 'Contact',
     printed: (day: string, address: string) =>
       `The record as of ${day}. A printed copy goes out of date and is not permission to publish. For what is known today, and whether the property is still public: ${address}`,
     subject: (reference: string) => `Property ${reference}`,

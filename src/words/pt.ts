@@ -171,6 +171,7 @@ export const pt = {
     complaints: 'Livro de reclamações',
     noForwarding: 'Nada do que enviar passa por este site.',
     contact: 'Contactar a mediadora',
+    contactInBrief: 'Contactar',
     printed: (day: string, address: string) =>
       `Registo tal como estava a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. Para saber o que se conhece hoje e se o imóvel ainda está publicado: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,

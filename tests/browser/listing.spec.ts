@@ -199,7 +199,7 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
     await page.goto(pictured)
     for (const seen of ['h1', '.gallery img', '.price', '.tile', '.brief li', '.key'])
       await expect(page.locator(seen).first(), `${width} ${seen}`).toBeInViewport({ ratio: 0.9 })
-    const contact = width < 992 ? '.contact-bar a' : '.channels a'
+    const contact = width < 992 ? '.asking .button' : '.channels a'
     await expect(page.locator(contact).first(), `${width}`).toBeInViewport()
     const pieces = page.getByRole('list', { name: 'The 19 checks' }).getByRole('link')
     await expect(pieces).toHaveCount(19)
@@ -216,9 +216,18 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
   await expect(page.locator('#title')).toBeInViewport()
 })
 
-test('the bar of a phone covers neither what has the focus nor the end of the page', async ({ page }) => {
+test('the bar of a phone comes when the link beside the price leaves, and covers neither what has the focus nor the end of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 823 })
   await page.goto(pictured)
+  const bar = page.getByRole('link', { name: 'Contact the agency', exact: true })
+  await expect(page.locator('.asking .button')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.locator('#evidence').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeHidden()
   const top = await page.locator('.contact-bar').evaluate((bar) => bar.getBoundingClientRect().top)
   const focused = page.locator(':focus')
   for (let at = 0; at < 45; at++) {

@@ -75,6 +75,6 @@ export const listingBody = (data: ListingPage, about: About, language: Language)
       ${correction(listing.contact, language)}
       ${printed(record, about, language)}
     </div>
-    <p class="contact-bar"><a class="button" href="#agency">${wordsOf(language).listing.contact}</a></p>
+    <p class="contact-bar"><a class="button full" href="#agency">${wordsOf(language).listing.contact}</a></p>
   `
 }

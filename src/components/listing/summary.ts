@@ -39,7 +39,7 @@ export const summary = (data: ListingPage, language: Language) => {
   return html`
     <section class="panel" aria-labelledby="summary">
       <h2 id="summary" class="visually-hidden">${words.summary}</h2>
-      <div class="asking">${record.lifecycle === 'reserved' && html`<p class="badge">${words.reserved}</p>`}${price(record, language)}${toMedian(data, language)}</div>
+      <div class="asking"><a class="button full" href="#agency">${words.contactInBrief}</a>${record.lifecycle === 'reserved' && html`<p class="badge">${words.reserved}</p>`}${price(record, language)}${toMedian(data, language)}</div>
       ${brief(data.listing, data.now, language)}
       ${keyFacts(record, language)}
       ${availability(record, data.now, language)}
