@@ -52,6 +52,13 @@ test('axe finds no violation in forced colours, nor on paper, where nothing is p
 
 test('axe notices what is wrong', async ({ page }) => {
   await page.goto('/privacy')
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
-  expect((await violationsOf(page)).join('')).toContain('button-name')
+  await page.evaluate(() => {
+    const pale = document.createElement('p')
+    pale.style.color = '#bbb'
+    pale.append('pale')
+    document.querySelector('main')?.append(document.createElement('button'), pale)
+  })
+  const found = (await violationsOf(page)).join('')
+  expect(found).toContain('button-name')
+  expect(found).toContain('color-contrast: <p style="color: rgb(187, 187, 187);">')
 })

@@ -1,27 +1,5 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { isMissing, pagesIn, unfoldAll, watch } from './pages.ts'
-
-const all = [...pagesIn('en'), ...pagesIn('pt')]
-
-/** Opens every page in a colour scheme: none logs, fails, breaks the policy or asks anybody else. */
-const visitAll = async (
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  look: (path: string) => Promise<void> = () => Promise.resolve(),
-): Promise<void> => {
-  const notes = await watch(page)
-  await page.emulateMedia({ colorScheme })
-  for (const path of all) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200)
-    await look(path)
-    expect(notes, path).toEqual([])
-  }
-}
-
-test('no page logs, fails, breaks the policy or asks anybody else, in either language', async ({ page }) => {
-  await visitAll(page, 'light')
-})
 
 test('the policy is in force on pages: what is written into one does not run, and is noticed', async ({
   page,
@@ -40,21 +18,32 @@ test('the policy is in force on pages: what is written into one does not run, an
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
 })
 
-test('nor does one in dark, nor is any wider than the window at 320, 768 and 1440 pixels, with everything unfolded', async ({
-  page,
-}) => {
-  await visitAll(page, 'dark', async (path) => {
-    await unfoldAll(page)
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth > clientWidth ? `${scrollWidth} px in ${clientWidth} px` : null
-      })
-      expect(beyond, `${path} at ${width} px`).toBeNull()
+// A page is loaded in one scheme and changes to the other, as the system of a reader does in the evening.
+for (const [language, first, then] of [
+  ['en', 'light', 'dark'],
+  ['pt', 'dark', 'light'],
+] as const)
+  test(`no page logs, fails, breaks the policy, asks anybody else or is wider than the window, in ${first} and ${then}, with everything unfolded, in ${language}`, async ({
+    page,
+  }) => {
+    const notes = await watch(page)
+    for (const path of pagesIn(language)) {
+      await page.emulateMedia({ colorScheme: first })
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200)
+      await page.emulateMedia({ colorScheme: then })
+      await unfoldAll(page)
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth > clientWidth ? `${scrollWidth} px in ${clientWidth} px` : null
+        })
+        expect(beyond, `${path} at ${width} px`).toBeNull()
+      }
+      expect(notes, path).toEqual([])
     }
   })
-})
 
 test('the missing page says so in its language, claims no address of its own and links onward', async ({
   page,
