@@ -17,7 +17,7 @@ const alone = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) =>
 const common = {
   globalSetup: ['tests/temporary.ts'],
   setupFiles: ['tests/test-file-folder.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 

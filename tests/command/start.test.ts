@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../faults/processes.ts'
-import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
+import { imported } from './running.ts'
 
-/** `npm start` in a folder of its own, and its output. */
+/** `npm start` with a few homes in a folder of its own, and its output. */
 const npmStart = async () => {
-  const [folder, port] = [testFolder(), await freePort()]
+  const { env } = await imported()
+  const port = await freePort()
   const child = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      DATA_DIR: join(folder, 'data'),
-      OUT_DIR: join(folder, 'site'),
+      ...env,
+      OUT_DIR: join(env.DATA_DIR, '../site'),
       PORT: String(port),
-      SITE: 'demonstration',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, so that the server and its publishing process end with a test that fails.

@@ -37,9 +37,9 @@ const args = (...more: string[]) => ['--from', from, '--into', into, ...more]
 
 /** Waits until a condition holds, and fails after a while. */
 const until = async (what: string, isSo: () => boolean): Promise<void> => {
-  const end = Date.now() + 20_000
+  const end = Date.now() + 50_000
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`Waited 20 s in vain: ${what}`)
+    if (Date.now() > end) throw new Error(`Waited 50 s in vain: ${what}`)
     await wait(5)
   }
 }

@@ -48,7 +48,7 @@ test('a publication that fails completely is retried at growing intervals, and a
   // The next try without a change would come after eight seconds.
   expect(publishedAt - changedAt).toBeLessThan(7_000)
   appContext.store.close()
-}, 30_000)
+})
 
 // Seen to fail when only a publication that did something was reported: nobody learned that it works again.
 test('the first publication after a failure is reported, also when it had nothing to do', async () => {
@@ -78,7 +78,7 @@ test('the first publication after a failure is reported, also when it had nothin
   })
   expect(reported).toEqual(['published', 'Error: broken', 'nothing to do'])
   appContext.store.close()
-}, 20_000)
+})
 
 // Seen to fail when the first round continued at once after a failure: it reported thousands of times.
 test('a failing upkeep of lines is retried at growing intervals, and reports its recovery', async () => {
@@ -106,7 +106,7 @@ test('a failing upkeep of lines is retried at growing intervals, and reports its
   )
   const [first = 0, second = 0] = gaps(errors)
   expect([first >= 990, second >= 1_990, recovered]).toEqual([true, true, 1])
-}, 20_000)
+})
 
 // Seen to fail without `takeInDisclosures`, and without what `tidyDisclosures` answers.
 test('disclosures by servers are added to the record, and half a line that a killed one left is reported', async () => {

@@ -494,7 +494,7 @@ test('what could not be rendered is retried although nothing changes', async () 
   })
   expect(failures).toEqual([1, 1, 0])
   expect(publishedFiles(appContext)).toContain('privacy.html')
-}, 20_000)
+})
 
 test('a site folder that was deleted is rendered again', async () => {
   const appContext = threeListings()

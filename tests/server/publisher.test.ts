@@ -56,7 +56,7 @@ test('a publishing process that cannot be started is reported, and started once 
   }
   expect(reported[0]).toContain('it is started again')
   expect(reported.at(-1)).toBe('published')
-}, 20_000)
+})
 
 // Seen to fail when it ended with a trace on standard error, again with every start.
 test('a publishing process that cannot open its folder reports why before it ends', async () => {
@@ -115,4 +115,4 @@ test('a server whose files cannot be written still answers, and reports why at /
   } finally {
     await server.kill('SIGTERM')
   }
-}, 40_000)
+})

@@ -188,7 +188,7 @@ test('a read does not wait for another process, and shows nothing once that has 
     appContext.disclosures.ofSubject('ol-semi').filter(({ tool }) => tool === 'closed_listing.get'),
   ).toHaveLength(3)
   expect(errors).toEqual([])
-}, 15_000)
+})
 
 test('a read touches no database, except to check that the file of the record exists', async () => {
   const { call, appContext, other, lock, unlock } = await inFolder()

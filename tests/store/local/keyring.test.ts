@@ -36,7 +36,7 @@ test('processes that record at the same time end with the highest number, and le
   expect(codes).toEqual([0, 0, 0])
   expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 120 })
   expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['heads.json', 'heads.lock', 'keyring.json'])
-}, 30_000)
+})
 
 test('the file of an earlier release is taken over, and what a server of it still writes', () => {
   const folder = testFolder()

@@ -84,7 +84,7 @@ test('when two processes are killed at work, no disclosure is lost or duplicated
     await vi.waitFor(() => {
       reader.takeIn()
       expect(output.split('\n').length).toBeGreaterThan(60)
-    }, 20_000)
+    })
     child.kill('SIGKILL')
     await once(child, 'close')
     reader.close()
@@ -110,7 +110,7 @@ test('when two processes are killed at work, no disclosure is lost or duplicated
   }
   db.close()
   file.close()
-}, 40_000)
+})
 
 // Seen to fail with the last line taken in as it is.
 test('half a line at the end of a spool whose process ended is dropped and reported', () => {
