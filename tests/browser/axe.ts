@@ -9,7 +9,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /** Rules that axe leaves out unless asked: what can be pressed is large enough, and is called what it shows. */
 const stricter = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 
-/** What axe keeps of a colour that it has read from a style. */
+/** The channels of a colour that axe has parsed. */
 interface AxeColor {
   red: number
   green: number
@@ -17,18 +17,18 @@ interface AxeColor {
   alpha: number
 }
 
-/** Reads each colour of the page once: axe reads it anew for every element behind every text, a third of its time. */
-const rememberColors = (): void => {
+/** Parses each colour of the page once: axe parses it for every element behind every text, a third of its time. */
+const cacheColors = (): void => {
   const { axe } = globalThis as unknown as {
     axe: { commons: { color: { Color: { prototype: { parseString: (text: string) => AxeColor } } } } }
   }
   const { prototype } = axe.commons.color.Color
-  const read = prototype.parseString
+  const parse = prototype.parseString
   const known = new Map<string, AxeColor>()
   prototype.parseString = function (this: AxeColor, text) {
     const color = known.get(text)
     if (color) return Object.assign(this, color)
-    read.call(this, text)
+    parse.call(this, text)
     known.set(text, { red: this.red, green: this.green, blue: this.blue, alpha: this.alpha })
     return this
   }
@@ -43,7 +43,7 @@ export const violationsOf = async (
   rules: RunOptions['rules'] = stricter,
 ): Promise<string[]> => {
   await page.evaluate(source)
-  await page.evaluate(rememberColors)
+  await page.evaluate(cacheColors)
   const [passed, violations] = await page.evaluate(
     async (options) => {
       const found = await (globalThis as unknown as { axe: typeof Axe }).axe.run(options)
