@@ -8,6 +8,7 @@ import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
 import type { Db } from './db.ts'
+import { DeferringDatabase } from './deferred.ts'
 import { migrations } from './schema.ts'
 import { useWal } from './wal.ts'
 import { addChainFunctions } from './record/chain.ts'
@@ -27,7 +28,7 @@ export const databaseIn = (folder: string): string => join(folder, 'open-listing
 
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
 export const openDatabase = (folder: string, { waits = 60_000, replication }: Connection = {}): Db => {
-  const db = folder === ':memory:' ? new Database(blankImage()) : connect(folder)
+  const db = folder === ':memory:' ? new DeferringDatabase(blankImage()) : connect(folder)
   addFunctions(db)
   // A publication remembers versions of the record: one that was lost with the machine's power would be used again.
   // The log has what a server of several lost.
@@ -100,7 +101,7 @@ const connect = (folder: string): Db => {
     privateFolder(folder)
     const release = lockOutRestore(folder)
     try {
-      const db = new Database(databaseIn(folder))
+      const db = new DeferringDatabase(databaseIn(folder))
       // Before its log is made, which takes the mode of the database.
       closeToOthers(databaseIn(folder))
       db.pragma('busy_timeout = 60000')
