@@ -26,6 +26,10 @@ export default defineConfig({
   test: {
     // One more than cores: more than half of the time a worker waits for the processes that its tests start.
     maxWorkers: availableParallelism() + 1,
+    // Node loads the sources as it does for the program: Vite would transform each again.
+    experimental: { viteModuleRunner: false },
+    // Most code runs a few times: optimising it again with TurboFan takes longer than that saves.
+    execArgv: ['--import', './tests/load-assets.ts', '--no-turbofan'],
     projects: [
       {
         // Most files run one after another in the same processes: loading the program anew for each takes as long as
