@@ -135,7 +135,7 @@ export const interpret = (wishes: Wishes, now: Instant | null = null): Interpret
   const { preferences, unrecognised: strange } = readPreferences(wishes.preferences ?? [])
   const suggest = suggester()
   const criteria: Criteria = {
-    municipalities: readings('municipalities', wishes.municipalities, asPlace, placeNames, suggest),
+    municipalities: readings('municipalities', wishes.municipalities, asPlace, placeNames(), suggest),
     max_price_eur: wishes.max_price_eur ?? null,
     min_price_eur: wishes.min_price_eur ?? null,
     // Every home has at least none.

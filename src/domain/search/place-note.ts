@@ -5,7 +5,7 @@ import {
   type District,
 } from '#src/domain/listing/municipality.ts'
 import { fold } from './names.ts'
-import { districtText, parishesApart, placesByName, type Place } from './places.ts'
+import { districtText, parishesApart, placesCalled, type Place } from './places.ts'
 
 /** Whether a text is the bare name of a municipality that a district is called after. */
 const namesItsDistrict = (text: string, { kind, codes }: Place): District | null => {
@@ -13,7 +13,7 @@ const namesItsDistrict = (text: string, { kind, codes }: Place): District | null
     ({ slug, kind: sort }) => sort === 'district' && slug === municipalityByCode(codes[0] ?? '')?.district,
   )
   if (kind !== 'municipality' || codes.length !== 1 || !district) return null
-  const isBare = placesByName.get(fold(text))?.[0]?.name === district.name && !/^\d/.test(text.trim())
+  const isBare = placesCalled(fold(text))[0]?.name === district.name && !/^\d/.test(text.trim())
   return isBare ? district : null
 }
 

@@ -8,7 +8,7 @@ import {
   type District,
 } from '#src/domain/listing/municipality.ts'
 import { districtPhrase } from '#src/domain/listing/preposition.ts'
-import { remembered } from '#src/domain/memo.ts'
+import { madeOnce, remembered } from '#src/domain/memo.ts'
 import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'
 import { regions } from './regions.ts'
@@ -74,7 +74,7 @@ const englishNames: Readonly<Record<string, string>> = {
   Bragança: 'Braganza',
 }
 
-const known: readonly (Place & { texts: readonly string[] })[] = [
+const known = (): readonly (Place & { texts: readonly string[] })[] => [
   ...municipalities.map(({ code, name, slug, aliases }) => ({
     kind: 'municipality' as const,
     name,
@@ -125,10 +125,12 @@ const known: readonly (Place & { texts: readonly string[] })[] = [
 
 const union = (...codes: (readonly string[])[]) => [...new Set(codes.flat())]
 
-const indexed = () => {
+/** Made when a place is first named: most commands name none. */
+const index = madeOnce(() => {
   const placesByName = new Map<string, Place[]>()
+  /** Where the name of a place comes from, to show it. */
   const shownByName = new Map<string, string>()
-  for (const { texts, ...place } of known)
+  for (const { texts, ...place } of known())
     for (const text of [place.name, ...texts]) {
       const folded = fold(text)
       const places = placesByName.get(folded) ?? []
@@ -141,13 +143,10 @@ const indexed = () => {
     { kind: 'country', name: 'Portugal', codes: municipalities.map(({ code }) => code) },
   ])
   return { placesByName, shownByName }
-}
-const index = indexed()
+})
 
 /** The places of one name, each by itself: two municipalities are called Lagoa, and Faro is a district too. */
-export const placesByName: ReadonlyMap<string, readonly Place[]> = index.placesByName
-/** Where the name of a place comes from, to show it. */
-const shownByName: ReadonlyMap<string, string> = index.shownByName
+export const placesCalled = (folded: string): readonly Place[] => index().placesByName.get(folded) ?? []
 
 /** Those of the earliest kind, as one. */
 const earliestOf = (places: readonly Place[]): Place | null => {
@@ -157,11 +156,14 @@ const earliestOf = (places: readonly Place[]): Place | null => {
 }
 
 /** Every name of a place, to suggest from. */
-export const placeNames: Names<string> = new Map(
-  [...placesByName].flatMap(([folded, places]) => {
-    const shown = shownByName.get(folded)
-    return shown === undefined ? [] : [[folded, { shown, means: earliestOf(places)?.codes ?? [] }]]
-  }),
+export const placeNames = madeOnce(
+  (): Names<string> =>
+    new Map(
+      [...index().placesByName].flatMap(([folded, places]) => {
+        const shown = index().shownByName.get(folded)
+        return shown === undefined ? [] : [[folded, { shown, means: earliestOf(places)?.codes ?? [] }]]
+      }),
+    ),
 )
 
 /** `Freguesia de Arroios`, `Arroios parish`. */
@@ -172,10 +174,11 @@ const parishForms = [
 
 /** All places that a text can name. */
 const placesNamed = (folded: string): readonly Place[] => {
+  const { placesByName } = index()
   const places = placesByName.get(folded) ?? placesByName.get(bareName(folded))
   if (places) return places
   const parish = parishForms.map((form) => form.exec(folded)?.[1]).find(Boolean) ?? ''
-  return (placesByName.get(parish) ?? []).filter(({ kind }) => kind === 'parish')
+  return placesCalled(parish).filter(({ kind }) => kind === 'parish')
 }
 
 const isIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
