@@ -11,7 +11,7 @@ test('axe finds no violation on any type of page, with everything unfolded, in l
     [pagesIn('en'), 'light'],
     [typesIn('pt'), 'dark'],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const path of paths) {
       await page.goto(path)
       await unfoldAll(page)
@@ -24,7 +24,6 @@ test('axe finds no violation on any type of page, with everything unfolded, in l
 // 320 px is what a window of 640 px has left at 200 % zoom, and one of 1280 px at 400 %.
 test('axe finds no violation on a narrow page either', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [
     '/',
     '/municipalities/lisboa',
@@ -38,7 +37,7 @@ test('axe finds no violation on a narrow page either', async ({ page }) => {
 })
 
 test('axe finds no violation in forced colours, nor on paper, where nothing is pressed', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: 'active' })
   for (const path of ['/search', '/pt/properties/ol-7k3q9x', '/properties/ol-7k3q9x/availability']) {
     await page.goto(path)
     expect(await violationsOf(page)).toEqual([])

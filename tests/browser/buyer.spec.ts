@@ -4,6 +4,8 @@ import { wordsOf } from '#src/words/words.ts'
 import { base } from './served-site.ts'
 import { watch } from './pages.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const titles = {
   en: 'Two-bedroom flat with a balcony in Arroios',
   pt: 'T2 com varanda em Arroios',

@@ -388,7 +388,7 @@ test('axe finds no violation on a listing with photographs and one with a drawin
   page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const address of [path, drawn, '/districts/faro']) {
       await page.goto(address)
       expect(await violationsOf(page), colorScheme).toEqual([])

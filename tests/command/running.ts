@@ -91,7 +91,7 @@ const runHere = async (
   process.exitCode = undefined
   try {
     // A module runs once: with another address it is another module.
-    await import(/* @vite-ignore */ `../../scripts/${verb}.ts?${randomUUID()}`)
+    await import(`../../scripts/${verb}.ts?${randomUUID()}`)
     const code = Number(process.exitCode ?? 0)
     stdout.end()
     stderr.end()

@@ -8,7 +8,7 @@ import { compose } from '#src/compose.ts'
 import { hasAccepted } from '#src/store/record/staging.ts'
 import { readConfig } from '#src/config.ts'
 import { bareEnvironment } from '../bare-environment.ts'
-import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from '../command/running.ts'
+import { dataFolder, endOf, generatedFile, run, runProcess, spawnVerb } from '../command/running.ts'
 import { expectConsistent } from './consistent.ts'
 import { startServerProcess, until } from './processes.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
@@ -22,7 +22,7 @@ type Env = ReturnType<typeof environment>
 
 const filled = async (count: number): Promise<Env> => {
   const env = environment()
-  expect((await runProcess('import', [await generatedFile(count)], env)).code).toBe(0)
+  expect((await run('import', [await generatedFile(count)], env)).code).toBe(0)
   return env
 }
 
@@ -75,13 +75,13 @@ test(
       const wasInterrupted = hasAccepted(env.DATA_DIR)
       if (wasInterrupted) {
         interrupted++
-        const list = await runProcess('list', [], env)
+        const list = await run('list', [], env)
         expect(list.err.join('\n')).toMatch(
           /The import of ".*homes.jsonl" was interrupted: \d+ of \d+ listings/,
         )
         const [first = ''] = open(env)
         if (first !== '') revoke(env, first)
-        expect((await runProcess('import', [file], env)).out).toMatch(
+        expect((await run('import', [file], env)).out).toMatch(
           /The import of "\S+homes.jsonl" was interrupted when \d+ of \d+ .* it is complete now/,
         )
         expect(open(env)).not.toContain(first)
@@ -162,7 +162,7 @@ test(
     for (let round = 0; round < publications; round++) {
       if (round % 2 === 0) {
         env.BASE_URL = `http://localhost:${5_000 + round}`
-        expect((await runProcess('set-origin', [env.BASE_URL], env)).code).toBe(0)
+        expect((await run('set-origin', [env.BASE_URL], env)).code).toBe(0)
       } else revoke(env, open(env)[0] ?? '')
       const child = spawnVerb('publish', [], env)
       const ended = endOf(child)
@@ -283,13 +283,13 @@ test(
           `round ${round}`,
         ).toEqual([])
         if (round % 5 === 1) {
-          const once = await runProcess('mirror', args, {})
+          const once = await run('mirror', args, {})
           expect(once.code, once.err.join('\n')).toBe(0)
           expect(copies().toSorted()).toEqual(open(env))
           gone.add(victim)
         }
       }
-      expect((await runProcess('mirror', args, {})).code).toBe(0)
+      expect((await run('mirror', args, {})).code).toBe(0)
       expect(copies().toSorted()).toEqual(open(env))
     } finally {
       await kill(publisher)
