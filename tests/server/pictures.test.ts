@@ -13,14 +13,14 @@ const site = await loadSite()
 
 const base = 'https://homes.example'
 const id = 'ol-new'
-const names = ['.webp', '-480.avif', '-480.webp', '-900.avif', '-900.webp']
+const names = ['.webp', '-480.avif', '-960.avif', '-960.webp', '-1200.avif']
 
 const pictured = async () => {
   const appContext = openAppContext()
   const media = [
     { file: 'a.jpg', alt: { pt: 'Sala', en: 'Living "room" <b>' }, credit: 'Fotógrafa Fictícia' },
   ]
-  const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
+  const jpeg = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#246' } })
     .jpeg()
     .toBuffer()
   await importing(appContext, sourceFolder({ 'a.json': [listing(id, { media }), grant(id)], 'a.jpg': jpeg }))
@@ -53,7 +53,7 @@ test('design 2: every form of a picture answers with its type, size and tag, nev
     expect(answer.header('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/)
     expect(answer.header('Cache-Tag')).toBe(`listing-${id}`)
     const { width, exif } = await sharp(answer.bytes).metadata()
-    expect([width, exif]).toEqual([path.includes('-480') ? 480 : 900, undefined])
+    expect([width, exif]).toEqual([Number(/-(\d+)/.exec(path.slice(-9))?.[1] ?? 1_200), undefined])
   }
   expect(errors).toEqual([])
 })
@@ -79,8 +79,9 @@ test('interface 3.1: once a listing is withdrawn, every format of its picture is
 test('a width, a number or a format that no picture has is the same 404', async () => {
   const { get } = await pictured()
   for (const name of [
-    '1-481.webp',
-    '1-960.avif',
+    '1-481.avif',
+    '1-480.webp',
+    '1-1600.avif',
     '1-480.jpg',
     '2.webp',
     '2-480.webp',
@@ -94,8 +95,8 @@ test('a width, a number or a format that no picture has is the same 404', async 
 test('a format that an earlier version did not store is derived from the stored picture', async () => {
   const { appContext, get } = await pictured()
   const [digest = ''] = appContext.store.published.open(id, appContext.now())?.pictures ?? []
-  for (const form of derivedPictures(900)) await rm(picturePath(appContext.config, digest, form.name))
-  const { status, bytes } = await get(`/media/${id}/1-480.webp`)
+  for (const form of derivedPictures(1_200)) await rm(picturePath(appContext.config, digest, form.name))
+  const { status, bytes } = await get(`/media/${id}/1-480.avif`)
   expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 480])
 })
 
@@ -103,9 +104,11 @@ test('the page offers every form with its width, keeps the place, and loads the 
   const { get } = await pictured()
   const page = (await get(`/properties/${id}`)).bytes.toString()
   for (const path of all) expect(page).toContain(path)
-  expect(page).toContain(`srcset="/media/${id}/1-480.avif 480w, /media/${id}/1-900.avif 900w"`)
+  expect(page).toContain(
+    `srcset="/media/${id}/1-480.avif 480w, /media/${id}/1-960.avif 960w, /media/${id}/1-1200.avif 1200w"`,
+  )
   expect(page).toMatch(
-    /<img src="\/media\/ol-new\/1\.webp" srcset="[^"]+-900\.webp 900w" sizes="[^"]+" width="900" height="600" alt="Living &quot;room&quot; &lt;b&gt;" fetchpriority=high>/,
+    /<img src="\/media\/ol-new\/1-960\.webp" width="1200" height="800" alt="Living &quot;room&quot; &lt;b&gt;" fetchpriority=high>/,
   )
   const municipality = (await get('/municipalities/lisboa')).bytes.toString()
   expect(municipality).toMatch(/1-480\.avif 480w[^>]+sizes="[^"]+"[\s\S]+loading=lazy/)

@@ -1,13 +1,10 @@
 /** The widths at which a picture is stored too, for screens that need no more. */
 const widths = [480, 960, 1_600] as const
 
-const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
-
 /** A smaller form of a picture. Its file and its address end in `name`: `-480.avif`. */
 export interface DerivedPicture {
   width: number
-  format: PictureFormat
+  format: 'avif' | 'webp'
   name: string
 }
 
@@ -17,8 +14,17 @@ export const widthsOf = (width: number): number[] => [
   ...(width <= 1_600 ? [width] : []),
 ]
 
+/** The width of the one form for browsers that read no AVIF, a twentieth of them in 2026. */
+const withoutAvif = 960
+
+/** How the address of a picture ends for browsers that read no AVIF. */
+export const fallbackName = (width: number): string =>
+  width > withoutAvif ? `-${withoutAvif}.webp` : '.webp'
+
 /** Every smaller form of a picture: stored, published, gated and withdrawn with it. */
-export const derivedPictures = (width: number): DerivedPicture[] =>
-  widthsOf(width).flatMap((each) =>
-    pictureFormats.map((format) => ({ width: each, format, name: `-${each}.${format}` })),
-  )
+export const derivedPictures = (width: number): DerivedPicture[] => [
+  ...widthsOf(width).map((each) => ({ width: each, format: 'avif' as const, name: `-${each}.avif` })),
+  ...(width > withoutAvif
+    ? [{ width: withoutAvif, format: 'webp' as const, name: fallbackName(width) }]
+    : []),
+]
