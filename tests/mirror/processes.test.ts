@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { bareEnvironment } from '../bare-environment.ts'
-import { dataFolder, endOf, runProcess, spawnVerb } from '../command/running.ts'
+import { dataFolder, endOf, run, runProcess, spawnVerb } from '../command/running.ts'
 
 const env = { DATA_DIR: dataFolder() }
 const into = join(dirname(env.DATA_DIR), 'copies')
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ['generate', ['--count', '450', '--into', file]],
     ['import', [file]],
   ] as const)
-    expect((await runProcess(verb, args, env)).code, verb).toBe(0)
+    expect((await run(verb, args, env)).code, verb).toBe(0)
   publisher = fork(new URL('publisher-process.ts', import.meta.url), {
     env: bareEnvironment(env),
   })
@@ -98,12 +98,12 @@ test('design 6: a mirror that is killed in the middle of its snapshot has no cop
 test('design 6: a mirror that is killed while it follows misses nothing, and two processes agree within a round', async () => {
   const [first = '', second = '', third = ''] = open()
   let child = spawnVerb('mirror', args('--follow', '--every', '1'), {})
-  expect((await runProcess('revoke', [first], env)).code).toBe(0)
+  expect((await run('revoke', [first], env)).code).toBe(0)
   await until('the copy is gone', () => !existsSync(join(listings, `${first}.json`)))
   await kill(child)
-  expect((await runProcess('revoke', [second], env)).code).toBe(0)
-  expect((await runProcess('rotate-key', [], env)).code).toBe(0)
-  expect((await runProcess('confirm-availability', [third, '--status', 'reserved'], env)).code).toBe(0)
+  expect((await run('revoke', [second], env)).code).toBe(0)
+  expect((await run('rotate-key', [], env)).code).toBe(0)
+  expect((await run('confirm-availability', [third, '--status', 'reserved'], env)).code).toBe(0)
   child = spawnVerb('mirror', args('--follow', '--every', '1'), {})
   await until('the second copy is gone', () => !existsSync(join(listings, `${second}.json`)))
   await until('the confirmation is copied', () =>
