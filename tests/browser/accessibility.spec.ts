@@ -1,25 +1,37 @@
 import { expect, test } from 'playwright/test'
 import { violationsOf } from './axe.ts'
-import { pagesIn, typesIn, unfoldAll } from './pages.ts'
+import { isMissing, pagesIn, unfoldAll, watch } from './pages.ts'
 
-test('axe finds no violation on any type of page, with everything unfolded, in light and in dark', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const violations: string[] = []
-  for (const [paths, colorScheme] of [
-    [pagesIn('en'), 'light'],
-    [typesIn('pt'), 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const path of paths) {
-      await page.goto(path)
+// A page is loaded in one scheme and changes to the other, as the system of a reader does in the evening.
+for (const [language, first, then] of [
+  ['en', 'light', 'dark'],
+  ['pt', 'dark', 'light'],
+] as const)
+  test(`no page logs, fails, breaks the policy, asks anybody else or is wider than the window, in ${first} and ${then}, with everything unfolded, in ${language}, and axe finds no violation in ${then}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const notes = await watch(page)
+    for (const path of pagesIn(language)) {
+      await page.emulateMedia({ colorScheme: first })
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200)
+      await page.emulateMedia({ colorScheme: then })
       await unfoldAll(page)
-      violations.push(...(await violationsOf(page)))
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth > clientWidth ? `${scrollWidth} px in ${clientWidth} px` : null
+        })
+        expect(beyond, `${path} at ${width} px`).toBeNull()
+      }
+      expect(notes, path).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
+      // What axe itself did is not the page's.
+      notes.length = 0
     }
-  }
-  expect(violations).toEqual([])
-})
+  })
 
 // 320 px is what a window of 640 px has left at 200 % zoom, and one of 1280 px at 400 %.
 test('axe finds no violation on a narrow page either', async ({ page }) => {

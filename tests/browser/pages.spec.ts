@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { isMissing, pagesIn, unfoldAll, watch } from './pages.ts'
+import { watch } from './pages.ts'
 
 test('the policy is in force on pages: what is written into one does not run, and is noticed', async ({
   page,
@@ -17,33 +17,6 @@ test('the policy is in force on pages: what is written into one does not run, an
   await expect.poll(() => notes.filter((note) => note.startsWith('console: policy: '))).toHaveLength(2)
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
 })
-
-// A page is loaded in one scheme and changes to the other, as the system of a reader does in the evening.
-for (const [language, first, then] of [
-  ['en', 'light', 'dark'],
-  ['pt', 'dark', 'light'],
-] as const)
-  test(`no page logs, fails, breaks the policy, asks anybody else or is wider than the window, in ${first} and ${then}, with everything unfolded, in ${language}`, async ({
-    page,
-  }) => {
-    const notes = await watch(page)
-    for (const path of pagesIn(language)) {
-      await page.emulateMedia({ colorScheme: first })
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(isMissing(path) ? 404 : 200)
-      await page.emulateMedia({ colorScheme: then })
-      await unfoldAll(page)
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        const beyond = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth > clientWidth ? `${scrollWidth} px in ${clientWidth} px` : null
-        })
-        expect(beyond, `${path} at ${width} px`).toBeNull()
-      }
-      expect(notes, path).toEqual([])
-    }
-  })
 
 test('the missing page says so in its language, claims no address of its own and links onward', async ({
   page,

@@ -15,7 +15,7 @@ const missing = '/nowhere'
 /** The addresses of each kind of page. */
 const addresses: Record<Exclude<PageKind, Elsewhere>, readonly string[]> = {
   home: ['/'],
-  district: ['/districts/lisboa'],
+  district: ['/districts/lisboa', '/districts/faro'],
   municipality: ['/municipalities/lisboa'],
   namesakes: ['/municipalities/lagoa'],
   agency: ['/agencies/casa-demo'],
@@ -36,21 +36,13 @@ const addresses: Record<Exclude<PageKind, Elsewhere>, readonly string[]> = {
   'not-found': [missing],
 }
 
-/** Homes that show what the first does not: land, a reservation, no confirmation of availability. */
-const otherHomes = ['/properties/ol-4t5y3z', '/properties/ol-2p4z9k', '/properties/ol-8sj4py']
+/** Homes that show what the first does not: land, a reservation, no confirmation of availability, a drawing. */
+const otherHomes = ['4t5y3z', '2p4z9k', '8sj4py', 'd4g9wk'].map((id) => `/properties/ol-${id}`)
 
-/** An address of every type of page in a language. */
-export const typesIn = (language: Language): string[] => [
-  ...Object.values(addresses)
-    .flat()
-    .map((path) => addressIn(language, path)),
-  ...(language === 'en' ? onlyEnglish : []),
-]
-
-/** An address of every type of page, and more homes. */
+/** An address of every type of page in a language, and more homes. */
 export const pagesIn = (language: Language): string[] => [
-  ...typesIn(language),
-  ...otherHomes.map((path) => addressIn(language, path)),
+  ...[...Object.values(addresses).flat(), ...otherHomes].map((path) => addressIn(language, path)),
+  ...(language === 'en' ? onlyEnglish : []),
 ]
 
 /** Opens everything on a page that can be unfolded. */
