@@ -4,8 +4,6 @@ import { wordsOf } from '#src/words/words.ts'
 import { base } from './served-site.ts'
 import { watch } from './pages.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const titles = {
   en: 'Two-bedroom flat with a balcony in Arroios',
   pt: 'T2 com varanda em Arroios',
@@ -44,11 +42,15 @@ const findHome = async (page: Page, language: Language): Promise<void> => {
   }
 }
 
-test('interface 1.1 page: a buyer finds a home and its other forms, in English', ({ page }) =>
-  findHome(page, 'en'))
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('interface 1.1 page: a buyer finds a home and its other forms, in Portuguese', ({ page }) =>
-  findHome(page, 'pt'))
+  test('interface 1.1 page: a buyer finds a home and its other forms, in English', ({ page }) =>
+    findHome(page, 'en'))
+
+  test('interface 1.1 page: a buyer finds a home and its other forms, in Portuguese', ({ page }) =>
+    findHome(page, 'pt'))
+})
 
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })

@@ -18,7 +18,6 @@ const deployed = async (open: readonly string[]) => {
   })
   const env: Env = {
     ...(await dayEnv()),
-    ...cdn.env,
     BASE_URL: cdn.origin,
     AWS_ENDPOINT_URL_S3: bucket.endpoint,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -30,15 +29,15 @@ const deployed = async (open: readonly string[]) => {
   await verb('deploy', ...deploy)
   const ask = plainly(cdn.port)
   for (const id of open) await expectOpen(id, ask)
-  return { env, verb, bucket, cdn, ask }
+  return { env, purging: { ...env, ...cdn.env }, verb, bucket, cdn, ask }
 }
 
 test('a withdrawn home is gone from the bucket and from the CDN before it once it is deployed, with each provider', async () => {
-  const { env, verb, bucket, cdn, ask } = await deployed(['ol-a', 'ol-b', 'ol-d'])
+  const { purging, verb, bucket, cdn, ask } = await deployed(['ol-a', 'ol-b', 'ol-d'])
   const withdrawn = async (id: string, settings: Env) => {
     await verb('revoke', id)
     expect((await ask(`/properties/${id}`)).status).toBe(200)
-    await verbsOf({ ...env, ...settings })('deploy', ...deploy)
+    await verbsOf({ ...purging, ...settings })('deploy', ...deploy)
     expect(cdn.purged).toContain(`listing-${id}`)
     expect(objectsOf(bucket, id)).toEqual([])
     await expectGone(id, ask, { isLive })
@@ -49,7 +48,7 @@ test('a withdrawn home is gone from the bucket and from the CDN before it once i
   // A provider that confirms and does nothing: the deployment fails until the page is gone from it.
   cdn.control.isDeaf = true
   await verb('revoke', 'ol-d')
-  const bunny = { ...env, ...providers.bunny }
+  const bunny = { ...purging, ...providers.bunny }
   const refused = await runProcess('deploy', deploy, bunny)
   expect([refused.code, refused.err.join()]).toEqual([1, expect.stringContaining('is still answered')])
   expect(objectsOf(bucket, 'ol-d')).toEqual([])
@@ -61,10 +60,10 @@ test('a withdrawn home is gone from the bucket and from the CDN before it once i
 // tests/deploy/killed.test.ts dies at every step, inside one process; here the process itself is killed at some of them.
 test('a deployment whose process is killed leaves nothing that the next one does not remove', async () => {
   const open = ['ol-a', 'ol-b', 'ol-d']
-  const { env, bucket, cdn, ask } = await deployed(open)
-  const settings = { ...env, ...providers.cloudflare }
+  const { purging, verb, bucket, cdn, ask } = await deployed(open)
+  const settings = { ...purging, ...providers.cloudflare }
   const killedAt = async (id: string, step: number, isLost: boolean) => {
-    await verbsOf(env)('revoke', id)
+    await verb('revoke', id)
     const before = bucket.log.length
     const child = spawnVerb('deploy', deploy, settings)
     bucket.control.fault = (_, count) => {
