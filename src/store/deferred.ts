@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 
 type Statement = Database.Statement<unknown[]>
 
-/** A statement that SQLite compiles when it is first run. */
+/** A statement that SQLite compiles when it is first run, with those of its methods that the store uses. */
 class Deferred {
   #compile: () => Statement
   #statement: Statement | null = null
