@@ -15,7 +15,7 @@ import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { cell } from './cell.ts'
 import { groupsOf } from './groups.ts'
-import { verdictOn } from './verdict.ts'
+import { verdictOf, verdictOn, type Verdict } from './verdict.ts'
 
 /** The heading of a listing's column: its page, the way to its agency, and the comparison without it. */
 const heading = ({ record }: OpenListing, ids: readonly string[], language: Language) => {
@@ -58,14 +58,15 @@ const available = (
   return html`${mark('reported', language)}${reserved}${status} ${age}`
 }
 
-const verdictText = (row: ComparisonRow, language: Language): string => {
+/** The head of a row, with what the values in it come to in words. */
+const head = (label: string, verdict: Verdict, language: Language) => {
   const { same, differs, open } = wordsOf(language).compare
-  return { same, different: differs, open }[verdictOn(row)]
+  return html`<th scope="row">${label} <span class="verdict">${{ same, different: differs, open }[verdict]}</span></th>`
 }
 
 const row = (each: ComparisonRow, language: Language) => html`
   <tr class="${verdictOn(each)}">
-    <th scope="row">${each.label[language]} <span class="verdict">${verdictText(each, language)}</span></th>
+    ${head(each.label[language], verdictOn(each), language)}
     ${each.values.map((value) => cell(each, value, language))}
   </tr>
 `
@@ -74,10 +75,11 @@ const row = (each: ComparisonRow, language: Language) => html`
 const perArea = (listings: readonly OpenListing[], language: Language) => {
   const words = wordsOf(language)
   const prices = listings.map(({ record }) => record.price_per_m2)
-  const isSame = new Set(prices.map((price) => price?.value)).size === 1
+  const known = prices.flatMap((price) => (price ? [price.value] : []))
+  const verdict = verdictOf(known, prices.length)
   return html`
-    <tr class="${isSame ? 'same' : 'different'}">
-      <th scope="row">${words.compare.perArea}</th>
+    <tr class="${verdict}">
+      ${head(words.compare.perArea, verdict, language)}
       ${prices.map((price) =>
         price
           ? html`<td><span class="stated">${words.perSquareMetre(money(price.value, language))}</span> <span class="source">${words.ofArea[price.derived_from[1]]}</span></td>`
