@@ -3,10 +3,7 @@ import { registerHooks } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Files that are no programs, as Vite answers them to the sources: `?raw` is the text of one, `?url` its address on the
- * site. Tests run as Node runs the program, without Vite.
- */
+/** Imports that Vite answers in the compiled site, and nobody in tests: `?raw` is the text of a file, `?url` its address. */
 const asset = /\?(raw|url)$/
 
 registerHooks({

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { addressIn } from '#src/components/addresses.ts'
 import { agency, grant, listing } from '../fixtures.ts'
 import { current, folder, operate, text } from './served-site.ts'
+import { violationsOf } from './axe.ts'
 import { watch } from './pages.ts'
 
 const id = 'ol-pictured'
@@ -380,5 +381,14 @@ test('the link picture exists, in the stated size', async () => {
     const bytes = Buffer.from(await (await fetch(contentOf(html, ''))).arrayBuffer())
     const { width, height } = await sharp(bytes).metadata()
     expect([String(width), String(height)]).toEqual([contentOf(html, ':width'), contentOf(html, ':height')])
+  }
+})
+
+// Every other listing that axe reads has drawn pictures or none (accessibility.spec.ts).
+test('axe finds no violation on a listing with photographs, in both schemes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(path)
+    expect(await violationsOf(page), colorScheme).toEqual([])
   }
 })

@@ -62,13 +62,13 @@ test('SQLite compiles every statement, and none reads all rows of a table with a
     } as typeof prepare
     return () => void (prototype.prepare = prepare)
   }
-  const letGo = [
+  const restores = [
     collect(Database as unknown as { prototype: Database.Database }, statements),
     collect(DeferringDatabase as unknown as { prototype: Database.Database }, ofTheRecord),
   ]
   const folder = testFolder()
   const { store, config } = appContextIn(folder)
-  for (const restore of letGo) restore()
+  for (const restore of restores) restore()
   expect(ofTheRecord.size).toBeGreaterThan(150)
 
   const db = new Database(databaseIn(config.dataDir))

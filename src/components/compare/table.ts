@@ -64,12 +64,15 @@ const head = (label: string, verdict: Verdict, language: Language) => {
   return html`<th scope="row">${label} <span class="verdict">${{ same, different: differs, open }[verdict]}</span></th>`
 }
 
-const row = (each: ComparisonRow, language: Language) => html`
-  <tr class="${verdictOn(each)}">
-    ${head(each.label[language], verdictOn(each), language)}
-    ${each.values.map((value) => cell(each, value, language))}
-  </tr>
-`
+const row = (each: ComparisonRow, language: Language) => {
+  const verdict = verdictOn(each)
+  return html`
+    <tr class="${verdict}">
+      ${head(each.label[language], verdict, language)}
+      ${each.values.map((value) => cell(each, value, language))}
+    </tr>
+  `
+}
 
 /** What a square metre costs, with the area that the price was divided by; derived, so that no role is named. */
 const perArea = (listings: readonly OpenListing[], language: Language) => {

@@ -14,7 +14,7 @@ export const widthsOf = (width: number): number[] => [
   ...(width <= 1_600 ? [width] : []),
 ]
 
-/** The width of the one form for browsers that read no AVIF, a twentieth of them in 2026. */
+/** The width of the one form for browsers that read no AVIF: those from before 2024. */
 const withoutAvif = 960
 
 /** How the address of a picture ends for browsers that read no AVIF. */
