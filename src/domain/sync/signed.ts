@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { anyJson, type JsonOf } from '#src/domain/json.ts'
-import { canonicalJson, canonicalMembers, joined } from './canonical.ts'
+import { canonicalMembers, isCanonical, joined } from './canonical.ts'
 import { SyncRefusal } from './refusal.ts'
 import { isValidSignature, signatureOf, type PrivateKey, type PublicKey } from './signature.ts'
 
@@ -91,7 +91,7 @@ const canonical = (value: object, name: string): Map<string, string> =>
   formOf(() => canonicalMembers(value), name)
 
 const isItsOwnForm = (text: string, value: object, name: string): boolean =>
-  formOf(() => canonicalJson(value) === text, name)
+  formOf(() => isCanonical(text, value), name)
 
 const formOf = <T>(write: () => T, name: string): T => {
   try {

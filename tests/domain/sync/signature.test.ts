@@ -2,7 +2,7 @@ import { sign as referenceSign, verify as referenceVerify } from '@noble/ed25519
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalJson } from '#src/domain/sync/canonical.ts'
+import { canonicalJson, isCanonical } from '#src/domain/sync/canonical.ts'
 import {
   isValidSignature,
   privateKeyOf,
@@ -59,6 +59,36 @@ test('RFC 8785: canonical JSON is what the library makes of the same value', () 
   )
   for (const refused of [{ a: '\ud800' }, { '\udc00': 1 }, { a: [Number.NaN] }, { a: Infinity }])
     expect(() => canonicalJson(refused)).toThrow()
+})
+
+test('RFC 8785: a text is canonical exactly when writing it again gives the same text', () => {
+  const isNew = (text: string) => canonicalJson(JSON.parse(text) as object) === text
+  for (const text of [
+    '{"10":1,"9":2}',
+    '{"9":2,"10":1}',
+    '{"b":1,"a":2}',
+    '{"a":[{"d":1,"c":2}]}',
+    '{"a":1,"a":1}',
+    '{"a": 1}',
+    '{"a":1.0}',
+    '{"a":-0}',
+    '{"a":"\\u00e9"}',
+    '{"a":"\\/"}',
+    '{"\\u20ac":1,"\\ud83d\\ude00":2}',
+    '{"😀":1,"ﬀ":2}',
+  ])
+    expect(isCanonical(text, JSON.parse(text) as object), text).toBe(isNew(text))
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),
+      fc.boolean(),
+      (value, canonical) => {
+        const text = canonical ? canonicalJson(value) : JSON.stringify(value)
+        expect(isCanonical(text, JSON.parse(text) as object)).toBe(isNew(text))
+      },
+    ),
+  )
+  expect(() => isCanonical('{"a":"\\ud800"}', { a: '\ud800' })).toThrow()
 })
 
 test('RFC 8037: the thumbprint is that of its appendix A.3', () => {
