@@ -55,7 +55,7 @@ const isOddName = (name: string): boolean => {
  * Whether a text is the canonical form of the value that was parsed from it. `JSON.stringify` writes members in the
  * order in which they stood: a text that it writes again, and whose members are in order, is canonical. Whatever is
  * odd, such as a name that is a number, is written again. Throws like `canonicalJson`. Of a record this takes less than
- * half of what writing it does, a seventh of a copy's verification.
+ * half of what writing it does.
  */
 export const isCanonical = (text: string, value: object): boolean =>
   (JSON.stringify(value) === text && !loneSurrogate.test(text) && isOrdered(value)) ||
