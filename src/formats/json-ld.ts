@@ -159,7 +159,7 @@ const offerOf = (
   ...(record.price_eur.value !== null && { price: record.price_eur.value, priceCurrency: 'EUR' }),
   ...availabilityOf(record, now),
   ...itemConditionOf(record.condition.value),
-  validFrom: record.authorisation.valid_from,
+  ...(isComplete && { validFrom: record.authorisation.valid_from }),
   validThrough: record.authorisation.valid_until,
   offeredBy: {
     '@type': 'RealEstateAgent',
@@ -234,7 +234,7 @@ const homeOf = (record: ListingRecord, language: Language, isComplete: boolean):
   return {
     '@type': type,
     '@id': `${record.url}#property`,
-    name: textIn(record, language, 'title'),
+    ...(isComplete && { name: textIn(record, language, 'title') }),
     ...(accommodation && {
       ...(kind && { accommodationCategory: propertyTypeTerms[kind][language] }),
       numberOfBedrooms: known(record.beds),

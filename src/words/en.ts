@@ -93,7 +93,7 @@ export const en = {
       n === 1
         ? 'and one more entry, by another role or on another day'
         : `and ${count} more entries, by other roles or on other days`,
-    open: 'Every report, with what it covers',
+    open: 'Every report, by role',
     reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
     validated: (count: string, _n: number) => `${count} validated`,
   },
@@ -153,8 +153,6 @@ export const en = {
     freshness,
     unconfirmed: 'Nobody has confirmed that it is available',
     checkNow: 'Check availability now',
-    authorised: 'Authorised until',
-    authorisedNote: 'When the permission ends, this page closes automatically, unless the seller renews it.',
     agency: 'Responsible agency',
     licence: 'Licence',
     answers: (by: string) => `The ${by} is responsible for this listing`,
@@ -166,7 +164,7 @@ export const en = {
     contact: 'Contact the agency',
     contactInBrief: 'Contact',
     printed: (day: string, address: string) =>
-      `The record as of ${day}. A printed copy goes out of date and is not permission to publish. For what is known today, and whether the property is still public: ${address}`,
+      `The record as of ${day}. A printed copy goes out of date and is not permission to publish. What is known today: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
     writtenOnlyIn: {
@@ -176,6 +174,8 @@ export const en = {
     writtenBy: (by: string) => `Written by the ${by}.`,
     area: 'Area',
     ledger: 'The facts',
+    unlessStated: (by: string, day: string) =>
+      `Facts and features: reported by the ${by} on ${day}, unless stated otherwise.`,
     legend: 'How to read the marks',
     theHome: 'The property',
     areas: 'Areas',
@@ -203,8 +203,7 @@ export const en = {
     map: (place: string) => `Map of the area around ${place}`,
     wholeMunicipality: 'The circle is that of the municipality: no point inside it is reported.',
     evidence: 'What is known',
-    evidenceIntro: (validated: number, all: string) =>
-      `${validated === 0 ? 'None' : validated} of the ${all} checks ${validated < 2 ? 'has' : 'have'} been validated. The documents themselves are not published.`,
+    documents: 'The documents themselves are not published.',
     photosUnpublished: 'not published here',
     expires: 'Ends',
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
@@ -235,9 +234,7 @@ export const en = {
     contactForm: 'contact route',
     reuse:
       'A copy of this record is not permission to publish it. Check the availability link each time you use the copy, and remove the copy when the answer is 404.',
-    error: 'Found an error in this listing?',
-    errorText:
-      'Tell the agency which fact is wrong. Once it corrects its record, this page shows the correction.',
+    error: 'Found an error? Tell the agency which fact is wrong',
     errorSubject: (reference: string) => `Error in listing ${reference}`,
     reference: 'Reference',
     published: 'First published',

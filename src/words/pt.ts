@@ -89,7 +89,7 @@ export const pt = {
       n === 1
         ? 'e mais um registo, de outra função ou de outro dia'
         : `e mais ${count} registos, de outras funções ou de outros dias`,
-    open: 'Todas as indicações e o que cada uma abrange',
+    open: 'Todas as indicações, por função',
     reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
     validated: (count: string, n: number) => `${count} ${n === 1 ? 'validado' : 'validados'}`,
   },
@@ -119,8 +119,8 @@ export const pt = {
       n === 0
         ? 'Ilustração, não é uma fotografia: ainda não foi indicado nada que se possa desenhar.'
         : n === 1
-          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.'
-          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.`,
+          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.'
+          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.`,
     pictures: 'Imagens',
     picture: {
       previous: 'Anterior',
@@ -159,9 +159,6 @@ export const pt = {
     },
     unconfirmed: 'Ninguém confirmou que está disponível',
     checkNow: 'Verificar disponibilidade agora',
-    authorised: 'Autorizado até',
-    authorisedNote:
-      'Quando a autorização terminar, esta página encerra automaticamente, salvo se o vendedor a renovar.',
     agency: 'Mediadora responsável',
     licence: 'Licença',
     answers: (by: string) => `O ${by} responde por este anúncio`,
@@ -173,7 +170,7 @@ export const pt = {
     contact: 'Contactar a mediadora',
     contactInBrief: 'Contactar',
     printed: (day: string, address: string) =>
-      `Registo tal como estava a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. Para saber o que se conhece hoje e se o imóvel ainda está publicado: ${address}`,
+      `Registo a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. O que se sabe hoje: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -183,6 +180,8 @@ export const pt = {
     writtenBy: (by: string) => `Texto do ${by}.`,
     area: 'Área',
     ledger: 'Os dados',
+    unlessStated: (by: string, day: string) =>
+      `Dados e características: indicados pelo ${by} a ${day}, salvo outra menção.`,
     legend: 'Como ler os sinais',
     theHome: 'O imóvel',
     areas: 'Áreas',
@@ -210,15 +209,14 @@ export const pt = {
     map: (place: string) => `Mapa da zona do imóvel, ${inPlace(place)}`,
     wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
-    evidenceIntro: (validated: number, all: string) =>
-      `${validated === 0 ? 'Nenhuma' : validated} das ${all} verificações ${validated < 2 ? 'está validada' : 'estão validadas'}. Os documentos não são publicados.`,
+    documents: 'Os documentos não são publicados.',
     photosUnpublished: 'não publicadas aqui',
     expires: 'Termina',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
     askIntro:
-      'O que ninguém indicou, ou aquilo em que duas indicações divergem; primeiro, o que mais pesa numa compra.',
+      'O que ninguém indicou ou em que duas indicações divergem; primeiro, o que mais pesa numa compra.',
     askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
     askByMail: 'Perguntar por correio eletrónico',
     mailOpening: (reference: string, address: string) =>
@@ -242,9 +240,7 @@ export const pt = {
     contactForm: 'contacto',
     reuse:
       'Uma cópia deste registo não é autorização para o publicar. Consulte a ligação de disponibilidade sempre que usar a cópia e apague-a se a resposta for 404.',
-    error: 'Encontrou um erro neste anúncio?',
-    errorText:
-      'Diga à mediadora qual dos dados está errado. Quando ela corrigir o seu registo, esta página mostra a correção.',
+    error: 'Encontrou um erro? Diga à mediadora qual dos dados está errado',
     errorSubject: (reference: string) => `Erro no anúncio ${reference}`,
     reference: 'Referência',
     published: 'Publicado pela primeira vez a',

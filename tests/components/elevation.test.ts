@@ -139,8 +139,9 @@ test('a page of cards has the parts of all drawings, and of none where each has 
 
 test('a card has the same drawing without its finest lines', () => {
   const home = {
-    property_type: fact('detached_house' as const),
-    features: [{ feature: 'garage', ...fact(true) }] as ListingRecord['features'],
+    property_type: fact('apartment' as const),
+    floor: fact(2),
+    features: [{ feature: 'balcony', ...fact(true) }] as ListingRecord['features'],
   }
   const [full, small] = [drawn(home), cardElevationSvg({ ...base, ...home })]
   expect(full).toContain('el-fine')

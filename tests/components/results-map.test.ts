@@ -20,7 +20,7 @@ const discsOf = (svg: string) =>
 
 test('a map for each part of the country that has any, the islands as insets beside the mainland', () => {
   const maps = drawn(place('porto', 6), place('funchal', 2), place('horta', 1))
-  expect(maps.map((svg) => /#(mainland|madeira|azores)"/.exec(svg)?.[1])).toEqual([
+  expect(maps.map((svg) => /#(mainland|madeira|azores)-seats"/.exec(svg)?.[1])).toEqual([
     'mainland',
     'madeira',
     'azores',

@@ -1,7 +1,7 @@
 import { n, part, rect, times, type Brush } from './brush.ts'
 import type { Elevation } from './elevation.ts'
 import { awning, light, railing, windowAt } from './openings.ts'
-import { flatRoof, panels, tiledRoof } from './roofs.ts'
+import { flatRoof, tiledRoof } from './roofs.ts'
 import { middle, street, type Standing } from './standing.ts'
 
 /** How high a storey is in a building of this many. */
@@ -115,7 +115,7 @@ export const block = (on: Brush, elevation: Elevation): Standing => {
     awning(on, left + 9 + (pitch - 19) / 2, street - (own + 1) * height + 1.5, 19)
   if (roof === 'tiled') tiledRoof(on, left, left + width, top, 17)
   else if (roof === 'flat') flatRoof(on, elevation, left, left + width, top)
-  if (has.has('solar_panels')) panels(on, middle - 8, top - (roof === 'tiled' ? 5 : 6))
+  if (has.has('solar_panels')) on.put(part('panels', middle - 8, top - (roof === 'tiled' ? 5 : 6)))
   if (!isImagined && has.has('elevator')) lift(on, left + width - 12, floorOf(Math.max(0, own ?? 0) + 1) + 3)
   const isWide = has.has('terrace') && own !== null
   if (isWide && !isImagined) terrace(on, left + width, floorOf(own))

@@ -1,4 +1,4 @@
-import { disc, n, stretched, type Brush } from './brush.ts'
+import { disc, part, stretched, type Brush } from './brush.ts'
 import { company } from './company.ts'
 import type { Elevation } from './elevation.ts'
 import { street, type Standing } from './standing.ts'
@@ -13,11 +13,12 @@ export const tree = (on: Brush) => {
 
 const treeAt = (x: number, size: number) => stretched('tree', x, street, size / 50, size / 50)
 
-const pool = (on: Brush, x: number) => {
-  const basin = `M${n(x)} ${street + 5}h58l8 10h-74z`
+/** A pool in the ground, from the origin to the right. */
+export const pool = (on: Brush) => {
+  const basin = `M0 ${street + 5}h58l8 10h-74z`
   on.add('far', basin)
   on.add('line', `${basin}m44 3v-12q4 -4 6 0m0 12v-12q4 -4 6 0`)
-  on.fine?.(`M${n(x + 6)} ${street + 10}q4 -3 8 0t8 0t8 0`)
+  on.fine?.(`M6 ${street + 10}q4 -3 8 0t8 0t8 0`)
 }
 
 /** In front of the building: garden, pool, works, and its company. */
@@ -30,6 +31,6 @@ export const before = (on: Brush, elevation: Elevation, standing: Standing): voi
     if (!elevation.company.includes('washing')) on.put(treeAt(standing.left - 34 - random() * 14, size))
     if (has.has('garden')) on.put(treeAt(standing.right + 40 + random() * 20, 36 + random() * 16))
   }
-  if (has.has('pool')) pool(on, standing.right + 4)
+  if (has.has('pool')) on.put(part('pool', standing.right + 4))
   if (build !== 'unknown') for (const who of elevation.company) company(on, who, standing)
 }

@@ -1,20 +1,36 @@
-import { n, part, rect, shape, type Brush } from './brush.ts'
+import { part, rect, shape, type Brush } from './brush.ts'
 import type { Elevation } from './elevation.ts'
 import { light, railing, windowAt } from './openings.ts'
-import { chimney, openRoof, panels, tiledRoof } from './roofs.ts'
+import { openRoof, tiledRoof } from './roofs.ts'
 import { middle, street, type Standing } from './standing.ts'
 
 const pane = { width: 14, height: 15 }
 
-/** A window of a house at the origin: with shutters, or with the painted border of the south. */
-export const houseWindow = (on: Brush, band: boolean) => {
+/** A window of a house at the origin: with shutters, or with the painted border of the south; dark, or lit. */
+export const houseWindow = (on: Brush, band: boolean, isLit: boolean) => {
   const { width, height } = pane
   windowAt(on, 0, 0, width, height)
+  if (isLit) light(on, 0, 0, width, height)
   const around = band
     ? rect(-2, -2, 18, height + 4)
     : rect(-5, 0, 4.5, height) + rect(width + 0.5, 0, 4.5, height)
   if (!band) on.add('accent', around)
   on.fine?.(around)
+}
+
+/** A garage beside a house, its wall from the origin to the right. */
+export const garage = (on: Brush) => {
+  on.add('wall', rect(0, street - 28, 44, 28))
+  on.add('glass', rect(7, street - 21, 30, 21))
+  on.add('line', `M0 ${street - 28}h44v28h-44zh47m-40 7h30v21h-30z`)
+  on.fine?.(`M7 ${street - 16}h30m-30 5h30m-30 5h30`)
+}
+
+/** A terrace beside a house, its sunshade over it, from the origin to the right. */
+export const patio = (on: Brush) => {
+  on.add('paper', rect(0, street - 3, 34, 3))
+  on.add('painted', `M4 ${street - 20}q13 -12 26 0z`)
+  on.add('line', `M17 ${street - 20}v17`)
 }
 
 /** A house: of a listing its ground floor, because no fact describes others. */
@@ -26,12 +42,7 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
   const width = bays * pitch + 16
   const [left, top] = [middle - width / 2 - (has.has('garage') ? 18 : 0), street - storeys * height]
   const right = left + width
-  if (has.has('garage')) {
-    on.add('wall', rect(right, street - 28, 44, 28))
-    on.add('glass', rect(right + 7, street - 21, 30, 21))
-    on.add('line', `M${n(right)} ${street - 28}h44v28h-44zh47m-40 7h30v21h-30z`)
-    on.fine?.(`M${n(right + 7)} ${street - 16}h30m-30 5h30m-30 5h30`)
-  }
+  if (has.has('garage')) on.put(part('garage', right))
   on.add('wall', rect(left, top, width, street - top))
   if (tiled) on.add('tiles', rect(left, top, width, street - top))
   on.add('shade', rect(right - 8, top, 8, street - top))
@@ -47,24 +58,19 @@ export const house = (on: Brush, elevation: Elevation): Standing => {
         on.put(part('entrance', x))
         continue
       }
+      const isLit = isImagined ? random() < 0.4 : lights-- > 0
       if (areWindowsOpen) on.add('dash', rect(x, y, pane.width, pane.height))
-      else on.put(part(band ? 'framed' : 'shuttered', x, y))
-      if (isImagined ? random() < 0.4 : lights-- > 0) light(on, x, y, pane.width, pane.height)
+      else on.put(part(`${band ? 'framed' : 'shuttered'}${isLit ? '-lit' : ''}`, x, y))
       if (has.has('balcony') && (isImagined ? storey > 0 : bay === 0))
         railing(on, x - 4, y + height * 0.66, 22)
     }
   const roofHeight = farmhouse ? 22 : 20
   if (isImagined || has.has('fireplace'))
-    chimney(on, band ? right - width * 0.3 : right - width * 0.24, top - roofHeight * 0.5, band)
+    on.put(part(band ? 'lace' : 'chimney', right - width * (band ? 0.3 : 0.24), top - roofHeight * 0.5))
   if (roof === 'open') openRoof(on, left, right, top, roofHeight)
   else tiledRoof(on, left, right, top, roofHeight)
-  if (has.has('solar_panels')) panels(on, left + width * 0.3, top - 6)
-  if (has.has('terrace')) {
-    const x = left - 34
-    on.add('paper', rect(x, street - 3, 34, 3))
-    on.add('painted', `M${n(x + 4)} ${street - 20}q13 -12 26 0z`)
-    on.add('line', `M${n(x + 17)} ${street - 20}v17`)
-  }
+  if (has.has('solar_panels')) on.put(part('panels', left + width * 0.3, top - 6))
+  if (has.has('terrace')) on.put(part('patio', left - 34))
   const sillBay = entrance === 0 ? 1 : 0
   return {
     left: has.has('terrace') ? left - 34 : left,

@@ -3,11 +3,12 @@ import { groundWindow, upperWindows } from './block.ts'
 import { brush, part, times, type Brush } from './brush.ts'
 import { bicycle, cat, dog, swallows } from './company.ts'
 import { landscapes, roofs } from './country.ts'
-import { tree } from './garden.ts'
-import { houseWindow } from './house.ts'
+import { pool, tree } from './garden.ts'
+import { garage, houseWindow, patio } from './house.ts'
 import { leaningHouse } from './neighbours.ts'
 import type { Backdrop } from './elevation.ts'
 import { door } from './openings.ts'
+import { chimney, panels } from './roofs.ts'
 import { street } from './standing.ts'
 
 /** No drawing is wider than the panorama; what a narrower one does not show is cut off. */
@@ -109,9 +110,17 @@ const shapes: Readonly<Record<string, string>> = {
   ...group('door', (on) => door(on, 13, 18)),
   ...bays,
   ...group('entrance', (on) => door(on, 14, 23)),
-  ...group('shuttered', (on) => houseWindow(on, false)),
-  ...group('framed', (on) => houseWindow(on, true)),
+  ...group('shuttered', (on) => houseWindow(on, false, false)),
+  ...group('shuttered-lit', (on) => houseWindow(on, false, true)),
+  ...group('framed', (on) => houseWindow(on, true, false)),
+  ...group('framed-lit', (on) => houseWindow(on, true, true)),
+  ...group('garage', garage),
+  ...group('patio', patio),
+  ...group('chimney', (on) => chimney(on, false)),
+  ...group('lace', (on) => chimney(on, true)),
+  ...group('panels', panels),
   ...group('tree', tree),
+  ...group('pool', pool),
   ...group('cat', cat),
   ...group('swallows', swallows),
   ...group('bicycle', bicycle),

@@ -37,19 +37,20 @@ export const flatRoof = (
   on.fine?.(`M${n(x)} ${n(top - 5)}v-17m-5 2h10m-8 3h6m-4 3h2`)
 }
 
-export const panels = (on: Brush, x: number, y: number) => {
-  const outlines = `M${n(x)} ${n(y)}l4 -8h12l-4 8zm15 0l4 -8h12l-4 8z`
+/** Solar panels on a roof, from the origin up and to the right. */
+export const panels = (on: Brush) => {
+  const outlines = 'M0 0l4 -8h12l-4 8zm15 0l4 -8h12l-4 8z'
   on.add('glass', outlines)
   on.add('line', outlines)
-  on.fine?.(`M${n(x + 2)} ${n(y - 4)}h12m-8 4l4 -8m7 4h12m-8 4l4 -8`)
+  on.fine?.('M2 -4h12m-8 4l4 -8m7 4h12m-8 4l4 -8')
 }
 
-export const chimney = (on: Brush, x: number, y: number, lacy: boolean) => {
-  on.add('wall', rect(x, y - 16, 9, 18))
-  on.add('line', rect(x, y - 16, 9, 18))
+/** A chimney on a roof, over the origin; the chimneys of the Algarve are pierced like lace and have a little roof. */
+export const chimney = (on: Brush, lacy: boolean) => {
+  on.add('wall', rect(0, -16, 9, 18))
+  on.add('line', rect(0, -16, 9, 18))
   if (lacy) {
-    // The chimneys of the Algarve are pierced like lace and have a little roof.
-    on.fine?.(`M${n(x + 2)} ${n(y - 14)}v6m2.5 -6v6m2.5 -6v6`)
-    on.add('painted', shape([x - 2, y - 16], [x + 4.5, y - 22], [x + 11, y - 16]))
-  } else on.add('line', `M${n(x - 2)} ${n(y - 16)}h13`)
+    on.fine?.('M2 -14v6m2.5 -6v6m2.5 -6v6')
+    on.add('painted', shape([-2, -16], [4.5, -22], [11, -16]))
+  } else on.add('line', 'M-2 -16h13')
 }

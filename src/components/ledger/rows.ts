@@ -15,7 +15,7 @@ import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { contradiction, entry } from './ledger.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
-import { mark, markClass } from './mark.ts'
+import { markClass } from './mark.ts'
 import { attribution, line, saying, source, sourcesOfFacts } from './source.ts'
 
 /** A value with its mark. */
@@ -24,11 +24,7 @@ const marked = remembered((name: MarkName) => raw(markClass(name)))
 
 const valuesIn = (language: Language) => {
   const words = wordsOf(language)
-  // A margin says how sure the value is, and by whom.
-  const known = (name: MarkName, text: string, hasMargin: boolean) =>
-    hasMargin ? value(name, text) : html`<dd>${mark(name, language)}${text}</dd>`
   return {
-    known,
     differing: (text: string) => html`<dd class="value x">${text}</dd>`,
     missing: remembered((state: FactState) =>
       settled(value(state, state === 'unknown' ? words.notReported : words.doesNotApply)),
@@ -48,12 +44,17 @@ const unreported = rememberedBy((name: FactName, language: Language) =>
   ),
 )
 
-/** The row of a fact; `main` is the source of most, which no row repeats. */
-export const factRow = (name: FactName, fact: Fact<FactValue>, language: Language, main: string): Html => {
+/** The row of a fact; `main` is the source of all rows that name none. */
+export const factRow = (
+  name: FactName,
+  fact: Fact<FactValue>,
+  language: Language,
+  main: string | undefined,
+): Html => {
   if (fact.state === 'unknown') return unreported(name, language)
   const words = wordsOf(language)
   const term = factTerms[name][language]
-  const { known, differing, missing } = values[language]
+  const { differing, missing } = values[language]
   if (fact.state === 'conflicting')
     return contradiction(
       term,
@@ -67,7 +68,7 @@ export const factRow = (name: FactName, fact: Fact<FactValue>, language: Languag
   if (fact.value === null) return entry({ term, value: missing(fact.state), margin })
   return entry({
     term,
-    value: known(markOfFact(fact), valueText(name, fact.value, language), margin !== null),
+    value: value(markOfFact(fact), valueText(name, fact.value, language)),
     margin,
   })
 }

@@ -29,8 +29,8 @@ const description = (record: ListingRecord, language: Language) => {
   const paragraphs = record.description[language].split(/\n\s*\n/).filter((text) => text.trim() !== '')
   const written = paragraphs.map((text) => html`<p>${text}`)
   return html`
-    <section aria-labelledby="description">
-      <h2 id="description">${words.listing.description}</h2>
+    <section>
+      <h2>${words.listing.description}</h2>
       ${other && html`<p class="note">${words.listing.writtenOnlyIn[other]}</p>`}
       ${
         other
@@ -65,7 +65,7 @@ export const listingBody = (data: ListingPage, about: About, language: Language)
     <div class="story">
       ${evidence(listing, language)}
       ${toAsk(listing, about, language)}
-      ${facts(record, language, main)}
+      ${facts(record, language, first)}
       ${features(record, language, main)}
       ${description(record, language)}
       ${energy(record.energy, language, main)}

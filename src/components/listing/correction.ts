@@ -10,9 +10,8 @@ export const correction = ({ channels, quote_reference }: ContactRoute, language
   const channel = channels.find(({ type }) => type === 'email') ?? channels[0]
   const href = channel && channelAddress(channel, { subject: words.errorSubject(quote_reference) })
   return html`
-    <section class="error" aria-labelledby="error">
-      <h2 id="error">${words.error}</h2>
-      <p>${words.errorText} ${words.quote} <code>${quote_reference}</code>${channel && html`: ${href ? html`<a href="${href}">${channel.value}</a>` : channel.value}`}.</p>
-    </section>
+    <p class="error note">
+      ${words.error}${channel && html`: ${href ? html`<a href="${href}">${channel.value}</a>` : channel.value}`}.
+    </p>
   `
 }

@@ -41,8 +41,8 @@ export const energy = (
   const words = wordsOf(language).listing
   const by = attribution(fact, language, main)
   return html`
-    <section aria-labelledby="energy">
-      <h2 id="energy">${words.energy}</h2>
+    <section>
+      <h2>${words.energy}</h2>
       <div class="energy">
         ${isClass(fact.value) && scale(fact.value)}
         <p>

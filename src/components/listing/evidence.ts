@@ -2,10 +2,8 @@ import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { checkRow } from '#src/components/ledger/rows.ts'
-import { checksAt } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { sources } from './sources.ts'
 
@@ -13,12 +11,11 @@ import { sources } from './sources.ts'
 export const evidence = (listing: OpenListing, language: Language) => {
   const { record, reports } = listing
   const words = wordsOf(language).listing
-  const validated = checksAt(reports, 'validated').length
   return html`
-    <section aria-labelledby="evidence">
+    <section>
       <h2 id="evidence">${words.evidence}</h2>
       <p>
-        ${words.evidenceIntro(validated, number(reports.length, language))}${' '}
+        ${words.documents}${' '}
         <a href="${addressIn(language, '/how-we-know')}">${words.legend}</a>
       </p>
       ${ledger(

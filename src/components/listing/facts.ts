@@ -3,9 +3,12 @@ import type { Language } from '#src/domain/language.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
+import { keyOfSource } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { FactName } from '#src/domain/listing/fact-name.ts'
+import { shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { Source } from './sources.ts'
 
 const groups = {
   theHome: [
@@ -22,16 +25,22 @@ const groups = {
   costs: ['price_eur', 'condominium_fee_eur_month', 'imi_eur_year'],
 } as const satisfies Record<string, readonly FactName[]>
 
-/** The ledger of a home: its facts in groups. */
-export const facts = (record: ListingRecord, language: Language, main: string) => {
-  const words = wordsOf(language).listing
+/** The ledger of a home: its facts in groups; `main` is the source of all that name none. */
+export const facts = (
+  record: ListingRecord,
+  language: Language,
+  main: Pick<Source, 'role' | 'day'> | undefined,
+) => {
+  const { listing: words, role } = wordsOf(language)
+  const unnamed = main && keyOfSource(main)
   const group = (of: keyof typeof groups) => html`
     <div><h3>${words[of]}</h3>
-    ${ledger(groups[of].map((name) => factRow(name, factNamed(record, name), language, main)))}</div>
+    ${ledger(groups[of].map((name) => factRow(name, factNamed(record, name), language, unnamed)))}</div>
   `
   return html`
-    <section aria-labelledby="facts">
-      <h2 id="facts">${words.ledger}</h2>
+    <section>
+      <h2>${words.ledger}</h2>
+      ${main && html`<p>${words.unlessStated(role[main.role], shortDay(main.day, language))}</p>`}
       <div class="groups">${group('theHome')}${group('areas')}${group('costs')}</div>
     </section>
   `

@@ -21,11 +21,11 @@ const margin = (feature: Feature, language: Language, main: string): Piece => {
 const item = (feature: Feature, language: Language, main: string) => {
   const by = margin(feature, language, main)
   const name = markOfFact(feature)
-  // A margin says how sure a feature is, and by whom, except where reports differ.
-  const isSilent = by && name !== 'conflicting'
+  // Its source says how sure a feature is, except where reports differ.
+  const differs = name === 'conflicting'
   return html`
-    <li${isSilent && raw(markClass(name))}>
-      ${!isSilent && mark(name, language)}${feature.value === false ? wordsOf(language).listing.without(featureInPhrase(feature.feature, language)) : featureTerms[feature.feature][language]}
+    <li${!differs && raw(markClass(name))}>
+      ${differs && mark(name, language)}${feature.value === false ? wordsOf(language).listing.without(featureInPhrase(feature.feature, language)) : featureTerms[feature.feature][language]}
       ${by && html` <span class="source">${by}</span>`}
     </li>
   `
@@ -39,8 +39,8 @@ export const features = (record: ListingRecord, language: Language, main: string
     html`<h3>${heading}</h3><ul class="features">${items.map((feature) => item(feature, language, main))}</ul>`
   const having = (test: (feature: Feature) => boolean) => record.features.filter(test)
   return html`
-    <section aria-labelledby="features">
-      <h2 id="features">${words.listing.features}</h2>
+    <section>
+      <h2>${words.listing.features}</h2>
       ${group(
         words.listing.present,
         having(({ value }) => value === true),

@@ -13,8 +13,8 @@ export const forms = (record: ListingRecord, language: Language) => {
   const own = (ending: string, name: string) => form(`/properties/${listing_id}.${ending}`, name)
   const live = (operation: string, name: string) => form(`/v1/properties/${listing_id}/${operation}`, name)
   return html`
-    <section class="forms" aria-labelledby="forms">
-      <h2 id="forms">${words.forms}</h2>
+    <section class="forms">
+      <h2>${words.forms}</h2>
       <ul class="row">
         ${own('md', 'Markdown')}
         ${own('json', 'JSON')}

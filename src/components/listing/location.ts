@@ -27,8 +27,8 @@ export const location = (
     place(words[district.kind], `/districts/${district.slug}`, district.name),
   ]
   return html`
-    <section aria-labelledby="place">
-      <h2 id="place">${words.location}</h2>
+    <section>
+      <h2>${words.location}</h2>
       ${locator(listing.record, language)}
       ${ledger([factRow('location.parish', parish, language, main)], { after })}
       <p class="note">

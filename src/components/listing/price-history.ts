@@ -71,8 +71,8 @@ export const priceHistory = (record: ListingRecord, language: Language) => {
   const isReported = record.price_eur.state === 'reported'
   const [first] = steps
   return html`
-    <section aria-labelledby="history">
-      <h2 id="history">${words.history}</h2>
+    <section>
+      <h2>${words.history}</h2>
       ${
         first &&
         steps.length === 1 &&

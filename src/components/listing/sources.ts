@@ -14,7 +14,7 @@ import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** One role on one day, and what it reported and validated then, as it is called in the middle of a phrase. */
-interface Source {
+export interface Source {
   role: Role
   day: ISODate
   reported: Label[]

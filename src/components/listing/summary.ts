@@ -44,7 +44,6 @@ export const summary = (data: ListingPage, language: Language) => {
       ${keyFacts(record, language)}
       ${availability(record, data.now, language)}
       ${agency(record.agency, contact, language)}
-      <p class="authorised note">${words.authorisedNote}</p>
     </section>
   `
 }

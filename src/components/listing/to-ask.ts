@@ -38,8 +38,8 @@ export const toAsk = (listing: OpenListing, about: About, language: Language) =>
   return (
     questions.length > 0 &&
     html`
-      <section aria-labelledby="questions">
-        <h2 id="questions">${words.ask(number(questions.length, language), questions.length)}</h2>
+      <section>
+        <h2>${words.ask(number(questions.length, language), questions.length)}</h2>
         <p>${words.askIntro}</p>
         <ol class="questions">${items(first)}</ol>
         ${
@@ -53,7 +53,7 @@ export const toAsk = (listing: OpenListing, about: About, language: Language) =>
         }
         <div class="asking-row">
           ${mail(listing, first, about, language)}
-          <p class="copying" hidden><button class="button" type="button" data-copy="questions">${copyQuestions}</button> <span role="status"></span></p>
+          <p class="copying" hidden><button class="button" type="button" data-copy>${copyQuestions}</button> <span role="status"></span></p>
         </div>
       </section>
     `

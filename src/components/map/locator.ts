@@ -11,7 +11,7 @@ import { ground, overview, view, type Window } from './window.ts'
 const across = 56
 const scale = 10
 /** A smaller circle is pointed at, because it is hardly seen. */
-const smallest = 12
+const smallest = 8
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
@@ -43,7 +43,7 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
   return {
     map: settled(html`
       ${ground(window)}
-      ${placed(names, [circle], { most: 7 }).map(labelText)}
+      ${placed(names, [circle], { most: 5 }).map(labelText)}
       <circle class="area${precision === 'municipality' && ' dashed'}" cx="${x}" cy="${y}" r="${radius}"/>
       ${isSmall && html`<path class="pointers" d="${pointers(x, y, radius)}"/>`}
       <path class="scale" d="M12 ${view.height - 18}v6h${measured}v-6"/><text x="18" y="${view.height - 18}">${scale} km</text>

@@ -28,16 +28,16 @@ const colours: Record<Scheme, Record<string, Colour>> = {
 }
 
 /** As in map.css. */
-const style = `.land{fill:var(--land);stroke:var(--shore);stroke-width:1px}.seats{fill:none;stroke:var(--seat);stroke-width:3px;stroke-linecap:round}
+const style = `.land{fill:var(--land);stroke:var(--shore);stroke-width:1px}
 .area{fill:var(--paint-deep);fill-opacity:.28;stroke:var(--paint-deep);stroke-width:2}.dashed{stroke-dasharray:5 4}
 .pointers,.scale{fill:none;stroke:var(--paint-deep);stroke-width:2}.scale{stroke:var(--ink);stroke-width:1.5}
 text{fill:var(--ink);stroke:var(--land);stroke-width:3px;stroke-linejoin:round;paint-order:stroke;font:400 16px system-ui,sans-serif}`
 
 /** The outlines of one part of the country. */
 const outlinesOf = (region: string): string =>
-  [...land.matchAll(/<symbol id="([a-z-]+)".*?<\/symbol>/gs)]
+  [...land.matchAll(/<g id="([a-z-]+)".*?<\/g>/gs)]
     .filter(([, id]) => id === region || id === `${region}-seats`)
-    .map(([symbol]) => symbol)
+    .map(([group]) => group)
     .join('')
 
 /** What markup may leave out in HTML and not in XML. */
@@ -53,7 +53,7 @@ export const mapAlone = (
   const markup = asXml(String(locatorMarkup(location))).replaceAll(/href="[^"#]*#/g, 'href="#')
   const { width, height } = view
   return painted(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style><path fill="var(--sea)" d="M0 0h${width}v${height}H0z"/>${outlinesOf(location.region)}${markup}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style><path fill="var(--sea)" d="M0 0h${width}v${height}H0z"/><defs>${outlinesOf(location.region)}</defs>${markup}</svg>`,
     { ...paints, ...colours[scheme] },
   )
 }

@@ -90,14 +90,8 @@ export const sizeOfFrame = (region: Region, width: number): Size => ({
 
 /** Land and sea of a window, and the seats of all municipalities: references to the one file of outlines. */
 export const ground = ({ region, x, y, zoom, size }: Window) => {
-  const { width, height } = frames[region]
   const at = `translate(${Math.round(size.width / 2 - x * zoom)} ${Math.round(size.height / 2 - y * zoom)}) scale(${Math.round(zoom * 1000) / 1000})`
-  return html`
-    <g transform="${at}">
-      <use class="land" href="${land}#${region}" width="${width}" height="${height}"/>
-      <use class="seats" href="${land}#${region}-seats" width="${width}" height="${height}"/>
-    </g>
-  `
+  return html`<use class="land" href="${land}#${region}-seats" transform="${at}"/>`
 }
 
 /** The full frame, with the window marked in it. */
