@@ -1,7 +1,7 @@
 import { disc, part, stretched, type Brush } from './brush.ts'
 import { company } from './company.ts'
 import type { Elevation } from './elevation.ts'
-import { street, type Standing } from './standing.ts'
+import { middle, street, type Standing } from './standing.ts'
 import { works } from './works.ts'
 
 /** A fruit tree 50 high that stands at the origin. */
@@ -31,6 +31,7 @@ export const before = (on: Brush, elevation: Elevation, standing: Standing): voi
     if (!elevation.company.includes('washing')) on.put(treeAt(standing.left - 34 - random() * 14, size))
     if (has.has('garden')) on.put(treeAt(standing.right + 40 + random() * 20, 36 + random() * 16))
   }
-  if (has.has('pool')) on.put(part('pool', standing.right + 4))
+  // A card shows the middle of a drawing: the pool of a wide house is in front of it.
+  if (has.has('pool')) on.put(part('pool', Math.min(standing.right + 4, middle + 72)))
   if (build !== 'unknown') for (const who of elevation.company) company(on, who, standing)
 }

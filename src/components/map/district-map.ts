@@ -2,6 +2,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import type { DistrictPage } from '#src/components/district/data.ts'
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
+import { municipalities as allMunicipalities } from '#src/domain/listing/municipality.ts'
 import { pointOn } from './frames.ts'
 import { labelText, placed } from './labels.ts'
 import { ground, inWindow, overview, view, windowAround } from './window.ts'
@@ -14,15 +15,20 @@ const closest = 5
  * link: the list beside the map says and leads to the same.
  */
 export const districtMap = ({ district, municipalities }: DistrictPage, language: Language) => {
-  const points = municipalities.map(({ municipality }) => pointOn(district.region, municipality))
-  const window = windowAround(district.region, points, closest)
+  // All of the district is shown, also where nothing is for sale: an island is not cut, and a map stays the same.
+  const seats = allMunicipalities.filter((each) => each.district === district.slug)
+  const window = windowAround(
+    district.region,
+    seats.map((seat) => pointOn(district.region, seat)),
+    closest,
+  )
   const most = Math.max(...municipalities.map(({ count }) => count))
   const discs = municipalities
-    .map(({ municipality, count }, index) => ({
+    .map(({ municipality, count }) => ({
       municipality,
       count,
       radius: Math.round(5 + 11 * Math.sqrt(count / most)),
-      ...inWindow(window, points[index] ?? { x: 0, y: 0 }),
+      ...inWindow(window, pointOn(district.region, municipality)),
     }))
     .toSorted((a, b) => b.count - a.count)
   const labels = placed(

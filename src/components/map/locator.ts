@@ -38,7 +38,7 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
   const measured = oneDecimal(scale * unit * window.zoom)
   // A seat inside the circle is named beside the circle.
   const names = seatsIn(window).map(({ name, far, ...seat }) =>
-    far < (radius + 12) ** 2 ? { name, x, y, away: around + 1 } : { name, ...seat, away: 7 },
+    far < (radius + 12) ** 2 ? { name, x, y, away: around + 5 } : { name, ...seat, away: 7 },
   )
   return {
     map: settled(html`

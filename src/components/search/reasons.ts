@@ -4,6 +4,7 @@ import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
 import { list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
@@ -72,15 +73,22 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   }
   const feature = record.features.find((each) => each.feature === key)
   const mark = feature ? markOfFact(feature) : 'unknown'
-  return { mark, label: featureTerms[key as Feature][language], value: null, item }
+  const label =
+    feature?.value === false
+      ? words.listing.without(featureInPhrase(key as Feature, language))
+      : featureTerms[key as Feature][language]
+  return { mark, label, value: null, item }
 }
 
-const line = ({ mark, label, value, item }: Line, language: Language) => html`
-  <dd>
-    ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}
-    ${sureBy(item, language)}
-  </dd>
-`
+const line = ({ mark, label, value, item }: Line, language: Language) => {
+  const by = sureBy(item, language)
+  return html`
+    <dd>
+      ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}
+      ${by && html`\u00a0·${by}`}
+    </dd>
+  `
+}
 
 const most = 4
 

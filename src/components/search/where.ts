@@ -9,8 +9,10 @@ import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
 import { placeName } from './phrases.ts'
 
-/** The most municipalities listed with their numbers: each link repeats the full address of the search. */
+/** The most municipalities listed with their numbers. */
 const mostListed = 10
+/** The most discs that are links: each repeats the full address of the search. */
+const mostLinked = 40
 
 /** Where all results are: a map, and the municipalities with most of it as the same search there. */
 export const where = ({ places }: Window, asked: Asked, language: Language) => {
@@ -19,7 +21,7 @@ export const where = ({ places }: Window, asked: Asked, language: Language) => {
     const municipality = municipalityByCode(municipality_code)
     const municipalities = [placeName(municipality_code)]
     const href =
-      places.length > 1 && index < mostListed ? searchAddress(asked, { municipalities }, language) : null
+      places.length > 1 && index < mostLinked ? searchAddress(asked, { municipalities }, language) : null
     return municipality ? [{ municipality, count, href }] : []
   })
   const left = found.length - mostListed
