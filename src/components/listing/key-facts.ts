@@ -23,8 +23,10 @@ const ofFact = (
   const fact = factNamed(record, name)
   if (fact.state === 'not_applicable') return null
   const words = wordsOf(language)
-  const missing = fact.state === 'conflicting' ? words.differs : words.notReported
-  const text = fact.value === null ? missing : valueText(name, fact.value, language)
+  const texts = (fact.alternatives ?? [fact]).flatMap(({ value }) =>
+    value === null ? [] : [valueText(name, value, language)],
+  )
+  const text = texts.length > 0 ? texts.join(' / ') : words.notReported
   return entry(term, markOfFact(fact), text, language)
 }
 
