@@ -1,7 +1,7 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import { checkTerms, featureTerms, isFeature, isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
-import { inPlace } from '#src/domain/listing/preposition.ts'
+import { inEnglish, inPlace } from '#src/domain/listing/preposition.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
@@ -18,14 +18,14 @@ const words = {
     homes: 'Homes for sale',
     anything: 'Property for sale',
     only: (types: string) => `${types} for sale`,
-    in: (places: readonly string[]) => ` in ${places.join(' or ')}`,
+    in: (places: readonly string[]) => ` ${inEnglish(places)}`,
     everywhere: ' in Portugal',
     or: ' or ',
     from: (price: string) => `from ${price}`,
     to: (price: string) => `up to ${price}`,
     bedrooms: (count: number) => (count === 1 ? 'at least one bedroom' : `at least ${count} bedrooms`),
     has: (features: string) => `with ${features}`,
-    prefers: (wishes: string) => `preferably ${wishes}`,
+    prefers: (wishes: string) => `preferably: ${wishes}`,
     checked: (check: string, level: string) => `${check} ${level === 'validated' ? 'validated' : 'reported'}`,
   },
   pt: {
@@ -39,7 +39,7 @@ const words = {
     to: (price: string) => `até ${price}`,
     bedrooms: (count: number) => (count === 1 ? 'com um quarto ou mais' : `com ${count} quartos ou mais`),
     has: (features: string) => `com ${features}`,
-    prefers: (wishes: string) => `de preferência: ${wishes}`,
+    prefers: (wishes: string) => `preferências: ${wishes}`,
     checked: (check: string, level: string) =>
       `${check}: ${level === 'validated' ? 'com validação' : 'com indicação'}`,
   },
@@ -79,7 +79,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
     keys.map((key) => (isFeature(key) ? featureInPhrase(key, language) : key)).join(', ')
   const wishes = (keys: readonly string[]) => keys.map(termIn(featureTerms, language)).join(', ')
   return [
-    subject + (places.length > 0 ? texts.in(places) : texts.everywhere),
+    subject + (places.length > 0 ? texts.in(places) : search.near ? '' : texts.everywhere),
     ...(onlyHomes && types.length > 0 && !isAnyHome ? [oneOf(named)] : []),
     ...(search.min_price_eur == null ? [] : [texts.from(eurosIn(language, search.min_price_eur))]),
     ...(search.max_price_eur == null ? [] : [texts.to(eurosIn(language, search.max_price_eur))]),

@@ -42,11 +42,11 @@ export const validationError = z
   .meta({ id: 'ValidationError', description: 'One problem of a request' })
 export type ValidationError = z.output<typeof validationError>
 
-/** The body of a 422 (interface 2.5): one entry a problem. */
+/** The body of a 422 (interface 2.5): one entry per problem. */
 export const httpValidationError = z
   .object({
     detail: z
       .array(validationError)
       .describe(`The first ${service.mostProblems} problems; a request with more is told no others`),
   })
-  .meta({ id: 'HTTPValidationError', description: 'What is wrong with a request, one entry a problem' })
+  .meta({ id: 'HTTPValidationError', description: 'What is wrong with a request, one entry per problem' })

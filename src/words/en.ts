@@ -26,15 +26,15 @@ const mark: Record<'validated' | FactState, string> = {
 const markMeaning: Record<keyof typeof mark, string> = {
   validated: 'one professional reported it and another validated it',
   reported: 'a professional reported it; nobody has validated it',
-  conflicting: 'two reports differ; both are shown',
+  conflicting: 'reports differ; all are shown',
   unknown: 'nobody has reported it',
-  not_applicable: 'does not apply to this property',
+  not_applicable: 'this kind of property does not have it, or a professional reported so',
 }
 
 const freshness: Record<Freshness, string> = {
   fresh: 'confirmed in the last 7 days',
   ageing: 'confirmed more than a week ago',
-  stale: 'confirmed more than 30 days ago: ask again',
+  stale: 'confirmed more than 30 days ago: ask the agency',
   never: 'never confirmed',
 }
 
@@ -89,18 +89,16 @@ export const en = {
   /** Who said what, source by source. */
   sources: {
     heading: 'Who reported what',
-    more: (count: string, n: number) =>
-      n === 1
-        ? 'and one more entry, by another role or on another day'
-        : `and ${count} more entries, by other roles or on other days`,
+    more: (count: string, n: number) => (n === 1 ? 'and one more entry' : `and ${count} more entries`),
     open: 'Every report, by role',
     reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
     validated: (count: string, _n: number) => `${count} validated`,
   },
-  /** How a price per m² compares to a median; `share` in percent, to the next 5, negative below it. */
+  /** How a price per m² compares to a median; `share` in percent, to the nearest 5, negative below it. */
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'About the same as the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
-  medianIn: ({ name }: Municipality, figure: string) => `median for homes in ${name} (about ${figure})`,
+  medianIn: ({ name }: Municipality, figure: string) =>
+    `median asking price of homes on this site in ${name} (about ${figure})`,
   role: role.en,
   method: method.en,
   properties,
@@ -200,7 +198,7 @@ export const en = {
     district: 'District',
     island: 'Island',
     circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
-    map: (place: string) => `Map of the area around ${place}`,
+    map: ({ name }: Municipality) => `Map of the area around ${name}`,
     wholeMunicipality: 'The circle is that of the municipality: no point inside it is reported.',
     evidence: 'What is known',
     documents: 'The documents themselves are not published.',
@@ -210,7 +208,7 @@ export const en = {
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
     askIntro:
-      'What nobody has reported, or where two reports disagree; what matters most to a purchase comes first.',
+      'What nobody has reported, or where reports disagree; what matters most to a purchase comes first.',
     askMore: (count: string, n: number) => (n === 1 ? 'One more question' : `${count} more questions`),
     askByMail: 'Ask by email',
     mailOpening: (reference: string, address: string) =>
@@ -218,7 +216,7 @@ export const en = {
     history: 'Price history',
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
     historyOne: (price: string, day: string) =>
-      `The first reported price is ${price}, on ${day}. It has not changed.`,
+      `The first price reported was ${price}, on ${day}. No other has been reported since.`,
     historyEarlier: (price: string, day: string) => `An earlier report, of ${day}, gave ${price}.`,
     historyNone: {
       unknown: 'No price has been reported.',
@@ -228,7 +226,7 @@ export const en = {
           : `${n} prices are reported; none of them is settled.`,
       not_applicable: 'No price applies to this property.',
     },
-    forms: 'This record in other formats',
+    forms: 'Other formats',
     availabilityForm: 'availability',
     evidenceForm: 'evidence',
     contactForm: 'contact route',
@@ -250,9 +248,9 @@ export const en = {
     namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
     inDistrict: ({ kind, name }: District) =>
       `Property for sale ${kind === 'island' ? 'on' : 'in the district of'} ${name}, by municipality`,
-    ofAgency: (name: string) => `Properties of ${name}`,
+    ofAgency: (name: string) => `Properties for sale through ${name}`,
     describe: (name: string) =>
-      `Properties for sale, each authorised by its seller: ${name}. Every fact names the role that reported it and the date.`,
+      `${name}: properties for sale, each listed with its seller’s authorisation. Every fact names the role that reported it and the date.`,
     forSale: 'Properties for sale',
     newest: 'Most recently confirmed',
     all: (properties: string) => `All ${properties}`,
@@ -344,8 +342,8 @@ export const en = {
         heading: 'Evidence',
         paragraphs: [
           'Every fact shows the professional role that reported it, and the date. If a second professional has validated the report, that role and date are shown too. We name roles, not people.',
-          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not inferred from the typology, and a feature that is not listed may still be there. When two reports differ, both are shown and neither wins.',
-          `${checkRules.en}. A check with an end date lapses on that date and becomes unknown again. The documents behind the checks are never published; the page says which role reported a check, and when.`,
+          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not inferred from the typology, and a feature that is not listed may still be there. When reports differ, all are shown and none prevails.',
+          `${checkRules.en}. A check with an end date is valid up to and including that day, then becomes unknown again. The documents behind the checks are never published; the page says which role reported a check, and when.`,
         ],
       },
       {

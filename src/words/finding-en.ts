@@ -1,4 +1,4 @@
-import { either } from '#src/domain/format.ts'
+import { englishName, inEnglish } from '#src/domain/listing/preposition.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
 import type { Order } from '#src/domain/search/order.ts'
 import type { Field } from '#src/domain/search/fields.ts'
@@ -61,14 +61,14 @@ export const finding = {
     allTypes: 'Also land, garages, shops and others',
     ofType: (types: string) => `${types} for sale`,
     /** Where something is, in one of several places. */
-    inPlaces: (names: readonly string[]) => `in ${either(names, 'en')}`,
+    inPlaces: inEnglish,
     everywhere: ' anywhere in Portugal',
     priceBetween: (least: string, most: string) => `${least} to ${most}`,
     priceUpTo: (most: string) => `up to ${most}`,
     priceFrom: (least: string) => `from ${least}`,
     bedrooms: (n: string) => (n === '1' ? '1 bedroom or more' : `${n} bedrooms or more`),
     having: (features: string) => `with ${features}`,
-    preferring: (wishes: string) => `preferably ${wishes}`,
+    preferring: (wishes: string) => `preferably: ${wishes}`,
     checked: (checks: string) => `checked: ${checks}`,
     validated: (check: string) => `${check} (validated)`,
     quoted: (text: string) => `“${text}”`,
@@ -86,7 +86,8 @@ export const finding = {
     more: 'More filters',
     field,
     problem,
-    problems: 'Check the highlighted field',
+    problems: (n: number): string =>
+      n === 1 ? 'Check the highlighted field' : 'Check the highlighted fields',
     submit: 'Search',
     anyLevel: 'any',
     collected: 'reported',
@@ -152,7 +153,7 @@ export const finding = {
     area: (given: string, n: number) =>
       n === 1
         ? `For ${given}, we search the whole municipality.`
-        : `For ${given}, we search ${n} municipalities.`,
+        : `For ${englishName(given)}, we search all ${n} municipalities.`,
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>
@@ -172,7 +173,7 @@ export const finding = {
     submit: 'Compare selected',
     withOthers: 'Compare with others',
     fact: 'Fact',
-    differs: 'Differs',
+    differs: 'Different',
     same: 'The same',
     open: 'Not all known',
     group: {
@@ -200,7 +201,7 @@ export const finding = {
     keepAll: 'Save all as a shortlist',
     add: 'Add',
     addOf: (title: string) => `Add “${title}”`,
-    others: 'Add one from the same place',
+    others: 'Add another from the same area',
     begin: 'Or start with one of these',
     toSearch: 'Search for more',
     carried: 'Selected to compare:',
@@ -215,29 +216,31 @@ export const finding = {
 
   shortlist: {
     title: 'Shortlist',
-    describe: 'The homes you want to keep, in one address.',
+    describe: 'The properties you want to keep, in one link.',
     lead: (count: string, n: number) =>
-      n === 1 ? 'One home, as it stands at this moment.' : `${count} homes, as they stand at this moment.`,
+      n === 1
+        ? 'One property, as it stands at this moment.'
+        : `${count} properties, as they stand at this moment.`,
     none: 'Your shortlist is empty',
     noneText:
-      'Search, tick the homes you want to keep, and add them here. The address of this page is the list: nothing is stored.',
+      'Search, tick the properties you want to keep, and add them here. The link to this page is the list: nothing is stored.',
     addThis: 'Add to shortlist',
     addThisOf: (title: string) => `Add to shortlist: ${title}`,
     toList: 'Show the shortlist',
     submit: 'Add to shortlist',
     compareFirst: 'Compare the first four',
     alone:
-      'A list with one home begins at this address. To add the home to an earlier list, open that list and add the reference there.',
+      'A list with one property begins at this link. To add the property to an earlier list, open that list and add the reference there.',
     byReference: 'Add by reference',
     add: 'Add',
-    full: (most: string) => `A shortlist holds ${most} homes. Remove one to add another.`,
+    full: (most: string) => `A shortlist holds ${most} properties. Remove one to add another.`,
     keep: 'Save or send this list',
     keepText:
-      'The address is the list: save it or send it to somebody. Homes that are no longer public are not shown.',
-    copy: 'Copy the address',
+      'The link is the list: save it or send it to somebody. Properties that are no longer public are not shown.',
+    copy: 'Copy the link',
     share: 'Share',
     follow: 'Follow this list',
-    followNote: 'Add this address to a feed reader to see which homes on this list are still public.',
+    followNote: 'Add this address to a feed reader to see which properties on this list are still public.',
   },
 
   availability: {

@@ -11,7 +11,7 @@ const en = {
   by: (who: string, how: string) => `by the ${who}, ${how}`,
   stale: 'That is more than 30 days ago: ask the agency.',
   until: (day: string) => `Publication is authorised until ${day}.`,
-  checked: (time: string) => `Checked at ${time}, Lisbon time. Checking does not hold the home.`,
+  checked: (time: string) => `Checked at ${time}, Lisbon time. Checking does not reserve the property.`,
   asking: 'Checking…',
   gone: 'This property is no longer public.',
   goneNote: 'The details on this page no longer apply.',

@@ -1,5 +1,5 @@
 import { checkRules } from '#src/domain/evidence/statement.ts'
-import { contractionOf, inDistrict, inMunicipality, inPlace } from '#src/domain/listing/preposition.ts'
+import { contractionOf, inDistrict, inMunicipality } from '#src/domain/listing/preposition.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
@@ -68,10 +68,10 @@ export const pt = {
   },
   markMeaning: {
     validated: 'indicado por um profissional e validado por outro',
-    reported: 'indicado por um profissional; ninguém validou',
-    conflicting: 'duas indicações divergem; mostram-se ambas',
-    unknown: 'ainda ninguém indicou',
-    not_applicable: 'não se aplica a este imóvel',
+    reported: 'indicado por um profissional; ninguém o validou',
+    conflicting: 'as indicações divergem; mostram-se todas',
+    unknown: 'ainda ninguém o indicou',
+    not_applicable: 'este tipo de imóvel não o tem, ou um profissional assim o indicou',
   },
   tile: {
     name: 'As 19 verificações',
@@ -85,10 +85,7 @@ export const pt = {
   },
   sources: {
     heading: 'Quem indicou o quê',
-    more: (count: string, n: number) =>
-      n === 1
-        ? 'e mais um registo, de outra função ou de outro dia'
-        : `e mais ${count} registos, de outras funções ou de outros dias`,
+    more: (count: string, n: number) => (n === 1 ? 'e mais um registo' : `e mais ${count} registos`),
     open: 'Todas as indicações, por função',
     reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
     validated: (count: string, n: number) => `${count} ${n === 1 ? 'validado' : 'validados'}`,
@@ -96,7 +93,7 @@ export const pt = {
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
   medianIn: (municipality, figure) =>
-    `mediana das habitações ${inMunicipality(municipality)} (cerca de ${figure})`,
+    `mediana dos preços pedidos neste site ${inMunicipality(municipality)} (cerca de ${figure})`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -112,7 +109,7 @@ export const pt = {
 
   listing: {
     describe: (type, typology, municipality) =>
-      `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado diz que profissional o indicou e em que dia.`,
+      `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra o profissional que o indicou e o dia.`,
     untyped: 'Imóvel',
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
@@ -154,7 +151,7 @@ export const pt = {
     freshness: {
       fresh: 'confirmada nos últimos 7 dias',
       ageing: 'confirmada há mais de uma semana',
-      stale: 'confirmada há mais de 30 dias: pergunte de novo',
+      stale: 'confirmada há mais de 30 dias: pergunte à mediadora',
       never: 'nunca confirmada',
     },
     unconfirmed: 'Ninguém confirmou que está disponível',
@@ -170,7 +167,7 @@ export const pt = {
     contact: 'Contactar a mediadora',
     contactInBrief: 'Contactar',
     printed: (day: string, address: string) =>
-      `Registo a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. O que se sabe hoje: ${address}`,
+      `Registo tal como estava a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. O que se sabe hoje: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -197,7 +194,7 @@ export const pt = {
     features: 'Características',
     present: 'Tem',
     absent: 'Não tem',
-    without: (feature) => `Sem ${feature}`,
+    without: (feature) => (feature.includes(' sem ') ? `Não tem ${feature}` : `Sem ${feature}`),
     yes: 'tem',
     no: 'não tem',
     location: 'Localização',
@@ -206,7 +203,7 @@ export const pt = {
     district: 'Distrito',
     island: 'Ilha',
     circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não é publicada.`,
-    map: (place: string) => `Mapa da zona do imóvel, ${inPlace(place)}`,
+    map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
     wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
     documents: 'Os documentos não são publicados.',
@@ -216,7 +213,7 @@ export const pt = {
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
     askIntro:
-      'O que ninguém indicou ou em que duas indicações divergem; primeiro, o que mais pesa numa compra.',
+      'O que ninguém indicou ou em que as indicações divergem; primeiro, o que mais pesa numa compra.',
     askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
     askByMail: 'Perguntar por correio eletrónico',
     mailOpening: (reference: string, address: string) =>
@@ -224,7 +221,7 @@ export const pt = {
     history: 'Histórico do preço',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Indicado por' },
     historyOne: (price: string, day: string) =>
-      `O primeiro preço indicado foi ${price}, a ${day}. Não mudou.`,
+      `O primeiro preço indicado foi de ${price}, a ${day}. Desde então não foi indicado outro.`,
     historyEarlier: (price: string, day: string) => `Uma indicação anterior, de ${day}, referia ${price}.`,
     historyNone: {
       unknown: 'Ninguém indicou um preço.',
@@ -234,7 +231,7 @@ export const pt = {
           : `Foram indicados ${n} preços; nenhum prevalece.`,
       not_applicable: 'Preço não aplicável a este imóvel.',
     },
-    forms: 'Este registo noutros formatos',
+    forms: 'Outros formatos',
     availabilityForm: 'disponibilidade',
     evidenceForm: 'verificações',
     contactForm: 'contacto',
@@ -257,7 +254,7 @@ export const pt = {
     inDistrict: (district) => `Imóveis à venda ${inDistrict(district)}, por concelho`,
     ofAgency: (name: string) => `Imóveis da mediadora ${name}`,
     describe: (name: string) =>
-      `Imóveis à venda, com autorização de quem vende: ${name}. Cada dado diz que profissional o indicou e em que dia.`,
+      `${name}: imóveis à venda, cada um anunciado com autorização de quem vende. Cada dado mostra o profissional que o indicou e o dia.`,
     forSale: 'Imóveis à venda',
     newest: 'Confirmados mais recentemente',
     all: (properties) => `Todos os ${properties}`,
@@ -308,7 +305,7 @@ export const pt = {
 
   front: {
     title: 'Anúncios de imóveis que indicam as suas fontes',
-    lead: 'Cada dado diz que profissional o indicou e em que dia. O que ninguém indicou continua desconhecido e, quando termina a autorização de quem vende, o anúncio encerra automaticamente.',
+    lead: 'Cada dado mostra o profissional que o indicou e o dia. O que ninguém indicou continua desconhecido e, quando termina a autorização de quem vende, o anúncio encerra automaticamente.',
     count: (count: string, n: number) =>
       n === 1
         ? `${imoveis(count, n)} à venda, com autorização válida de quem vende.`
@@ -347,9 +344,9 @@ export const pt = {
       {
         heading: 'Verificações',
         paragraphs: [
-          'Cada dado diz que profissional o indicou e em que dia. Se um segundo profissional validou a indicação, mostra-se também a função dele e a data. Indicamos funções, não nomes de pessoas.',
-          'O que ninguém indicou é desconhecido e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista pode existir. Quando duas indicações divergem, mostram-se ambas e nenhuma prevalece.',
-          `${checkRules.pt}. Uma verificação com prazo caduca nesse dia e volta a ser desconhecida. Os documentos nunca são publicados; a página diz que profissional indicou a verificação, e quando.`,
+          'Cada dado mostra o profissional que o indicou e o dia. Se um segundo profissional validou a indicação, mostra-se também a função dele e a data. Indicamos funções, não nomes de pessoas.',
+          'O que ninguém indicou é desconhecido e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista pode existir. Quando as indicações divergem, mostram-se todas e nenhuma prevalece.',
+          `${checkRules.pt}. Uma verificação com prazo vale até ao fim do último dia; depois volta a ser desconhecida. Os documentos nunca são publicados; a página diz que profissional indicou a verificação, e quando.`,
         ],
       },
       {
@@ -384,7 +381,7 @@ export const pt = {
         heading: 'O que o servidor guarda',
         paragraphs: [
           counting,
-          'Os registos do servidor não têm endereços de rede nem nada que o identifique.',
+          'Os registos do servidor não têm endereços de rede nem nada que identifique quem visita o site.',
         ],
       },
       {

@@ -75,7 +75,7 @@ const en: ReceiptWords = {
   digest: 'Digest of the record',
   feed: 'Feed',
   permits:
-    'It proves what was answered at that moment, and permits nothing afterwards: the home may have been withdrawn since. Ask again before you rely on it.',
+    'It proves what was answered at that moment, and permits nothing afterwards: the property may have been withdrawn since. Ask again before you rely on it.',
   again: 'Ask again now',
   offline: 'To verify receipts offline:',
 }

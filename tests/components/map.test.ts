@@ -8,10 +8,17 @@ import { drawLand } from '#src/components/map/draw-land.ts'
 import { frames, kilometre, pointOn } from '#src/components/map/frames.ts'
 import { placed } from '#src/components/map/labels.ts'
 import { locator } from '#src/components/map/locator.ts'
-import { districts, districtBySlug, municipalities } from '#src/domain/listing/municipality.ts'
+import {
+  districts,
+  districtBySlug,
+  municipalities,
+  municipalityBySlug,
+} from '#src/domain/listing/municipality.ts'
 import { parseXml } from '../formats/xml.ts'
 import { quoted, recorded } from './recorded.ts'
 import { noon } from '../fixtures.ts'
+
+const lisboa = municipalityBySlug('lisboa')!
 
 const root = join(import.meta.dirname, '../..')
 const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')
@@ -57,17 +64,18 @@ const located = (change: object) => ({ ...recorded().location, ...change })
 const radiusOf = (svg: string) => Number(/class="?area[^>]* r="([\d.]+)"/.exec(svg)?.[1])
 
 test('design 4: the circle has the radius of the record, and is dashed when only the municipality is known', () => {
-  const small = locator(recorded({ location: located({ radius_m: 4_000 }) }), 'en').toString()
-  const large = locator(recorded({ location: located({ radius_m: 12_000 }) }), 'en').toString()
+  const small = locator(recorded({ location: located({ radius_m: 4_000 }) }), lisboa, 'en').toString()
+  const large = locator(recorded({ location: located({ radius_m: 12_000 }) }), lisboa, 'en').toString()
   expect(radiusOf(large) / radiusOf(small)).toBeCloseTo(3, 1)
   expect(small).not.toContain('dashed')
-  expect(locator(recorded({ location: located({ precision: 'municipality' }) }), 'en').toString()).toContain(
-    'area dashed',
-  )
+  expect(
+    locator(recorded({ location: located({ precision: 'municipality' }) }), lisboa, 'en').toString(),
+  ).toContain('area dashed')
 })
 
 test('the circle is to the scale that the map states, however small it is; a small one is marked by a pointer', () => {
-  const svg = (radius_m: number) => locator(recorded({ location: located({ radius_m }) }), 'en').toString()
+  const svg = (radius_m: number) =>
+    locator(recorded({ location: located({ radius_m }) }), lisboa, 'en').toString()
   const tenKilometres = Number(/class="?scale[^>]* d="M12 \d+v6h([\d.]+)/.exec(svg(4_000))?.[1])
   expect(radiusOf(svg(10_000))).toBeCloseTo(tenKilometres, 0)
   for (const radius_m of [100, 300, 500])
@@ -79,14 +87,14 @@ test('the circle is to the scale that the map states, however small it is; a sma
 
 test('the same record has the same map; no coordinate of it is in the page', () => {
   const record = recorded()
-  const svg = locator(record, 'en').toString()
-  expect(svg).toBe(locator(record, 'en').toString())
+  const svg = locator(record, lisboa, 'en').toString()
+  expect(svg).toBe(locator(record, lisboa, 'en').toString())
   expect(svg).not.toMatch(/NaN|38\.7|9\.13|style=/)
   expect(svg.length).toBeLessThan(2_500)
 })
 
 test('threat: a hostile municipality stays text', () => {
-  const svg = locator(recorded({ municipality: '"><script>x</script>' }), 'en').toString()
+  const svg = locator(recorded(), { ...lisboa, name: '"><script>x</script>' }, 'en').toString()
   expect(svg).not.toContain('<script')
 })
 

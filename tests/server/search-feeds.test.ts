@@ -195,7 +195,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
     // Seen to fail while rooms were taken for homes: a whole building has bedrooms, and a garage may be named there.
     ['?min_bedrooms=9', 'Property for sale in Portugal, at least 9 bedrooms'],
     ['?typologies=garage', 'Property for sale in Portugal, garage'],
-    ['?preferences=constructor', 'Property for sale in Portugal, preferably constructor'],
+    ['?preferences=constructor', 'Property for sale in Portugal, preferably: constructor'],
     // Seen to fail while labels lost all their capitals.
     ['?must_have=ev_charging', 'Property for sale in Portugal, with EV charging'],
   ] as const)

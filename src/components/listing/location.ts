@@ -29,7 +29,7 @@ export const location = (
   return html`
     <section>
       <h2>${words.location}</h2>
-      ${locator(listing.record, language)}
+      ${locator(listing.record, municipality, language)}
       ${ledger([factRow('location.parish', parish, language, main)], { after })}
       <p class="note">
         ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}

@@ -53,7 +53,7 @@ export const toAsk = (listing: OpenListing, about: About, language: Language) =>
         }
         <div class="asking-row">
           ${mail(listing, first, about, language)}
-          <p class="copying" hidden><button class="button" type="button" data-copy>${copyQuestions}</button> <span role="status"></span></p>
+          <p class="copying" hidden><button class="button" data-copy>${copyQuestions}</button> <span role="status"></span></p>
         </div>
       </section>
     `

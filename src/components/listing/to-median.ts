@@ -7,8 +7,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
 /**
- * How the price per m² compares with the median of the municipality, as roughly as that figure is: in steps of 5 %, of which less than one is
- * about the same. Nothing
+ * How the price per m² compares with the median of the municipality, as roughly as that figure is: to the nearest 5 %. Nothing
  * where one of the two is missing, or is not of the useful area of a home.
  */
 export const toMedian = (
@@ -18,7 +17,7 @@ export const toMedian = (
   const price = homePrice(record)
   if (!about_median || price === null) return null
   const words = wordsOf(language)
-  const share = Math.trunc((20 * (price - about_median)) / about_median) * 5
+  const share = Math.round((20 * (price - about_median)) / about_median) * 5
   const figure = words.perSquareMetre(money(about_median, language))
   return html`
     <p class="to-median">

@@ -1,5 +1,6 @@
 import { html, settled } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Municipality } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -59,7 +60,7 @@ export const locatorMarkup = (location: ListingRecord['location']) => drawn(loca
  * Where the home is, as exactly as the record says: a circle of its radius, to the scale of the map, on the outlines of land and sea, and
  * where that is in the country. A circle of the entire municipality is dashed, as everything unknown.
  */
-export const locator = ({ location, municipality }: ListingRecord, language: Language) => {
+export const locator = ({ location }: ListingRecord, municipality: Municipality, language: Language) => {
   const { map, country } = drawn(location)
   return html`
     <div class="maps">

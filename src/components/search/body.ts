@@ -18,7 +18,7 @@ export const searchBody = (data: SearchPage, language: Language) => {
   const words = wordsOf(language).search
   if (!answer)
     return html`
-      <header class="asked"><h1>${words.problems}</h1></header>
+      <header class="asked"><h1>${words.problems(query.problems.length)}</h1></header>
       ${ofNoField.map((field) => {
         const wrong = complaint(field, query.problems, language)
         return wrong && html`<p>${words.quoted(field)}: ${wrong}</p>`

@@ -2,7 +2,7 @@ import { html } from '#src/components/html.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
-import { list, number } from '#src/domain/format.ts'
+import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
@@ -97,7 +97,7 @@ const alsoUnknown = ({ record }: Found['listing'], shownLines: readonly Line[], 
   const words = wordsOf(language)
   const labels = new Set(shownLines.map(({ label }) => label))
   const names = record.unknown.filter(isFactName).map((name) => factTerms[name][language])
-  const unknown = names.filter((name) => !labels.has(name))
+  const unknown = names.filter((name) => !labels.has(name)).map(inPhrase)
   const rest = unknown.length - most
   const named = rest > 0 ? [...unknown.slice(0, most), words.search.andMore(number(rest, language))] : unknown
   return (

@@ -14,7 +14,7 @@ const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string 
   const rest = phrasesOf(criteria, asked, language)
   return [
     subject ?? words.anything,
-    ...(places ? [' ', places] : [words.everywhere]),
+    ...(places ? [' ', places] : criteria.near === null ? [words.everywhere] : []),
     ...rest.flatMap((phrase) => [', ', phrase]),
   ]
 }

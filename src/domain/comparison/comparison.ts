@@ -18,7 +18,7 @@ export const comparison = z
       .array(z.string())
       .min(2)
       .max(4)
-      .describe(`Two to four listings, told in this order. Example: ${JSON.stringify(exampleIds)}`),
+      .describe(`Two to four listings, returned in this order. Example: ${JSON.stringify(exampleIds)}`),
   })
   .meta({ id: 'Comparison', description: 'The open listings to set side by side' })
 
@@ -50,7 +50,7 @@ export type ComparisonRow = WithFacts<z.output<typeof comparisonRow>>
 export const comparisonNotice =
   'Facts side by side, without an overall winner: what matters is for the buyer to say. The listings were public at checked_at; check the availability of each again at the time of use.'
 
-/** The answer of the comparison operation: one row a fact, and what is in doubt for which listing (design 5). */
+/** The answer of the comparison operation: one row per fact, and what is in doubt for which listing (design 5). */
 export const comparisonAnswer = z.object({
   listings: z.array(
     z.object({
@@ -98,5 +98,5 @@ export const comparisonResponse = comparisonAnswer
       .array(responseRow)
       .describe('Those that differ first, then those that cannot be compared, then those that agree'),
   })
-  .meta({ id: 'ComparisonAnswer', description: 'Open listings side by side, one row a fact' })
+  .meta({ id: 'ComparisonAnswer', description: 'Open listings side by side, one row per fact' })
 export type ComparisonResponse = z.output<typeof comparisonResponse>

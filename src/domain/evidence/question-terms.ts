@@ -53,7 +53,7 @@ export const checkQuestions: Record<Check, Label> = {
   },
   tax_record: {
     pt: 'A caderneta predial corresponde ao imóvel?',
-    en: 'Does the tax record (caderneta predial) match the home?',
+    en: 'Does the tax record (caderneta predial) match the property?',
   },
   encumbrances: {
     pt: 'Há hipoteca, penhora ou outro ónus?',
@@ -74,7 +74,7 @@ export const checkQuestions: Record<Check, Label> = {
   },
   occupancy: {
     pt: 'O imóvel está ocupado ou arrendado?',
-    en: 'Is anybody living there, or is it let?',
+    en: 'Is the property occupied or let?',
   },
   preference_rights: {
     pt: 'Alguém tem direito de preferência?',

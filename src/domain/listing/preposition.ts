@@ -1,3 +1,4 @@
+import { either } from '#src/domain/format.ts'
 import {
   distinctName,
   districtBySlug,
@@ -52,8 +53,12 @@ const regionContractions: readonly (readonly [RegExp, string])[] = [
     /^(Distrito|Norte|Centro|Sul|Oeste|Algarve|Alentejo|Douro|Minho|Cávado|Ave|Ribatejo|Barlavento|Sotavento)\b/,
     'no',
   ],
-  [/^(Alto|Baixo|Médio|Grande Porto|Triângulo|Tâmega)\b/, 'no'],
-  [/^(Grande Lisboa|Península|Região|Área|Beira|Lezíria|Cova|Estremadura|Costa|Linha|Peneda|Ilha)\b/, 'na'],
+  [/^(Alto|Baixo|Médio|Grande Porto|Triângulo|Tâmega|Arquipélago)\b/, 'no'],
+  [/^Açores$/, 'nos'],
+  [
+    /^(Grande Lisboa|Península|Região|Área|Beira|Lezíria|Cova|Estremadura|Costa|Linha|Peneda|Ilha|Madeira)\b/,
+    'na',
+  ],
   [/^(Terras|Beiras|Ilhas)\b/, 'nas'],
 ]
 
@@ -70,4 +75,21 @@ const contractionByName: ReadonlyMap<string, string> = new Map(
 export const inPlace = (name: string): string => {
   const ofRegion = regionContractions.find(([pattern]) => pattern.test(name))?.[1]
   return `${contractionByName.get(name) ?? ofRegion ?? 'em'} ${name}`
+}
+
+/** Regions that English names with an article: `the Algarve`, `the Azores`. */
+const withThe = /^(?:Algarve|(?:Alto |Baixo )?Alentejo(?: .*)?|Ribatejo|Douro|(?:Alto )?Minho|Oeste)$/
+
+/** The name of a place in an English sentence. */
+export const englishName = (name: string): string =>
+  name === 'Açores' ? 'the Azores' : withThe.test(name) ? `the ${name}` : name
+
+/** Where something is, in English: `in Lisboa or the Algarve`, `on Ilha Terceira`. */
+export const inEnglish = (names: readonly string[]): string => {
+  const isIsland = (name: string) => name.startsWith('Ilha ')
+  if (!names.some(isIsland)) return `in ${either(names.map(englishName), 'en')}`
+  return either(
+    names.map((name) => `${isIsland(name) ? 'on' : 'in'} ${englishName(name)}`),
+    'en',
+  )
 }

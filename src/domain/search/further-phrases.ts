@@ -13,7 +13,7 @@ export const furtherPhrases: Record<Language, Record<FurtherField, (value: strin
     min_useful_m2: (area) => `${area} m² or more`,
     energy_class_min: (name) => `energy class ${name} or better`,
     confirmed_within_days: (days) =>
-      days === '1' ? 'confirmed in the last day' : `confirmed in the last ${days} days`,
+      days === '1' ? 'confirmed since yesterday' : `confirmed in the last ${days} days`,
     near: (circle) => circleIn(circle, (lat, lon, km) => `within ${km} km of ${lat}, ${lon}`),
     exclude_reserved: () => 'not reserved',
   },
@@ -22,7 +22,7 @@ export const furtherPhrases: Record<Language, Record<FurtherField, (value: strin
     min_useful_m2: (area) => `${area} m² ou mais`,
     energy_class_min: (name) => `classe energética ${name} ou melhor`,
     confirmed_within_days: (days) =>
-      days === '1' ? 'com confirmação no último dia' : `com confirmação nos últimos ${days} dias`,
+      days === '1' ? 'com confirmação desde ontem' : `com confirmação nos últimos ${days} dias`,
     near: (circle) =>
       circleIn(circle, (lat, lon, km) => `a menos de ${km.replace('.', ',')} km de ${lat}, ${lon}`),
     exclude_reserved: () => 'sem imóveis reservados',

@@ -65,7 +65,7 @@ export const pageLine = z
     issued_at: instant,
     kid,
     limit: z.int().min(1).max(50),
-    next: listingId.nullable().describe('Ask on with `after` set to this; null on the last page'),
+    next: listingId.nullable().describe('Continue with `after` set to this; null on the last page'),
     sig,
     type: z.literal('page'),
   })
@@ -103,7 +103,7 @@ export const changesPage = z
     head: cursor.describe('The number of the latest change'),
     issued_at: instant,
     kid,
-    next: cursor.describe('Ask on with `after` set to this; there is more while it is below `head`'),
+    next: cursor.describe('Continue with `after` set to this; there is more while it is below `head`'),
     oldest: cursor.describe('A cursor below this may have missed removals whose trace is gone'),
     reset: z.boolean().describe('True: the cursor cannot be followed, take a new snapshot'),
     sig,

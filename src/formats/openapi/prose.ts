@@ -9,7 +9,7 @@ import { figure, removalsRemembered, requestsCounted, service, statements } from
 export const apiDescription = (about: About, limits: RateLimits | null, removal_days: number): string => {
   const { base_url } = about
   const operator = operatorSentence(about)
-  return `Authorised listings of homes and other property for sale in Portugal, read anonymously. Every answer is rights-checked at the instant of the request.${demonstrationSentence(about, 'data')}${operator === null ? '' : ` ${operator}`}
+  return `Authorised listings of homes and other property for sale in Portugal, read anonymously. Permission is checked again for every answer.${demonstrationSentence(about, 'data')}${operator === null ? '' : ` ${operator}`}
 
 ## What an answer is worth
 
@@ -41,11 +41,11 @@ Beyond the bodies, which are closed, a search takes parameters in the query stri
 
 ## Errors
 
-422 has \`detail[]\` with one entry a problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that stands twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
+422 has \`detail[]\` with one entry per problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that stands twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
 
 ## Limits
 
-${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of them ${limits.search} searches; reads of one listing and of the synchronisation count apart, ${limits.record}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
+${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of them ${limits.search} searches; reads of one listing and of the synchronisation are counted separately, up to ${limits.record}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
 
 ## Copies and licence
 

@@ -11,7 +11,7 @@ export const statedBy = (about: About): string => {
 /** What an agent receives when it connects: how the tools fit together, and the rules of reuse (interface 1.10). */
 export const publicInstructions = (
   about: About,
-): string => `Authorised listings of homes and other property for sale in Portugal. Every answer is rights-checked at the instant of the call.${statedBy(about)}
+): string => `Authorised listings of homes and other property for sale in Portugal. Permission is checked again for every answer.${statedBy(about)}
 
 How the tools fit together: find with listing.search (plain filters) or database.query (weighted preferences); take listing_id from a result; read it with property.get; see what was checked, and by whom, with property.get_evidence; weigh two to four with property.compare; right before you recommend or quote a listing, call property.verify_availability; property.contact_representative tells how to reach the agency. Underscores in place of the dots name the same tools.
 

@@ -61,7 +61,7 @@ export type Retry = 'no' | 'after_correction' | 'later'
 
 interface ToolError {
   code: string
-  /** As REST reports it: one entry a problem for arguments (interface 2.5), otherwise a sentence. */
+  /** As REST reports it: one entry per problem for arguments (interface 2.5), otherwise a sentence. */
   detail: ValidationError[] | string
   /** For several listings, the positions of those that are not public. */
   not_public?: readonly number[]
