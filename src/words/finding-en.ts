@@ -153,7 +153,7 @@ export const finding = {
     area: (given: string, n: number) =>
       n === 1
         ? `For ${given}, we search the whole municipality.`
-        : `For ${englishName(given)}, we search all ${n} municipalities.`,
+        : `For ${englishName(given)}, we search ${n === 2 ? 'both' : `all ${n}`} municipalities.`,
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>

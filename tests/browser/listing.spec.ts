@@ -154,7 +154,7 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   page,
 }) => {
   await page.goto(pictured)
-  const plan = page.locator('.strip .plan')
+  const plan = page.locator('.strip li:has(.plan-scale)')
   await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
   await expect(plan.locator('figcaption')).toHaveText(
     /^Floor plan, measured by the architect on \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,

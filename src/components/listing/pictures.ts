@@ -33,7 +33,7 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
       : words.measuredByNobody)
   const id = (at: number) => `picture-${((at + count) % count) + 1}`
   return html`
-    <li id="${id(index)}"${plan && html` class="plan"`}>
+    <li id="${id(index)}">
       <figure>
         <a href="#${id(index)}">${responsive(picture, picture.alt[language], sizes, index === 0)}${plan && scale(plan.width_m, language)}</a>
         <figcaption>${plan && `${words.plan}, ${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
