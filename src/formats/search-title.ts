@@ -1,6 +1,6 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import { checkTerms, featureTerms, isFeature, isPropertyType } from '#src/domain/listing/vocabulary.ts'
-import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import { inEnglish, inPlace } from '#src/domain/listing/preposition.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
@@ -24,7 +24,6 @@ const words = {
     from: (price: string) => `from ${price}`,
     to: (price: string) => `up to ${price}`,
     bedrooms: (count: number) => (count === 1 ? 'at least one bedroom' : `at least ${count} bedrooms`),
-    has: (features: string) => `with ${features}`,
     prefers: (wishes: string) => `preferably: ${wishes}`,
     checked: (check: string, level: string) => `${check} ${level === 'validated' ? 'validated' : 'reported'}`,
   },
@@ -38,7 +37,6 @@ const words = {
     from: (price: string) => `a partir de ${price}`,
     to: (price: string) => `até ${price}`,
     bedrooms: (count: number) => (count === 1 ? 'com um quarto ou mais' : `com ${count} quartos ou mais`),
-    has: (features: string) => `com ${features}`,
     prefers: (wishes: string) => `preferências: ${wishes}`,
     checked: (check: string, level: string) =>
       `${check}: ${level === 'validated' ? 'com validação' : 'com indicação'}`,
@@ -75,8 +73,10 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
       ? capital(texts.only(oneOf(named)))
       : texts.anything
   const places = search.municipalities ?? []
-  const features = (keys: readonly string[]) =>
-    keys.map((key) => (isFeature(key) ? featureInPhrase(key, language) : key)).join(', ')
+  const features = (keys: readonly string[]) => {
+    const others = keys.filter((key) => !isFeature(key))
+    return havingFeatures(keys.filter(isFeature), others, language)
+  }
   const wishes = (keys: readonly string[]) => keys.map(termIn(featureTerms, language)).join(', ')
   return [
     subject + (places.length > 0 ? texts.in(places) : search.near ? '' : texts.everywhere),
@@ -85,7 +85,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
     ...(search.max_price_eur == null ? [] : [texts.to(eurosIn(language, search.max_price_eur))]),
     ...(search.min_bedrooms ? [texts.bedrooms(search.min_bedrooms)] : []),
     ...some(search.typologies, oneOf),
-    ...some(search.must_have, (keys) => texts.has(features(keys))),
+    ...some(search.must_have, (keys) => features(keys)),
     ...some(search.preferences, (keys) => texts.prefers(wishes(keys))),
     ...Object.entries(search.readiness_min ?? {}).map(([check, level]) =>
       texts.checked(termIn(checkTerms, language)(check), level),

@@ -187,9 +187,6 @@ export const en = {
     energyNone: 'An energy class does not apply to this property',
     certificateUntil: 'Certificate valid until',
     features: 'Features',
-    present: 'Present',
-    absent: 'Not present',
-    without: (feature: string) => `No ${feature}`,
     yes: 'present',
     no: 'not present',
     location: 'Location',
@@ -417,7 +414,7 @@ export const en = {
       {
         heading: 'What is recorded',
         paragraphs: [
-          'Every home and every buyer request that you are shown is recorded with your account, the brief, the time and the tool. The seller’s agency can see which account was shown its home, but not for which brief.',
+          'Every home and every buyer’s brief that you are shown is recorded with your account, the brief of your own buyer, the time and the tool. The seller’s agency can see which account was shown its home, but not for which brief.',
           'What you are shown may not be published, forwarded or stored. Ask again each time you need it.',
         ],
       },

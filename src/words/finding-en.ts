@@ -67,10 +67,7 @@ export const finding = {
     priceUpTo: (most: string) => `up to ${most}`,
     priceFrom: (least: string) => `from ${least}`,
     bedrooms: (n: string) => (n === '1' ? '1 bedroom or more' : `${n} bedrooms or more`),
-    having: (features: string) => `with ${features}`,
     preferring: (wishes: string) => `preferably: ${wishes}`,
-    checked: (checks: string) => `checked: ${checks}`,
-    validated: (check: string) => `${check} (validated)`,
     quoted: (text: string) => `“${text}”`,
     /** What a match of a further filter is about, where the filter’s own words do not say it. */
     pricePerArea: 'Price per m² of useful area',
@@ -114,7 +111,8 @@ export const finding = {
       bedrooms: (to: string) => (to === '0' ? 'any number of bedrooms' : `${to} bedrooms or more`),
       either: (to: string) => to,
       without: (what: string) => `without requiring ${what}`,
-      collected: (what: string) => `even if not validated: ${what}`,
+      withoutCheck: (what: string) => `without a check of the ${what}`,
+      collected: (what: string) => `even if nobody has validated the ${what}`,
       drop: {
         municipalities: 'in any municipality',
         min_price_eur: 'with no minimum price',
@@ -141,7 +139,7 @@ export const finding = {
     blocking: (filters: string) => `The filters that rule everything out: ${filters}.`,
     noneEver: 'Changing any one filter would not be enough. Start again with fewer filters.',
     unreported: (properties: string, feature: string, n: number) =>
-      `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${n === 1 ? 'it has' : 'they have'} this: ${feature}.`,
+      `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${n === 1 ? 'it has' : 'they have'} ${feature}.`,
     startAgain: 'Start again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,

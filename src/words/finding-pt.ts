@@ -21,10 +21,7 @@ export const finding: Finding = {
     priceUpTo: (most) => `até ${most}`,
     priceFrom: (least) => `a partir de ${least}`,
     bedrooms: (n) => (n === '1' ? '1 quarto ou mais' : `${n} quartos ou mais`),
-    having: (features) => `com ${features}`,
     preferring: (wishes) => `preferências: ${wishes}`,
-    checked: (checks) => `verificações: ${checks}`,
-    validated: (check) => `${check} (com validação)`,
     quoted: (text) => `«${text}»`,
     pricePerArea: 'Preço por m² de área útil',
     distance: 'Distância',
@@ -101,7 +98,8 @@ export const finding: Finding = {
       bedrooms: (to) =>
         to === '0' ? 'qualquer número de quartos' : to === '1' ? '1 quarto ou mais' : `${to} quartos ou mais`,
       either: (to) => to,
-      without: (what) => `sem exigir: ${what}`,
+      without: (what) => `sem exigir ${what}`,
+      withoutCheck: (what) => `sem exigir a verificação de ${what}`,
       collected: (what) => `mesmo sem validação: ${what}`,
       drop: {
         municipalities: 'em qualquer concelho',

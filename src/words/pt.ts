@@ -1,4 +1,5 @@
 import { checkRules } from '#src/domain/evidence/statement.ts'
+import { capital, inPhrase } from '#src/domain/format.ts'
 import { contractionOf, inDistrict, inMunicipality } from '#src/domain/listing/preposition.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
@@ -109,7 +110,7 @@ export const pt = {
 
   listing: {
     describe: (type, typology, municipality) =>
-      `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra o profissional que o indicou e o dia.`,
+      `${capital(inPhrase(type)).replace(' / ', ' ou ')}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra o profissional que o indicou e o dia.`,
     untyped: 'Imóvel',
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
@@ -192,9 +193,6 @@ export const pt = {
     energyNone: 'A classe energética não se aplica a este imóvel',
     certificateUntil: 'Certificado válido até',
     features: 'Características',
-    present: 'Tem',
-    absent: 'Não tem',
-    without: (feature) => (feature.includes(' sem ') ? `Não tem ${feature}` : `Sem ${feature}`),
     yes: 'tem',
     no: 'não tem',
     location: 'Localização',
@@ -323,7 +321,7 @@ export const pt = {
 
   tooMany: {
     title: 'Demasiados pedidos num minuto',
-    text: 'A sua rede pediu esta página mais vezes do que um leitor faria. Aguarde um minuto e volte a carregá-la.',
+    text: 'A sua rede pediu esta página mais vezes do que seria de esperar de um leitor. Aguarde um minuto e volte a carregá-la.',
     paragraphs: [
       'Nada se perde: a sua pesquisa está no endereço, e a resposta será a do momento em que o voltar a abrir.',
       'O limite impede que um visitante prejudique os outros. Os programas podem usar a API, que diz quanto tempo esperar.',

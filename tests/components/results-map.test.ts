@@ -74,7 +74,7 @@ const windowOf = (slugs: string[]) => ({
 test('the list beside the map links to the same search in one place, with a name that means it alone', () => {
   const { asked } = readQuery(new URLSearchParams('municipalities=Lagoa&max_price_eur=400000&page=2'))
   const markup = String(where(windowOf(['lagoa-algarve', 'lagoa-acores']), asked, 'pt'))
-  expect(markup).toContain('href="/pt/search?municipalities=Lagoa+%28Algarve%29&amp;max_price_eur=400000"')
+  expect(markup).toContain('href="/pt/search?municipalities=Lagoa+%28Faro%29&amp;max_price_eur=400000"')
   expect(markup).not.toContain('page=2')
 })
 

@@ -6,7 +6,7 @@ import { queryText } from '#src/addresses/search.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery, type Query } from '#src/addresses/read-search.ts'
-import { featureTerms } from '#src/domain/listing/vocabulary.ts'
+import { aFeature } from '#src/domain/listing/feature-phrase.ts'
 import { hostileRecords, seen } from '../faults/corpus.ts'
 import { migrations } from '#src/store/schema.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
@@ -171,7 +171,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const en = await feedAt(`/feeds/search.json${query}`)
   const pt = await feedAt(`/pt/feeds/search.json${query}`)
   expect([en.title, pt.title]).toEqual([
-    `Property for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${featureTerms.elevator.en.toLowerCase()}`,
+    `Property for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${aFeature('elevator', 'en')}`,
     'Imóveis à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
   ])
   expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])

@@ -3,7 +3,7 @@ import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { mark, markClass } from '#src/components/ledger/mark.ts'
 import { attribution, saying, source } from '#src/components/ledger/source.ts'
 import type { Language } from '#src/domain/language.ts'
-import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import { featureTerms } from '#src/domain/listing/vocabulary.ts'
@@ -25,7 +25,7 @@ const item = (feature: Feature, language: Language, main: string) => {
   const differs = name === 'conflicting'
   return html`
     <li${!differs && raw(markClass(name))}>
-      ${differs && mark(name, language)}${feature.value === false ? wordsOf(language).listing.without(featureInPhrase(feature.feature, language)) : featureTerms[feature.feature][language]}
+      ${differs && mark(name, language)}${feature.value === false ? absentFeature(feature.feature, language) : featureTerms[feature.feature][language]}
       ${by && html` <span class="source">${by}</span>`}
     </li>
   `
@@ -34,19 +34,19 @@ const item = (feature: Feature, language: Language, main: string) => {
 /** The reported features; the note says what is unknown of the others, and what does not apply. */
 export const features = (record: ListingRecord, language: Language, main: string) => {
   const words = wordsOf(language)
-  const group = (heading: string, items: ListingRecord['features']) =>
+  const group = (heading: string | null, items: ListingRecord['features']) =>
     items.length > 0 &&
-    html`<h3>${heading}</h3><ul class="features">${items.map((feature) => item(feature, language, main))}</ul>`
+    html`${heading !== null && html`<h3>${heading}</h3>`}<ul class="features">${items.map((feature) => item(feature, language, main))}</ul>`
   const having = (test: (feature: Feature) => boolean) => record.features.filter(test)
   return html`
     <section>
       <h2>${words.listing.features}</h2>
       ${group(
-        words.listing.present,
+        null,
         having(({ value }) => value === true),
       )}
       ${group(
-        words.listing.absent,
+        null,
         having(({ value }) => value === false),
       )}
       ${group(

@@ -2,7 +2,8 @@ import { html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, featureTerms, propertyTypeTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
-import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { aFeature } from '#src/domain/listing/feature-phrase.ts'
+import { onlyNameOf } from '#src/domain/search/places.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -10,7 +11,6 @@ import type { ListField } from '#src/domain/search/fields.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
-import { placeName } from './phrases.ts'
 
 type Unrecognised = Interpretation['unrecognised'][number]
 
@@ -63,7 +63,7 @@ const several = (place: Interpretation['municipalities'][number], asked: Asked, 
   <li>
     ${wordsOf(language).search.several(place.given, place.matched.length)}
     ${place.matched.map(({ code, district }, index) => {
-      const only = placeName(code)
+      const only = onlyNameOf(code)
       const municipalities = asked.municipalities.map((text) => (text === place.given ? only : text))
       return html`
         ${index > 0 && ' · '}<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a> (${district})
@@ -82,7 +82,7 @@ const mostStrange = 5
 /** A demanded feature, and how many listings lack a report of it. */
 const unreported = (feature: Feature, excluded: number, language: Language) => {
   const { properties, search } = wordsOf(language)
-  const name = featureInPhrase(feature, language)
+  const name = aFeature(feature, language)
   return html`<li>${search.unreported(properties(number(excluded, language), excluded), name, excluded)}</li>`
 }
 

@@ -1,13 +1,12 @@
 import type { Language } from '#src/domain/language.ts'
-import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import {
   checkTerms,
   isPropertyType,
   propertyTypeTerms,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
+import type { Criteria, ReadinessReading, Reading } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
@@ -38,7 +37,7 @@ const phrase = (field: Field, text: string, without: Partial<Asked>): Phrase => 
 })
 
 /** What a text was read as, or the text itself in quotation marks. */
-const read = <T extends string>(
+export const read = <T extends string>(
   readings: readonly Reading<T>[],
   show: (value: T) => string,
   language: Language,
@@ -51,12 +50,15 @@ const read = <T extends string>(
   ),
 ]
 
-export const placeName = (code: string): string => {
-  const name = onlyNameOf(code)
-  return name === code ? (municipalityByCode(code)?.name ?? code) : name
-}
-
 const typeName = (language: Language) => (type: PropertyType) => inPhrase(propertyTypeTerms[type][language])
+
+/** A check and the level that is asked of it: `location validated`. */
+const levelPhrase = ({ given, check, level }: ReadinessReading, language: Language): string => {
+  const words = wordsOf(language)
+  const label = check ? inPhrase(checkTerms[check][language]) : words.search.quoted(given)
+  const mark = level === 'validated' ? level : 'reported'
+  return `${label} ${inPhrase(check ? words.checkMark(mark, check) : words.mark[mark])}`
+}
 
 /** A typology as it is written, or a type of property that is named among typologies. */
 export const typologyName = (language: Language) => (text: string) =>
@@ -80,7 +82,7 @@ export const subjectOf = ({ property_types }: Criteria, asked: Asked, language: 
 /** Where it is looked for: `in Lisboa or Amadora`, and to be removed `Lisboa or Amadora`. */
 export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null => {
   if (municipalities.length === 0) return null
-  const names = read(municipalities, placeName, language)
+  const names = read(municipalities, onlyNameOf, language)
   return {
     field: 'municipalities',
     text: wordsOf(language).search.inPlaces(names),
@@ -115,16 +117,16 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
   add('typologies', typologies, () => either(read(typologies, typologyName(language), language), language), {
     typologies: [],
   })
-  const features = () => read(must_have, (feature) => featureInPhrase(feature, language), language)
-  add('must_have', must_have, () => words.having(list(features(), language)), { must_have: [] })
+  const features = () => {
+    const strange = must_have.filter(({ means }) => means.length === 0)
+    const named = new Set(must_have.flatMap(({ means }) => means))
+    return havingFeatures([...named], read(strange, String, language), language)
+  }
+  add('must_have', must_have, features, { must_have: [] })
   const wishes = () => preferences.map((preference) => preferenceLabel(preference, language))
   add('preferences', preferences, () => words.preferring(list(wishes(), language)), { preferences: [] })
-  const made = () =>
-    readiness_min.map(({ given, check, level }) => {
-      const label = check ? inPhrase(checkTerms[check][language]) : words.quoted(given)
-      return level === 'validated' ? words.validated(label) : label
-    })
-  add('readiness_min', Object.keys(asked.readiness_min), () => words.checked(list(made(), language)), {
+  const made = () => readiness_min.map((reading) => levelPhrase(reading, language))
+  add('readiness_min', Object.keys(asked.readiness_min), () => list(made(), language), {
     readiness_min: {},
   })
   for (const name of furtherNames) {

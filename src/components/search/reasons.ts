@@ -4,7 +4,7 @@ import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
 import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
@@ -75,7 +75,7 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   const mark = feature ? markOfFact(feature) : 'unknown'
   const label =
     feature?.value === false
-      ? words.listing.without(featureInPhrase(key as Feature, language))
+      ? absentFeature(key as Feature, language)
       : featureTerms[key as Feature][language]
   return { mark, label, value: null, item }
 }

@@ -1,13 +1,14 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
-import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { aFeature } from '#src/domain/listing/feature-phrase.ts'
 import {
   checkTerms,
-  featureTerms,
+  isFeature,
   isPropertyType,
   propertyTypeTerms,
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
+import { onlyNameOf } from '#src/domain/search/places.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
@@ -17,6 +18,7 @@ import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
+import { read } from './phrases.ts'
 import { furtherPhrase } from './further.ts'
 import { nothing } from './sentence.ts'
 
@@ -32,6 +34,16 @@ const checkLabel = (key: string, criteria: Criteria, language: Language) => {
   const check = criteria.readiness_min.find(({ given }) => given === key)?.check
   return check ? inPhrase(checkTerms[check as Check][language]) : wordsOf(language).search.quoted(key)
 }
+
+/** Places of a loosened search as its sentence names them: `Lisboa` where `lisbon` was typed. */
+const placesIn = (names: readonly string[], { municipalities }: Criteria, language: Language): string[] => [
+  ...new Set(
+    names.flatMap((name) => {
+      const reading = municipalities.find(({ given }) => given === name)
+      return reading ? read([reading], onlyNameOf, language) : [name]
+    }),
+  ),
+]
 
 /** What a loosened filter asks then, in words. */
 const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, language: Language): string => {
@@ -49,10 +61,15 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     const [asked, remaining] = [new Set(from as string[]), new Set(to as string[])]
     const corrected = [...remaining].filter((name) => !asked.has(name))
     if (corrected.length > 0)
-      return words.corrected(list(corrected.map(termIn(featureTerms, language)), language))
+      return words.corrected(
+        list(
+          corrected.map((name) => (isFeature(name) ? aFeature(name, language) : name)),
+          language,
+        ),
+      )
     const dropped = criteria.must_have.filter(({ given }) => !remaining.has(given))
     const names = dropped.map(({ given, means: [feature] }) =>
-      feature ? featureInPhrase(feature, language) : wordsOf(language).search.quoted(given),
+      feature ? aFeature(feature, language) : wordsOf(language).search.quoted(given),
     )
     return words.without(list([...new Set(names)], language))
   }
@@ -64,7 +81,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
         : name,
     )
     return criterion === 'municipalities'
-      ? wordsOf(language).search.inPlaces(names)
+      ? wordsOf(language).search.inPlaces(placesIn(to, criteria, language))
       : words.either(either(names, language))
   }
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
@@ -73,7 +90,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     return words.corrected(list(corrected.map(termIn(checkTerms, language)), language))
   const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
   if (lost.length > 0)
-    return words.without(
+    return words.withoutCheck(
       list(
         lost.map((key) => checkLabel(key, criteria, language)),
         language,

@@ -5,9 +5,9 @@ import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import { number } from '#src/domain/format.ts'
+import { onlyNameOf } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
-import { placeName } from './phrases.ts'
 
 /** The most municipalities listed with their numbers. */
 const mostListed = 10
@@ -19,7 +19,7 @@ export const where = ({ places }: Window, asked: Asked, language: Language) => {
   const words = wordsOf(language)
   const found = places.flatMap(({ municipality_code, count }, index) => {
     const municipality = municipalityByCode(municipality_code)
-    const municipalities = [placeName(municipality_code)]
+    const municipalities = [onlyNameOf(municipality_code)]
     const href =
       places.length > 1 && index < mostLinked ? searchAddress(asked, { municipalities }, language) : null
     return municipality ? [{ municipality, count, href }] : []
@@ -35,7 +35,7 @@ export const where = ({ places }: Window, asked: Asked, language: Language) => {
           <ul class="places">
             ${found.slice(0, mostListed).map(
               ({ municipality, count, href }) => html`
-                <li><a href="${href}">${placeName(municipality.code)}</a>
+                <li><a href="${href}">${onlyNameOf(municipality.code)}</a>
                 <span class="count">${number(count, language)} <span class="visually-hidden">${words.properties('', count)}</span></span></li>
               `,
             )}

@@ -1,10 +1,73 @@
-import { inPhrase } from '#src/domain/format.ts'
+import { inPhrase, list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { featureTerms, type Feature, type Label } from './vocabulary.ts'
+import { featureTerms, type Feature } from './vocabulary.ts'
 
-/** The features whose label says what a home is: after "with" or "no" comes what it has. */
-const had: Partial<Record<Feature, Label>> = { furnished: { pt: 'mobília', en: 'furniture' } }
+/** How a feature whose label does not fit into a sentence is said: after "with", and when it is absent. */
+interface Wording {
+  name?: string
+  preposition?: string
+  absent?: string
+}
 
-/** A feature as something that a home has, in the middle of a phrase: `lift`, `furniture`. */
+const wordings: Record<Language, Partial<Record<Feature, Wording>>> = {
+  en: {
+    furnished: { name: 'furniture', absent: 'Unfurnished' },
+    gated_community: { preposition: 'in', absent: 'Not in a gated community' },
+  },
+  pt: {
+    furnished: { name: 'mobília' },
+    gated_community: { preposition: 'em', absent: 'Fora de condomínio fechado' },
+    step_free_access: { absent: 'Acesso com degraus' },
+  },
+}
+
+/** What English says without an article: `double glazing`, `solar panels`. */
+const uncountable: ReadonlySet<Feature> = new Set([
+  'air_conditioning',
+  'central_heating',
+  'double_glazing',
+  'ev_charging',
+  'fitted_wardrobes',
+  'furnished',
+  'solar_panels',
+  'step_free_access',
+])
+
+/** A feature as something that a home has, in a list or after "no": `lift`, `furniture`. */
 export const featureInPhrase = (feature: Feature, language: Language): string =>
-  had[feature]?.[language] ?? inPhrase(featureTerms[feature][language])
+  wordings[language][feature]?.name ?? inPhrase(featureTerms[feature][language])
+
+/** A feature in a sentence: `a lift`, `double glazing`, and in Portuguese `elevador`. */
+export const aFeature = (feature: Feature, language: Language): string => {
+  const name = featureInPhrase(feature, language)
+  if (language === 'pt' || uncountable.has(feature)) return name
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+}
+
+const with_: Record<Language, string> = { en: 'with', pt: 'com' }
+
+/**
+ * What homes have, as the end of a sentence: `with a lift and a garden, in a gated community`. `others` are names that
+ * are no feature of the vocabulary, as they are to be shown.
+ */
+export const havingFeatures = (
+  asked: readonly Feature[],
+  others: readonly string[],
+  language: Language,
+): string => {
+  const prepositionOf = (feature: Feature) => wordings[language][feature]?.preposition
+  const had = asked.filter((feature) => prepositionOf(feature) === undefined)
+  const names = [...had.map((feature) => aFeature(feature, language)), ...others]
+  return [
+    ...(names.length > 0 ? [`${with_[language]} ${list(names, language)}`] : []),
+    ...asked.flatMap((feature) => {
+      const preposition = prepositionOf(feature)
+      return preposition === undefined ? [] : [`${preposition} ${aFeature(feature, language)}`]
+    }),
+  ].join(', ')
+}
+
+/** That a feature is absent: `No lift`, `Not in a gated community`, `Acesso com degraus`. */
+export const absentFeature = (feature: Feature, language: Language): string =>
+  wordings[language][feature]?.absent ??
+  `${language === 'en' ? 'No' : 'Sem'} ${featureInPhrase(feature, language)}`

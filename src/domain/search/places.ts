@@ -1,6 +1,8 @@
 import parishTable from '#data/parishes.json' with { type: 'json' }
 import { capital } from '#src/domain/format.ts'
 import {
+  distinctName,
+  districtBySlug,
   districts,
   municipalities,
   municipalityByCode,
@@ -269,9 +271,11 @@ export const readPlace = (text: string): Place | null => {
   return elsewhere ? elsewhere.place : several(text)
 }
 
-/** A name that means this municipality alone: `Porto`, but `Lagoa (Algarve)`. */
+/** A name that means this municipality alone, as answers show it: `Porto`, `Lagoa (Faro)`. */
 export const onlyNameOf = remembered((code: string): string => {
   const municipality = municipalityByCode(code)
-  const names = municipality ? [municipality.name, ...municipality.aliases] : []
-  return names.find((name) => earliestOf(placesNamed(fold(name)))?.codes.length === 1) ?? code
+  if (!municipality) return code
+  const shown = distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
+  const isAlone = (name: string) => readPlace(name)?.codes.length === 1
+  return [shown, ...municipality.aliases].find(isAlone) ?? code
 })

@@ -21,10 +21,10 @@ test('a search is a sentence in both languages', () => {
   expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
   expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
   expect(sentenceFor(long, 'en')).toBe(
-    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with lift, preferably: balcony, checked: land registry title (validated)',
+    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, preferably: balcony, land registry title validated',
   )
   expect(sentenceFor(long, 'pt')).toBe(
-    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, preferências: varanda, verificações: registo predial (certidão permanente) (com validação)',
+    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, preferências: varanda, registo predial (certidão permanente) validado',
   )
 })
 

@@ -65,7 +65,7 @@ test('interface 2.1 municipalities: no fourth municipality is added; the nearest
 
 test('the added name means one municipality alone', async () => {
   expect(await relaxed([{ municipality_code: '0806' }], { municipalities: ['Silves'] })).toMatchObject([
-    { to: ['Silves', 'Lagoa (Algarve)'] },
+    { to: ['Silves', 'Lagoa (Faro)'] },
   ])
 })
 
