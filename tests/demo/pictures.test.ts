@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { illustrations } from '#src/demo/pictures/illustrations.ts'
+import { kitchenSvg, livingRoomSvg } from '#src/demo/pictures/interior.ts'
 import { layOut, widthOfPicture } from '#src/demo/pictures/plan.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 
@@ -33,6 +34,13 @@ test('every illustration is in the repository, and all of them are small', () =>
   const bytes = files.map((file) => statSync(join(folder, file)).size)
   expect(Math.max(...bytes)).toBeLessThan(15_000)
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(400_000)
+})
+
+test('homes that report the same have rooms of other colours, floors and furniture', () => {
+  const ids = listings.filter(({ media }) => media.length > 0).map(({ listing_id }) => listing_id)
+  const same = { bedrooms: 2, bathrooms: 1, area: 80, features: new Set(['balcony']) }
+  for (const room of [livingRoomSvg, kitchenSvg])
+    expect(new Set(ids.map((listing_id) => room({ listing_id, ...same }))).size).toBe(ids.length)
 })
 
 test('the rooms of a plan fill the reported area, and its scale fits the home', () => {

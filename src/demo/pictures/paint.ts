@@ -1,4 +1,4 @@
-/** What the illustrations of the demonstration are painted with: limewash, azulejo blue, a little ochre. */
+/** What the illustrations of the demonstration are painted with: limewash, azulejo blue, a little of the land's colours. */
 export const paint = {
   paper: '#faf9f5',
   wall: '#eef3fa',
@@ -12,6 +12,15 @@ export const paint = {
   moss: '#8fb08a',
   sky: '#e8f4fb',
   lit: '#fdf3da',
+  glow: '#fdf3dab3',
+  cream: '#faf3e3',
+  sand: '#efe3c9',
+  leaf: '#eef3ea',
+  sage: '#dde7d8',
+  rose: '#fbeee8',
+  blush: '#f1dcd1',
+  clay: '#e0a988',
+  brick: '#c4704f',
 } as const
 export type Paint = keyof typeof paint
 
