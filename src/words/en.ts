@@ -81,8 +81,8 @@ export const en = {
   tile: {
     name: 'The 19 checks',
     validated: (count: string, all: string) => `${count} of ${all} checks validated`,
-    conflicting: (count: string) => `${count} disputed`,
-    unknown: (count: string, n: number) => (n === 0 ? 'none unknown' : `${count} unknown`),
+    conflicting: (count: string) => `${count}\u00a0disputed`,
+    unknown: (count: string, n: number) => (n === 0 ? 'none unknown' : `${count}\u00a0unknown`),
     unconfirmed: 'availability never confirmed',
     ends: 'permission ends',
   },

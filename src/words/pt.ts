@@ -78,9 +78,9 @@ export const pt = {
     name: 'As 19 verificações',
     validated: (count: string, all: string) =>
       `${count} ${count === '1' ? 'verificação validada' : 'verificações validadas'} em ${all}`,
-    conflicting: (count: string) => `${count} com divergências`,
+    conflicting: (count: string) => `${count}\u00a0com divergências`,
     unknown: (count: string, n: number) =>
-      n === 0 ? 'nenhuma desconhecida' : `${count} ${n === 1 ? 'desconhecida' : 'desconhecidas'}`,
+      n === 0 ? 'nenhuma desconhecida' : `${count}\u00a0${n === 1 ? 'desconhecida' : 'desconhecidas'}`,
     unconfirmed: 'disponibilidade nunca confirmada',
     ends: 'a autorização termina a',
   },

@@ -12,7 +12,7 @@ const place = (slug: string, count: number): PlaceFound => {
   return { municipality, count, href: null }
 }
 
-const drawn = (...places: PlaceFound[]) => resultsMap(places).map(String)
+const drawn = (...places: PlaceFound[]) => resultsMap(places, 'en').map(String)
 const discsOf = (svg: string) =>
   [...svg.matchAll(/class=disc cx="(-?[\d.]+)" cy="(-?[\d.]+)" r="(\d+)"/g)].map((found) =>
     found.slice(1).map(Number),

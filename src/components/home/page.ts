@@ -75,7 +75,7 @@ export const homePage = (data: HomePage, { about, language }: PageContext): Page
       <section class="browse" aria-labelledby="browse">
         <h2 id="browse">${words.front.browse}</h2>
         ${data.districts.length === 0 && html`<p>${words.collection.none}</p>`}
-        <div class="maps country">${resultsMap(placesOf(data, language))}</div>
+        <div class="maps country">${resultsMap(placesOf(data, language), language)}</div>
         ${regions.map((name) => region(name, data, language))}
       </section>
     `,

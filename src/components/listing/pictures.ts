@@ -31,7 +31,7 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
           plan.measured_on && shortDay(plan.measured_on, language),
         )
       : words.measuredByNobody)
-  const id = (at: number) => `picture-${((at + count) % count) + 1}`
+  const id = (at: number) => `picture-${at + 1}`
   return html`
     <li id="${id(index)}">
       <figure>
@@ -39,7 +39,8 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
         <figcaption>${plan && `${words.plan}, ${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
       </figure>
       <p class="large-only">
-        ${count > 1 && html`<a href="#${id(index - 1)}">${words.previous}</a> <a href="#${id(index + 1)}">${words.next}</a> `}
+        ${index > 0 && html`<a href="#${id(index - 1)}">${words.previous}</a> `}
+        ${index < count - 1 && html`<a href="#${id(index + 1)}">${words.next}</a> `}
         <a href="#gallery">${words.close}</a>
       </p>
     </li>

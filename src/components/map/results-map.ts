@@ -1,8 +1,10 @@
 import { html, type Html } from '#src/components/html.ts'
+import type { Language } from '#src/domain/language.ts'
 import { districtBySlug, type Municipality } from '#src/domain/listing/municipality.ts'
+import { wordsOf } from '#src/words/words.ts'
 import { pointOn, type Region } from './frames.ts'
 import { labelText, placed } from './labels.ts'
-import { ground, inWindow, sizeAround, sizeOfFrame, windowAround } from './window.ts'
+import { ground, inWindow, sizeAround, sizeOfFrame, windowAround, type Size } from './window.ts'
 
 /** A municipality with how many homes were found in it, and where its disc leads, if anywhere. */
 export interface PlaceFound {
@@ -16,6 +18,8 @@ const closest = 3
 /** How wide a map is drawn; beside the mainland the islands are insets of half of it. */
 const wide = 300
 const inset = 146
+/** As high as the higher of the two, so that they stand in a row. */
+const sizeOfInset = sizeOfFrame('madeira', inset)
 /** How low a map may be, of its width. */
 const lowest = 0.6
 
@@ -24,12 +28,22 @@ const regionOf = ({ municipality }: PlaceFound) => districtBySlug(municipality.d
 const disc = (x: number, y: number, radius: number) =>
   html`<circle class="disc" cx="${x}" cy="${y}" r="${radius}"/>`
 
-const mapOf = (region: Region, width: number, places: readonly PlaceFound[], most: number): Html => {
+const nameOf = (region: Region, { height }: Size, language: Language) =>
+  html`<text class="region-name" x="6" y="${height - 7}">${wordsOf(language).region[region]}</text>`
+
+const mapOf = (
+  region: Region,
+  width: number,
+  places: readonly PlaceFound[],
+  most: number,
+  language: Language,
+): Html => {
+  const isInset = width === inset
   const points = places.map(({ municipality }) => pointOn(region, municipality))
   const window =
     region === 'mainland'
       ? windowAround(region, points, closest, sizeAround(region, points, closest, width, width * lowest))
-      : windowAround(region, points, 0, sizeOfFrame(region, width))
+      : windowAround(region, points, 0, isInset ? sizeOfInset : sizeOfFrame(region, width))
   const discs = places.map(({ municipality, count, href }, index) => ({
     name: `${municipality.name} ${count}`,
     href,
@@ -42,7 +56,7 @@ const mapOf = (region: Region, width: number, places: readonly PlaceFound[], mos
     { size: window.size },
   )
   return html`
-    <svg class="map${width === inset && ' inset'}" viewBox="0 0 ${window.size.width} ${window.size.height}" aria-hidden="true">
+    <svg class="map${isInset && ' inset'}" viewBox="0 0 ${window.size.width} ${window.size.height}" aria-hidden="true">
       ${ground(window)}
       ${discs.map(({ name, href, radius, x, y }) =>
         href
@@ -50,6 +64,7 @@ const mapOf = (region: Region, width: number, places: readonly PlaceFound[], mos
           : disc(x, y, radius),
       )}
       ${labels.map(labelText)}
+      ${isInset && nameOf(region, window.size, language)}
     </svg>
   `
 }
@@ -59,11 +74,13 @@ const mapOf = (region: Region, width: number, places: readonly PlaceFound[], mos
  * of the country that has any. For the pointer alone a disc is a link, where the list beside the map says and leads to
  * the same. `places` are sorted by count, highest first, so that smaller discs are on top of larger ones.
  */
-export const resultsMap = (places: readonly PlaceFound[]): Html[] => {
+export const resultsMap = (places: readonly PlaceFound[], language: Language): Html[] => {
   const most = places[0]?.count ?? 1
   const beside = places.some((place) => regionOf(place) === 'mainland') ? inset : wide
   return (['mainland', 'madeira', 'azores'] as const).flatMap((region) => {
     const there = places.filter((place) => regionOf(place) === region)
-    return there.length > 0 ? [mapOf(region, region === 'mainland' ? wide : beside, there, most)] : []
+    return there.length > 0
+      ? [mapOf(region, region === 'mainland' ? wide : beside, there, most, language)]
+      : []
   })
 }

@@ -28,7 +28,7 @@ export const where = ({ places }: Window, asked: Asked, language: Language) => {
   return html`
     <section class="where" id="where" aria-labelledby="where-heading">
       <h3 id="where-heading">${words.search.where}</h3>
-      <div class="maps country">${resultsMap(found)}</div>
+      <div class="maps country">${resultsMap(found, language)}</div>
       ${
         found.length > 1 &&
         html`
