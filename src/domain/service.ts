@@ -46,7 +46,7 @@ export const statements = {
   /** What may grow, and how a version is recognised. */
   versions: {
     en: 'Within `/v1` answers only gain members: ignore those that you do not know. Of what is signed, only `record` gains members; a signed object with another unknown member is refused. Anything else comes under `/v2`, with a first line in the signed bytes other than `open-listings-sync/v1`.',
-    pt: 'Em `/v1` as respostas só ganham membros: ignore os que não conhece. Do que é assinado, só `record` ganha membros; um objeto assinado com outro membro desconhecido recusa-se. Tudo o resto virá em `/v2`, com outra primeira linha nos bytes assinados que não `open-listings-sync/v1`.',
+    pt: 'Em `/v1` as respostas só ganham membros: ignore os que não conhece. Do que é assinado, só `record` ganha membros; um objeto assinado com outro membro desconhecido deve ser recusado. Tudo o resto virá em `/v2`, com outra primeira linha nos bytes assinados que não `open-listings-sync/v1`.',
   },
   /** Where to confirm the key. */
   key: {

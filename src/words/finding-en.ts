@@ -1,5 +1,6 @@
 import { englishName, inEnglish } from '#src/domain/listing/preposition.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
+import type { FactState } from '#src/domain/listing/fact.ts'
 import type { Order } from '#src/domain/search/order.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Problem } from '#src/addresses/read-search.ts'
@@ -73,10 +74,12 @@ export const finding = {
     pricePerArea: 'Price per m² of useful area',
     distance: 'Distance',
     notReserved: 'Not reserved',
-    away: (km: string) => `${km} km away`,
+    away: (km: string) => `${km} km`,
     leaveOut: 'Remove:',
     leaveOutAll: 'everything',
     filters: 'Filters',
+    or: 'or',
+    and: 'and',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Suggestions',
     furtherLegend: 'Recent confirmation, size, price per m²',
@@ -130,7 +133,6 @@ export const finding = {
         near: 'anywhere',
         exclude_reserved: 'including reserved properties',
       } satisfies Record<Field, string>,
-      corrected: (what: string) => `looking for ${what} instead`,
       away: (km: string, from: string) => `${km} km from ${from}`,
       /** `isAll` where none is without doubt. */
       doubtful: (count: string, isAll: boolean) =>
@@ -148,6 +150,7 @@ export const finding = {
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
     meant: 'Did you mean',
     omit: 'remove it',
+    noneCertain: 'None of these is reported to match everything: see what nobody has reported.',
     area: (given: string, n: number) =>
       n === 1
         ? `For ${given}, we search the whole municipality.`
@@ -183,7 +186,12 @@ export const finding = {
       features: 'Features',
     },
     perArea: 'Price per square metre',
-    noPerArea: 'area or price missing',
+    noPerArea: {
+      reported: 'the reported area is zero',
+      unknown: 'area or price not reported',
+      conflicting: 'reports of the area or the price differ',
+      not_applicable: 'does not apply',
+    } satisfies Record<FactState, string>,
     ofFour: (n: string) => `${n} of 4 selected`,
     extremes,
     ofReported: (extreme: string) => `${extreme} of those reported`,
@@ -220,6 +228,7 @@ export const finding = {
         ? 'One property, as it stands at this moment.'
         : `${count} properties, as they stand at this moment.`,
     none: 'Your shortlist is empty',
+    nonePublic: 'No property on this list is published now',
     noneText:
       'Search, tick the properties you want to keep, and add them here. The link to this page is the list: nothing is stored.',
     addThis: 'Add to shortlist',
@@ -242,8 +251,8 @@ export const finding = {
   },
 
   availability: {
-    title: (listing: string) => `Availability now: ${listing}`,
-    kicker: 'Availability now',
+    title: (listing: string) => `Availability: ${listing}`,
+    kicker: 'Availability, as last confirmed',
     describe: (listing: string) => `The last confirmation of availability, looked up just now: ${listing}`,
     back: 'Back to the listing',
     again: 'Check again',

@@ -8,7 +8,7 @@ export const finding: Finding = {
   search: {
     title: 'Pesquisar',
     describe:
-      'Pesquise imóveis à venda em Portugal. Cada resultado diz a que corresponde, a que não corresponde e o que ninguém indicou.',
+      'Pesquise imóveis à venda em Portugal. Cada resultado diz que critérios cumpre, quais não cumpre e o que ninguém indicou.',
     anything: 'Imóveis à venda',
     homes: 'Habitações à venda',
     scope: 'Mostrar',
@@ -20,16 +20,18 @@ export const finding: Finding = {
     priceBetween: (least, most) => `de ${least} a ${most}`,
     priceUpTo: (most) => `até ${most}`,
     priceFrom: (least) => `a partir de ${least}`,
-    bedrooms: (n) => (n === '1' ? '1 quarto ou mais' : `${n} quartos ou mais`),
+    bedrooms: (n) => (n === '1' ? 'com 1 quarto ou mais' : `com ${n} quartos ou mais`),
     preferring: (wishes) => `preferências: ${wishes}`,
     quoted: (text) => `«${text}»`,
     pricePerArea: 'Preço por m² de área útil',
     distance: 'Distância',
     notReserved: 'Não reservado',
-    away: (km) => `a ${km} km`,
+    away: (km) => `${km} km`,
     leaveOut: 'Remover:',
     leaveOutAll: 'tudo',
     filters: 'Filtros',
+    or: 'ou',
+    and: 'e',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Sugestões',
     furtherLegend: 'Confirmação recente, área, preço por m²',
@@ -47,14 +49,14 @@ export const finding: Finding = {
       max_useful_price_per_m2: 'Preço por m² de área útil, até (€)',
       min_useful_m2: 'Área útil, no mínimo (m²)',
       energy_class_min: 'Classe energética mínima',
-      confirmed_within_days: 'Disponibilidade confirmada nos últimos (dias)',
+      confirmed_within_days: 'Disponibilidade confirmada há, no máximo (dias)',
       near: 'À volta de um ponto (latitude, longitude, km)',
       exclude_reserved: 'Excluir imóveis reservados',
     },
     problem: {
       no_number: 'Escreva um número inteiro.',
-      too_small: 'Escreva um número maior.',
-      too_large: 'Escreva um número menor.',
+      too_small: 'Escreva um número mais alto.',
+      too_large: 'Escreva um número mais baixo.',
       too_many: 'Indique no máximo três concelhos.',
       twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
       no_class: 'Escreva uma classe energética, de A+ a F.',
@@ -100,7 +102,7 @@ export const finding: Finding = {
       either: (to) => to,
       without: (what) => `sem exigir ${what}`,
       withoutCheck: (what) => `sem exigir a verificação de ${what}`,
-      collected: (what) => `mesmo sem validação: ${what}`,
+      collected: (what) => `mesmo sem validação de ${what}`,
       drop: {
         municipalities: 'em qualquer concelho',
         min_price_eur: 'sem preço mínimo',
@@ -118,12 +120,12 @@ export const finding: Finding = {
         near: 'em qualquer lugar',
         exclude_reserved: 'incluindo imóveis reservados',
       },
-      corrected: (what) => `procurando antes: ${what}`,
       away: (km, from) => `a ${km} km do local pesquisado (${from})`,
-      doubtful: (count, isAll) => (isAll ? 'com dados em falta' : `${count} com dados em falta`),
+      doubtful: (count, isAll) =>
+        isAll ? 'sem todos os dados pedidos' : `${count} sem todos os dados pedidos`,
     },
     blocking: (filters) => `Os filtros que excluem tudo: ${filters}.`,
-    noneEver: 'Alterar um só filtro não chegaria. Recomece com menos filtros.',
+    noneEver: 'Não basta alterar um filtro. Recomece com menos filtros.',
     unreported: (properties, feature, n) =>
       `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou se ${n === 1 ? 'tem' : 'têm'} ${feature}.`,
     startAgain: 'Recomeçar',
@@ -134,6 +136,7 @@ export const finding: Finding = {
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
     meant: 'Queria dizer',
     omit: 'remover',
+    noneCertain: 'De nenhum destes se sabe que corresponda a tudo: veja o que ninguém indicou.',
     area: (given, n) =>
       n === 1 ? `${given}: pesquisamos em todo o concelho.` : `${given}: pesquisamos nos ${n} concelhos.`,
     several: (given, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${given}: `,
@@ -149,7 +152,7 @@ export const finding: Finding = {
     title: 'Comparar',
     titleOf: (titles) => `Comparar: ${titles}`,
     describe: 'Dois a quatro anúncios lado a lado: o que difere, o que coincide e o que ninguém indicou.',
-    lead: 'O que difere sobressai. Não há vencedores: cabe-lhe decidir o que importa.',
+    lead: 'O que difere sobressai. Aqui ninguém ganha: cabe-lhe decidir o que importa.',
     choose: 'Comparar',
     chooseOf: (title) => `Comparar «${title}»`,
     submit: 'Comparar selecionados',
@@ -167,8 +170,13 @@ export const finding: Finding = {
       features: 'Características',
     },
     perArea: 'Preço por metro quadrado',
-    noPerArea: 'falta a área ou o preço',
-    ofFour: (n) => `${n} de 4 selecionados`,
+    noPerArea: {
+      reported: 'a área indicada é zero',
+      unknown: 'área ou preço por indicar',
+      conflicting: 'as indicações da área ou do preço divergem',
+      not_applicable: 'não se aplica',
+    },
+    ofFour: (n) => `${n} selecionados, no máximo 4`,
     extremes: (key) => {
       if (key === 'areas.plot_m2') return ['o menor', 'o maior']
       if (key.startsWith('areas.')) return ['a menor', 'a maior']
@@ -177,7 +185,7 @@ export const finding: Finding = {
         ? ['a mais baixa', 'a mais alta']
         : ['o mais baixo', 'o mais alto']
     },
-    ofReported: (extreme) => `${extreme} entre as indicações`,
+    ofReported: (extreme) => `${extreme} dos indicados`,
     onlyDifferences: 'Mostrar só as diferenças',
     everything: 'Mostrar tudo',
     takeOut: 'Remover',
@@ -207,8 +215,11 @@ export const finding: Finding = {
     title: 'A minha lista',
     describe: 'Os imóveis que quer guardar, num só endereço.',
     lead: (count, n) =>
-      n === 1 ? 'Um imóvel, tal como está neste momento.' : `${count} imóveis, tal como estão neste momento.`,
+      n === 1
+        ? 'Um imóvel, com os dados publicados neste momento.'
+        : `${count} imóveis, com os dados publicados neste momento.`,
     none: 'A sua lista está vazia',
+    nonePublic: 'Nenhum imóvel desta lista está publicado',
     noneText:
       'Pesquise, assinale os imóveis que quer guardar e adicione-os aqui. O endereço desta página é a lista: nada fica guardado noutro lado.',
     addThis: 'Adicionar à lista',
@@ -217,7 +228,7 @@ export const finding: Finding = {
     submit: 'Adicionar à lista',
     compareFirst: 'Comparar os quatro primeiros',
     alone:
-      'Neste endereço começa uma lista com um imóvel. Para o juntar a uma lista anterior, abra essa lista e adicione lá a referência.',
+      'Este endereço é uma lista nova, com um só imóvel. Para o juntar a uma lista anterior, abra essa lista e adicione lá a referência.',
     byReference: 'Adicionar pela referência',
     add: 'Adicionar',
     full: (most) => `Uma lista tem no máximo ${most} imóveis. Remova um para adicionar outro.`,
@@ -232,8 +243,8 @@ export const finding: Finding = {
   },
 
   availability: {
-    title: (listing) => `Disponibilidade agora: ${listing}`,
-    kicker: 'Disponibilidade agora',
+    title: (listing) => `Disponibilidade: ${listing}`,
+    kicker: 'Disponibilidade, segundo a última confirmação',
     describe: (listing) => `A última confirmação de disponibilidade, consultada neste momento: ${listing}`,
     back: 'Voltar ao anúncio',
     again: 'Verificar de novo',

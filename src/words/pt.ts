@@ -41,7 +41,7 @@ const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `$
 
 /** Every Portuguese string of the site, in the shape of en.ts. */
 export const pt = {
-  tagline: 'Anúncios de imóveis autorizados em Portugal',
+  tagline: 'Anúncios autorizados de imóveis em Portugal',
   skip: 'Saltar para o conteúdo',
   navigation: 'Site',
   otherLanguage: 'English',
@@ -53,7 +53,7 @@ export const pt = {
   termsOfReuse: 'Condições deste site',
   privacy: 'Privacidade',
   professionals: 'Para profissionais',
-  professionalsOnRequest: 'Para profissionais (acesso a pedido)',
+  professionalsOnRequest: 'Para profissionais (acesso mediante pedido)',
   home: 'Início',
   youAreHere: 'Está aqui',
   notReported: 'por indicar',
@@ -70,14 +70,16 @@ export const pt = {
   markMeaning: {
     validated: 'indicado por um profissional e validado por outro',
     reported: 'indicado por um profissional; ninguém o validou',
-    conflicting: 'as indicações divergem; mostram-se todas',
+    conflicting: 'os profissionais não coincidem; mostram-se todas',
     unknown: 'ainda ninguém o indicou',
-    not_applicable: 'este tipo de imóvel não o tem, ou um profissional assim o indicou',
+    not_applicable: 'o dado não existe neste tipo de imóvel, ou um profissional assim o indicou',
   },
   tile: {
     name: 'As 19 verificações',
     validated: (count: string, all: string) =>
-      `${count} ${count === '1' ? 'verificação validada' : 'verificações validadas'} em ${all}`,
+      count === '0'
+        ? `nenhuma das ${all} verificações validada`
+        : `${count} das ${all} verificações ${count === '1' ? 'validada' : 'validadas'}`,
     conflicting: (count: string) => `${count}\u00a0com divergências`,
     unknown: (count: string, n: number) =>
       n === 0 ? 'nenhuma desconhecida' : `${count}\u00a0${n === 1 ? 'desconhecida' : 'desconhecidas'}`,
@@ -89,12 +91,13 @@ export const pt = {
     more: (count: string, n: number) => (n === 1 ? 'e mais um registo' : `e mais ${count} registos`),
     open: 'Todas as indicações, por função',
     reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
-    validated: (count: string, n: number) => `${count} ${n === 1 ? 'validado' : 'validados'}`,
+    validated: (count: string, n: number) => `validou ${count} ${n === 1 ? 'dado' : 'dados'}`,
+    both: (reported: string, validated: string) => `${reported}, e validou ${validated}`,
   },
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
   medianIn: (municipality, figure) =>
-    `mediana dos preços pedidos neste site ${inMunicipality(municipality)} (cerca de ${figure})`,
+    `mediana do preço por m² pedido ${inMunicipality(municipality)} neste site (${figure}, arredondados)`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -110,15 +113,15 @@ export const pt = {
 
   listing: {
     describe: (type, typology, municipality) =>
-      `${capital(inPhrase(type)).replace(' / ', ' ou ')}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra o profissional que o indicou e o dia.`,
+      `${capital(inPhrase(type)).replace(' / ', ' ou ')}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra que profissional o indicou e em que dia.`,
     untyped: 'Imóvel',
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
       n === 0
         ? 'Ilustração, não é uma fotografia: ainda não foi indicado nada que se possa desenhar.'
         : n === 1
-          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.'
-          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O tracejado não foi indicado; portas, janelas, portadas e figuras podem ser imaginadas.`,
+          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado ninguém indicou; portas, janelas, portadas e figuras podem ser inventadas.'
+          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado ninguém indicou; portas, janelas, portadas e figuras podem ser inventadas.`,
     pictures: 'Imagens',
     picture: {
       previous: 'Anterior',
@@ -168,7 +171,7 @@ export const pt = {
     contact: 'Contactar a mediadora',
     contactInBrief: 'Contactar',
     printed: (day: string, address: string) =>
-      `Registo tal como estava a ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicação. O que se sabe hoje: ${address}`,
+      `Registo a ${day}. Uma cópia em papel desatualiza-se e não é autorização para publicar. O que se sabe hoje: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -179,7 +182,7 @@ export const pt = {
     area: 'Área',
     ledger: 'Os dados',
     unlessStated: (by: string, day: string) =>
-      `Dados e características: indicados pelo ${by} a ${day}, salvo outra menção.`,
+      `Dados e características: indicados pelo ${by} a ${day}, salvo indicação em contrário.`,
     legend: 'Como ler os sinais',
     theHome: 'O imóvel',
     areas: 'Áreas',
@@ -200,18 +203,17 @@ export const pt = {
     municipality: 'Concelho',
     district: 'Distrito',
     island: 'Ilha',
-    circle: (radius: string) => `Dentro de um círculo com ${radius} de raio; a morada exata não é publicada.`,
+    circle: (radius: string) => `Num raio de ${radius}; a morada exata não é publicada.`,
     map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
     wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
-    documents: 'Os documentos não são publicados.',
+    documents: 'Cada linha diz quem verificou, não o que apurou. Os documentos não são publicados.',
     photosUnpublished: 'não publicadas aqui',
     expires: 'Termina',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
-    askIntro:
-      'O que ninguém indicou ou em que as indicações divergem; primeiro, o que mais pesa numa compra.',
+    askIntro: 'O que ninguém indicou, ou em que há divergências, a começar pelo que mais pesa numa compra.',
     askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
     askByMail: 'Perguntar por correio eletrónico',
     mailOpening: (reference: string, address: string) =>
@@ -234,8 +236,8 @@ export const pt = {
     evidenceForm: 'verificações',
     contactForm: 'contacto',
     reuse:
-      'Uma cópia deste registo não é autorização para o publicar. Consulte a ligação de disponibilidade sempre que usar a cópia e apague-a se a resposta for 404.',
-    error: 'Encontrou um erro? Diga à mediadora qual dos dados está errado',
+      'Uma cópia não é autorização para publicar: antes de a usar, consulte a disponibilidade; se a resposta for 404, apague-a.',
+    error: 'Encontrou um erro? Diga-o à mediadora',
     errorSubject: (reference: string) => `Erro no anúncio ${reference}`,
     reference: 'Referência',
     published: 'Publicado pela primeira vez a',
@@ -252,7 +254,7 @@ export const pt = {
     inDistrict: (district) => `Imóveis à venda ${inDistrict(district)}, por concelho`,
     ofAgency: (name: string) => `Imóveis da mediadora ${name}`,
     describe: (name: string) =>
-      `${name}: imóveis à venda, cada um anunciado com autorização de quem vende. Cada dado mostra o profissional que o indicou e o dia.`,
+      `${name}: imóveis à venda, cada um anunciado com autorização de quem vende. Cada dado mostra que profissional o indicou e em que dia.`,
     forSale: 'Imóveis à venda',
     newest: 'Confirmados mais recentemente',
     all: (properties) => `Todos os ${properties}`,
@@ -270,7 +272,7 @@ export const pt = {
     },
     available: 'Disponível, confirmado a',
     reservedOn: 'Reservado, confirmado a',
-    confirmedOn: 'confirmado a',
+    confirmedOn: '· confirmado a',
     reserved: 'Reservado',
     unconfirmed: 'Disponibilidade não confirmada',
     energy: 'Energia',
@@ -286,7 +288,7 @@ export const pt = {
       reported: null,
       unknown: 'Classe energética por indicar',
       conflicting: 'Indicações da classe energética divergentes',
-      not_applicable: 'Classe energética não aplicável',
+      not_applicable: 'Classe energética: não se aplica',
     },
     useful: 'úteis',
     gross: 'brutos privativos',
@@ -303,7 +305,7 @@ export const pt = {
 
   front: {
     title: 'Anúncios de imóveis que indicam as suas fontes',
-    lead: 'Cada dado mostra o profissional que o indicou e o dia. O que ninguém indicou continua desconhecido e, quando termina a autorização de quem vende, o anúncio encerra automaticamente.',
+    lead: 'Cada dado mostra que profissional o indicou e em que dia. O que ninguém indicou continua desconhecido e, quando termina a autorização de quem vende, o anúncio encerra automaticamente.',
     count: (count: string, n: number) =>
       n === 1
         ? `${imoveis(count, n)} à venda, com autorização válida de quem vende.`
@@ -336,13 +338,13 @@ export const pt = {
         heading: 'Autorização',
         paragraphs: [
           'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e a classe energética estiver indicada como a lei portuguesa exige. As três condições são verificadas de novo em cada resposta.',
-          'A autorização termina automaticamente. No dia seguinte ao último, a página, o feed e todos os outros formatos do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
+          'A autorização termina automaticamente. No dia seguinte ao do termo, a página, o feed e todos os outros formatos do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
         ],
       },
       {
         heading: 'Verificações',
         paragraphs: [
-          'Cada dado mostra o profissional que o indicou e o dia. Se um segundo profissional validou a indicação, mostra-se também a função dele e a data. Indicamos funções, não nomes de pessoas.',
+          'Cada dado mostra que profissional o indicou e em que dia. Se um segundo profissional validou a indicação, mostra-se também a respetiva função e a data. Indicamos funções, não nomes de pessoas.',
           'O que ninguém indicou é desconhecido e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista pode existir. Quando as indicações divergem, mostram-se todas e nenhuma prevalece.',
           `${checkRules.pt}. Uma verificação com prazo vale até ao fim do último dia; depois volta a ser desconhecida. Os documentos nunca são publicados; a página diz que profissional indicou a verificação, e quando.`,
         ],
@@ -357,8 +359,8 @@ export const pt = {
       {
         heading: 'Reutilização',
         paragraphs: [
-          'Cada registo é publicado também em Markdown, JSON e JSON-LD, para pessoas e para programas. Uma cópia não é autorização para publicar: consulte a ligação de disponibilidade sempre que a usar e apague-a se a resposta for 404.',
-          'A publicação aqui não garante um lugar nos motores de pesquisa nem uma referência por um assistente de IA.',
+          'Cada registo é publicado também em Markdown, JSON e JSON-LD, para pessoas e para programas. Uma cópia não é autorização para publicar: sempre que usar a cópia, consulte a ligação de disponibilidade; se a resposta for 404, apague a cópia.',
+          'A publicação aqui não garante um lugar nos motores de pesquisa nem que um assistente de IA a refira.',
         ],
       },
     ],
@@ -391,7 +393,7 @@ export const pt = {
       {
         heading: 'Vendedores e proprietários',
         paragraphs: [
-          'Nunca se publicam nomes de clientes e proprietários, números de contribuinte, códigos de registo, números de porta nem os dados escondidos nas fotografias. A localização é um círculo, não uma morada.',
+          'Nunca se publicam nomes de clientes e proprietários, números de contribuinte, códigos de acesso à certidão permanente, números de porta nem os dados escondidos nas fotografias. A localização é um círculo, não uma morada.',
         ],
       },
     ],
@@ -399,13 +401,13 @@ export const pt = {
 
   professionalsText: {
     title: 'Para profissionais',
-    lead: 'Os profissionais verificados podem ver, através de um servidor MCP próprio, os imóveis que não estão publicados e o que procuram compradores não identificados.',
+    lead: 'Os profissionais verificados podem ver, através de um servidor MCP próprio, alguns imóveis que não estão publicados e o que procuram os compradores, sem os identificar.',
     sections: (issuer, email) => [
       {
         heading: 'Quem tem acesso',
         paragraphs: [
           'Angariadores, responsáveis de conformidade das mediadoras, advogados e solicitadores que o operador deste site verificou. Os profissionais com outras funções indicam dados e não representam compradores.',
-          'Um imóvel reservado a profissionais verificados (semiaberto) é-lhe mostrado se corresponder à ficha de procura, ainda válida, de um comprador que represente. Um imóvel vendido sem anúncio (off-market) exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
+          'Um imóvel reservado a profissionais verificados (semiaberto) é-lhe mostrado se corresponder à ficha de procura, ainda válida, de um comprador que represente. Um imóvel à venda sem anúncio público (off-market) exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
         ],
       },
       {

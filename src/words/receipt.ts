@@ -55,7 +55,7 @@ const en: ReceiptWords = {
   },
   checks: 'What was checked',
   check: {
-    length: 'Its length',
+    length: 'It is not too long',
     json: 'It can be read as JSON',
     members: 'It has the fields of a receipt and no others',
     key: 'Its key is from this site and has not been revoked',
@@ -86,7 +86,7 @@ const pt: ReceiptWords = {
   describe: 'Verifica o comprovativo assinado de uma resposta sobre a disponibilidade de um imóvel.',
   field: 'O comprovativo, ou a resposta que o contém, em JSON',
   limits: (most) =>
-    `No máximo ${most} caracteres. Nada é enviado antes de premir o botão. O endereço do resultado contém o comprovativo, para que o possa partilhar.`,
+    `No máximo ${most} caracteres. Nada é enviado enquanto não premir o botão. O endereço do resultado contém o comprovativo, para que o possa partilhar.`,
   submit: 'Verificar',
   genuine: 'Este comprovativo é autêntico',
   refused: 'Este comprovativo não é válido',
@@ -94,7 +94,7 @@ const pt: ReceiptWords = {
     length: (most) => `O texto tem mais de ${most} caracteres. Cole apenas o comprovativo.`,
     json: () => 'O texto não é JSON. Pode ter sido cortado.',
     members: () =>
-      'É JSON, mas não é um comprovativo: falta um campo, ou há um com a forma errada ou a mais.',
+      'É JSON, mas não é um comprovativo: falta um campo, há um a mais ou algum tem a forma errada.',
     foreign_key: () =>
       'Indica uma chave que não é deste site. Pode ter sido assinado por outro editor, ou por ninguém.',
     revoked_key: () => 'Indica uma chave que foi revogada. Nada do que foi assinado com ela é válido.',
@@ -103,7 +103,7 @@ const pt: ReceiptWords = {
   },
   checks: 'O que foi verificado',
   check: {
-    length: 'O comprimento',
+    length: 'Não é demasiado longo',
     json: 'Lê-se como JSON',
     members: 'Tem os campos de um comprovativo e nenhum outro',
     key: 'A chave é deste site e não foi revogada',
@@ -116,12 +116,12 @@ const pt: ReceiptWords = {
   checkedAt: 'Respondido a',
   validUntil: 'Válido até',
   isOver: 'esse prazo já passou',
-  authorisedUntil: 'Publicação autorizada até (segundo se sabia então)',
+  authorisedUntil: 'Publicação autorizada até (pelo que então se sabia)',
   key: 'Chave',
   keyInUse: 'em uso',
   keyReplaced: 'substituída entretanto, não revogada',
   digest: 'Resumo do registo',
-  feed: 'Sequência',
+  feed: 'Feed',
   permits:
     'Prova o que foi respondido nesse momento e nada autoriza depois: o imóvel pode ter sido retirado entretanto. Pergunte de novo antes de decidir.',
   again: 'Perguntar de novo agora',

@@ -51,7 +51,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Linhas de registo',
       paragraphs: [
         'Uma linha de registo é um imóvel publicado. Foi assinada quando esta versão se tornou pública e vale por si: guarde a linha e pode mostrá-la a qualquer pessoa. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
-        'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou oito dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar esse nome a um ficheiro.',
+        'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou 8 dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar esse nome a um ficheiro.',
       ],
       example: 'record_line',
     },
@@ -80,7 +80,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         statements.key.pt,
         'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as prova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca anula uma revogação.',
-        'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contiver exatamente essa revisão com o seu número: se tiver menos revisões, foi reposto um antigo; se tiver outra, foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser a chave atual, o `kid` de uma linha de registo a atual ou uma retirada. Leia key.json de novo quando uma chave não for a que espera.',
+        'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contiver exatamente essa revisão com o seu número: se tiver menos revisões, foi reposto um antigo; se tiver outra, foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser o da chave atual; o de uma linha de registo, o da atual ou o de uma retirada. Leia key.json de novo quando uma chave não for a que espera.',
         'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada assinado com essa chave é válido: elimine essas cópias e leia-as de novo.',
       ],
       example: 'key',
@@ -88,15 +88,15 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Comprovativos',
       paragraphs: [
-        'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e pode provar que perguntou e o que lhe foi dito. Nada autoriza depois de `valid_until`: pergunte de novo.',
-        'Os membros podem vir por qualquer ordem. Verifique a chave como a de uma linha de registo. A página `/receipt` fá-lo com o comprovativo que lá colar e diz que verificação falhou; `npx open-listings verify-receipt` fá-lo com um key.json guardado, sem consultar ninguém.',
+        'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu, e sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e pode provar que perguntou e o que lhe foi dito. Nada autoriza depois de `valid_until`: pergunte de novo.',
+        'Os membros podem vir por qualquer ordem. Verifique a chave como a de uma linha de registo. A página `/receipt` fá-lo com o comprovativo que lá colar e diz qual das verificações falhou; `npx open-listings verify-receipt` fá-lo com um key.json guardado, sem consultar ninguém.',
       ],
     },
     {
       heading: 'Limites e falhas',
       paragraphs: [
         `Uma página tem no máximo ${service.page} linhas ou alterações. Depois de 429 espere o que \`Retry-After\` disser. Não siga redirecionamentos para outra origem. Limite o que lê: nenhuma página precisa de 32 MiB.`,
-        'Recuse por inteiro o que não passar na verificação; as suas cópias ficam como estavam até terminarem. `refused` em `/v1/public-sync/schema.json` tem textos que um recetor deve recusar, cada um com a razão: experimente o seu com eles. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
+        'Recuse por inteiro o que não passar na verificação; as suas cópias ficam como estavam até terminarem. `refused` em `/v1/public-sync/schema.json` tem textos que um recetor deve recusar, com a respetiva razão: experimente o seu com eles. Os exemplos desta página estão assinados com as chaves de teste da RFC 8032 (7.1, testes 1 e 2): nunca confie nestas chaves.',
       ],
     },
   ],

@@ -314,7 +314,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
   }
 })
 
-test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 12.6 kB compressed', async () => {
+test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 12.7 kB compressed', async () => {
   const pages = readdirSync(join(current, 'properties'))
     .flatMap((file) =>
       file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
@@ -331,9 +331,9 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   const advice =
     'shorten the page, or raise the limit with the decision “A listing’s page is at most …” in src/components/README.md'
   expect(raw.median, advice).toBeLessThanOrEqual(22_000)
-  expect(raw.largest, advice).toBeLessThanOrEqual(22_400)
+  expect(raw.largest, advice).toBeLessThanOrEqual(22_000)
   expect(compressed.median, advice).toBeLessThanOrEqual(7_000)
-  expect(compressed.largest, advice).toBeLessThanOrEqual(7_200)
+  expect(compressed.largest, advice).toBeLessThanOrEqual(7_100)
   // Everything that is seen first comes before the prose, in the first packets that a server sends.
   for (const bytes of pages) {
     const contact = bytes.indexOf('id=agency')
@@ -347,7 +347,7 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(12_600)
+  ).toBeLessThanOrEqual(12_700)
 })
 
 test('home, search and comparison are at most 12 kB compressed, and the scripts of a listing 5 kB', async () => {

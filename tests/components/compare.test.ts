@@ -9,6 +9,15 @@ import { toFact } from '#src/domain/listing/fact.ts'
 const by = { reported_by_role: 'listing_agent', reported_on: day('2026-01-01') } as const
 const known = (value: number) => toFact({ value, ...by }, null)
 const unknown = toFact<number>(undefined, null)
+const disputed = toFact<number>(
+  {
+    alternatives: [
+      { value: 60, ...by },
+      { value: 99, ...by },
+    ],
+  },
+  null,
+)
 const row = (...facts: Value['fact'][]) =>
   rowOf(
     'beds',
@@ -59,4 +68,6 @@ test('what is known is compared where one is unknown, and is called the least of
   ])
   expect(texts(known(68), unknown)).toEqual([null, null])
   expect(texts(known(68), known(68))).toEqual([null, null])
+  // One of two disputed values may be the largest.
+  expect(texts(known(68), known(94), disputed)).toEqual([null, null, null])
 })

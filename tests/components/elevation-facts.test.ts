@@ -198,7 +198,7 @@ test('what is drawn solid and is no reported fact is named by the caption, in bo
     pictures(recorded({ media: [] }), language).toString(),
   )
   expect(en).toContain('doors, windows, shutters and passers-by may be imagined')
-  expect(pt).toContain('portas, janelas, portadas e figuras podem ser imaginadas')
+  expect(pt).toContain('portas, janelas, portadas e figuras podem ser inventadas')
   fc.assert(
     fc.property(homes, (home) => {
       const { build, from, own } = elevationOf(home)

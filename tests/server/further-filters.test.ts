@@ -30,7 +30,7 @@ test('filters beyond the body find the same over REST and MCP, in a feed, and in
     items: { _listing: { listing_id: string } }[]
   }
   expect(feed.title).toContain(
-    '60 m² or more, energy class D or better, confirmed in the last 40 days, within 30 km of 38.72, -9.14, not reserved',
+    '60 m² of useful area or more, energy class D or better, confirmed in the last 40 days, within 30 km of 38.72° N, 9.14° W, not reserved',
   )
   expect(feed.items.map(({ _listing }) => _listing.listing_id).toSorted()).toEqual(ids(overRest).toSorted())
   expect(ids(overRest).length).toBeGreaterThan(2)

@@ -48,9 +48,9 @@ test('a pasted receipt is shown with its answer, its subject and its key, and as
   expect([status, page.includes('This receipt is genuine')]).toEqual([200, true])
   expect(rowsOf(page)).toMatchObject({
     Listing: 'ol-test01',
-    Availability: 'Confirmed available (available)',
-    'Answered on': `1 May 2026 (${own.checked_at})`,
-    'Valid until': `1 May 2026 (${own.valid_until})`,
+    Availability: 'Confirmed available',
+    'Answered on': `1 May 2026, 13:00 (${own.checked_at})`,
+    'Valid until': `1 May 2026, 13:05 (${own.valid_until})`,
     Key: `${own.kid} (in use)`,
     'Digest of the record': own.digest,
     'The signature matches the content': 'Yes',
@@ -76,7 +76,12 @@ test('an invalid receipt is refused with the check that failed, in both language
   const { sig: _sig, kid: _kid, ...content } = own
   const foreign = sign(privateKeyOf(new Uint8Array(32).fill(7)), content)
   const cases: [text: string, check: string, pt: string, cause: RegExp][] = [
-    ['x'.repeat(longestPasted + 1), 'Its length', 'O comprimento', /more than 6,000 characters/],
+    [
+      'x'.repeat(longestPasted + 1),
+      'It is not too long',
+      'Não é demasiado longo',
+      /more than 6,000 characters/,
+    ],
     [JSON.stringify(own).slice(0, -5), 'It can be read as JSON', 'Lê-se como JSON', /is not JSON/],
     [JSON.stringify(shorter), 'It has the fields', 'Tem os campos', /not a receipt/],
     [JSON.stringify({ ...own, more: 1 }), 'It has the fields', 'Tem os campos', /not a receipt/],

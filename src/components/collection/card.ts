@@ -46,7 +46,8 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
     fact.value === null
       ? words.collection.energyMissing[fact.state]
       : `${words.collection.energy}: ${valueText('energy.class', fact.value, language)}`
-  return html`<span>${mark(markOfFact(fact), language)}${text}</span>`
+  const isSaid = fact.value === null
+  return html`<span>${isSaid ? silentMark(markOfFact(fact)) : mark(markOfFact(fact), language)}${isSaid && ' '}${text}</span>`
 }
 
 const availability = ({ lifecycle, availability: last }: ListingCard, now: Instant, language: Language) => {

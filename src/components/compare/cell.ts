@@ -2,7 +2,7 @@ import { html } from '#src/components/html.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { sureBy } from '#src/components/ledger/sure-by.ts'
-import { mark } from '#src/components/ledger/mark.ts'
+import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
 import { valueText } from '#src/domain/listing/value-text.ts'
 import type { ComparisonRow } from '#src/domain/comparison/comparison.ts'
@@ -20,7 +20,10 @@ const shown = (key: string, value: string | number | boolean, language: Language
 /** Numbers of which the least and the most say nothing about a home. */
 const plain: ReadonlySet<string> = new Set(['floor', ...yearFacts])
 
-/** What a number is among those that are known; where some are not, that it is so among these alone. */
+/**
+ * What a number is among those that are known; where some are not, that it is so among these alone. Nothing where reports
+ * of one differ: any of them may be the least or the most.
+ */
 export const extremeOf = (
   { key, values }: Pick<ComparisonRow, 'key' | 'values'>,
   { fact }: Value,
@@ -28,7 +31,8 @@ export const extremeOf = (
 ): string | null => {
   const numbers = values.map((each) => each.fact.value).filter((value) => typeof value === 'number')
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
-  if (plain.has(key) || lowest === highest) return null
+  const isDisputed = values.some((each) => each.fact.state === 'conflicting')
+  if (plain.has(key) || lowest === highest || isDisputed) return null
   const words = wordsOf(language).compare
   const [least, most] = words.extremes(key)
   const extreme = fact.value === lowest ? least : fact.value === highest ? most : null
@@ -45,7 +49,7 @@ export const cell = (row: ComparisonRow, value: Value, language: Language) => {
   const extreme = extremeOf(row, value, language)
   return html`
     <td class="${fact.state}">
-      ${mark(markOfFact(fact), language)}<span class="stated">${text}</span>
+      ${text === none ? silentMark(markOfFact(fact)) : mark(markOfFact(fact), language)}<span class="stated">${text}</span>
       ${extreme && html` <span class="extreme">${extreme}</span>`}
       ${sureBy(fact, language)}
       ${fact.alternatives?.map(

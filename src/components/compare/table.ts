@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { cardPicture } from '#src/components/collection/card.ts'
 import { html } from '#src/components/html.ts'
 import { ageAt, aged } from '#src/components/ledger/age.ts'
@@ -10,6 +11,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { langOf } from '#src/components/lang.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import type { ComparisonAnswer, ComparisonRow } from '#src/domain/comparison/comparison.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -77,16 +79,19 @@ const row = (each: ComparisonRow, language: Language) => {
 /** What a square metre costs, with the area that the price was divided by; derived, so that no role is named. */
 const perArea = (listings: readonly OpenListing[], language: Language) => {
   const words = wordsOf(language)
-  const prices = listings.map(({ record }) => record.price_per_m2)
-  const known = prices.flatMap((price) => (price ? [price.value] : []))
-  const verdict = verdictOf(known, prices.length)
+  const known = listings.flatMap(({ record }) => record.price_per_m2?.value ?? [])
+  const verdict = verdictOf(known, listings.length)
+  const none = (record: ListingRecord) => {
+    const state = perAreaMissing(record)
+    return html`<td class="${state}">${silentMark(state)}<span class="stated">${words.compare.noPerArea[state]}</span></td>`
+  }
   return html`
     <tr class="${verdict}">
       ${head(words.compare.perArea, verdict, language)}
-      ${prices.map((price) =>
+      ${listings.map(({ record, record: { price_per_m2: price } }) =>
         price
           ? html`<td><span class="stated">${words.perSquareMetre(money(price.value, language))}</span> <span class="source">${words.ofArea[price.derived_from[1]]}</span></td>`
-          : html`<td class="unknown">${mark('unknown', language)}<span class="stated">${words.compare.noPerArea}</span></td>`,
+          : none(record),
       )}
     </tr>
   `

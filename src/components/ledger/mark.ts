@@ -1,4 +1,5 @@
 import { html, raw, settled } from '#src/components/html.ts'
+import { inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -25,5 +26,14 @@ const marksIn = (language: Language) =>
   remembered((name: MarkName) => settled(html`${raw(opened(name))}${wordsOf(language).mark[name]}:</i> `))
 const marks = { en: marksIn('en'), pt: marksIn('pt') }
 
-/** A mark that says its meaning to who does not see it. */
+/** A mark that says its meaning to who does not see it, before what it is about. */
 export const mark = (name: MarkName, language: Language) => marks[language](name)
+
+const behindIn = (language: Language) =>
+  remembered((name: MarkName) =>
+    settled(html`${raw(opened(name))}(${inPhrase(wordsOf(language).mark[name])})</i>`),
+  )
+const behind = { en: behindIn('en'), pt: behindIn('pt') }
+
+/** The same behind it. */
+export const markBehind = (name: MarkName, language: Language) => behind[language](name)

@@ -1,7 +1,7 @@
 import { areaText } from '#src/components/collection/area-text.ts'
 import { html, type Html } from '#src/components/html.ts'
 import { markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
-import { mark } from '#src/components/ledger/mark.ts'
+import { markBehind } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -12,7 +12,7 @@ import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 const entry = (term: string, name: MarkName, text: string, language: Language): Html =>
-  html`<div><dt>${term}</dt><dd>${text} ${mark(name, language)}</dd></div>`
+  html`<div><dt>${term}</dt><dd>${text} ${markBehind(name, language)}</dd></div>`
 
 const ofFact = (
   record: ListingRecord,
@@ -37,7 +37,9 @@ const ofArea = (record: ListingRecord, language: Language): Html | null => {
   const { useful_m2, gross_private_m2, plot_m2 } = record.areas
   const candidates = record.property_type.value === 'land' ? [plot_m2] : [useful_m2, gross_private_m2]
   const shown = candidates.find(({ value }) => value !== null) ?? candidates[0]
-  return entry(wordsOf(language).listing.area, shown ? markOfFact(shown) : 'unknown', capital(text), language)
+  const words = wordsOf(language)
+  const value = shown?.state === 'unknown' ? words.notReported : capital(text)
+  return entry(words.listing.area, shown ? markOfFact(shown) : 'unknown', value, language)
 }
 
 /** What buyers ask about a home first: its rooms, its size, its energy class. What does not apply is left out. */

@@ -1,30 +1,26 @@
+import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { html } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
-import { mark, silentMark } from '#src/components/ledger/mark.ts'
+import { markBehind, silentMark } from '#src/components/ledger/mark.ts'
 import { attribution } from '#src/components/ledger/source.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { FactState } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
-/** Of two areas, the state that prevents dividing by them. */
-const areaStateOf = ({ useful_m2, gross_private_m2 }: ListingRecord['areas']): FactState =>
-  areaStates.find((state) => useful_m2.state === state || gross_private_m2.state === state) ?? 'unknown'
-const areaStates = ['reported', 'conflicting', 'unknown', 'not_applicable'] as const
-
 /** The price with who reported it; when reports differ, each of them. */
-export const price = ({ price_eur, price_per_m2, areas }: ListingRecord, language: Language) => {
+export const price = (record: ListingRecord, language: Language) => {
+  const { price_eur, price_per_m2 } = record
   const words = wordsOf(language)
   const reports = price_eur.alternatives ?? []
   if (price_eur.value !== null)
     return html`
-      <p class="price">${money(price_eur.value, language)} ${mark(markOfFact(price_eur), language)}</p>
+      <p class="price">${money(price_eur.value, language)} ${markBehind(markOfFact(price_eur), language)}</p>
       <p class="per-area">
         ${
           price_per_m2
             ? `${words.perSquareMetre(money(price_per_m2.value, language))} ${words.ofArea[price_per_m2.derived_from[1]]}`
-            : words.noPerSquareMetre[areaStateOf(areas)]
+            : words.noPerSquareMetre[perAreaMissing(record)]
         }
       </p>
     `

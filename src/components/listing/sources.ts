@@ -69,9 +69,10 @@ export const mainSource = (listing: OpenListing): Source | undefined => sourcesO
 
 const countsOf = ({ reported, validated }: Source, language: Language): string => {
   const words = wordsOf(language).sources
-  const count = ({ length }: Label[], of: (count: string, n: number) => string) =>
-    length > 0 && of(number(length, language), length)
-  return [count(reported, words.reported), count(validated, words.validated)].filter(Boolean).join(', ')
+  const [first, second] = [number(reported.length, language), number(validated.length, language)]
+  if (reported.length === 0) return words.validated(second, validated.length)
+  const facts = words.reported(first, reported.length)
+  return validated.length === 0 ? facts : words.both(facts, second)
 }
 
 /** `listing agent, 10 Oct 2026`. */

@@ -7,8 +7,9 @@ import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
 /**
- * How the price per m² compares with the median of the municipality, as roughly as that figure is: to the nearest 5 %. Nothing
- * where one of the two is missing, or is not of the useful area of a home.
+ * How the price per m² compares with the median of the municipality, as roughly as that figure is, which may be 5 % off:
+ * to the nearest 5 %, and up to that much as about the same. Nothing where one of the two is missing, or is not of the
+ * useful area of a home.
  */
 export const toMedian = (
   { listing: { record }, municipality, about_median }: ListingPage,
@@ -17,7 +18,8 @@ export const toMedian = (
   const price = homePrice(record)
   if (!about_median || price === null) return null
   const words = wordsOf(language)
-  const share = Math.round((20 * (price - about_median)) / about_median) * 5
+  const nearest = Math.round((20 * (price - about_median)) / about_median) * 5
+  const share = Math.abs(nearest) === 5 ? 0 : nearest
   const figure = words.perSquareMetre(money(about_median, language))
   return html`
     <p class="to-median">

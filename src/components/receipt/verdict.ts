@@ -3,7 +3,7 @@ import { html, type Html, type Piece } from '#src/components/html.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { PastedFailure, PastedVerdict } from '#src/domain/sync/pasted-receipt.ts'
-import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { lastDayBefore, lisbonDay, lisbonTime, type Instant } from '#src/domain/time/calendar.ts'
 import { live } from '#src/words/live.ts'
 import { receiptWords } from '#src/words/receipt.ts'
 import type { ReceiptPage } from './data.ts'
@@ -25,9 +25,13 @@ const checks: readonly Check[] = ['length', 'json', 'members', 'key', 'signature
 const row = (term: string, value: Piece): Html =>
   html`<div class="plain"><dt>${term}</dt><dd>${value}</dd></div>`
 
-/** To the millisecond, as it was signed. */
+/** The minute in Lisbon, and to the millisecond as it was signed. */
 const moment = (at: Instant, language: Language): Html =>
-  html`<time datetime="${at}">${day(lisbonDay(at), language)} (${at})</time>`
+  html`<time datetime="${at}">${day(lisbonDay(at), language)}, ${lisbonTime(at).slice(-5)} (${at})</time>`
+
+/** The last day before an end, and the end as it was signed. */
+const lastDay = (end: Instant, language: Language): Html =>
+  html`<time datetime="${end}">${day(lastDayBefore(end), language)} (${end})</time>`
 
 /** Each check: those before a failure passed, those after it were not made. */
 const made = (failed: Check | null, language: Language): Html => {
@@ -56,10 +60,10 @@ const answered = (
       <h2>${words.answered}</h2>
       <dl class="ledger">
         ${row(words.listing, html`<code>${listing_id}</code>`)}
-        ${row(words.availability, html`${live[language].status[availability]} (<code>${availability}</code>)`)}
+        ${row(words.availability, live[language].status[availability])}
         ${row(words.checkedAt, moment(checked_at, language))}
         ${row(words.validUntil, html`${moment(valid_until, language)}${valid_until <= now && html`: ${words.isOver}`}`)}
-        ${row(words.authorisedUntil, moment(authorisation_valid_until, language))}
+        ${row(words.authorisedUntil, lastDay(authorisation_valid_until, language))}
         ${row(words.key, html`<code>${kid}</code> (${isKeyInUse ? words.keyInUse : words.keyReplaced})`)}
         ${row(words.digest, html`<code>${receipt.digest}</code>`)}
         ${row(words.feed, html`<code>${receipt.feed}</code>`)}

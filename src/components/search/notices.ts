@@ -1,7 +1,14 @@
-import { html } from '#src/components/html.ts'
-import { number } from '#src/domain/format.ts'
+import { html, type Html } from '#src/components/html.ts'
+import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { checkTerms, featureTerms, propertyTypeTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
+import {
+  checkTerms,
+  conditionTerms,
+  featureTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  type Feature,
+} from '#src/domain/listing/vocabulary.ts'
 import { aFeature } from '#src/domain/listing/feature-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
@@ -39,9 +46,21 @@ const unread = ({ criterion, given, note }: Unrecognised, language: Language): s
 
 /** What is suggested, as a reader knows it: `lift` for `elevator`. */
 const termOf = (criterion: string, key: string, language: Language): string => {
-  const terms = criterion.startsWith('readiness_min') ? checkTerms : { ...propertyTypeTerms, ...featureTerms }
-  return termIn(terms, language)(key)
+  const { collected, validatedLevel } = wordsOf(language).search
+  const levels: Record<string, string> = { collected, validated: validatedLevel }
+  if (/^readiness_min\../.test(criterion)) return levels[key] ?? key
+  if (criterion === 'readiness_min') return termIn(checkTerms, language)(key)
+  const terms = { ...propertyTypeTerms, ...featureTerms, ...conditionTerms, ...orientationTerms }
+  const label = Object.values(terms).find(({ en }) => en === key)
+  return label ? inPhrase(label[language]) : termIn(terms, language)(key)
 }
+
+/** Links as a sentence has them: `A, B or C`. */
+const inSequence = (links: readonly Html[], conjunction: string) =>
+  links.map((link, index) => {
+    const before = index === 0 ? '' : index < links.length - 1 ? ', ' : ` ${conjunction} `
+    return html`${before}${link}`
+  })
 
 const strange = (one: Unrecognised, asked: Asked, language: Language) => {
   const words = wordsOf(language).search
@@ -52,25 +71,30 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
       ${unread(one, language)}${' '}
       ${
         one.did_you_mean.length > 0 &&
-        html`${words.meant} ${one.did_you_mean.map((text, index) => html`${index > 0 && ' · '}${link(text, termOf(one.criterion, text, language))}`)}?${' '}`
+        html`${words.meant} ${inSequence(
+          one.did_you_mean.map((text) => link(text, termOf(one.criterion, text, language))),
+          words.or,
+        )}?${' '}`
       }
       (${link(null, words.omit)})
     </li>
   `
 }
 
-const several = (place: Interpretation['municipalities'][number], asked: Asked, language: Language) => html`
-  <li>
-    ${wordsOf(language).search.several(place.given, place.matched.length)}
-    ${place.matched.map(({ code, district }, index) => {
-      const only = onlyNameOf(code)
-      const municipalities = asked.municipalities.map((text) => (text === place.given ? only : text))
-      return html`
-        ${index > 0 && ' · '}<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a> (${district})
-      `
-    })}
-  </li>
-`
+const several = (
+  { given, matched }: Interpretation['municipalities'][number],
+  asked: Asked,
+  language: Language,
+) => {
+  const words = wordsOf(language).search
+  const links = matched.map(({ code }) => {
+    const only = onlyNameOf(code)
+    const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
+    return html`<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a>`
+  })
+  const [name = given] = new Set(matched.map((each) => each.name))
+  return html`<li>${words.several(name, matched.length)}${inSequence(links, words.and)}</li>`
+}
 
 const area = ({ given, matched }: Interpretation['municipalities'][number], language: Language) => html`
   <li>${wordsOf(language).search.area(given, matched.length)}</li>

@@ -4,9 +4,10 @@ import {
   checkTerms,
   isPropertyType,
   propertyTypeTerms,
+  type Check,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import type { Criteria, ReadinessReading, Reading } from '#src/domain/search/criteria.ts'
+import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
@@ -53,11 +54,9 @@ export const read = <T extends string>(
 const typeName = (language: Language) => (type: PropertyType) => inPhrase(propertyTypeTerms[type][language])
 
 /** A check and the level that is asked of it: `location validated`. */
-const levelPhrase = ({ given, check, level }: ReadinessReading, language: Language): string => {
-  const words = wordsOf(language)
-  const label = check ? inPhrase(checkTerms[check][language]) : words.search.quoted(given)
-  const mark = level === 'validated' ? level : 'reported'
-  return `${label} ${inPhrase(check ? words.checkMark(mark, check) : words.mark[mark])}`
+export const levelPhrase = (check: Check, isValidated: boolean, language: Language): string => {
+  const mark = isValidated ? 'validated' : 'reported'
+  return `${inPhrase(checkTerms[check][language])} ${inPhrase(wordsOf(language).checkMark(mark, check))}`
 }
 
 /** A typology as it is written, or a type of property that is named among typologies. */
@@ -123,9 +122,10 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
     return havingFeatures([...named], read(strange, String, language), language)
   }
   add('must_have', must_have, features, { must_have: [] })
-  const wishes = () => preferences.map((preference) => preferenceLabel(preference, language))
-  add('preferences', preferences, () => words.preferring(list(wishes(), language)), { preferences: [] })
-  const made = () => readiness_min.map((reading) => levelPhrase(reading, language))
+  const made = () =>
+    readiness_min.map(({ given, check, level }) =>
+      check ? levelPhrase(check, level === 'validated', language) : words.quoted(given),
+    )
   add('readiness_min', Object.keys(asked.readiness_min), () => list(made(), language), {
     readiness_min: {},
   })
@@ -133,5 +133,7 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
     const value = criterionText(criteria, name)
     if (value !== null) phrases.push(phrase(name, furtherPhrase(name, value, language) ?? '', { [name]: '' }))
   }
+  const wishes = () => preferences.map((preference) => preferenceLabel(preference, language))
+  add('preferences', preferences, () => words.preferring(list(wishes(), language)), { preferences: [] })
   return phrases
 }

@@ -81,7 +81,8 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
 }
 
 const line = ({ mark, label, value, item }: Line, language: Language) => {
-  const by = sureBy(item, language)
+  // A price per m² is ours: no role reported it.
+  const by = item.criterion !== 'max_useful_price_per_m2' && sureBy(item, language)
   return html`
     <dd>
       ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
-import { aFeature } from '#src/domain/listing/feature-phrase.ts'
+import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import {
   checkTerms,
   isFeature,
@@ -9,7 +9,6 @@ import {
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
-import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -18,7 +17,7 @@ import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
-import { read } from './phrases.ts'
+import { levelPhrase, read } from './phrases.ts'
 import { furtherPhrase } from './further.ts'
 import { nothing } from './sentence.ts'
 
@@ -60,13 +59,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   if (criterion === 'must_have') {
     const [asked, remaining] = [new Set(from as string[]), new Set(to as string[])]
     const corrected = [...remaining].filter((name) => !asked.has(name))
-    if (corrected.length > 0)
-      return words.corrected(
-        list(
-          corrected.map((name) => (isFeature(name) ? aFeature(name, language) : name)),
-          language,
-        ),
-      )
+    if (corrected.length > 0) return havingFeatures(corrected.filter(isFeature), [], language)
     const dropped = criteria.must_have.filter(({ given }) => !remaining.has(given))
     const names = dropped.map(({ given, means: [feature] }) =>
       feature ? aFeature(feature, language) : wordsOf(language).search.quoted(given),
@@ -87,7 +80,10 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
   const corrected = Object.keys(is).filter((key) => !Object.hasOwn(was, key))
   if (corrected.length > 0)
-    return words.corrected(list(corrected.map(termIn(checkTerms, language)), language))
+    return list(
+      corrected.map((key) => levelPhrase(key as Check, is[key] === 'validated', language)),
+      language,
+    )
   const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
   if (lost.length > 0)
     return words.withoutCheck(

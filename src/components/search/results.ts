@@ -71,6 +71,13 @@ const paging = ({ page, pages }: Window, asked: Asked, language: Language) => {
   )
 }
 
+/** Whether none is reported to match everything: in the order of matches what is in doubt comes last. */
+const isNoneCertain = ({ found: [first], page }: Window, { order }: Asked): boolean =>
+  order === 'rank' &&
+  page === 1 &&
+  first !== undefined &&
+  [...first.explanation.unknown, ...first.explanation.conflicting].some(({ kind }) => kind === 'hard')
+
 /** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
 export const results = (data: SearchPage, window: Window, language: Language) => {
   const {
@@ -89,6 +96,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
         ${words.properties(number(total, language), total)}
         ${pages > 1 && html`<span class="note">${words.search.pageOf(number(page, language), number(pages, language))}</span>`}
       </h2>
+      ${isNoneCertain(window, asked) && html`<p class="note">${words.search.noneCertain}</p>`}
       <p class="note to-where"><a href="#where">${words.search.where}</a></p>
       ${ordering(asked, language)}
       <form action="${addressIn(language, '/compare')}">

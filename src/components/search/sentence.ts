@@ -11,11 +11,14 @@ import { phrasesOf, placesOf, subjectOf, type Phrase } from './phrases.ts'
 const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
   const words = wordsOf(language).search
   const [subject, places] = [subjectOf(criteria, asked, language), placesOf(criteria, language)]
-  const rest = phrasesOf(criteria, asked, language)
+  const phrases = phrasesOf(criteria, asked, language)
+  // Around a point is where, unless places are named.
+  const near = places ? undefined : phrases.find(({ field }) => field === 'near')
+  const where = places ?? near
   return [
     subject ?? words.anything,
-    ...(places ? [' ', places] : criteria.near === null ? [words.everywhere] : []),
-    ...rest.flatMap((phrase) => [', ', phrase]),
+    ...(where ? [' ', where] : [words.everywhere]),
+    ...phrases.flatMap((phrase) => (phrase === near ? [] : [', ', phrase])),
   ]
 }
 

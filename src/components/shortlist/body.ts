@@ -69,7 +69,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
   const toSearch = html`<a class="button" href="${addressIn(language, '/search')}${ids.length > 0 && `?compare=${ids.join(',')}`}">${ids.length > 0 ? words.compare.toSearch : words.search.submit}</a>`
   if (listings.length === 0)
     return html`
-      <h1>${words.shortlist.none}</h1>
+      <h1>${data.names_any ? words.shortlist.nonePublic : words.shortlist.none}</h1>
       <p class="lead">${words.shortlist.noneText}</p>
       <p>${toSearch}</p>
       ${adding([], language)}

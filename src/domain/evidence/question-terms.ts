@@ -81,8 +81,8 @@ export const checkQuestions: Record<Check, Label> = {
     en: 'Does anybody have a right of pre-emption?',
   },
   photos: {
-    pt: 'Quando foram tiradas as fotografias, e por quem?',
-    en: 'When were the photographs taken, and by whom?',
+    pt: 'Há fotografias? Quem as tirou, e quando?',
+    en: 'Are there photographs? Who took them, and when?',
   },
   floor_plan: {
     pt: 'Há planta? Quem fez as medições?',

@@ -10,7 +10,7 @@ import {
 // Portuguese says "no Porto" and "na Amadora" but "em Lisboa"; only usage decides which names carry an article.
 const contractions = {
   no: `alandroal barreiro bombarral cadaval carregal-do-sal cartaxo corvo crato entroncamento funchal fundao gaviao
-    marco-de-canaveses montijo nordeste peso-da-regua porto porto-moniz redondo sabugal sardoal seixal
+    marco-de-canaveses montijo nordeste peso-da-regua porto porto-moniz porto-santo redondo sabugal sardoal seixal
     sobral-de-monte-agraco`,
   na: `amadora azambuja batalha calheta calheta-de-sao-jorge chamusca covilha figueira-da-foz golega guarda horta
     lagoa-acores lourinha lousa madalena maia marinha-grande mealhada meda moita murtosa nazare pampilhosa-da-serra

@@ -12,11 +12,10 @@ const words = {
     otherwise: 'Any other feature not listed here is unknown: it may or may not be there.',
   },
   pt: {
-    unknown: 'As características que não constam desta lista são desconhecidas: podem existir ou não.',
+    unknown: 'As que não constam desta lista são desconhecidas: podem existir ou não.',
     lacking: (names: string, n: number) =>
       `${n === 1 ? 'Não se aplica' : 'Não se aplicam'} a este tipo de imóvel: ${names}.`,
-    otherwise:
-      'As outras características que não constam desta lista são desconhecidas: podem existir ou não.',
+    otherwise: 'As outras que não constam desta lista são desconhecidas: podem existir ou não.',
   },
 } satisfies Record<Language, object>
 

@@ -21,10 +21,10 @@ test('a search is a sentence in both languages', () => {
   expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
   expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
   expect(sentenceFor(long, 'en')).toBe(
-    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, preferably: balcony, land registry title validated',
+    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title validated, preferably: balcony',
   )
   expect(sentenceFor(long, 'pt')).toBe(
-    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, 2 quartos ou mais, T2, com elevador, preferências: varanda, registo predial (certidão permanente) validado',
+    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, com 2 quartos ou mais, T2, com elevador, registo predial (certidão permanente) validado, preferências: varanda',
   )
 })
 
@@ -32,7 +32,7 @@ test('a search is a sentence in both languages', () => {
 test('the filters agree with whatever is looked for', () => {
   const asked = 'confirmed_within_days=7&exclude_reserved=true&near=38.72,-9.14,2.5'
   expect(sentenceFor(asked, 'pt')).toBe(
-    'Habitações à venda, com confirmação nos últimos 7 dias, a menos de 2,5 km de 38.72, -9.14, sem imóveis reservados',
+    'Habitações à venda a menos de 2,5 km de 38,72° N, 9,14° O, com confirmação nos últimos 7 dias, sem imóveis reservados',
   )
   expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(/, com confirmação desde ontem$/)
 })
