@@ -85,7 +85,7 @@ export const searchTitle = (search: PropertySearch & FurtherFilters, language: F
     ...(search.max_price_eur == null ? [] : [texts.to(eurosIn(language, search.max_price_eur))]),
     ...(search.min_bedrooms ? [texts.bedrooms(search.min_bedrooms)] : []),
     ...some(search.typologies, oneOf),
-    ...some(search.must_have, (keys) => features(keys)),
+    ...some(search.must_have, features),
     ...some(search.preferences, (keys) => texts.prefers(wishes(keys))),
     ...Object.entries(search.readiness_min ?? {}).map(([check, level]) =>
       texts.checked(termIn(checkTerms, language)(check), level),

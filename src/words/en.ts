@@ -199,7 +199,8 @@ export const en = {
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
     wholeMunicipality: 'The circle is that of the municipality: no point inside it is reported.',
     evidence: 'What is known',
-    documents: 'Each line says who checked, not what was found. The documents are not published.',
+    documents:
+      'Each line says who reported and who validated, not what was found. The documents are not published.',
     photosUnpublished: 'not published here',
     expires: 'Ends',
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,

@@ -207,7 +207,8 @@ export const pt = {
     map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
     wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
     evidence: 'O que se sabe',
-    documents: 'Cada linha diz quem verificou, não o que apurou. Os documentos não são publicados.',
+    documents:
+      'Cada linha diz quem indicou e quem validou, não o que apurou. Os documentos não são publicados.',
     photosUnpublished: 'não publicadas aqui',
     expires: 'Termina',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,

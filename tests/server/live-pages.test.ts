@@ -126,6 +126,14 @@ test('interface 2.1 must_have: the page states what is left out because nobody r
   )
 })
 
+test('a search says that none of its results is reported to match everything, unless one is', async () => {
+  const note = 'None of these is reported to match everything'
+  const uncertain = await text('/search?min_bedrooms=5&all_types=true')
+  expect(uncertain).toContain('class=result')
+  expect(uncertain).toContain(note)
+  expect(await text('/search?max_price_eur=9000000')).not.toContain(note)
+})
+
 test('an empty search with a meaningless filter links to the search without it', async () => {
   for (const path of ['/search?typologies=banana', '/pt/search?property_types=banana']) {
     const page = await text(path)
@@ -267,6 +275,8 @@ test('a shortlist shows its public homes in its order, and names no other', asyn
   expect(page).toContain('href="/shortlist?ids=ol-test03"')
   expect(page).toContain('https://homes.example/shortlist?ids=ol-test03,ol-test02')
   expect(await text('/shortlist?ids=ol-revoked')).toBe(await text('/shortlist?ids=ol-nothing'))
+  expect(await text('/shortlist?ids=ol-nothing')).toContain('No property on this list is published now')
+  expect(await text('/shortlist')).toContain('Your shortlist is empty')
 })
 
 test('threat: an invalid id is dropped from the address of a shortlist, which has forty at most', async () => {

@@ -46,8 +46,10 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
     fact.value === null
       ? words.collection.energyMissing[fact.state]
       : `${words.collection.energy}: ${valueText('energy.class', fact.value, language)}`
-  const isSaid = fact.value === null
-  return html`<span>${isSaid ? silentMark(markOfFact(fact)) : mark(markOfFact(fact), language)}${isSaid && ' '}${text}</span>`
+  const name = markOfFact(fact)
+  return fact.value === null
+    ? html`<span>${silentMark(name)} ${text}</span>`
+    : html`<span>${mark(name, language)}${text}</span>`
 }
 
 const availability = ({ lifecycle, availability: last }: ListingCard, now: Instant, language: Language) => {

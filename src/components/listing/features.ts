@@ -41,14 +41,7 @@ export const features = (record: ListingRecord, language: Language, main: string
   return html`
     <section>
       <h2>${words.listing.features}</h2>
-      ${group(
-        null,
-        having(({ value }) => value === true),
-      )}
-      ${group(
-        null,
-        having(({ value }) => value === false),
-      )}
+      ${group(null, [...having(({ value }) => value === true), ...having(({ value }) => value === false)])}
       ${group(
         words.differs,
         having(({ state }) => state === 'conflicting'),

@@ -92,8 +92,7 @@ const several = (
     const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
     return html`<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a>`
   })
-  const [name = given] = new Set(matched.map((each) => each.name))
-  return html`<li>${words.several(name, matched.length)}${inSequence(links, words.and)}</li>`
+  return html`<li>${words.several(matched[0]?.name ?? given, matched.length)}${inSequence(links, words.and)}</li>`
 }
 
 const area = ({ given, matched }: Interpretation['municipalities'][number], language: Language) => html`

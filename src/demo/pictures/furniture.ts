@@ -96,7 +96,7 @@ const books = (sheet: Sheet, x: number, y: number) => {
   }
 }
 
-/** What stands in the corner: a plant, a palm, a lamp or a bookcase. */
+/** Furnishes the corner with a plant, a palm, a lamp or a bookcase. */
 export const corner = (sheet: Sheet, draw: Draw, x: number, y: number) => {
   const thing = draw.pick(['bush', 'palm', 'lamp', 'books'] as const)
   if (thing === 'lamp') return floorLamp(sheet, x, y)

@@ -44,7 +44,7 @@ export const aFeature = (feature: Feature, language: Language): string => {
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
-const with_: Record<Language, string> = { en: 'with', pt: 'com' }
+const withIn: Record<Language, string> = { en: 'with', pt: 'com' }
 
 /**
  * What homes have, as the end of a sentence: `with a lift and a garden, in a gated community`. `others` are names that
@@ -59,7 +59,7 @@ export const havingFeatures = (
   const had = asked.filter((feature) => prepositionOf(feature) === undefined)
   const names = [...had.map((feature) => aFeature(feature, language)), ...others]
   return [
-    ...(names.length > 0 ? [`${with_[language]} ${list(names, language)}`] : []),
+    ...(names.length > 0 ? [`${withIn[language]} ${list(names, language)}`] : []),
     ...asked.flatMap((feature) => {
       const preposition = prepositionOf(feature)
       return preposition === undefined ? [] : [`${preposition} ${aFeature(feature, language)}`]

@@ -5,7 +5,7 @@ import type { FurtherField } from './fields.ts'
 const circleIn = (value: string, west: 'W' | 'O', phrase: (point: string, km: string) => string): string => {
   const [lat = '', lon = '', km = ''] = value.split(',').map((part) => part.trim())
   const degrees = (text: string, plus: string, minus: string) =>
-    `${text.replace('-', '')}° ${text.startsWith('-') ? minus : plus}`
+    `${text.replace(/^[+-]/, '')}° ${text.startsWith('-') ? minus : plus}`
   return phrase(`${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', west)}`, km)
 }
 
