@@ -331,9 +331,9 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   const advice =
     'shorten the page, or raise the limit with the decision “A listing’s page is at most …” in src/components/README.md'
   expect(raw.median, advice).toBeLessThanOrEqual(22_000)
-  expect(raw.largest, advice).toBeLessThanOrEqual(22_000)
+  expect(raw.largest, advice).toBeLessThanOrEqual(22_400)
   expect(compressed.median, advice).toBeLessThanOrEqual(7_000)
-  expect(compressed.largest, advice).toBeLessThanOrEqual(7_100)
+  expect(compressed.largest, advice).toBeLessThanOrEqual(7_200)
   // Everything that is seen first comes before the prose, in the first packets that a server sends.
   for (const bytes of pages) {
     const contact = bytes.indexOf('id=agency')
