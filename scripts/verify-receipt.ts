@@ -37,7 +37,7 @@ await runVerb({
   },
   run({ receipt, keys, pin }) {
     try {
-      const read = verifyReceipt({ receipt: receiptIn(textOf(receipt)), keys: textOf(keys), pin })
+      const read = verifyReceipt({ receipt: receiptIn(textOf(receipt)).value, keys: textOf(keys), pin })
       console.log(
         `${read.listing_id}: ${read.availability}, public and stated at ${read.checked_at}, usable until ${read.valid_until}; record ${read.digest}, feed ${read.feed}, key ${read.kid}`,
       )

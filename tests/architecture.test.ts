@@ -48,7 +48,7 @@ const allowed: Record<string, readonly string[]> = {
   deploy: ['addresses', 'compose', 'deploy', 'domain', 'formats', 'publish'],
   mirror: ['domain', 'mirror'],
   operations: ['domain', 'operations'],
-  formats: ['addresses', 'domain', 'formats', 'operations'],
+  formats: ['addresses', 'domain', 'formats', 'operations', 'words'],
   import: ['compose', 'config', 'domain', 'import'],
   publish: ['addresses', 'components', 'compose', 'config', 'domain', 'formats', 'import', 'publish'],
   server: [

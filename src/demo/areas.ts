@@ -7,7 +7,7 @@ type Areas = NonNullable<ListingInput['areas']>
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** How a home's areas are reported. Where two reports differ, in both the useful area is below the gross one. */
+/** How a home's areas are reported. Where two reports differ, in both the usable area is below the gross one. */
 export const reportAreas = (draw: Draw, home: Home, listed: number): Areas => {
   const { useful, grossPrivate, grossDependent, plot } = home
   const known = (value: number | null, share: number) =>

@@ -64,7 +64,7 @@ const bedrooms = (draw: Draw, type: PropertyType): number => {
   return type === 'apartment' ? flatBeds(draw) : Math.max(2, flatBeds(draw))
 }
 
-/** Draws rooms and areas that agree with each other: the useful area is never more than the gross one. */
+/** Draws rooms and areas that agree with each other: the usable area is never more than the gross one. */
 export const chooseSize = (draw: Draw, type: PropertyType, setting: Setting): Size => {
   const kind = kindOf(type)
   const beds = isDwelling(kind) ? bedrooms(draw, type) : null

@@ -29,7 +29,7 @@ export const listingLine = (record: ListingCard, now: Instant): string => {
     priceText(record.price_eur),
     record.typology.value ?? missing('typology', record.typology.state),
     record.areas.useful_m2.value === null
-      ? missing('useful area', record.areas.useful_m2.state)
+      ? missing('usable area', record.areas.useful_m2.state)
       : `${record.areas.useful_m2.value} m² useful`,
     record.energy.class.value === null
       ? missing('energy class', record.energy.class.state)

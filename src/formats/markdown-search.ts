@@ -1,4 +1,3 @@
-import { asOnPage } from '#src/addresses/search-page.ts'
 import { queryText } from '#src/addresses/search.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
@@ -7,8 +6,8 @@ import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { literal } from './markdown-text.ts'
+import { sentenceText } from '#src/words/search-phrases.ts'
 import { listingLine } from './markdown-places.ts'
-import { searchTitle } from './search-title.ts'
 
 /** The part of a search page that its Markdown shows. */
 interface Searched {
@@ -41,8 +40,7 @@ const paragraphs = (...each: (string | null | readonly string[])[]): string =>
 
 /** The page of a search in Markdown, in English at the addresses of both languages: `address` is that of the page. */
 export const searchMarkdown = (about: About, { query, answer, now }: Searched, address: string): string => {
-  const { search } = asOnPage(query)
-  if (!answer || !search) {
+  if (!answer) {
     const problems = query.problems.map(({ field, kind }) => `- ${field}: ${kind.replaceAll('_', ' ')}`)
     return `${paragraphs('# This search cannot be made', 'Correct these fields and search again.', problems)}\n`
   }
@@ -51,7 +49,7 @@ export const searchMarkdown = (about: About, { query, answer, now }: Searched, a
   const count = total === 0 ? 'No listing matches.' : `${total} ${total === 1 ? 'match' : 'matches'}.`
   const all = query.asked.homes_only ? ' Homes only; `all_types=true` shows other property too.' : ''
   return `${paragraphs(
-    `# ${literal(searchTitle(search, 'en'))}`,
+    `# ${literal(sentenceText(understood.criteria, query.asked, 'en'))}`,
     `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
     found.flatMap((each) => resultLines(each, now)),
     notesOf(understood.interpretation),

@@ -170,7 +170,7 @@ ${[
   factRow('Typology', record.typology),
   factRow('Bedrooms', record.beds),
   factRow('Bathrooms', record.bathrooms),
-  factRow('Useful area', areas.useful_m2),
+  factRow('Usable area', areas.useful_m2),
   factRow('Gross private area', areas.gross_private_m2),
   factRow('Gross dependent area', areas.gross_dependent_m2),
   factRow('Plot', areas.plot_m2),

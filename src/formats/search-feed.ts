@@ -1,11 +1,11 @@
-import { languageTags } from '#src/domain/language.ts'
+import { money } from '#src/domain/format.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { withItems } from './feed.ts'
-import { eurosIn, type FeedLanguage } from './search-title.ts'
 import { xmlText } from './xml-text.ts'
 
 /**
@@ -13,7 +13,7 @@ import { xmlText } from './xml-text.ts'
  * listings of this page, the newest first.
  */
 export interface SearchFeed {
-  language: FeedLanguage
+  language: Language
   title: string
   feed_url: string
   first_url: string
@@ -32,27 +32,27 @@ const prices = {
   en: {
     unknown: 'Price not reported',
     not_applicable: 'No price applies',
-    conflicting: (all: string) => `The reported prices differ and none is settled: ${all}`,
+    conflicting: (all: string) => `Several prices are reported; none is settled: ${all}`,
   },
   pt: {
     unknown: 'Preço por indicar',
     not_applicable: 'Preço não aplicável',
-    conflicting: (all: string) => `Foram indicados preços diferentes e nenhum prevalece: ${all}`,
+    conflicting: (all: string) => `Foram indicados vários preços; nenhum prevalece: ${all}`,
   },
 } as const
 
-const priceOf = ({ price_eur }: ListingRecord, language: FeedLanguage): string => {
-  if (price_eur.value !== null) return eurosIn(language, price_eur.value)
+const priceOf = ({ price_eur }: ListingRecord, language: Language): string => {
+  if (price_eur.value !== null) return money(price_eur.value, language)
   if (price_eur.state !== 'conflicting')
     return prices[language][price_eur.state === 'not_applicable' ? 'not_applicable' : 'unknown']
-  const all = (price_eur.alternatives ?? []).map(({ value }) => eurosIn(language, value))
+  const all = (price_eur.alternatives ?? []).map(({ value }) => money(value, language))
   return prices[language].conflicting(all.join(', '))
 }
 
-const pageOf = ({ url, representations }: ListingRecord, language: FeedLanguage): string =>
+const pageOf = ({ url, representations }: ListingRecord, language: Language): string =>
   language === 'pt' ? representations.html_pt : url
 
-const textOf = (record: ListingRecord, language: FeedLanguage): string =>
+const textOf = (record: ListingRecord, language: Language): string =>
   `${priceOf(record, language)}\n\n${record.description[language]}`
 
 /** A search as an Atom feed (RFC 4287), paged as RFC 5005 has it. */
@@ -69,15 +69,12 @@ ${link('self', feed.feed_url)}${link('alternate', feed.home_page_url, 'text/html
 }
 
 /** Marks an entry that is not in the feed's language with its own. */
-const langOf = (record: ListingRecord, language: FeedLanguage): string => {
+const langOf = (record: ListingRecord, language: Language): string => {
   const other = otherLanguage(record, language)
   return other ? ` xml:lang="${languageTags[other]}"` : ''
 }
 
-const entryOf = (
-  { record }: OpenListing,
-  language: FeedLanguage,
-): string => `<entry${langOf(record, language)}>
+const entryOf = ({ record }: OpenListing, language: Language): string => `<entry${langOf(record, language)}>
 <id>${xmlText(record.url)}</id>
 <title>${xmlText(record.title[language])}</title>
 <link rel="alternate" type="text/html" href="${xmlText(pageOf(record, language))}"/>

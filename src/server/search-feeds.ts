@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { queryText } from '#src/addresses/search.ts'
 import { forPage } from '#src/addresses/search-page.ts'
+import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
@@ -9,8 +10,8 @@ import { searchParameters, strangersIn, type Stranger } from '#src/addresses/sea
 import { service } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
-import { searchTitle, type FeedLanguage } from '#src/formats/search-title.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
+import { sentenceText } from '#src/words/search-phrases.ts'
 import { feedAnswer, serveFeed, type FeedParts } from './feed-answer.ts'
 import { askSearch } from './live-data.ts'
 import { unprocessable } from './problem.ts'
@@ -47,18 +48,19 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     page: number,
     path: string,
     pagePath: string,
-    language: FeedLanguage,
+    language: Language,
     now: Instant,
   ) => {
     const answer = await askSearch(store, query, { order: 'published', page, size: service.page }, now)
-    if (!answer || !query.search) return null
+    if (!answer) return null
     const { found, page: shown, pages } = answer.window
     const { base_url } = appContext.about()
     const asked = { ...query.asked, all_types: false, order: 'rank', compare: [] } as const
     const addressOf = (number: number) => base_url + path + queryText({ ...asked, page: number })
     return {
       language,
-      title: searchTitle(query.search, language),
+      // A feed is asked for homes by name; without a type it has every one.
+      title: sentenceText(answer.understood.criteria, { ...query.asked, homes_only: false }, language),
       feed_url: addressOf(page),
       first_url: addressOf(1),
       previous_url: page > 1 ? addressOf(page > pages ? pages : page - 1) : null,
@@ -114,7 +116,7 @@ interface Form {
   path: string
   /** The page of the same search. */
   pagePath: string
-  language: FeedLanguage
+  language: Language
   type: string
   write(feed: SearchFeed): string
 }

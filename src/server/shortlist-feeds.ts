@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
-import type { FeedLanguage } from '#src/formats/search-title.ts'
+import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { feedAnswer, serveFeed, type FeedParts } from './feed-answer.ts'
 import { shortlistData } from './live-data.ts'
@@ -23,7 +23,7 @@ export const addShortlistFeeds = (app: Hono, { appContext, clock, fence, limits 
     context: Context,
     path: string,
     prefix: string,
-    language: FeedLanguage,
+    language: Language,
     now: Instant,
   ): Promise<SearchFeed> => {
     const ids = shortlisted(new URL(context.req.url).searchParams)

@@ -23,10 +23,18 @@ const mark: Record<'validated' | FactState, string> = {
   not_applicable: 'Does not apply',
 }
 
+const spokenMark: typeof mark = {
+  validated: 'validated',
+  reported: 'reported',
+  conflicting: 'reports differ',
+  unknown: 'unknown',
+  not_applicable: 'does not apply',
+}
+
 const markMeaning: Record<keyof typeof mark, string> = {
   validated: 'one professional reported it and another validated it',
   reported: 'a professional reported it; nobody has validated it',
-  conflicting: 'reports differ; all are shown',
+  conflicting: 'two or more reports disagree; all are shown',
   unknown: 'nobody has reported it',
   not_applicable: 'this kind of property does not have it, or a professional reported so',
 }
@@ -76,6 +84,8 @@ export const en = {
   mark,
   /** How sure a check is; Portuguese agrees with the check's name. */
   checkMark: (name: keyof typeof mark, _check: Check): string => mark[name],
+  /** A mark as it is said beside a value. */
+  spokenMark,
   markMeaning,
   /** The evidence tile and the text beside it. */
   tile: {
@@ -89,41 +99,41 @@ export const en = {
   /** Who said what, source by source. */
   sources: {
     heading: 'Who reported what',
-    more: (count: string, n: number) => (n === 1 ? 'and one more entry' : `and ${count} more entries`),
+    more: (count: string, n: number) => (n === 1 ? 'and one more' : `and ${count} more`),
     open: 'Every report, by role',
     reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
-    validated: (count: string, n: number) => `validated ${count} ${n === 1 ? 'fact' : 'facts'}`,
-    both: (reported: string, validated: string) => `${reported}, and validated ${validated}`,
+    validated: (count: string, n: number) => (n === 1 ? `${count} validation` : `${count} validations`),
+    both: (reported: string, validated: string) => `${reported} and ${validated}`,
   },
   /** How a price per m² compares to a median; `share` in percent, to the nearest 5, negative below it. */
   toMedian: (share: number, percent: string) =>
-    share === 0 ? 'About the same as the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
+    share === 0 ? 'Close to the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
   medianIn: ({ name }: Municipality, figure: string) =>
-    `median asking price of homes on this site in ${name} (some ${figure})`,
+    `median asking price per m² of homes on this site in ${name} (about ${figure})`,
   role: role.en,
   method: method.en,
   properties,
   ...finding,
   perSquareMetre: (money: string) => `${money}/m²`,
-  ofArea: { 'areas.useful_m2': 'of useful area', 'areas.gross_private_m2': 'of gross private area' },
+  ofArea: { 'areas.useful_m2': 'of usable area', 'areas.gross_private_m2': 'of gross private area' },
   noPerSquareMetre: {
     reported: 'No price per m²: the reported area is zero.',
-    unknown: 'No price per m²: neither the useful nor the gross private area is reported.',
+    unknown: 'No price per m²: neither the usable nor the gross private area is reported.',
     conflicting: 'No price per m²: the reports of the area differ.',
-    not_applicable: 'No price per m²: neither a useful nor a gross private area applies here.',
+    not_applicable: 'No price per m²: neither a usable nor a gross private area applies here.',
   } satisfies Record<FactState, string>,
 
   listing: {
     describe: (type: string, typology: string | null, { name }: Municipality) =>
-      `${typology === null ? type : `${typology} ${inPhrase(type)}`} for sale in ${name}. Every fact names the role that reported it and the date.`,
+      `${typology === null ? type : `${typology} ${inPhrase(type)}`} for sale in ${name}. Every fact shows who reported it, and when.`,
     untyped: 'Property',
     illustration: 'Illustration, not a photograph',
     drawnFrom: (count: string, n: number) =>
       n === 0
         ? 'Illustration, not a photograph: nothing has been reported that could be drawn.'
         : n === 1
-          ? 'Illustration, not a photograph: drawn from one reported fact. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.'
-          : `Illustration, not a photograph: drawn from ${count} reported facts. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.`,
+          ? 'Illustration from one reported fact, not a photograph. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.'
+          : `Illustration from ${count} reported facts, not a photograph. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.`,
     pictures: 'Pictures',
     picture: {
       previous: 'Previous',
@@ -151,10 +161,10 @@ export const en = {
     confirmedBy: (by: string, how: string) => `by the ${by}, ${how}`,
     freshness,
     unconfirmed: 'Nobody has confirmed that it is available',
-    checkNow: 'Check availability now',
+    checkNow: 'See the latest confirmation',
     agency: 'Responsible agency',
     licence: 'Licence',
-    answers: (by: string) => `The ${by} is responsible for this listing`,
+    answers: (by: string) => `Your contact there is the ${by}`,
     channel,
     preferred: 'preferred',
     quote: 'Quote the reference',
@@ -197,12 +207,14 @@ export const en = {
     island: 'Island',
     circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
-    wholeMunicipality: 'The circle is that of the municipality: no point inside it is reported.',
+    wholeMunicipality: 'No more precise location has been reported: the circle is that of the municipality.',
     evidence: 'What is known',
     documents:
-      'Each line says who reported and who validated, not what was found. The documents are not published.',
+      'Each line names who validated the check, or else who reported it. Documents are not published.',
     photosUnpublished: 'not published here',
-    expires: 'Ends',
+    findingUnpublished: 'result not published',
+    certificate: { exempt: 'exempt', in_progress: 'in progress' },
+    expires: 'Valid until',
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
@@ -214,8 +226,7 @@ export const en = {
       `Hello,\r\n\r\nI am interested in the property ${reference} (${address}). Before a visit I should like to know:\r\n`,
     history: 'Price history',
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
-    historyOne: (price: string, day: string) =>
-      `The first price reported was ${price}, on ${day}. No other has been reported since.`,
+    historyOne: (price: string, day: string) => `${price} was reported on ${day}, and no other price since.`,
     historyEarlier: (price: string, day: string) => `An earlier report, of ${day}, gave ${price}.`,
     historyNone: {
       unknown: 'No price has been reported.',
@@ -249,7 +260,7 @@ export const en = {
       `Property for sale ${kind === 'island' ? 'on' : 'in the district of'} ${name}, by municipality`,
     ofAgency: (name: string) => `Properties for sale through ${name}`,
     describe: (name: string) =>
-      `${name}: properties for sale, each listed with its seller’s authorisation. Every fact names the role that reported it and the date.`,
+      `${name}: properties for sale, each published with the permission of its seller, as reported by the agency. Every fact shows who reported it, and when.`,
     forSale: 'Properties for sale',
     newest: 'Most recently confirmed',
     all: (properties: string) => `All ${properties}`,
@@ -260,7 +271,7 @@ export const en = {
     next: 'Next',
     none: 'No property is listed here at the moment.',
     freshness: {
-      fresh: 'a week ago or less',
+      fresh: 'within the last week',
       ageing: 'more than a week ago',
       stale: 'more than 30 days ago',
       never: 'never',
@@ -286,11 +297,11 @@ export const en = {
       conflicting: 'Reports of the energy class differ',
       not_applicable: 'Energy class: does not apply',
     } satisfies Record<FactState, string | null>,
-    useful: 'useful',
+    useful: 'usable',
     gross: 'gross private',
     plot: 'plot',
     medianOf: (homes: string) =>
-      `Median asking price of the ${homes} homes whose price and useful area are reported.`,
+      `Median asking price of the ${homes} homes whose price and usable area are reported.`,
     medianShort: (price: string) => `median ${price}`,
     municipalities: 'Municipalities',
     office: 'Office',
@@ -304,15 +315,15 @@ export const en = {
     lead: 'Every fact shows the professional role that reported it, and when. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes automatically.',
     count: (count: string, n: number) =>
       n === 1
-        ? `${properties(count, n)} for sale, with its seller’s valid authorisation.`
-        : `${properties(count, n)} for sale, each with its seller’s valid authorisation.`,
+        ? `${properties(count, n)} for sale, with the permission of its seller, as reported by the agency.`
+        : `${properties(count, n)} for sale, each with the permission of its seller, as reported by the agency.`,
     street: 'Illustration. Nobody has reported anything yet about the house in dashed lines.',
     browse: 'Districts and islands',
   },
 
   notFound: {
     title: 'Page not found',
-    text: 'The address may be mistyped, or the page may not be public. We do not say which.',
+    text: 'There is no public page at this address. Check the spelling, or continue from here.',
     links: 'You can continue from here:',
     toHome: 'All districts and islands',
   },
@@ -333,8 +344,8 @@ export const en = {
       {
         heading: 'Permission',
         paragraphs: [
-          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class is stated as Portuguese law requires. All three are checked again for every answer.',
-          'Permission ends automatically. On the day after its last day the page, the feed and every other format of the record answer as if they had never existed. The same goes for listings that were withdrawn or were never public: from outside, nobody can tell which is which.',
+          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires. All three are checked again for every answer.',
+          'Permission ends automatically. On the day after its last day the page, the feed and every other format of the record answer “not found”, exactly as for a listing that never existed. So do listings that were withdrawn or never public.',
         ],
       },
       {
@@ -348,7 +359,7 @@ export const en = {
       {
         heading: 'Availability',
         paragraphs: [
-          'Availability is the last confirmation: which role gave it, how, and on which day. A page cannot know whether a property was sold this morning. The link “Check availability now” looks up the last confirmation again at that moment; it does not contact anybody.',
+          'Availability is the last confirmation: which role gave it, how, and on which day. A page cannot know whether a property was sold this morning. The link “See the latest confirmation” looks it up again at that moment; it does not contact anybody.',
           'We calculate the price per square metre ourselves, and always name the area we used.',
         ],
       },
@@ -400,7 +411,7 @@ export const en = {
         heading: 'Who has access',
         paragraphs: [
           'Listing agents, agencies’ compliance leads, lawyers and solicitors whom the operator of this site has verified. Professionals in other roles report facts and do not represent buyers.',
-          'A home that is offered to verified professionals only (semi-open) is shown to you if it meets the current brief of a buyer whom you represent. A home that is sold without advertising (off-market) also needs its seller’s explicit authorisation for AI assistants. Exclusive homes and drafts are shown to nobody.',
+          'A home that is offered to verified professionals only (semi-open) is shown to you if it meets the current brief of a buyer whom you represent. A home that is sold without advertising (off-market) is shown through an AI assistant only if its seller has expressly agreed to that. Exclusive homes and drafts are shown to nobody.',
         ],
       },
       {
@@ -416,7 +427,7 @@ export const en = {
       {
         heading: 'What is recorded',
         paragraphs: [
-          'Every home and every buyer’s brief that you are shown is recorded with your account, the brief of your own buyer, the time and the tool. The seller’s agency can see which account was shown its home, but not for which brief.',
+          'Each time you are shown a home or a buyer’s brief, we record your account, the brief of your own buyer, the time and the tool. The seller’s agency can see which account was shown its home, but not for which brief.',
           'What you are shown may not be published, forwarded or stored. Ask again each time you need it.',
         ],
       },

@@ -14,7 +14,7 @@ const order: Record<Order, string> = {
 }
 
 const field: Record<Field, string> = {
-  municipalities: 'Municipality',
+  municipalities: 'Place',
   min_price_eur: 'Price from',
   max_price_eur: 'Price up to',
   min_bedrooms: 'Bedrooms, at least',
@@ -23,8 +23,8 @@ const field: Record<Field, string> = {
   must_have: 'Must have',
   preferences: 'Nice to have',
   readiness_min: 'Required checks',
-  max_useful_price_per_m2: 'Price per m² of useful area, up to (€)',
-  min_useful_m2: 'Useful area, at least (m²)',
+  max_useful_price_per_m2: 'Price per m² of usable area, up to (€)',
+  min_useful_m2: 'Usable area, at least (m²)',
   energy_class_min: 'Minimum energy class',
   confirmed_within_days: 'Availability confirmed in the last (days)',
   near: 'Around a point (latitude, longitude, km)',
@@ -35,9 +35,9 @@ const problem: Record<Problem['kind'], string> = {
   no_number: 'Enter a whole number.',
   too_small: 'Enter a larger number.',
   too_large: 'Enter a smaller number.',
-  too_many: 'Choose up to three municipalities.',
+  too_many: 'Choose up to three places.',
   twice: 'The address gives this more than once. Choose one value.',
-  no_class: 'Enter an energy class, A+ to F.',
+  no_class: 'Choose an energy class, A+ to F.',
   no_choice: 'Choose one of the values offered here.',
   no_circle: 'Enter latitude, longitude and kilometres, such as 38.72,-9.14,5.',
   out_of_order: 'The minimum price is higher than the maximum.',
@@ -56,7 +56,8 @@ export const finding = {
     describe:
       'Search property for sale in Portugal. Each result shows what matches, what does not, and what nobody has reported.',
     anything: 'Property for sale',
-    homes: 'Homes for sale',
+    /** Any type of home. */
+    anyHome: 'homes',
     scope: 'Show',
     homesOnly: 'Homes only',
     allTypes: 'Also land, garages, shops and others',
@@ -68,15 +69,17 @@ export const finding = {
     priceUpTo: (most: string) => `up to ${most}`,
     priceFrom: (least: string) => `from ${least}`,
     bedrooms: (n: string) => (n === '1' ? '1 bedroom or more' : `${n} bedrooms or more`),
-    preferring: (wishes: string) => `preferably: ${wishes}`,
+    preferring: (wishes: string) => `ideally ${wishes}`,
+    having: (features: string) => `with ${features}`,
+    facing: (orientations: string) => `facing ${orientations}`,
     quoted: (text: string) => `“${text}”`,
     /** What a match of a further filter is about, where the filter’s own words do not say it. */
-    pricePerArea: 'Price per m² of useful area',
+    pricePerArea: 'Price per m² of usable area',
     distance: 'Distance',
     notReserved: 'Not reserved',
     away: (km: string) => `${km} km`,
     leaveOut: 'Remove:',
-    leaveOutAll: 'everything',
+    leaveOutAll: 'all filters',
     filters: 'Filters',
     or: 'or',
     and: 'and',
@@ -97,11 +100,12 @@ export const finding = {
     order: 'Sort by',
     orders: order,
     results: 'Results',
+    homesFound: (count: string, n: number) => (n === 1 ? `${count} home` : `${count} homes`),
     range: (first: string, last: string) => `${first} to ${last}`,
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
     meets: 'Matches',
     lacks: 'Does not match',
-    nobodyKnows: 'Nobody has reported',
+    nobodyKnows: 'Not known yet',
     inDispute: 'Reports differ',
     alsoUnknown: (names: string) => `Not reported: ${names}`,
     andMore: (n: string) => `${n} more`,
@@ -150,7 +154,14 @@ export const finding = {
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
     meant: 'Did you mean',
     omit: 'remove it',
-    noneCertain: 'None of these is reported to match everything: see what nobody has reported.',
+    noneCertain:
+      'We cannot confirm that any of these matches everything: some details are missing or disputed.',
+    someDoubtful: (count: string, n: number) =>
+      `For ${n === 1 ? 'one' : count} of these, a detail that you asked for is missing or disputed.`,
+    parish: (given: string, names: string, n: number) =>
+      n === 1
+        ? `${given} is a parish of ${names}: we search the whole municipality.`
+        : `${given} is the name of parishes of ${names}: we search these municipalities.`,
     area: (given: string, n: number) =>
       n === 1
         ? `For ${given}, we search the whole municipality.`

@@ -67,10 +67,17 @@ export const pt = {
     const stem = { validated: 'Validad', reported: 'Indicad', unknown: 'Desconhecid' }[name as string]
     return stem ? stem + endings[check] : marks[name]
   },
+  spokenMark: {
+    validated: 'com validação',
+    reported: 'sem validação',
+    conflicting: 'indicações divergentes',
+    unknown: 'por indicar',
+    not_applicable: 'não se aplica',
+  },
   markMeaning: {
     validated: 'indicado por um profissional e validado por outro',
     reported: 'indicado por um profissional; ninguém o validou',
-    conflicting: 'os profissionais não coincidem; mostram-se todas',
+    conflicting: 'as indicações dos profissionais não coincidem; mostram-se todas',
     unknown: 'ainda ninguém o indicou',
     not_applicable: 'o dado não existe neste tipo de imóvel, ou um profissional assim o indicou',
   },
@@ -79,7 +86,7 @@ export const pt = {
     validated: (count: string, all: string) =>
       count === '0'
         ? `nenhuma das ${all} verificações validada`
-        : `${count} das ${all} verificações ${count === '1' ? 'validada' : 'validadas'}`,
+        : `${count === '1' ? 'validada' : 'validadas'} ${count} das ${all} verificações`,
     conflicting: (count: string) => `${count}\u00a0com divergências`,
     unknown: (count: string, n: number) =>
       n === 0 ? 'nenhuma desconhecida' : `${count}\u00a0${n === 1 ? 'desconhecida' : 'desconhecidas'}`,
@@ -88,16 +95,16 @@ export const pt = {
   },
   sources: {
     heading: 'Quem indicou o quê',
-    more: (count: string, n: number) => (n === 1 ? 'e mais um registo' : `e mais ${count} registos`),
+    more: (count: string, n: number) => (n === 1 ? 'e mais uma' : `e mais ${count}`),
     open: 'Todas as indicações, por função',
     reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
-    validated: (count: string, n: number) => `validou ${count} ${n === 1 ? 'dado' : 'dados'}`,
-    both: (reported: string, validated: string) => `${reported}, e validou ${validated}`,
+    validated: (count: string, n: number) => (n === 1 ? `${count} validação` : `${count} validações`),
+    both: (reported: string, validated: string) => `${reported} e ${validated}`,
   },
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
   medianIn: (municipality, figure) =>
-    `mediana do preço por m² pedido ${inMunicipality(municipality)} neste site (${figure}, arredondados)`,
+    `mediana do preço pedido por m² ${inMunicipality(municipality)} neste site (cerca de ${figure})`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -113,15 +120,15 @@ export const pt = {
 
   listing: {
     describe: (type, typology, municipality) =>
-      `${capital(inPhrase(type)).replace(' / ', ' ou ')}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra que profissional o indicou e em que dia.`,
+      `${capital(inPhrase(type)).replace(' / ', ' ou ')}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra quem o indicou e quando.`,
     untyped: 'Imóvel',
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
       n === 0
         ? 'Ilustração, não é uma fotografia: ainda não foi indicado nada que se possa desenhar.'
         : n === 1
-          ? 'Ilustração, não é uma fotografia: desenhada a partir de um dado indicado. O que está a tracejado ninguém indicou; portas, janelas, portadas e figuras podem ser inventadas.'
-          : `Ilustração, não é uma fotografia: desenhada a partir de ${count} dados indicados. O que está a tracejado ninguém indicou; portas, janelas, portadas e figuras podem ser inventadas.`,
+          ? 'Ilustração a partir de um dado indicado, não uma fotografia. O que está a tracejado ninguém indicou; portas, janelas, portadas e figuras podem ser inventadas.'
+          : `Ilustração a partir de ${count} dados indicados, não uma fotografia. O que está a tracejado ninguém indicou; portas, janelas, portadas e figuras podem ser inventadas.`,
     pictures: 'Imagens',
     picture: {
       previous: 'Anterior',
@@ -159,10 +166,10 @@ export const pt = {
       never: 'nunca confirmada',
     },
     unconfirmed: 'Ninguém confirmou que está disponível',
-    checkNow: 'Verificar disponibilidade agora',
+    checkNow: 'Ver a última confirmação',
     agency: 'Mediadora responsável',
     licence: 'Licença',
-    answers: (by: string) => `O ${by} responde por este anúncio`,
+    answers: (by: string) => `O seu contacto na mediadora: ${by}`,
     channel: { email: 'Correio eletrónico', telephone: 'Telefone', website: 'Site' },
     preferred: 'preferido',
     quote: 'Indique a referência',
@@ -171,7 +178,7 @@ export const pt = {
     contact: 'Contactar a mediadora',
     contactInBrief: 'Contactar',
     printed: (day: string, address: string) =>
-      `Registo a ${day}. Uma cópia em papel desatualiza-se e não é autorização para publicar. O que se sabe hoje: ${address}`,
+      `Dados de ${day}. Uma cópia em papel desatualiza-se e não é autorização para publicar. Versão atual: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -205,12 +212,14 @@ export const pt = {
     island: 'Ilha',
     circle: (radius: string) => `Num raio de ${radius}; a morada exata não é publicada.`,
     map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
-    wholeMunicipality: 'O círculo é o do concelho: não foi indicado um ponto dentro dele.',
+    wholeMunicipality: 'Não foi indicada uma localização mais precisa: o círculo é o do concelho.',
     evidence: 'O que se sabe',
     documents:
-      'Cada linha diz quem indicou e quem validou, não o que apurou. Os documentos não são publicados.',
+      'Cada linha diz quem validou a verificação ou, na falta disso, quem a indicou. Os documentos não são publicados.',
     photosUnpublished: 'não publicadas aqui',
-    expires: 'Termina',
+    findingUnpublished: 'resultado não publicado',
+    certificate: { exempt: 'isento', in_progress: 'em curso' },
+    expires: 'Válido até',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
@@ -222,7 +231,7 @@ export const pt = {
     history: 'Histórico do preço',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Indicado por' },
     historyOne: (price: string, day: string) =>
-      `O primeiro preço indicado foi de ${price}, a ${day}. Desde então não foi indicado outro.`,
+      `A ${day} foi indicado o preço de ${price}; desde então, nenhum outro.`,
     historyEarlier: (price: string, day: string) => `Uma indicação anterior, de ${day}, referia ${price}.`,
     historyNone: {
       unknown: 'Ninguém indicou um preço.',
@@ -255,7 +264,7 @@ export const pt = {
     inDistrict: (district) => `Imóveis à venda ${inDistrict(district)}, por concelho`,
     ofAgency: (name: string) => `Imóveis da mediadora ${name}`,
     describe: (name: string) =>
-      `${name}: imóveis à venda, cada um anunciado com autorização de quem vende. Cada dado mostra que profissional o indicou e em que dia.`,
+      `${name}: imóveis à venda, cada um publicado com autorização de quem vende, segundo a mediadora. Cada dado mostra quem o indicou e quando.`,
     forSale: 'Imóveis à venda',
     newest: 'Confirmados mais recentemente',
     all: (properties) => `Todos os ${properties}`,
@@ -266,7 +275,7 @@ export const pt = {
     next: 'Seguinte',
     none: 'De momento, não há aqui nenhum imóvel anunciado.',
     freshness: {
-      fresh: 'há uma semana ou menos',
+      fresh: 'na última semana',
       ageing: 'há mais de uma semana',
       stale: 'há mais de 30 dias',
       never: 'nunca',
@@ -309,15 +318,15 @@ export const pt = {
     lead: 'Cada dado mostra que profissional o indicou e em que dia. O que ninguém indicou continua desconhecido e, quando termina a autorização de quem vende, o anúncio encerra automaticamente.',
     count: (count: string, n: number) =>
       n === 1
-        ? `${imoveis(count, n)} à venda, com autorização válida de quem vende.`
-        : `${imoveis(count, n)} à venda, cada um com autorização válida de quem vende.`,
+        ? `${imoveis(count, n)} à venda, com autorização de quem vende, segundo a mediadora.`
+        : `${imoveis(count, n)} à venda, cada um com autorização de quem vende, segundo a mediadora.`,
     street: 'Ilustração. Sobre a casa a tracejado ainda ninguém indicou nada.',
     browse: 'Distritos e ilhas',
   },
 
   notFound: {
     title: 'Página não encontrada',
-    text: 'O endereço pode estar mal escrito ou a página pode não ser pública. Não dizemos qual dos casos é.',
+    text: 'Não há nenhuma página pública neste endereço. Verifique se está bem escrito, ou continue por aqui.',
     links: 'Pode continuar por aqui:',
     toHome: 'Todos os distritos e ilhas',
   },
@@ -338,8 +347,8 @@ export const pt = {
       {
         heading: 'Autorização',
         paragraphs: [
-          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e a classe energética estiver indicada como a lei portuguesa exige. As três condições são verificadas de novo em cada resposta.',
-          'A autorização termina automaticamente. No dia seguinte ao do termo, a página, o feed e todos os outros formatos do registo respondem como se nunca tivessem existido. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos: de fora, não se distinguem.',
+          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e estiver indicada a classe energética, a isenção ou a certificação em curso, como a lei portuguesa exige. As três condições são verificadas de novo em cada resposta.',
+          'A autorização termina automaticamente. No dia seguinte ao do termo, a página, o feed e todos os outros formatos do registo respondem «não encontrado», exatamente como para um anúncio que nunca existiu. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos.',
         ],
       },
       {
@@ -353,7 +362,7 @@ export const pt = {
       {
         heading: 'Disponibilidade',
         paragraphs: [
-          'A disponibilidade é a última confirmação: que profissional a deu, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Verificar disponibilidade agora» consulta de novo a última confirmação nesse momento; não contacta ninguém.',
+          'A disponibilidade é a última confirmação: que profissional a deu, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Ver a última confirmação» consulta-a de novo nesse momento; não contacta ninguém.',
           'O preço por metro quadrado é calculado por nós, e indicamos sempre que área usámos.',
         ],
       },
@@ -361,7 +370,7 @@ export const pt = {
         heading: 'Reutilização',
         paragraphs: [
           'Cada registo é publicado também em Markdown, JSON e JSON-LD, para pessoas e para programas. Uma cópia não é autorização para publicar: sempre que usar a cópia, consulte a ligação de disponibilidade; se a resposta for 404, apague a cópia.',
-          'A publicação aqui não garante um lugar nos motores de pesquisa nem que um assistente de IA a refira.',
+          'A publicação aqui não garante um lugar nos motores de pesquisa nem que um assistente de IA refira o imóvel.',
         ],
       },
     ],

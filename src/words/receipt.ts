@@ -9,6 +9,7 @@ interface ReceiptWords {
   limits: (most: string) => string
   submit: string
   genuine: string
+  genuinePart: string
   refused: string
   /** Why a text was refused. */
   because: Record<PastedFailure, (most: string) => string>
@@ -34,13 +35,14 @@ interface ReceiptWords {
 
 const en: ReceiptWords = {
   title: 'Verify a receipt',
-  lead: 'Every answer about the availability of a home carries a signed receipt. Paste one to see what was answered, and when.',
-  describe: 'Verifies a signed receipt of an answer about the availability of a home.',
+  lead: 'Every answer of the API about availability carries a signed receipt. Paste one to see what was answered, and when.',
+  describe: 'Verifies a signed receipt of an answer about the availability of a property.',
   field: 'The receipt, or the answer that contains it, as JSON',
   limits: (most) =>
     `At most ${most} characters. Nothing is sent before you press the button. The address of the result contains the receipt, so that you can share it.`,
   submit: 'Verify',
   genuine: 'This receipt is genuine',
+  genuinePart: 'Only the receipt was verified, not the rest of the answer that you pasted.',
   refused: 'This receipt is not valid',
   because: {
     length: (most) => `The text has more than ${most} characters. Paste the receipt alone.`,
@@ -82,13 +84,14 @@ const en: ReceiptWords = {
 
 const pt: ReceiptWords = {
   title: 'Verificar um comprovativo',
-  lead: 'Cada resposta sobre a disponibilidade de um imóvel traz um comprovativo assinado. Cole um para ver o que foi respondido e quando.',
+  lead: 'Cada resposta da API sobre a disponibilidade de um imóvel traz um comprovativo assinado. Cole um para ver o que foi respondido e quando.',
   describe: 'Verifica o comprovativo assinado de uma resposta sobre a disponibilidade de um imóvel.',
   field: 'O comprovativo, ou a resposta que o contém, em JSON',
   limits: (most) =>
     `No máximo ${most} caracteres. Nada é enviado enquanto não premir o botão. O endereço do resultado contém o comprovativo, para que o possa partilhar.`,
   submit: 'Verificar',
   genuine: 'Este comprovativo é autêntico',
+  genuinePart: 'Só o comprovativo foi verificado, não o resto da resposta que colou.',
   refused: 'Este comprovativo não é válido',
   because: {
     length: (most) => `O texto tem mais de ${most} caracteres. Cole apenas o comprovativo.`,

@@ -6,7 +6,7 @@ import type { SyncText } from './sync-text.ts'
 /** The protocol of the synchronisation, complete enough to write a receiver from it (design 6). */
 export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Signed copies',
-  lead: 'Partners may store copies of the listings that are open here, as long as each copy can be verified and ends when permission ends. This page is the complete protocol.',
+  lead: 'Copies of the open listings can be stored as long as each copy can be verified and ends when permission ends. This page is the complete protocol.',
   schema: 'The same as JSON Schema, with every field explained:',
   receipts: 'To verify a receipt:',
   exampleOf: {
@@ -50,7 +50,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Record lines',
       paragraphs: [
-        'A record line is one open listing. It was signed when this version became public, and is valid on its own: store the line, and you can show it to anybody. `record` is the same object as the answer of `/v1/properties/{listing_id}`.',
+        'A record line is one open listing. It was signed when this version became public, and is valid on its own: a stored line can be verified without asking again. `record` is the same object as the answer of `/v1/properties/{listing_id}`.',
         'Check that the key is the current or a retired one and not revoked, that `feed` is the feed you follow, that `record.listing_id` is `listing_id`, and that `copy_until` lies ahead. It is the end of the authorisation, or eight days after the UTC midnight before the signing, whichever comes first. A `listing_id` matches `^[a-z0-9-]{1,64}$`; refuse any other before you name a file after it.',
       ],
       example: 'record_line',

@@ -6,7 +6,7 @@ import type { SyncText } from './sync-text.ts'
 /** O protocolo da sincronização, na íntegra (design 6). */
 export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Cópias assinadas',
-  lead: 'Os parceiros podem guardar cópias dos imóveis aqui publicados, desde que cada cópia possa ser verificada e termine quando a autorização terminar. Esta página é o protocolo completo.',
+  lead: 'Podem guardar-se cópias dos imóveis aqui publicados, desde que cada cópia possa ser verificada e termine quando a autorização terminar. Esta página é o protocolo completo.',
   schema: 'O mesmo como JSON Schema, com cada campo explicado:',
   receipts: 'Para verificar um comprovativo:',
   exampleOf: {
@@ -50,7 +50,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Linhas de registo',
       paragraphs: [
-        'Uma linha de registo é um imóvel publicado. Foi assinada quando esta versão se tornou pública e vale por si: guarde a linha e pode mostrá-la a qualquer pessoa. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
+        'Uma linha de registo é um imóvel publicado. Foi assinada quando esta versão se tornou pública e vale por si: uma linha guardada pode ser verificada sem perguntar de novo. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
         'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou 8 dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar esse nome a um ficheiro.',
       ],
       example: 'record_line',

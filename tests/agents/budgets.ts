@@ -52,7 +52,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     before: [[1, 78.6], [1, 78.3], [1, 36.5], null],
     most: [[1, 15.7], [1, 15.3], [1, 11.5], null],
   },
-  'Which of two homes has the larger useful area, and how do their prices differ?': {
+  'Which of two homes has the larger usable area, and how do their prices differ?': {
     before: [
       [1, 42.4],
       [1, 42.1],

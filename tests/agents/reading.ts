@@ -61,11 +61,11 @@ export const readings: Readonly<
       .map(({ line }) => line.listing_id)
       .toSorted()
   },
-  async 'Which of two homes has the larger useful area, and how do their prices differ?'(reader, { two }) {
+  async 'Which of two homes has the larger usable area, and how do their prices differ?'(reader, { two }) {
     const read: { id: string; area: number; price: number }[] = []
     for (const { listing_id: id } of two) {
       const rows = await rowsOf(reader, id)
-      read.push({ id, area: numberOf(rows, 'Useful area') ?? 0, price: numberOf(rows, 'Price') ?? 0 })
+      read.push({ id, area: numberOf(rows, 'Usable area') ?? 0, price: numberOf(rows, 'Price') ?? 0 })
     }
     const [largest] = read.toSorted((a, b) => b.area - a.area)
     return { larger: [largest?.id], price: Math.max(...read.map(({ price }) => price)) }

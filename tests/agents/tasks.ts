@@ -148,7 +148,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    question: 'Which of two homes has the larger useful area, and how do their prices differ?',
+    question: 'Which of two homes has the larger usable area, and how do their prices differ?',
     async solve(agent, records) {
       const { rows } = (await agent.ask('property.compare', {
         listing_ids: pair(records).map(({ listing_id }) => listing_id),

@@ -33,7 +33,7 @@ test('interface 1.10: availability is checked in place and announced; without sc
 test('a missing answer is shown as missing', async ({ page }) => {
   await page.goto('/properties/ol-7k3q9x')
   await page.route('**/availability', (route) => route.abort())
-  await page.getByRole('link', { name: 'Check availability now' }).click()
+  await page.getByRole('link', { name: 'See the latest confirmation' }).click()
   await expect(page.getByRole('status').first()).toHaveText(live.en.failed)
 })
 

@@ -189,8 +189,8 @@ test('the caption states from how many reported facts it was drawn, in both lang
   const record = recorded({ media: [] })
   const { length } = elevationOf(record).from
   expect(length).toBeGreaterThan(1)
-  expect(pictures(record, 'en').toString()).toContain(`drawn from ${length} reported facts`)
-  expect(pictures(record, 'pt').toString()).toContain(`desenhada a partir de ${length} dados indicados`)
+  expect(pictures(record, 'en').toString()).toContain(`Illustration from ${length} reported facts`)
+  expect(pictures(record, 'pt').toString()).toContain(`Ilustração a partir de ${length} dados indicados`)
 })
 
 test('what is drawn solid and is no reported fact is named by the caption, in both languages', () => {

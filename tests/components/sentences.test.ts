@@ -213,9 +213,9 @@ test('the freshness of a confirmation is on the card and on the page, and "never
     return [
       plain(card(record, '', utc(now), 'en')),
       plain(brief({ record, reports: [] }, utc(now), 'en')),
-    ].map((text) => /a week ago or less|more than a week ago|more than 30 days ago/.exec(text)?.[0])
+    ].map((text) => /within the last week|more than a week ago|more than 30 days ago/.exec(text)?.[0])
   }
-  expect(at('2026-05-06T12:00:00.000Z')).toEqual(['a week ago or less', 'a week ago or less'])
+  expect(at('2026-05-06T12:00:00.000Z')).toEqual(['within the last week', 'within the last week'])
   expect(at('2026-05-07T12:00:00.000Z')).toEqual(['more than a week ago', 'more than a week ago'])
   expect(at('2026-05-30T12:00:00.000Z')).toEqual(['more than 30 days ago', 'more than 30 days ago'])
   expect(plain(card(recorded(), '', noon, 'en'))).toContain('Availability not confirmed')
@@ -245,7 +245,7 @@ test('a check whose facts were reported apart names each of them in both languag
     /id=areas.*?<\/div>/s.exec(evidence(listing, language).toString())?.[0].replaceAll(/<[^>]*>|\s+/g, ' ') ??
     ''
   expect(sourcesIn('en')).toMatch(
-    /Useful area +Reported: listing agent, +1 Apr 2026 .*Gross private area +Reported: architect, +3 Apr 2026/,
+    /Usable area +Reported: listing agent, +1 Apr 2026 .*Gross private area +Reported: architect, +3 Apr 2026/,
   )
   expect(sourcesIn('pt')).toMatch(
     /Área útil +Indicação: angariador, .*Área bruta privativa +Indicação: arquiteto,/,

@@ -40,8 +40,8 @@ test('its line counts what is validated, disputed and unknown; none of them is c
   const standings = statusLetters(reports)
   expect(evidenceStatuses.map((status) => countAt(standings, status))).toEqual([4, 4, 4, 4, 3])
   expect(line(standings, 'en')).toBe('4 of 19 checks validated · 4 disputed · 4 unknown')
-  expect(line(standings, 'pt')).toBe('4 das 19 verificações validadas · 4 com divergências · 4 desconhecidas')
-  expect(line('v' + 'c'.repeat(17) + 'u', 'pt')).toBe('1 das 19 verificações validada · 1 desconhecida')
+  expect(line(standings, 'pt')).toBe('validadas 4 das 19 verificações · 4 com divergências · 4 desconhecidas')
+  expect(line('v' + 'c'.repeat(17) + 'u', 'pt')).toBe('validada 1 das 19 verificações · 1 desconhecida')
   expect(line('n'.repeat(19), 'en')).toBe('0 of 19 checks validated · none unknown')
 })
 

@@ -108,7 +108,7 @@ test('interface 2.4 readiness: each reported check names the role that reported 
   expect(JSON.stringify((await only({ municipalities: ['Faro'] }))?.readiness)).not.toContain('"title"')
 })
 
-// Seen to fail while the description led a reader to the check for the role and the day of typology and useful area: the
+// Seen to fail while the description led a reader to the check for the role and the day of typology and usable area: the
 // check has those of its weakest fact, which another role may have reported.
 test('interface 2.4 readiness: the description does not claim that a check of several facts names who reported each of them', async () => {
   const apart = { reported_by_role: 'architect', reported_on: '2026-04-09' } as const

@@ -128,7 +128,7 @@ test('interface 1.11: the pages on how we know promise no place in a search engi
     'Publication here does not guarantee a place in a search engine or a mention by an AI assistant.',
   )
   expect(await textOf(app, '/pt/how-we-know')).toContain(
-    'A publicação aqui não garante um lugar nos motores de pesquisa nem que um assistente de IA a refira.',
+    'A publicação aqui não garante um lugar nos motores de pesquisa nem que um assistente de IA refira o imóvel.',
   )
 })
 

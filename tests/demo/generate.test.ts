@@ -149,7 +149,7 @@ test('Every municipality, district, island, property type and energy class occur
   expect(listings.some(({ facts }) => facts.typology?.value === 'T2+1')).toBe(true)
 })
 
-test('The useful area is never more than the gross one, whichever report is right', () => {
+test('The usable area is never more than the gross one, whichever report is right', () => {
   for (const { areas } of listings) {
     const values = (fact?: { value?: number | undefined; alternatives?: { value: number }[] | undefined }) =>
       fact?.alternatives?.map(({ value }) => value) ?? (fact?.value === undefined ? [] : [fact.value])

@@ -64,7 +64,7 @@ test('the record has one title and its sections, and names who reported each fac
     'validated',
     'Listing agent, 2026-04-01; validated by Agency compliance lead, 2026-04-03',
   ])
-  expect(facts).toContainEqual(['Useful area', '78 m²', 'collected', 'Listing agent, 2026-04-01'])
+  expect(facts).toContainEqual(['Usable area', '78 m²', 'collected', 'Listing agent, 2026-04-01'])
   expect(facts).toContainEqual(['Lift', 'present', 'collected', 'Listing agent, 2026-04-01'])
 })
 
@@ -106,7 +106,7 @@ test('design 4: what nobody reported is unknown', () => {
     'Typology',
     'Bedrooms',
     'Bathrooms',
-    'Useful area',
+    'Usable area',
     'Plot',
     'Floor',
     'Orientation',

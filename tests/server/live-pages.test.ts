@@ -127,7 +127,7 @@ test('interface 2.1 must_have: the page states what is left out because nobody r
 })
 
 test('a search says that none of its results is reported to match everything, unless one is', async () => {
-  const note = 'None of these is reported to match everything'
+  const note = 'We cannot confirm that any of these matches everything'
   const uncertain = await text('/search?min_bedrooms=5&all_types=true')
   expect(uncertain).toContain('class=result')
   expect(uncertain).toContain(note)
@@ -168,7 +168,7 @@ test('an address full of nonsense does not make the page many times longer', asy
 
 test('interface 7.3: an empty search links to what one change would find', async () => {
   const page = await text('/search?max_price_eur=325000&typologies=T2')
-  expect(page).toContain('1 property')
+  expect(page).toContain('1 home')
   const empty = await text('/search?max_price_eur=300000')
   expect(empty).toContain('<a href="/search?max_price_eur=320000">up to €320,000</a>')
 })
@@ -366,7 +366,9 @@ test('the search page shows homes only until that filter is removed; feeds and t
   expect(await ids('/feeds/search.json?property_types=home')).toEqual(['ol-house', 'ol-untyped'])
   expect(await ids('/feeds/search.json')).toEqual(['ol-garage', 'ol-house', 'ol-untyped'])
   expect(await bodyOf('/feeds/search.json')).toContain('https://homes.example/search?all_types=true')
-  expect(await bodyOf('/feeds/search.json?property_types=home')).toContain('"Homes for sale in Portugal"')
+  expect(await bodyOf('/feeds/search.json?property_types=home')).toContain(
+    '"Homes for sale anywhere in Portugal"',
+  )
   const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
   expect(await bodyOf('/v1/property-searches', asked)).toContain('ol-garage')
 })

@@ -72,7 +72,10 @@ test('RFC 4287: a feed and its entries name themselves, their page, their author
 
 test('hostile text from the listing and from the address stays text in the feed', async () => {
   const feed = parseXml(await (await get('/feeds/search.atom?preferences=%3C/title%3E%3Cevil%3E%01')).text())
-  expect(textOf(feed, 'title')).toContain('</title><evil>')
+  expect(textOf(feed, 'title')).toBe('Property for sale anywhere in Portugal')
+  expect(named(feed, 'link').map(({ attributes }) => attributes['href'])).toContain(
+    'https://homes.example/feeds/search.atom?preferences=%3C%2Ftitle%3E%3Cevil%3E%01',
+  )
   const entry = named(feed, 'entry').find((each) => textOf(each, 'id')?.endsWith('ol-hostile'))
   expect(seen(textOf(entry, 'summary') ?? '')).toContain('<script>window.attacked = 1</script>')
   expect(named(feed, 'evil')).toEqual([])
@@ -171,7 +174,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const en = await feedAt(`/feeds/search.json${query}`)
   const pt = await feedAt(`/pt/feeds/search.json${query}`)
   expect([en.title, pt.title]).toEqual([
-    `Property for sale in Lisboa, up to €400,000, at least 2 bedrooms, with ${aFeature('elevator', 'en')}`,
+    `Property for sale in Lisboa, up to €400,000, 2 bedrooms or more, with ${aFeature('elevator', 'en')}`,
     'Imóveis à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
   ])
   expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])
@@ -188,16 +191,15 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const atom = parseXml(await (await get(`/pt/feeds/search.atom${query}`)).text())
   expect([atom.attributes['xml:lang'], textOf(atom, 'title')]).toEqual(['pt-PT', pt.title])
   for (const [asked, title] of [
-    ['', 'Property for sale in Portugal'],
+    ['', 'Property for sale anywhere in Portugal'],
     ['?municipalities=Lisboa', 'Property for sale in Lisboa'],
     ['?property_types=land&municipalities=Porto&municipalities=Braga', 'Land for sale in Porto or Braga'],
-    ['?typologies=T2', 'Homes for sale in Portugal, T2'],
-    // Seen to fail while rooms were taken for homes: a whole building has bedrooms, and a garage may be named there.
-    ['?min_bedrooms=9', 'Property for sale in Portugal, at least 9 bedrooms'],
-    ['?typologies=garage', 'Property for sale in Portugal, garage'],
-    ['?preferences=constructor', 'Property for sale in Portugal, preferably: constructor'],
+    ['?typologies=T2', 'Property for sale anywhere in Portugal, T2'],
+    ['?min_bedrooms=9', 'Property for sale anywhere in Portugal, 9 bedrooms or more'],
+    ['?typologies=garage', 'Property for sale anywhere in Portugal, garage'],
+    ['?preferences=constructor', 'Property for sale anywhere in Portugal'],
     // Seen to fail while labels lost all their capitals.
-    ['?must_have=ev_charging', 'Property for sale in Portugal, with EV charging'],
+    ['?must_have=ev_charging', 'Property for sale anywhere in Portugal, with EV charging'],
   ] as const)
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
 })
@@ -228,7 +230,7 @@ test('the price is in each entry, and is never settled where reports differ', as
     'ol-test02': '€410,000',
     'ol-none': 'Price not reported',
     'ol-free': 'No price applies',
-    'ol-two': 'The reported prices differ and none is settled: €279,000, €289,000',
+    'ol-two': 'Several prices are reported; none is settled: €279,000, €289,000',
   })
   const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())
   const texts = named(atom, 'entry').map((entry) => textOf(entry, 'summary')?.split('\n')[0])

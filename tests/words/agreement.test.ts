@@ -13,7 +13,11 @@ test('the least and the most of a row agree with its name', () => {
 })
 
 test('a single property is not each of several', () => {
-  expect(en.front.count('1', 1)).toBe('1 property for sale, with its seller’s valid authorisation.')
-  expect(en.front.count('2', 2)).toBe('2 properties for sale, each with its seller’s valid authorisation.')
-  expect(pt.front.count('1', 1)).toBe('1 imóvel à venda, com autorização válida de quem vende.')
+  expect(en.front.count('1', 1)).toBe(
+    '1 property for sale, with the permission of its seller, as reported by the agency.',
+  )
+  expect(en.front.count('2', 2)).toBe(
+    '2 properties for sale, each with the permission of its seller, as reported by the agency.',
+  )
+  expect(pt.front.count('1', 1)).toBe('1 imóvel à venda, com autorização de quem vende, segundo a mediadora.')
 })

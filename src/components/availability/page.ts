@@ -29,7 +29,7 @@ export const availabilityPage = (
       ${breadcrumb([{ name: title, href: listing }], language)}
       <div class="beside">
         <div>
-          <p class="kicker">${words.availability.kicker}</p>
+          <p class="kicker">${answer.last_confirmation ? words.availability.kicker : words.listing.availability}</p>
           <h1>${verdict}</h1>
           ${rest.map((sentence) => html`<p>${sentence}</p>`)}
           <p class="actions">

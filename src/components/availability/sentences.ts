@@ -34,7 +34,9 @@ export const availabilitySentences = (
         ]
       : []
   return [
-    words.status[answer.availability],
+    answer.availability === 'available' && answer.freshness === 'stale' && age !== null
+      ? words.before(words.age(age))
+      : words.status[answer.availability],
     ...confirmed,
     ...(answer.freshness === 'stale' ? [words.stale] : []),
     words.until(dayIn(language, Date.parse(answer.authorisation_valid_until) - 1)),

@@ -45,7 +45,11 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
   const text =
     fact.value === null
       ? words.collection.energyMissing[fact.state]
-      : `${words.collection.energy}: ${valueText('energy.class', fact.value, language)}`
+      : fact.value === 'exempt'
+        ? words.listing.energyExempt
+        : fact.value === 'in_progress'
+          ? words.listing.energyInProgress
+          : `${words.collection.energy} ${valueText('energy.class', fact.value, language)}`
   const name = markOfFact(fact)
   return fact.value === null
     ? html`<span>${silentMark(name)} ${text}</span>`
@@ -54,13 +58,17 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
 
 const availability = ({ lifecycle, availability: last }: ListingCard, now: Instant, language: Language) => {
   const { listing, collection } = wordsOf(language)
-  const badge = lifecycle === 'reserved' && html`<strong class="badge">${listing.reserved}</strong> `
-  if (!last) return html`<span>${silentMark('unknown')} ${badge}${collection.unconfirmed}</span>`
+  if (!last) return html`<span>${silentMark('unknown')} ${collection.unconfirmed}</span>`
   const freshness = freshnessAt(last, now)
+  const isBefore = lifecycle === 'reserved' && last.status === 'available'
   const status =
-    last.status !== 'reserved' ? collection.available : badge ? collection.confirmedOn : collection.reservedOn
+    last.status === 'reserved'
+      ? collection.reservedOn
+      : isBefore
+        ? listing.confirmedBefore
+        : collection.available
   return html`
-    <span${freshness === 'stale' && html` class="attention"`}>${mark('reported', language)}${badge}${status} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
+    <span${freshness === 'stale' && html` class="attention"`}>${mark('reported', language)}${status} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
   `
 }
 
@@ -86,7 +94,7 @@ export const card = (record: ListingCard, standings: string, now: Instant, langu
     .join(', ')
   return html`
     <article class="card">
-      <div class="frame">${cardPicture(record, language)}</div>
+      <div class="frame">${cardPicture(record, language)}${record.lifecycle === 'reserved' && html`<strong class="badge">${wordsOf(language).listing.reserved}</strong>`}</div>
       <div>
         <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
         <p class="place">${place}</p>

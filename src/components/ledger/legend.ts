@@ -1,20 +1,20 @@
-import { html, settled } from '#src/components/html.ts'
+import { html, raw, settled } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { MarkName } from './mark-of.ts'
-import { silentMark } from './mark.ts'
+import { markClass, silentMark } from './mark.ts'
 
 const names: readonly MarkName[] = ['validated', 'reported', 'conflicting', 'unknown', 'not_applicable']
 
-/** What the five marks mean. */
+/** What the five marks mean, and the pieces of the evidence tile. */
 export const marksMean = (language: Language) => {
   const words = wordsOf(language)
   return html`
     <ul>
       ${names.map(
         (name) =>
-          html`<li>${silentMark(name)} <strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</li>`,
+          html`<li>${silentMark(name)} <span class="tile" aria-hidden="true">${raw(`<b${markClass(name)}></b>`)}</span> <strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</li>`,
       )}
     </ul>
   `

@@ -1,5 +1,5 @@
 import { html, raw, settled } from '#src/components/html.ts'
-import { inPhrase } from '#src/domain/format.ts'
+import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -23,17 +23,21 @@ const opened = (name: MarkName): string => `<i${markClass(name)}>`
 export const silentMark = remembered((name: MarkName) => settled(raw(`${opened(name)}</i>`)))
 
 const marksIn = (language: Language) =>
-  remembered((name: MarkName) => settled(html`${raw(opened(name))}${wordsOf(language).mark[name]}:</i> `))
+  remembered((name: MarkName) =>
+    settled(html`${raw(opened(name))}${capital(wordsOf(language).spokenMark[name])}:</i> `),
+  )
 const marks = { en: marksIn('en'), pt: marksIn('pt') }
 
 /** A mark that says its meaning to who does not see it, before what it is about. */
 export const mark = (name: MarkName, language: Language) => marks[language](name)
 
 const behindIn = (language: Language) =>
-  remembered((name: MarkName) =>
-    settled(html`${raw(opened(name))}(${inPhrase(wordsOf(language).mark[name])})</i>`),
-  )
+  remembered((name: MarkName) => {
+    const { spokenMark } = wordsOf(language)
+    const isSaid = name === 'unknown' || name === 'not_applicable'
+    return isSaid ? silentMark(name) : settled(html`${raw(opened(name))}(${spokenMark[name]})</i>`)
+  })
 const behind = { en: behindIn('en'), pt: behindIn('pt') }
 
-/** The same behind it. */
+/** The same behind it; silent where the value itself says that there is none. */
 export const markBehind = (name: MarkName, language: Language) => behind[language](name)

@@ -3,7 +3,7 @@ import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { factsApart, type FactBehind } from '#src/domain/evidence/facts-behind.ts'
 import { factOfSeveral, isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
 import { missingCheck as reportUnmade } from '#src/domain/evidence/missing-check.ts'
-import { day, shortDay } from '#src/domain/format.ts'
+import { day, inPhrase, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
@@ -104,7 +104,7 @@ const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehi
 const standing = (
   row: CheckReport,
   language: Language,
-  { isUnpublished, hasSeveralSources }: { isUnpublished: boolean; hasSeveralSources: boolean },
+  { note, hasSeveralSources }: { note: string | null; hasSeveralSources: boolean },
 ): Html => {
   const words = wordsOf(language)
   const name = markOfCheck(row.status)
@@ -117,22 +117,40 @@ const standing = (
     role && on && row.status !== 'conflicting' && !hasSeveralSources
       ? `: ${words.role[role]}, ${shortDay(on, language)}`
       : ''
-  const note = isUnpublished ? ` (${words.listing.photosUnpublished})` : ''
-  return value(name, status + by + note)
+  return value(name, `${status}${by}${note === null ? '' : ` (${note})`}`)
 }
 
 const checked = (
   row: CheckReport,
   language: Language,
-  isUnpublished = false,
+  note: string | null = null,
   facts: readonly FactBehind[] = [],
 ): Html =>
   entry({
     id: row.check,
     term: checkTerms[row.check][language],
-    value: standing(row, language, { isUnpublished, hasSeveralSources: facts.length > 0 }),
+    value: standing(row, language, { note, hasSeveralSources: facts.length > 0 }),
     margin: marginOf(row, language, facts),
   })
+
+/** Checks whose result, other than of a document that exists, says whether others have rights to the home. */
+const ofRights: ReadonlySet<Check> = new Set(['encumbrances', 'occupancy', 'preference_rights'])
+
+/** What the status of a check does not say and could be read into it. */
+const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
+  const words = wordsOf(language).listing
+  if (row.status === 'unknown')
+    return row.check === 'typology' && record.typology.state !== 'unknown'
+      ? inPhrase(factTerms.beds[language])
+      : null
+  if (isPhotographUnpublished(row, record)) return words.photosUnpublished
+  if (row.status !== 'collected' && row.status !== 'validated') return null
+  if (ofRights.has(row.check)) return words.findingUnpublished
+  const energy = record.energy.class.value
+  if (row.check === 'energy_certificate' && (energy === 'exempt' || energy === 'in_progress'))
+    return words.certificate[energy]
+  return null
+}
 
 /** A check that has not been made, as in most homes. */
 const unmade = rememberedBy((check: Check, language: Language) =>
@@ -140,7 +158,9 @@ const unmade = rememberedBy((check: Check, language: Language) =>
 )
 
 /** The row of a check of a record. */
-export const checkRow = (row: CheckReport, record: ListingRecord, language: Language): Html =>
-  row.status === 'unknown' && !row.expired_on
+export const checkRow = (row: CheckReport, record: ListingRecord, language: Language): Html => {
+  const note = noteOf(row, record, language)
+  return row.status === 'unknown' && !row.expired_on && note === null
     ? unmade(row.check, language)
-    : checked(row, language, isPhotographUnpublished(row, record), factsApart(row, record))
+    : checked(row, language, note, factsApart(row, record))
+}

@@ -8,7 +8,7 @@ export interface ListingPage {
   listing: OpenListing
   municipality: Municipality
   district: District
-  /** The rounded median of its municipality, in euros per m² of useful area. */
+  /** The rounded median of its municipality, in euros per m² of usable area. */
   about_median: number | null
   /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
   now: Instant

@@ -39,8 +39,8 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
         <figcaption>${plan && `${words.plan}, ${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
       </figure>
       <p class="large-only">
-        ${index > 0 && html`<a href="#${id(index - 1)}">${words.previous}</a> `}
-        ${index < count - 1 && html`<a href="#${id(index + 1)}">${words.next}</a> `}
+        ${index > 0 && html`<a href="#${id(index - 1)}" rel="prev">${words.previous}</a> `}
+        ${index < count - 1 && html`<a href="#${id(index + 1)}" rel="next">${words.next}</a> `}
         <a href="#gallery">${words.close}</a>
       </p>
     </li>

@@ -72,7 +72,7 @@ const countsOf = ({ reported, validated }: Source, language: Language): string =
   const [first, second] = [number(reported.length, language), number(validated.length, language)]
   if (reported.length === 0) return words.validated(second, validated.length)
   const facts = words.reported(first, reported.length)
-  return validated.length === 0 ? facts : words.both(facts, second)
+  return validated.length === 0 ? facts : words.both(facts, words.validated(second, validated.length))
 }
 
 /** `listing agent, 10 Oct 2026`. */

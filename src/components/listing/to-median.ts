@@ -9,7 +9,7 @@ import type { ListingPage } from './data.ts'
 /**
  * How the price per m² compares with the median of the municipality, as roughly as that figure is, which may be 5 % off:
  * to the nearest 5 %, and up to that much as about the same. Nothing where one of the two is missing, or is not of the
- * useful area of a home.
+ * usable area of a home.
  */
 export const toMedian = (
   { listing: { record }, municipality, about_median }: ListingPage,

@@ -90,7 +90,10 @@ export const verdict = (
       ${made(checkOf[found.failed], language)}
     `
   return html`
-    <section class="verdict" role="status"><h2>${words.genuine}</h2></section>
+    <section class="verdict" role="status">
+      <h2>${words.genuine}</h2>
+      ${found.isPart && html`<p>${words.genuinePart}</p>`}
+    </section>
     ${answered(found, now, language)}
     ${made(null, language)}
   `

@@ -10,7 +10,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { choices, complaint, folded, textField } from './controls.ts'
 import { furtherFields } from './further.ts'
-import { typologyName } from './phrases.ts'
+import { typologyName } from '#src/words/search-phrases.ts'
 import { listOf, suggestions } from './suggestions.ts'
 
 const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']

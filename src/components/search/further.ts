@@ -3,38 +3,11 @@ import { capital, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { energyClasses } from '#src/domain/listing/vocabulary.ts'
 import type { FurtherField } from '#src/domain/search/fields.ts'
-import type { Criteria } from '#src/domain/search/criteria.ts'
-import { furtherNames } from '#src/domain/search/fields.ts'
-import { furtherPhrases } from '#src/domain/search/further-phrases.ts'
 import type { ExplanationItem } from '#src/domain/search/result.ts'
-import { nearText } from '#src/domain/search/near.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import { furtherPhrase } from '#src/words/further-filter.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { complaint, textField } from './controls.ts'
-
-/** Whether a criterion is a filter beyond the contract's bodies. */
-export const isFurther = (criterion: string): criterion is FurtherField =>
-  (furtherNames as readonly string[]).includes(criterion)
-
-/** What such a filter asks, as the address has it; `null` when it is not asked. */
-export const criterionText = (criteria: Criteria, name: FurtherField): string | number | null => {
-  if (name === 'near') return criteria.near && nearText(criteria.near)
-  if (name === 'confirmed_within_days') return criteria.confirmed_within_days?.days ?? null
-  if (name === 'exclude_reserved') return criteria.exclude_reserved ? 'true' : null
-  return criteria[name]
-}
-
-/** Such a filter in words; `null` for any other. */
-export const furtherPhrase = (
-  criterion: string,
-  value: string | number,
-  language: Language,
-): string | null => {
-  if (!isFurther(criterion)) return null
-  const phrase = furtherPhrases[language][criterion]
-  if (criterion === 'max_useful_price_per_m2') return phrase(money(Number(value), language))
-  return phrase(typeof value === 'number' ? number(value, language) : value)
-}
 
 /** What a filter asked, as the subject of a reason: `Confirmed in the last 30 days`, `Distance`. */
 export const furtherLabel = (

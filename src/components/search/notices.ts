@@ -1,5 +1,5 @@
 import { html, type Html } from '#src/components/html.ts'
-import { inPhrase, number } from '#src/domain/format.ts'
+import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import {
   checkTerms,
@@ -95,9 +95,14 @@ const several = (
   return html`<li>${words.several(matched[0]?.name ?? given, matched.length)}${inSequence(links, words.and)}</li>`
 }
 
-const area = ({ given, matched }: Interpretation['municipalities'][number], language: Language) => html`
-  <li>${wordsOf(language).search.area(given, matched.length)}</li>
-`
+const area = ({ given, kind, matched }: Interpretation['municipalities'][number], language: Language) => {
+  const words = wordsOf(language).search
+  const names = list(
+    matched.map(({ code }) => onlyNameOf(code)),
+    language,
+  )
+  return html`<li>${kind === 'parish' ? words.parish(given, names, matched.length) : words.area(given, matched.length)}</li>`
+}
 
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5

@@ -4,7 +4,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { searchBody } from './body.ts'
 import type { SearchPage } from './data.ts'
 import { feedsOf } from './following.ts'
-import { sentenceText } from './sentence.ts'
+import { sentenceText } from '#src/words/search-phrases.ts'
 
 /** The page of a search. One with filters is a reader's own question and stays out of search engines. */
 export const searchPage = (data: SearchPage, { language }: PageContext): Page => {

@@ -19,7 +19,8 @@ import {
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { furtherLabel, furtherValue, isFurther } from './further.ts'
+import { isFurther } from '#src/words/further-filter.ts'
+import { furtherLabel, furtherValue } from './further.ts'
 
 /** A criterion's line: what it is about, and what is reported of it. */
 interface Line {

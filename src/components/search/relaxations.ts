@@ -17,8 +17,8 @@ import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
-import { levelPhrase, read } from './phrases.ts'
-import { furtherPhrase } from './further.ts'
+import { levelPhrase, read } from '#src/words/search-phrases.ts'
+import { furtherPhrase } from '#src/words/further-filter.ts'
 import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */
@@ -103,7 +103,8 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
 
 /** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
 const noteOf = (
-  { to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
+  { criterion, to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
+  isHomesOnly: boolean,
   language: Language,
 ): string => {
   const { properties, search } = wordsOf(language)
@@ -112,17 +113,21 @@ const noteOf = (
   const isDropped = to === null || (Array.isArray(to) && to.length === 0)
   const isDoubtful = uncertain > 0 && !(isDropped && uncertain === matches)
   return [
-    properties(number(matches, language), matches),
+    (isHomesOnly && criterion !== 'property_types' ? search.homesFound : properties)(
+      number(matches, language),
+      matches,
+    ),
     ...(distance_km === undefined ? [] : [away(number(distance_km, language), distance_from)]),
     ...(!isDoubtful ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
   ].join(', ')
 }
 
 /** The filters that exclude everything, when no change of one of them helps. */
-const blockingOf = ({ answer }: SearchPage, language: Language) => {
-  const { field, blocking, quoted } = wordsOf(language).search
+const blockingOf = ({ answer, query }: SearchPage, language: Language) => {
+  const { field, blocking, homesOnly, quoted } = wordsOf(language).search
   const labels = (answer?.window.blocking ?? []).flatMap(({ criterion }) => {
     const name = criterion.split('.')[0] as keyof typeof field
+    if (name === 'property_types' && query.asked.homes_only) return quoted(homesOnly)
     return name in field ? quoted(field[name]) : []
   })
   return labels.length > 0 && html`<p>${blocking(list([...new Set(labels)], language))}</p>`
@@ -145,7 +150,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
               ${found.map(
                 (each) => html`
                   <li><a href="${searchAddress(query.asked, change(each, query.asked), language)}">${changed(each, criteria, language)}</a>
-                  <span class="note">${noteOf(each, language)}</span></li>
+                  <span class="note">${noteOf(each, query.asked.homes_only, language)}</span></li>
                 `,
               )}
             </ul>

@@ -71,12 +71,20 @@ const paging = ({ page, pages }: Window, asked: Asked, language: Language) => {
   )
 }
 
-/** Whether none is reported to match everything: in the order of matches what is in doubt comes last. */
-const isNoneCertain = ({ found: [first], page }: Window, { order }: Asked): boolean =>
-  order === 'rank' &&
-  page === 1 &&
-  first !== undefined &&
-  [...first.explanation.unknown, ...first.explanation.conflicting].some(({ kind }) => kind === 'hard')
+/** Whether it is not known that a listing matches everything that is demanded. */
+const isInDoubt = ({ explanation: { unknown, conflicting } }: Found): boolean =>
+  [...unknown, ...conflicting].some(({ kind }) => kind === 'hard')
+
+/** How many of the results may not match, where that is known: in the order of matches those in doubt come last. */
+const doubts = ({ found, page, pages }: Window, { order }: Asked, language: Language): string | null => {
+  const words = wordsOf(language).search
+  const [first] = found
+  if (first === undefined) return null
+  const inDoubt = found.filter(isInDoubt).length
+  if (pages === 1 ? inDoubt === found.length : order === 'rank' && page === 1 && isInDoubt(first))
+    return words.noneCertain
+  return pages === 1 && inDoubt > 0 ? words.someDoubtful(number(inDoubt, language), inDoubt) : null
+}
 
 /** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
 export const results = (data: SearchPage, window: Window, language: Language) => {
@@ -89,14 +97,16 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
   const { found, total, page, pages } = window
   const chosen = carried.map(({ record }) => record)
   const ids = chosen.map(({ listing_id }) => listing_id)
+  const doubt = doubts(window, asked, language)
+  const counted = asked.homes_only ? words.search.homesFound : words.properties
   const shown = new Set(found.map(({ listing }) => listing.record.listing_id))
   return html`
     <section aria-labelledby="results">
       <h2 id="results">
-        ${words.properties(number(total, language), total)}
+        ${counted(number(total, language), total)}
         ${pages > 1 && html`<span class="note">${words.search.pageOf(number(page, language), number(pages, language))}</span>`}
       </h2>
-      ${isNoneCertain(window, asked) && html`<p class="note">${words.search.noneCertain}</p>`}
+      ${doubt !== null && html`<p class="note">${doubt}</p>`}
       <p class="note to-where"><a href="#where">${words.search.where}</a></p>
       ${ordering(asked, language)}
       <form action="${addressIn(language, '/compare')}">

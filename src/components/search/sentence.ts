@@ -3,30 +3,9 @@ import type { Language } from '#src/domain/language.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
+import { partsOf } from '#src/words/search-phrases.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
-import { phrasesOf, placesOf, subjectOf, type Phrase } from './phrases.ts'
-
-/** The parts of the sentence in reading order: plain text, or a phrase that can be changed. */
-const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
-  const words = wordsOf(language).search
-  const [subject, places] = [subjectOf(criteria, asked, language), placesOf(criteria, language)]
-  const phrases = phrasesOf(criteria, asked, language)
-  // Around a point is where, unless places are named.
-  const near = places ? undefined : phrases.find(({ field }) => field === 'near')
-  const where = places ?? near
-  return [
-    subject ?? words.anything,
-    ...(where ? [' ', where] : [words.everywhere]),
-    ...phrases.flatMap((phrase) => (phrase === near ? [] : [', ', phrase])),
-  ]
-}
-
-/** The search as a plain sentence, for titles. */
-export const sentenceText = (criteria: Criteria, asked: Asked, language: Language): string =>
-  partsOf(criteria, asked, language)
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('')
 
 /** The search as a heading whose every phrase leads to the control that changes it. */
 export const sentence = (criteria: Criteria, asked: Asked, language: Language) => {

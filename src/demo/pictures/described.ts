@@ -5,7 +5,7 @@ export interface Described {
   listing_id: string
   bedrooms: number
   bathrooms: number
-  /** The useful area, in square metres. */
+  /** The usable area, in square metres. */
   area: number
   features: ReadonlySet<string>
 }

@@ -4,7 +4,7 @@ import type { Check, Label } from '#src/domain/listing/vocabulary.ts'
 /** What to ask about an unreported fact. */
 export const factQuestions: Record<FactName, Label> = {
   property_type: { pt: 'De que tipo de imóvel se trata?', en: 'What type of property is it?' },
-  typology: { pt: 'Qual é a tipologia?', en: 'What is its typology?' },
+  typology: { pt: 'Qual é a tipologia?', en: 'How is it classed (T1, T2, T3 …)?' },
   beds: { pt: 'Quantos quartos tem?', en: 'How many bedrooms does it have?' },
   bathrooms: { pt: 'Quantas casas de banho tem?', en: 'How many bathrooms does it have?' },
   condition: { pt: 'Em que estado está?', en: 'What condition is it in?' },
@@ -13,11 +13,11 @@ export const factQuestions: Record<FactName, Label> = {
   orientation: { pt: 'Qual é a exposição solar?', en: 'Which way does it face?' },
   price_eur: { pt: 'Qual é o preço pedido?', en: 'What is the asking price?' },
   condominium_fee_eur_month: {
-    pt: 'Há condomínio, e quanto é a quota mensal?',
+    pt: 'Há condomínio? De quanto é a quota mensal?',
     en: 'Is there a condominium, and what is the monthly charge?',
   },
   imi_eur_year: { pt: 'Quanto se paga de IMI por ano?', en: 'How much is the property tax (IMI) a year?' },
-  'areas.useful_m2': { pt: 'Qual é a área útil?', en: 'What is the useful area?' },
+  'areas.useful_m2': { pt: 'Qual é a área útil?', en: 'What is the usable area?' },
   'areas.gross_private_m2': { pt: 'Qual é a área bruta privativa?', en: 'What is the gross private area?' },
   'areas.gross_dependent_m2': {
     pt: 'Qual é a área bruta dependente (varandas, arrecadação, garagem)?',
@@ -27,6 +27,9 @@ export const factQuestions: Record<FactName, Label> = {
   'location.parish': { pt: 'Em que freguesia fica?', en: 'In which parish is it?' },
   'energy.class': { pt: 'Qual é a classe energética?', en: 'What is the energy class?' },
 }
+
+/** What to ask in place of the year in which something was built that is not. */
+export const completionQuestion: Label = { pt: 'Quando fica concluído?', en: 'When will it be finished?' }
 
 /** What to ask about a check that has not been made, or on which reports differ. */
 export const checkQuestions: Record<Check, Label> = {
@@ -60,7 +63,7 @@ export const checkQuestions: Record<Check, Label> = {
     en: 'Is there a mortgage, a seizure (penhora) or any other encumbrance?',
   },
   use_permit: {
-    pt: 'Há licença de utilização, e para que fim?',
+    pt: 'Há licença de utilização? Para que fim?',
     en: 'Is there a use permit (licença de utilização), and for what use?',
   },
   technical_sheet: {
@@ -69,7 +72,7 @@ export const checkQuestions: Record<Check, Label> = {
   },
   energy_certificate: { pt: 'Posso ver o certificado energético?', en: 'May I see the energy certificate?' },
   condominium: {
-    pt: 'As quotas do condomínio estão pagas, e há obras previstas?',
+    pt: 'As quotas do condomínio estão pagas? Há obras previstas?',
     en: 'Are the condominium charges paid, and are works planned?',
   },
   occupancy: {

@@ -8,12 +8,19 @@ import { valueText } from '#src/domain/listing/value-text.ts'
 import { checkTerms, featureTerms } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence-row.ts'
 import type { Question } from './question.ts'
-import { byWeight, checkQuestions, factQuestions } from './question-terms.ts'
+import { byWeight, checkQuestions, completionQuestion, factQuestions } from './question-terms.ts'
 import { checksOfFacts } from './facts-behind.ts'
 
 /** Features weigh the same, whichever they are. */
 const weightOf = ({ about }: Question): number =>
   byWeight.indexOf(about.startsWith('features.') ? 'features' : about)
+
+const unbuilt: ReadonlySet<string | null> = new Set(['under_construction', 'off_plan'])
+
+const ofUnknown = (name: FactName, { condition }: ListingRecord): Question => {
+  const isToCome = name === 'construction_year' && unbuilt.has(condition.value)
+  return { about: name, reason: 'unknown', text: isToCome ? completionQuestion : factQuestions[name] }
+}
 
 const ofConflict = (name: FactName, record: ListingRecord): Question => {
   const values = (language: Language) =>
@@ -76,7 +83,7 @@ export const questionsOf = ({
   return [
     ...conflicting.map((name) => ofConflict(name, record)),
     ...record.features.filter(({ state }) => state === 'conflicting').map(ofFeature),
-    ...unknown.map((name): Question => ({ about: name, reason: 'unknown', text: factQuestions[name] })),
+    ...unknown.map((name) => ofUnknown(name, record)),
     ...[...open('conflicting'), ...open('unknown')].map(ofCheck),
   ].toSorted((a, b) => weightOf(a) - weightOf(b))
 }

@@ -102,7 +102,7 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
       const reported = facts.map(
         ({ name: of, fact }) => `${lower(factTerms[of].en)} ${reportedBy(fact)}${sureness(fact)}`,
       )
-      const weakest = hasSurerFacts(row, record) ? '; the check is as sure as the weakest of them' : ''
+      const weakest = hasSurerFacts(row, record) ? '; the check counts as the least certain of them' : ''
       return `${name}: ${reported.join('; ')}${weakest}`
     }
   }

@@ -14,7 +14,7 @@ export const factTerms: Record<FactName, Label> = {
   price_eur: { pt: 'Preço pedido', en: 'Asking price' },
   condominium_fee_eur_month: { pt: 'Quota do condomínio', en: 'Condominium charge' },
   imi_eur_year: { pt: 'IMI', en: 'Property tax (IMI)' },
-  'areas.useful_m2': { pt: 'Área útil', en: 'Useful area' },
+  'areas.useful_m2': { pt: 'Área útil', en: 'Usable area' },
   'areas.gross_private_m2': { pt: 'Área bruta privativa', en: 'Gross private area' },
   'areas.gross_dependent_m2': { pt: 'Área bruta dependente', en: 'Gross dependent area' },
   'areas.plot_m2': { pt: 'Terreno', en: 'Plot' },

@@ -1,7 +1,7 @@
 import { isHome } from './applies.ts'
 import type { ListingRecord } from './record.ts'
 
-/** A home's asking price per m² of useful area; `null` of what is no home, or does not report both. */
+/** A home's asking price per m² of usable area; `null` of what is no home, or does not report both. */
 export const homePrice = ({
   price_per_m2,
   property_type,
@@ -10,7 +10,7 @@ export const homePrice = ({
     ? price_per_m2.value
     : null
 
-/** The middle asking price per m² of useful area, and of how many homes. Only where enough of them report it. */
+/** The middle asking price per m² of usable area, and of how many homes. Only where enough of them report it. */
 export interface MedianPrice {
   eur_m2: number
   homes: number

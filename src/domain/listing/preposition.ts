@@ -1,4 +1,4 @@
-import { either } from '#src/domain/format.ts'
+import { either, inPhrase } from '#src/domain/format.ts'
 import {
   distinctName,
   districtBySlug,
@@ -35,15 +35,15 @@ export const contractionOf = ({ slug }: Pick<Municipality, 'slug'>): string =>
 export const inMunicipality = (municipality: Pick<Municipality, 'slug' | 'name'>): string =>
   `${contractionOf(municipality)} ${municipality.name}`
 
-/** A district or an island in Portuguese: `distrito do Porto`, `Ilha Terceira`. */
+/** A district or an island in a Portuguese sentence: `distrito do Porto`, `ilha Terceira`. */
 export const districtPhrase = ({ kind, slug, name }: District): string => {
-  if (kind === 'island') return name
+  if (kind === 'island') return inPhrase(name)
   // A district is called as its capital.
   const of = { no: 'do', na: 'da' }[contractionBySlug.get(slug) ?? ''] ?? 'de'
   return `distrito ${of} ${name}`
 }
 
-/** Where something is, in Portuguese: `no distrito do Porto`, `na Ilha Terceira`. */
+/** Where something is, in Portuguese: `no distrito do Porto`, `na ilha Terceira`. */
 export const inDistrict = (district: District): string =>
   `${district.kind === 'island' ? 'na' : 'no'} ${districtPhrase(district)}`
 
@@ -74,7 +74,8 @@ const contractionByName: ReadonlyMap<string, string> = new Map(
 /** Where something is, in Portuguese, given the name of a municipality, a district, an island or a region. */
 export const inPlace = (name: string): string => {
   const ofRegion = regionContractions.find(([pattern]) => pattern.test(name))?.[1]
-  return `${contractionByName.get(name) ?? ofRegion ?? 'em'} ${name}`
+  const inSentence = name.replace(/^(?:Distrito|Ilha) /, (kind) => kind.toLowerCase())
+  return `${contractionByName.get(name) ?? ofRegion ?? 'em'} ${inSentence}`
 }
 
 /** Regions that English names with an article: `the Algarve`, `the Azores`. */
@@ -82,7 +83,7 @@ const withThe = /^(?:Algarve|(?:Alto |Baixo )?Alentejo(?: .*)?|Ribatejo|Douro|(?
 
 /** The name of a place in an English sentence. */
 export const englishName = (name: string): string =>
-  name === 'Açores' ? 'the Azores' : withThe.test(name) ? `the ${name}` : name
+  name === 'Açores' || name === 'Azores' ? 'the Azores' : withThe.test(name) ? `the ${name}` : name
 
 /** Where something is, in English: `in Lisboa or the Algarve`, `on Ilha Terceira`. */
 export const inEnglish = (names: readonly string[]): string => {

@@ -50,7 +50,7 @@ export interface SearchEntry {
   published_second: number
   /** None in an earlier entry, like all that follows. */
   useful_m2?: EntryValue<number>
-  /** Euros a square metre of useful area: of reports that differ, what each pair of them comes to. */
+  /** Euros a square metre of usable area: of reports that differ, what each pair of them comes to. */
   useful_price_per_m2?: EntryValue<number>
   /** A class; `unknown` while a certificate is in progress, and none applies where none is needed. */
   energy_class?: EntryValue<string>

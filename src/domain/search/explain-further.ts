@@ -17,7 +17,7 @@ const pricePerArea =
   ({ record: { price_eur: price, areas } }, verdict) => {
     const area = areas.useful_m2
     const end = comparedWith(verdict, `at most ${euros(most)}`)
-    const noun = 'Price per m² of useful area'
+    const noun = 'Price per m² of usable area'
     const details = (value: number | null, text: string) =>
       itemDetails(
         { value, reported_by_role: area.reported_by_role, reported_on: area.reported_on },
@@ -26,7 +26,7 @@ const pricePerArea =
       )
     const parts: readonly (readonly [string, Fact<number>])[] = [
       ['price', price],
-      ['useful area', area],
+      ['usable area', area],
     ]
     const named = (state: string) =>
       parts.flatMap(([name, fact]) => (fact.state === state ? [name] : [])).join(' and ')
@@ -106,7 +106,7 @@ export const furtherDetailsFor = (criterion: HardCriterion, criteria: Criteria):
             return itemDetails(
               useful_m2,
               least,
-              factSentence('Useful area', useful_m2, squareMetres, verdict, asked),
+              factSentence('Usable area', useful_m2, squareMetres, verdict, asked),
             )
           }
     case 'energy_class_min':

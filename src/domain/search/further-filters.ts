@@ -23,8 +23,8 @@ const mostDays = 36_500
 export const furtherFilters = z.strictObject({
   max_useful_price_per_m2: integer({ gt: 0 })
     .optional()
-    .describe('Most euros per m² of useful area, price and area both as reported'),
-  min_useful_m2: integer({ gt: 0 }).optional().describe('Least useful area in m²'),
+    .describe('Most euros per m² of usable area, price and area both as reported'),
+  min_useful_m2: integer({ gt: 0 }).optional().describe('Least usable area in m²'),
   energy_class_min: z.enum(energyClasses).optional().describe('Worst energy class; exempt has none'),
   confirmed_within_days: integer({ min: 0 }).optional().describe('Availability confirmed so recently'),
   near: z

@@ -9,8 +9,8 @@ import { isNumber, textOfCode } from './value-codes.ts'
 
 const figures = {
   listings: z.int().min(1).describe('How many are public now'),
-  priced: z.int().min(0).describe('How many of them report one price and one useful area'),
-  lowest_eur_m2: z.number().nullable().describe(`Of useful area; null below ${enoughHomes} priced ones`),
+  priced: z.int().min(0).describe('How many of them report one price and one usable area'),
+  lowest_eur_m2: z.number().nullable().describe(`Of usable area; null below ${enoughHomes} priced ones`),
   median_eur_m2: z.number().nullable().describe('To the next ten euros; null in the same way'),
 }
 
@@ -39,7 +39,7 @@ export const overview = z
 export type Overview = z.output<typeof overview>
 
 const notice =
-  'Asking prices of what is public here now, not of the market as a whole. A figure of fewer than five would tell of single homes and is left out.'
+  'Asking prices of what is public here now, not of the market as a whole. Figures of fewer than five homes are left out, because they could reveal the price of one.'
 
 interface Group {
   listings: number

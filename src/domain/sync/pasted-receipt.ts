@@ -10,7 +10,9 @@ export const longestPasted = 6_000
 export type PastedFailure = 'length' | 'json' | 'members' | 'foreign_key' | 'revoked_key' | 'signature'
 
 /** What a pasted text proves, or why it proves nothing. */
-export type PastedVerdict = { receipt: Receipt; isKeyInUse: boolean } | { failed: PastedFailure }
+export type PastedVerdict =
+  /** `isPart`: whether it stood in an answer, of which nothing else was verified. */
+  { receipt: Receipt; isKeyInUse: boolean; isPart: boolean } | { failed: PastedFailure }
 
 const failureOf: Partial<Record<SyncRefusalCode, PastedFailure>> = {
   malformed: 'members',
@@ -28,15 +30,15 @@ const failure = (error: unknown, known: typeof failureOf): { failed: PastedFailu
 /** Verifies a pasted text, with the publisher's own keys. */
 export const verifyPasted = (text: string, feed: string, keys: KeyRevision): PastedVerdict => {
   if (text.length > longestPasted) return { failed: 'length' }
-  let value: unknown
+  let pasted: ReturnType<typeof receiptIn>
   try {
-    value = receiptIn(text)
+    pasted = receiptIn(text)
   } catch (error) {
     return failure(error, { malformed: 'json' })
   }
   try {
-    const receipt = openReceipt(value, trustOf(keys, { feed, issued_at: keys.issued_at }))
-    return { receipt, isKeyInUse: receipt.kid === keys.current.kid }
+    const receipt = openReceipt(pasted.value, trustOf(keys, { feed, issued_at: keys.issued_at }))
+    return { receipt, isKeyInUse: receipt.kid === keys.current.kid, isPart: pasted.isPart }
   } catch (error) {
     return failure(error, failureOf)
   }

@@ -67,10 +67,10 @@ export const receiptOf = (
 }
 
 /**
- * The receipt in a JSON text: itself, or the member `receipt` of an answer. Whether it is one is for
+ * The receipt in a JSON text: itself, or the member `receipt` of an answer, of which it is a part. Whether it is one is for
  * `openReceipt` to decide. Throws a `SyncRefusal` where it is no JSON.
  */
-export const receiptIn = (text: string): unknown => {
+export const receiptIn = (text: string): { value: unknown; isPart: boolean } => {
   let value: unknown
   try {
     value = anyJson(text)
@@ -78,7 +78,9 @@ export const receiptIn = (text: string): unknown => {
     throw new SyncRefusal('malformed', 'Read the receipt: it is no JSON')
   }
   const { receipt } = (value ?? {}) as { receipt?: unknown }
-  return receipt ?? value
+  return receipt === undefined || receipt === null
+    ? { value, isPart: false }
+    : { value: receipt, isPart: true }
 }
 
 /**

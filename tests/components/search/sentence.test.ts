@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leavingOut, sentence, sentenceText } from '#src/components/search/sentence.ts'
+import { leavingOut, sentence } from '#src/components/search/sentence.ts'
+import { sentenceText } from '#src/words/search-phrases.ts'
 import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
@@ -21,10 +22,10 @@ test('a search is a sentence in both languages', () => {
   expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
   expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
   expect(sentenceFor(long, 'en')).toBe(
-    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title validated, preferably: balcony',
+    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title validated, ideally with a balcony',
   )
   expect(sentenceFor(long, 'pt')).toBe(
-    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, com 2 quartos ou mais, T2, com elevador, registo predial (certidão permanente) validado, preferências: varanda',
+    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, com 2 quartos ou mais, T2, com elevador, registo predial (certidão permanente) validado, de preferência com varanda',
   )
 })
 
@@ -56,7 +57,7 @@ test('each filter can be left out by itself, also both ends of a price range', (
       'detached house, semi-detached house, terraced house or T2',
       '/search?min_price_eur=200000&amp;max_price_eur=400000',
     ],
-    ['everything', '/search?all_types=true'],
+    ['all filters', '/search?all_types=true'],
   ])
 })
 

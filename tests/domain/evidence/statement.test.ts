@@ -75,7 +75,7 @@ test('a check whose facts were reported apart names the role and the day of each
   }).evidence
   const row = rows.find(({ check }) => check === 'areas')
   expect(row?.statement).toBe(
-    'Areas: useful area reported by the valuer on 2026-04-02, not validated; gross private area reported by the listing agent on 2026-04-01, not validated',
+    'Areas: usable area reported by the valuer on 2026-04-02, not validated; gross private area reported by the listing agent on 2026-04-01, not validated',
   )
   const level = 'collected'
   const nobody = { validated_by_role: null, validated_on: null }
@@ -95,7 +95,7 @@ test('where a fact has a higher status than its check, the check states that it 
     useful_m2: { value: 78, ...validated },
     gross_private_m2: { value: 90, ...by },
   }
-  expect(statement({ areas }, 'areas')).toContain('as sure as the weakest')
+  expect(statement({ areas }, 'areas')).toContain('counts as the least certain')
   expect(statement({ areas: { useful_m2: { value: 78, ...by } } }, 'areas')).not.toContain('weakest')
   expect(opened().evidence.rule).toBe(checkRules.en)
 })

@@ -26,7 +26,7 @@ const texts = (asked: object, one: ReturnType<typeof home>) => {
   return [satisfied, unknown, conflicting].map((items) => items.map(({ text }) => text))
 }
 
-test('euros a square metre are those of the useful area, and what nobody reported or reports differ on stays, last', () => {
+test('euros a square metre are those of the usable area, and what nobody reported or reports differ on stays, last', () => {
   const asked = { max_useful_price_per_m2: 3000 }
   const homes = [
     home('dear', { useful_m2: 90 }),
@@ -39,13 +39,13 @@ test('euros a square metre are those of the useful area, and what nobody reporte
   expect(first).toBe('fits')
   expect(others.toSorted()).toEqual(['differ', 'unknown'])
   expect(texts(asked, home('fits'))[0]).toEqual([
-    'Price per m² of useful area: €3,000 (price: listing agent 2026-11-01; useful area: listing agent 2026-11-01), as asked: at most €3,000.',
+    'Price per m² of usable area: €3,000 (price: listing agent 2026-11-01; usable area: listing agent 2026-11-01), as asked: at most €3,000.',
   ])
   expect(texts(asked, homes[2]!)[1]).toEqual([
-    'Price per m² of useful area: unknown, as nobody reported useful area; asked: at most €3,000.',
+    'Price per m² of usable area: unknown, as nobody reported usable area; asked: at most €3,000.',
   ])
   expect(texts(asked, homes[3]!)[2]).toEqual([
-    'Price per m² of useful area: in doubt, as reports of useful area differ; asked: at most €3,000.',
+    'Price per m² of usable area: in doubt, as reports of usable area differ; asked: at most €3,000.',
   ])
 })
 

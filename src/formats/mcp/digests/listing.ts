@@ -15,7 +15,7 @@ export const recordDigest = (record: RecordAnswer): string => {
     factText('price', record.price_eur),
     factText('typology', record.typology),
     factText('bedrooms', record.beds),
-    factText('useful area', areas.useful_m2),
+    factText('usable area', areas.useful_m2),
     factText('year of construction', record.construction_year),
     factText('condominium', record.condominium_fee_eur_month),
     factText('energy class', energy.class),

@@ -9,7 +9,7 @@ const resultLines = (result: SearchResult): string[] => {
   const parts = [
     factText('price', result.price_eur),
     factText('typology', result.typology),
-    factText('useful area', { ...result.useful_m2, unit: 'm2' }),
+    factText('usable area', { ...result.useful_m2, unit: 'm2' }),
     result.price_per_m2 && `€${result.price_per_m2.value}/m² (${result.price_per_m2.derived_from[1]})`,
     factText('energy class', result.energy_class),
     `${result.municipality}, ${result.district}`,

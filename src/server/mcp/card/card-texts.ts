@@ -12,7 +12,7 @@ export const cardTexts = () => ({
     unknown: 'availability not confirmed',
     price: 'Price',
     beds: 'Bedrooms',
-    area: 'Useful area',
+    area: 'Usable area',
     energy: 'Energy class',
     typology: 'Typology',
     missing: 'not reported',

@@ -1,22 +1,26 @@
 import type { Language } from '#src/domain/language.ts'
-import { havingFeatures } from '#src/domain/listing/feature-phrase.ts'
+import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import {
   checkTerms,
+  isFeature,
   isPropertyType,
+  propertyTypes,
   propertyTypeTerms,
+  wishTerms,
+  type Label,
   type Check,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import type { Criteria, Reading } from '#src/domain/search/criteria.ts'
+import { isHome } from '#src/domain/listing/applies.ts'
+import { meaningOf, type Criteria, type Preference, type Reading } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
-import { wordsOf } from '#src/words/words.ts'
+import { wordsOf } from './words.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
-import { criterionText, furtherPhrase } from './further.ts'
-import { preferenceLabel } from './preference-label.ts'
+import { criterionText, furtherPhrase } from './further-filter.ts'
 
 /** One filter of a search in words, and the search without it. */
 export interface Wish {
@@ -63,23 +67,38 @@ export const levelPhrase = (check: Check, isValidated: boolean, language: Langua
 export const typologyName = (language: Language) => (text: string) =>
   isPropertyType(text) ? typeName(language)(text) : text
 
+const homes = propertyTypes.filter(isHome)
+
+/** The types that are looked for; all types of home have one name. */
+const typesOf = ({ property_types }: Criteria, language: Language): string[] => {
+  const types = (readings: readonly Reading<PropertyType>[]) =>
+    read(readings, (type) => typesInPhrase(type, language), language)
+  const isAnyHome = homes.every((type) => meaningOf(property_types).includes(type))
+  if (!isAnyHome) return types(property_types)
+  const others = property_types.filter(({ means }) => means.length === 0 || !means.every(isHome))
+  return [wordsOf(language).search.anyHome, ...types(others)]
+}
+
 /** The subject of the sentence: what is looked for. */
-export const subjectOf = ({ property_types }: Criteria, asked: Asked, language: Language): Phrase | null => {
-  const { homes, homesOnly } = wordsOf(language).search
+const subjectOf = (criteria: Criteria, asked: Asked, language: Language): Phrase | null => {
+  const { anyHome, homesOnly, ofType } = wordsOf(language).search
   if (asked.homes_only)
     return {
       field: 'all_types',
-      text: homes,
+      text: capital(ofType(anyHome)),
       wishes: [{ text: homesOnly, without: { all_types: true } }],
     }
-  if (property_types.length === 0) return null
-  const types = read(property_types, (type) => typesInPhrase(type, language), language)
-  const text = capital(wordsOf(language).search.ofType(either(types, language)))
-  return phrase('property_types', text, { property_types: [] })
+  if (criteria.property_types.length === 0) return null
+  const types = either(typesOf(criteria, language), language)
+  return {
+    field: 'property_types',
+    text: capital(ofType(types)),
+    wishes: [{ text: types, without: { property_types: [] } }],
+  }
 }
 
 /** Where it is looked for: `in Lisboa or Amadora`, and to be removed `Lisboa or Amadora`. */
-export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null => {
+const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null => {
   if (municipalities.length === 0) return null
   const names = read(municipalities, onlyNameOf, language)
   return {
@@ -87,6 +106,31 @@ export const placesOf = ({ municipalities }: Criteria, language: Language): Phra
     text: wordsOf(language).search.inPlaces(names),
     wishes: [{ text: either(names, language), without: { municipalities: [] } }],
   }
+}
+
+const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record<string, Label>> = wishTerms
+
+/** What a wish other than one feature wants, in the middle of a sentence: `facing south`, `new or renovated`. */
+const wishPhrase = ({ about, wanted }: Preference, language: Language): string => {
+  const { facing, having } = wordsOf(language).search
+  const name = (value: string): string => {
+    if (about === 'feature') return isFeature(value) ? aFeature(value, language) : value
+    return about === 'typology' ? value : inPhrase(terms[about][value]?.[language] ?? value)
+  }
+  const names = either(wanted.map(name), language)
+  return about === 'orientation' ? facing(names) : about === 'feature' ? having(names) : names
+}
+
+/** What is wished for, in the middle of a sentence: `with a balcony and a lift, facing south`. */
+const wishesPhrase = (preferences: readonly Preference[], language: Language): string => {
+  const single = preferences.flatMap(({ about, wanted }) =>
+    about === 'feature' && wanted.length === 1 ? wanted.filter(isFeature) : [],
+  )
+  const others = preferences.filter(({ about, wanted }) => about !== 'feature' || wanted.length > 1)
+  return [
+    ...(single.length > 0 ? [havingFeatures(single, [], language)] : []),
+    ...others.map((each) => wishPhrase(each, language)),
+  ].join(', ')
 }
 
 const priceOf = ({ min_price_eur: least, max_price_eur: most }: Criteria, language: Language): Phrase[] => {
@@ -104,7 +148,7 @@ const priceOf = ({ min_price_eur: least, max_price_eur: most }: Criteria, langua
 }
 
 /** All other filters, in the order in which the sentence names them. */
-export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase[] => {
+const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase[] => {
   const words = wordsOf(language).search
   const { min_bedrooms, typologies, must_have, preferences, readiness_min } = criteria
   const phrases = priceOf(criteria, language)
@@ -133,7 +177,29 @@ export const phrasesOf = (criteria: Criteria, asked: Asked, language: Language):
     const value = criterionText(criteria, name)
     if (value !== null) phrases.push(phrase(name, furtherPhrase(name, value, language) ?? '', { [name]: '' }))
   }
-  const wishes = () => preferences.map((preference) => preferenceLabel(preference, language))
-  add('preferences', preferences, () => words.preferring(list(wishes(), language)), { preferences: [] })
+  add('preferences', preferences, () => words.preferring(wishesPhrase(preferences, language)), {
+    preferences: [],
+  })
   return phrases
 }
+
+/** The parts of the sentence in reading order: plain text, or a phrase that can be changed. */
+export const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
+  const words = wordsOf(language).search
+  const [subject, places] = [subjectOf(criteria, asked, language), placesOf(criteria, language)]
+  const phrases = phrasesOf(criteria, asked, language)
+  // Around a point is where, unless places are named.
+  const near = places ? undefined : phrases.find(({ field }) => field === 'near')
+  const where = places ?? near
+  return [
+    subject ?? words.anything,
+    ...(where ? [' ', where] : [words.everywhere]),
+    ...phrases.flatMap((phrase) => (phrase === near ? [] : [', ', phrase])),
+  ]
+}
+
+/** The search as a plain sentence, for titles of pages, feeds and Markdown. */
+export const sentenceText = (criteria: Criteria, asked: Asked, language: Language): string =>
+  partsOf(criteria, asked, language)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('')

@@ -1,0 +1,72 @@
+import type { Language } from '#src/domain/language.ts'
+import { money, number } from '#src/domain/format.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import { furtherNames, type FurtherField } from '#src/domain/search/fields.ts'
+import { nearText } from '#src/domain/search/near.ts'
+
+/** `38.72° N, 9.14° W` and the kilometres, of `38.72,-9.14,5`. */
+const circleIn = (value: string, west: 'W' | 'O', phrase: (point: string, km: string) => string): string => {
+  const [lat = '', lon = '', km = ''] = value.split(',').map((part) => part.trim())
+  const degrees = (text: string, plus: string, minus: string) =>
+    `${text.replace(/^[+-]/, '')}° ${text.startsWith('-') ? minus : plus}`
+  return phrase(`${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', west)}`, km)
+}
+
+/** Each filter beyond the contract's bodies as a part of a sentence, given its value as a reader sees it. */
+const phrases: Record<Language, Record<FurtherField, (value: string) => string>> = {
+  en: {
+    max_useful_price_per_m2: (price) => `up to ${price} per square metre of usable area`,
+    min_useful_m2: (area) => `${area} m² of usable area or more`,
+    energy_class_min: (name) => (name === 'A+' ? 'energy class A+' : `energy class ${name} or better`),
+    confirmed_within_days: (days) =>
+      days === '0'
+        ? 'confirmed today'
+        : days === '1'
+          ? 'confirmed since yesterday'
+          : `confirmed in the last ${days} days`,
+    near: (circle) => circleIn(circle, 'W', (point, km) => `within ${km} km of ${point}`),
+    exclude_reserved: () => 'not reserved',
+  },
+  pt: {
+    max_useful_price_per_m2: (price) => `até ${price} por metro quadrado de área útil`,
+    min_useful_m2: (area) => `com ${area} m² úteis ou mais`,
+    energy_class_min: (name) =>
+      name === 'A+' ? 'com classe energética A+' : `com classe energética ${name} ou melhor`,
+    confirmed_within_days: (days) =>
+      days === '0'
+        ? 'com confirmação de hoje'
+        : days === '1'
+          ? 'com confirmação desde ontem'
+          : `com confirmação nos últimos ${days} dias`,
+    near: (circle) =>
+      circleIn(circle, 'O', (point, km) => `a menos de ${km} km de ${point}`).replaceAll(
+        /(?<=\d)\.(?=\d)/g,
+        ',',
+      ),
+    exclude_reserved: () => 'sem imóveis reservados',
+  },
+}
+
+/** Whether a criterion is a filter beyond the contract's bodies. */
+export const isFurther = (criterion: string): criterion is FurtherField =>
+  (furtherNames as readonly string[]).includes(criterion)
+
+/** What such a filter asks, as the address has it; `null` when it is not asked. */
+export const criterionText = (criteria: Criteria, name: FurtherField): string | number | null => {
+  if (name === 'near') return criteria.near && nearText(criteria.near)
+  if (name === 'confirmed_within_days') return criteria.confirmed_within_days?.days ?? null
+  if (name === 'exclude_reserved') return criteria.exclude_reserved ? 'true' : null
+  return criteria[name]
+}
+
+/** Such a filter in words; `null` for any other. */
+export const furtherPhrase = (
+  criterion: string,
+  value: string | number,
+  language: Language,
+): string | null => {
+  if (!isFurther(criterion)) return null
+  const phrase = phrases[language][criterion]
+  if (criterion === 'max_useful_price_per_m2') return phrase(money(Number(value), language))
+  return phrase(typeof value === 'number' ? number(value, language) : value)
+}
