@@ -25,18 +25,22 @@ const choosing = (listings: readonly CheckedCard[], now: Instant, language: Lang
   `
 }
 
-/** Those whose availability was confirmed last; nothing where none ever was. */
+/** Those whose availability was confirmed last, of `total`; nothing where none ever was. */
 export const newestCards = (
-  { newest, now }: { newest: readonly CheckedCard[]; now: Instant },
+  { newest, total, now }: { newest: readonly CheckedCard[]; total: number; now: Instant },
   language: Language,
-): Piece =>
-  newest.length > 0 &&
-  html`
+): Piece => {
+  const { newest: title, forSale } = wordsOf(language).collection
+  return (
+    newest.length > 0 &&
+    html`
     <section class="newest" aria-labelledby="newest">
-      <h2 id="newest">${wordsOf(language).collection.newest}</h2>
+      <h2 id="newest">${newest.length < total ? title : forSale}</h2>
       ${choosing(newest, now, language)}
     </section>
   `
+  )
+}
 
 /** The listings of one page of a collection. `path` is the English address of its first page. */
 export const cards = (paged: Paged, path: string, language: Language) => {
