@@ -1,3 +1,4 @@
+import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
 import type { Freshness } from '#src/domain/freshness.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
@@ -83,7 +84,10 @@ export const en = {
   region,
   mark,
   /** How sure a check is; Portuguese agrees with the check's name. */
-  checkMark: (name: keyof typeof mark, _check: Check): string => mark[name],
+  checkMark: (name: keyof typeof mark, check: Check): string =>
+    rightsChecks.has(check) && (name === 'validated' || name === 'reported')
+      ? `Check ${inPhrase(mark[name])}`
+      : mark[name],
   /** A mark as it is said beside a value. */
   spokenMark,
   markMeaning,
@@ -99,7 +103,7 @@ export const en = {
   /** Who said what, source by source. */
   sources: {
     heading: 'Who reported what',
-    more: (count: string, n: number) => (n === 1 ? 'and one more' : `and ${count} more`),
+    more: (count: string, n: number) => (n === 1 ? 'and one more source' : `and ${count} more sources`),
     open: 'Every report, by role',
     reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
     validated: (count: string, n: number) => (n === 1 ? `${count} validation` : `${count} validations`),
@@ -109,7 +113,7 @@ export const en = {
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'Close to the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
   medianIn: ({ name }: Municipality, figure: string) =>
-    `median asking price per m² of homes on this site in ${name} (about ${figure})`,
+    `median asking price per m² of usable area of homes on this site in ${name} (about ${figure})`,
   role: role.en,
   method: method.en,
   properties,
@@ -162,6 +166,7 @@ export const en = {
     freshness,
     unconfirmed: 'Nobody has confirmed that it is available',
     checkNow: 'See the latest confirmation',
+    checkUnconfirmed: 'Check the availability',
     agency: 'Responsible agency',
     licence: 'Licence',
     answers: (by: string) => `Your contact there is the ${by}`,
@@ -219,7 +224,7 @@ export const en = {
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
     askIntro:
-      'What nobody has reported, or where reports disagree; what matters most to a purchase comes first.',
+      'Points that nobody has reported, or on which reports differ; what matters most to a buyer comes first.',
     askMore: (count: string, n: number) => (n === 1 ? 'One more question' : `${count} more questions`),
     askByMail: 'Ask by email',
     mailOpening: (reference: string, address: string) =>
@@ -281,7 +286,7 @@ export const en = {
     /** After the badge that says that a home is reserved. */
     confirmedOn: '· confirmed',
     reserved: 'Reserved',
-    unconfirmed: 'Availability not confirmed',
+    unconfirmed: 'Availability never confirmed',
     energy: 'Energy',
     typologyUnknown: 'typology not reported',
     typologyConflict: 'reports of the typology differ',
@@ -411,7 +416,7 @@ export const en = {
         heading: 'Who has access',
         paragraphs: [
           'Listing agents, agencies’ compliance leads, lawyers and solicitors whom the operator of this site has verified. Professionals in other roles report facts and do not represent buyers.',
-          'A home that is offered to verified professionals only (semi-open) is shown to you if it meets the current brief of a buyer whom you represent. A home that is sold without advertising (off-market) is shown through an AI assistant only if its seller has expressly agreed to that. Exclusive homes and drafts are shown to nobody.',
+          'A home that is offered to verified professionals only (semi-open) is shown to you if it meets the current brief of a buyer whom you represent. A home that is sold without advertising (off-market) is shown through an AI assistant only if its seller has expressly agreed to that. Homes that are kept off every shared market (exclusive off-market) and drafts are shown to nobody.',
         ],
       },
       {

@@ -1,5 +1,7 @@
+import { list } from '#src/domain/format.ts'
 import { englishName, inEnglish } from '#src/domain/listing/preposition.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
+import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { Order } from '#src/domain/search/order.ts'
 import type { Field } from '#src/domain/search/fields.ts'
@@ -55,13 +57,20 @@ export const finding = {
     title: 'Search',
     describe:
       'Search property for sale in Portugal. Each result shows what matches, what does not, and what nobody has reported.',
-    anything: 'Property for sale',
+    anything: 'Property',
     /** Any type of home. */
     anyHome: 'homes',
     scope: 'Show',
     homesOnly: 'Homes only',
     allTypes: 'Also land, garages, shops and others',
-    ofType: (types: string) => `${types} for sale`,
+    forSale: ' for sale',
+    /** Whether a typology is said with the noun, as in `Habitações T2 à venda`. */
+    isTypologyWithNoun: false as boolean,
+    /** A check and how sure it is asked to be, in a sentence: `areas validated`. */
+    checkAt: (check: string, mark: string, _isOfRights: boolean) => `${check} ${mark}`,
+    checksAt: (levels: string) => levels,
+    ofCheck: (check: string, _of: Check | null) => check,
+    inCondition: (conditions: string) => conditions,
     /** Where something is, in one of several places. */
     inPlaces: inEnglish,
     everywhere: ' anywhere in Portugal',
@@ -76,8 +85,8 @@ export const finding = {
     /** What a match of a further filter is about, where the filter’s own words do not say it. */
     pricePerArea: 'Price per m² of usable area',
     distance: 'Distance',
-    notReserved: 'Not reserved',
-    away: (km: string) => `${km} km`,
+    notReserved: 'Not marked as reserved',
+    away: (km: string) => `about ${km} km`,
     leaveOut: 'Remove:',
     leaveOutAll: 'all filters',
     filters: 'Filters',
@@ -117,11 +126,12 @@ export const finding = {
       priceFrom: (to: string) => `from ${to}`,
       bedrooms: (to: string) => (to === '0' ? 'any number of bedrooms' : `${to} bedrooms or more`),
       either: (to: string) => to,
+      alsoIn: (names: readonly string[]) => `also ${inEnglish(names)}`,
       without: (what: string) => `without requiring ${what}`,
       withoutCheck: (what: string) => `without a check of the ${what}`,
       collected: (what: string) => `even if nobody has validated the ${what}`,
       drop: {
-        municipalities: 'in any municipality',
+        municipalities: 'anywhere in Portugal',
         min_price_eur: 'with no minimum price',
         max_price_eur: 'with no maximum price',
         min_bedrooms: 'with any number of bedrooms',
@@ -142,7 +152,7 @@ export const finding = {
       doubtful: (count: string, isAll: boolean) =>
         isAll ? 'with details missing' : `${count} with details missing`,
     },
-    blocking: (filters: string) => `The filters that rule everything out: ${filters}.`,
+    blocking: (filters: string) => `Together, these filters leave nothing: ${filters}.`,
     noneEver: 'Changing any one filter would not be enough. Start again with fewer filters.',
     unreported: (properties: string, feature: string, n: number) =>
       `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${n === 1 ? 'it has' : 'they have'} ${feature}.`,
@@ -158,15 +168,16 @@ export const finding = {
       'We cannot confirm that any of these matches everything: some details are missing or disputed.',
     someDoubtful: (count: string, n: number) =>
       `For ${n === 1 ? 'one' : count} of these, a detail that you asked for is missing or disputed.`,
-    parish: (given: string, names: string, n: number) =>
-      n === 1
-        ? `${given} is a parish of ${names}: we search the whole municipality.`
-        : `${given} is the name of parishes of ${names}: we search these municipalities.`,
+    parish: (given: string, names: readonly string[]) =>
+      names.length === 1
+        ? `${given} is in the municipality of ${names[0]}: we search all of it.`
+        : `${given} is the name of places in ${list(names, 'en')}: we search ${names.length === 2 ? 'both' : 'all'} municipalities.`,
     area: (given: string, n: number) =>
       n === 1
         ? `For ${given}, we search the whole municipality.`
         : `For ${englishName(given)}, we search ${n === 2 ? 'both' : `all ${n}`} municipalities.`,
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
+    severalSearched: (n: number): string => (n === 2 ? '. We search both.' : '. We search all of them.'),
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>
       n === 1 ? 'and one more municipality' : `and ${count} more municipalities`,

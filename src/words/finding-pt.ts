@@ -1,6 +1,7 @@
-import { either } from '#src/domain/format.ts'
+import { either, list } from '#src/domain/format.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
-import { inPlace } from '#src/domain/listing/preposition.ts'
+import { inPlace, ofPlace } from '#src/domain/listing/preposition.ts'
+import { endings } from './check-endings.ts'
 import type { Finding } from './finding-en.ts'
 
 /** The Portuguese words for finding and comparing. */
@@ -9,12 +10,18 @@ export const finding: Finding = {
     title: 'Pesquisar',
     describe:
       'Pesquise imóveis à venda em Portugal. Cada resultado mostra o que corresponde, o que não corresponde e o que ninguém indicou.',
-    anything: 'Imóveis à venda',
+    anything: 'Imóveis',
     anyHome: 'habitações',
     scope: 'Mostrar',
     homesOnly: 'Só habitação',
     allTypes: 'Também terrenos, garagens, lojas e outros',
-    ofType: (types) => `${types} à venda`,
+    forSale: ' à venda',
+    isTypologyWithNoun: true,
+    checkAt: (check, mark, isOfRights) =>
+      isOfRights ? `verificação de ${check} ${mark.replace('verificação ', '')}` : `${check} ${mark}`,
+    checksAt: (levels) => `com ${levels}`,
+    ofCheck: (check, of) => (of === null ? `de ${check}` : `d${endings[of]} ${check}`),
+    inCondition: (conditions) => `no estado «${conditions}»`,
     inPlaces: (names) => either(names.map(inPlace), 'pt'),
     everywhere: ' em todo o país',
     priceBetween: (least, most) => `de ${least} a ${most}`,
@@ -27,8 +34,8 @@ export const finding: Finding = {
     quoted: (text) => `«${text}»`,
     pricePerArea: 'Preço por m² de área útil',
     distance: 'Distância',
-    notReserved: 'Não reservado',
-    away: (km) => `${km} km`,
+    notReserved: 'Sem reserva indicada',
+    away: (km) => `cerca de ${km} km`,
     leaveOut: 'Remover:',
     leaveOutAll: 'todos os filtros',
     filters: 'Filtros',
@@ -103,11 +110,12 @@ export const finding: Finding = {
       bedrooms: (to) =>
         to === '0' ? 'qualquer número de quartos' : to === '1' ? '1 quarto ou mais' : `${to} quartos ou mais`,
       either: (to) => to,
+      alsoIn: (names) => `também ${either(names.map(inPlace), 'pt')}`,
       without: (what) => `sem exigir ${what}`,
-      withoutCheck: (what) => `sem exigir a verificação de ${what}`,
-      collected: (what) => `mesmo sem validação de ${what}`,
+      withoutCheck: (what) => `sem exigir a verificação ${what}`,
+      collected: (what) => `mesmo sem validação ${what}`,
       drop: {
-        municipalities: 'em qualquer concelho',
+        municipalities: 'em todo o país',
         min_price_eur: 'sem preço mínimo',
         max_price_eur: 'sem preço máximo',
         min_bedrooms: 'com qualquer número de quartos',
@@ -123,11 +131,11 @@ export const finding: Finding = {
         near: 'em qualquer lugar',
         exclude_reserved: 'incluindo imóveis reservados',
       },
-      away: (km, from) => `a ${km} km do local pesquisado (${from})`,
+      away: (km, from) => `a ${km} km ${ofPlace(from)}`,
       doubtful: (count, isAll) =>
-        isAll ? 'sem todos os dados pedidos' : `${count} sem todos os dados pedidos`,
+        isAll ? 'mas faltam dados para o confirmar' : `com dados em falta em ${count}`,
     },
-    blocking: (filters) => `Os filtros que excluem tudo: ${filters}.`,
+    blocking: (filters) => `Em conjunto, estes filtros excluem tudo: ${filters}.`,
     noneEver: 'Não basta alterar um filtro. Recomece com menos filtros.',
     unreported: (properties, feature, n) =>
       `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou se ${n === 1 ? 'tem' : 'têm'} ${feature}.`,
@@ -143,15 +151,18 @@ export const finding: Finding = {
       'De nenhum destes imóveis podemos confirmar que corresponde a tudo: faltam dados ou há divergências.',
     someDoubtful: (count, n) =>
       `${n === 1 ? 'Num destes resultados' : `Em ${count} destes resultados`} falta um dado pedido ou há divergências.`,
-    parish: (given, names, n) =>
-      n === 1
-        ? `${given} é uma freguesia (${names}): pesquisamos em todo o concelho.`
-        : `${given} é o nome de várias freguesias (${names}): pesquisamos nesses concelhos.`,
+    parish: (given, names) => {
+      const those = list(names.map(ofPlace), 'pt')
+      return names.length === 1
+        ? `${given} fica no concelho ${those}: a pesquisa abrange todo o concelho.`
+        : `${given} existe nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos' : 'todos'}.`
+    },
     area: (given, n) =>
       n === 1
         ? `${given}: a pesquisa abrange todo o concelho.`
         : `${given}: a pesquisa abrange os ${n} concelhos.`,
     several: (given, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${given}: `,
+    severalSearched: (n) => (n === 2 ? '. A pesquisa abrange ambos.' : '. A pesquisa abrange todos.'),
     where: 'Onde ficam',
     otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),
     follow: 'Seguir esta pesquisa',

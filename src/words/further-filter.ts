@@ -20,10 +20,10 @@ const phrases: Record<Language, Record<FurtherField, (value: string) => string>>
     energy_class_min: (name) => (name === 'A+' ? 'energy class A+' : `energy class ${name} or better`),
     confirmed_within_days: (days) =>
       days === '0'
-        ? 'confirmed today'
+        ? 'availability confirmed today'
         : days === '1'
-          ? 'confirmed since yesterday'
-          : `confirmed in the last ${days} days`,
+          ? 'availability confirmed since yesterday'
+          : `availability confirmed in the last ${days} days`,
     near: (circle) => circleIn(circle, 'W', (point, km) => `within ${km} km of ${point}`),
     exclude_reserved: () => 'not reserved',
   },
@@ -34,10 +34,10 @@ const phrases: Record<Language, Record<FurtherField, (value: string) => string>>
       name === 'A+' ? 'com classe energética A+' : `com classe energética ${name} ou melhor`,
     confirmed_within_days: (days) =>
       days === '0'
-        ? 'com confirmação de hoje'
+        ? 'com disponibilidade confirmada hoje'
         : days === '1'
-          ? 'com confirmação desde ontem'
-          : `com confirmação nos últimos ${days} dias`,
+          ? 'com disponibilidade confirmada desde ontem'
+          : `com disponibilidade confirmada nos últimos ${days} dias`,
     near: (circle) =>
       circleIn(circle, 'O', (point, km) => `a menos de ${km} km de ${point}`).replaceAll(
         /(?<=\d)\.(?=\d)/g,

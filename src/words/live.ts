@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language.ts'
 const en = {
   status: {
     available: 'Confirmed available',
-    reserved: 'Reserved',
+    reserved: 'Confirmed reserved',
     unknown: 'Nobody has confirmed that it is available',
   },
   before: (age: string) => `Last confirmed available ${age}`,
@@ -26,7 +26,7 @@ export const live: Record<Language, typeof en> = {
   pt: {
     status: {
       available: 'Disponibilidade confirmada',
-      reserved: 'Reservado',
+      reserved: 'Reserva confirmada',
       unknown: 'Ninguém confirmou que está disponível',
     },
     before: (age) => `Disponibilidade confirmada pela última vez ${age}`,

@@ -1,9 +1,11 @@
+import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
 import { capital, inPhrase } from '#src/domain/format.ts'
 import { contractionOf, inDistrict, inMunicipality } from '#src/domain/listing/preposition.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
+import { endings } from './check-endings.ts'
 import { method, role } from './role.ts'
 
 const marks: Words['mark'] = {
@@ -12,29 +14,6 @@ const marks: Words['mark'] = {
   conflicting: 'Indicações divergentes',
   unknown: 'Desconhecido',
   not_applicable: 'Não se aplica',
-}
-
-/** The gender and number of each check's name. */
-const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {
-  publication_authorisation: 'a',
-  brokerage_contract: 'o',
-  price: 'o',
-  availability: 'a',
-  location: 'a',
-  typology: 'a',
-  areas: 'as',
-  construction_year: 'o',
-  title: 'o',
-  tax_record: 'a',
-  encumbrances: 'os',
-  use_permit: 'o',
-  technical_sheet: 'a',
-  energy_certificate: 'o',
-  condominium: 'os',
-  occupancy: 'a',
-  preference_rights: 'os',
-  photos: 'as',
-  floor_plan: 'a',
 }
 
 const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `${count} imóveis`)
@@ -64,6 +43,8 @@ export const pt = {
   region: { mainland: 'Continente', madeira: 'Madeira', azores: 'Açores' },
   mark: marks,
   checkMark: (name: keyof Words['mark'], check: Check): string => {
+    if (rightsChecks.has(check) && (name === 'validated' || name === 'reported'))
+      return `Verificação ${name === 'validated' ? 'validada' : 'indicada'}`
     const stem = { validated: 'Validad', reported: 'Indicad', unknown: 'Desconhecid' }[name as string]
     return stem ? stem + endings[check] : marks[name]
   },
@@ -95,7 +76,7 @@ export const pt = {
   },
   sources: {
     heading: 'Quem indicou o quê',
-    more: (count: string, n: number) => (n === 1 ? 'e mais uma' : `e mais ${count}`),
+    more: (count: string, n: number) => (n === 1 ? 'e mais uma fonte' : `e mais ${count} fontes`),
     open: 'Todas as indicações, por função',
     reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
     validated: (count: string, n: number) => (n === 1 ? `${count} validação` : `${count} validações`),
@@ -104,7 +85,7 @@ export const pt = {
   toMedian: (share: number, percent: string) =>
     share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
   medianIn: (municipality, figure) =>
-    `mediana do preço pedido por m² ${inMunicipality(municipality)} neste site (cerca de ${figure})`,
+    `mediana do preço pedido por m² de área útil ${inMunicipality(municipality)} neste site (cerca de ${figure})`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -167,6 +148,7 @@ export const pt = {
     },
     unconfirmed: 'Ninguém confirmou que está disponível',
     checkNow: 'Ver a última confirmação',
+    checkUnconfirmed: 'Consultar a disponibilidade',
     agency: 'Mediadora responsável',
     licence: 'Licença',
     answers: (by: string) => `O seu contacto na mediadora: ${by}`,
@@ -219,7 +201,7 @@ export const pt = {
     photosUnpublished: 'não publicadas aqui',
     findingUnpublished: 'resultado não publicado',
     certificate: { exempt: 'isento', in_progress: 'em curso' },
-    expires: 'Válido até',
+    expires: 'Validade',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
@@ -284,7 +266,7 @@ export const pt = {
     reservedOn: 'Reservado, confirmado a',
     confirmedOn: '· confirmado a',
     reserved: 'Reservado',
-    unconfirmed: 'Disponibilidade não confirmada',
+    unconfirmed: 'Disponibilidade nunca confirmada',
     energy: 'Energia',
     typologyUnknown: 'tipologia por indicar',
     typologyConflict: 'indicações da tipologia divergentes',

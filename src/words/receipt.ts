@@ -35,11 +35,11 @@ interface ReceiptWords {
 
 const en: ReceiptWords = {
   title: 'Verify a receipt',
-  lead: 'Every answer of the API about availability carries a signed receipt. Paste one to see what was answered, and when.',
+  lead: 'Every API answer about availability carries a signed receipt. Paste one to see what was answered, and when.',
   describe: 'Verifies a signed receipt of an answer about the availability of a property.',
   field: 'The receipt, or the answer that contains it, as JSON',
   limits: (most) =>
-    `At most ${most} characters. Nothing is sent before you press the button. The address of the result contains the receipt, so that you can share it.`,
+    `At most ${most} characters. Nothing is sent until you press the button. The address of the result contains the receipt, so that you can share it.`,
   submit: 'Verify',
   genuine: 'This receipt is genuine',
   genuinePart: 'Only the receipt was verified, not the rest of the answer that you pasted.',
@@ -47,7 +47,7 @@ const en: ReceiptWords = {
   because: {
     length: (most) => `The text has more than ${most} characters. Paste the receipt alone.`,
     json: () => 'The text is not JSON. It may have been cut off.',
-    members: () => 'It is JSON, but not a receipt: a field is missing, has the wrong form or was added.',
+    members: () => 'It is JSON, but not a receipt: a field is missing, malformed or unexpected.',
     foreign_key: () =>
       'It names a key that is not from this site. Another publisher may have signed it, or nobody.',
     revoked_key: () =>

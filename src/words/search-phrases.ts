@@ -15,6 +15,8 @@ import { isHome } from '#src/domain/listing/applies.ts'
 import { meaningOf, type Criteria, type Preference, type Reading } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
+import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
+import { englishName } from '#src/domain/listing/preposition.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
@@ -59,8 +61,9 @@ const typeName = (language: Language) => (type: PropertyType) => inPhrase(proper
 
 /** A check and the level that is asked of it: `location validated`. */
 export const levelPhrase = (check: Check, isValidated: boolean, language: Language): string => {
-  const mark = isValidated ? 'validated' : 'reported'
-  return `${inPhrase(checkTerms[check][language])} ${inPhrase(wordsOf(language).checkMark(mark, check))}`
+  const words = wordsOf(language)
+  const mark = inPhrase(words.checkMark(isValidated ? 'validated' : 'reported', check))
+  return words.search.checkAt(inPhrase(checkTerms[check][language]), mark, rightsChecks.has(check))
 }
 
 /** A typology as it is written, or a type of property that is named among typologies. */
@@ -79,20 +82,20 @@ const typesOf = ({ property_types }: Criteria, language: Language): string[] => 
   return [wordsOf(language).search.anyHome, ...types(others)]
 }
 
-/** The subject of the sentence: what is looked for. */
+/** The subject of the sentence: what is looked for, a noun. */
 const subjectOf = (criteria: Criteria, asked: Asked, language: Language): Phrase | null => {
-  const { anyHome, homesOnly, ofType } = wordsOf(language).search
+  const { anyHome, homesOnly } = wordsOf(language).search
   if (asked.homes_only)
     return {
       field: 'all_types',
-      text: capital(ofType(anyHome)),
+      text: capital(anyHome),
       wishes: [{ text: homesOnly, without: { all_types: true } }],
     }
   if (criteria.property_types.length === 0) return null
   const types = either(typesOf(criteria, language), language)
   return {
     field: 'property_types',
-    text: capital(ofType(types)),
+    text: capital(types),
     wishes: [{ text: types, without: { property_types: [] } }],
   }
 }
@@ -104,7 +107,15 @@ const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | nu
   return {
     field: 'municipalities',
     text: wordsOf(language).search.inPlaces(names),
-    wishes: [{ text: either(names, language), without: { municipalities: [] } }],
+    wishes: [
+      {
+        text: either(
+          names.map((name) => (language === 'en' ? englishName(name) : name)),
+          language,
+        ),
+        without: { municipalities: [] },
+      },
+    ],
   }
 }
 
@@ -112,13 +123,14 @@ const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record
 
 /** What a wish other than one feature wants, in the middle of a sentence: `facing south`, `new or renovated`. */
 const wishPhrase = ({ about, wanted }: Preference, language: Language): string => {
-  const { facing, having } = wordsOf(language).search
+  const { facing, having, inCondition } = wordsOf(language).search
   const name = (value: string): string => {
     if (about === 'feature') return isFeature(value) ? aFeature(value, language) : value
     return about === 'typology' ? value : inPhrase(terms[about][value]?.[language] ?? value)
   }
   const names = either(wanted.map(name), language)
-  return about === 'orientation' ? facing(names) : about === 'feature' ? having(names) : names
+  const phrases = { orientation: facing, feature: having, condition: inCondition } as const
+  return about in phrases ? phrases[about as keyof typeof phrases](names) : names
 }
 
 /** What is wished for, in the middle of a sentence: `with a balcony and a lift, facing south`. */
@@ -170,7 +182,7 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
     readiness_min.map(({ given, check, level }) =>
       check ? levelPhrase(check, level === 'validated', language) : words.quoted(given),
     )
-  add('readiness_min', Object.keys(asked.readiness_min), () => list(made(), language), {
+  add('readiness_min', Object.keys(asked.readiness_min), () => words.checksAt(list(made(), language)), {
     readiness_min: {},
   })
   for (const name of furtherNames) {
@@ -183,18 +195,28 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   return phrases
 }
 
+/** Whether all that is asked as a typology is one: `T2` goes with its noun, `garage` does not. */
+const areTypologies = ({ typologies }: Criteria): boolean =>
+  meaningOf(typologies).length > 0 && meaningOf(typologies).every((text) => !isPropertyType(text))
+
 /** The parts of the sentence in reading order: plain text, or a phrase that can be changed. */
 export const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
-  const words = wordsOf(language).search
-  const [subject, places] = [subjectOf(criteria, asked, language), placesOf(criteria, language)]
+  const { anything, everywhere, forSale, isTypologyWithNoun } = wordsOf(language).search
+  const subject = subjectOf(criteria, asked, language)
+  const places = placesOf(criteria, language)
   const phrases = phrasesOf(criteria, asked, language)
+  const called = (field: Field) => phrases.find((each) => each.field === field)
   // Around a point is where, unless places are named.
-  const near = places ? undefined : phrases.find(({ field }) => field === 'near')
+  const near = places ? undefined : called('near')
+  const typologies = isTypologyWithNoun && areTypologies(criteria) ? called('typologies') : undefined
   const where = places ?? near
   return [
-    subject ?? words.anything,
-    ...(where ? [' ', where] : [words.everywhere]),
-    ...phrases.flatMap((phrase) => (phrase === near ? [] : [', ', phrase])),
+    // A link has the words around it where nothing comes between them.
+    ...(typologies
+      ? [subject ?? anything, ' ', typologies, forSale]
+      : [subject ? { ...subject, text: subject.text + forSale } : anything + forSale]),
+    ...(where ? [' ', where] : [everywhere]),
+    ...phrases.flatMap((each) => (each === near || each === typologies ? [] : [', ', each])),
   ]
 }
 

@@ -218,7 +218,7 @@ test('the freshness of a confirmation is on the card and on the page, and "never
   expect(at('2026-05-06T12:00:00.000Z')).toEqual(['within the last week', 'within the last week'])
   expect(at('2026-05-07T12:00:00.000Z')).toEqual(['more than a week ago', 'more than a week ago'])
   expect(at('2026-05-30T12:00:00.000Z')).toEqual(['more than 30 days ago', 'more than 30 days ago'])
-  expect(plain(card(recorded(), '', noon, 'en'))).toContain('Availability not confirmed')
+  expect(plain(card(recorded(), '', noon, 'en'))).toContain('Availability never confirmed')
 })
 
 test('a card of a home that was confirmed as reserved does not call it available', () => {
@@ -257,13 +257,15 @@ test('the words for a check agree with its name in Portuguese', () => {
   const shown = recorded({ media: [photograph] })
   const endings = checks.map((check) => {
     const row = checkRow({ ...missingCheck(check), ...by, status: 'collected' }, shown, 'pt')
-    return [check, /Indicad(os|as|o|a)/.exec(plain(row))?.[1]]
+    return [check, /[Ii]ndicad(os|as|o|a)/.exec(plain(row))?.[1]]
   })
   expect(Object.fromEntries(endings)).toMatchObject({
     publication_authorisation: 'a',
     areas: 'as',
     photos: 'as',
-    encumbrances: 'os',
+    condominium: 'os',
+    // The check is reported, not what it found.
+    encumbrances: 'a',
     price: 'o',
   })
   expect(endings.filter(([, ending]) => ending === undefined)).toEqual([])

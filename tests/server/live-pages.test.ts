@@ -119,10 +119,10 @@ test('a parameter that is given twice is 422 at its field, also beside an empty 
 
 test('interface 2.1 must_have: the page states what is left out because nobody reported it', async () => {
   expect(await text('/search?must_have=pool')).toContain(
-    'properties match everything else but are left out, because nobody has reported whether they have a swimming pool.',
+    'homes match everything else but are left out, because nobody has reported whether they have a swimming pool.',
   )
   expect(await text('/pt/search?must_have=pool')).toContain(
-    'imóveis que correspondem a tudo o resto, porque ninguém indicou se têm piscina.',
+    'habitações que correspondem a tudo o resto, porque ninguém indicou se têm piscina.',
   )
 })
 

@@ -2,6 +2,7 @@ import { html, raw, settled, type Html, type Piece } from '#src/components/html.
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { factsApart, type FactBehind } from '#src/domain/evidence/facts-behind.ts'
 import { factOfSeveral, isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
+import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { missingCheck as reportUnmade } from '#src/domain/evidence/missing-check.ts'
 import { day, inPhrase, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -133,9 +134,6 @@ const checked = (
     margin: marginOf(row, language, facts),
   })
 
-/** Checks whose result, other than of a document that exists, says whether others have rights to the home. */
-const ofRights: ReadonlySet<Check> = new Set(['encumbrances', 'occupancy', 'preference_rights'])
-
 /** What the status of a check does not say and could be read into it. */
 const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
   const words = wordsOf(language).listing
@@ -145,7 +143,7 @@ const noteOf = (row: CheckReport, record: ListingRecord, language: Language): st
       : null
   if (isPhotographUnpublished(row, record)) return words.photosUnpublished
   if (row.status !== 'collected' && row.status !== 'validated') return null
-  if (ofRights.has(row.check)) return words.findingUnpublished
+  if (rightsChecks.has(row.check)) return words.findingUnpublished
   const energy = record.energy.class.value
   if (row.check === 'energy_certificate' && (energy === 'exempt' || energy === 'in_progress'))
     return words.certificate[energy]

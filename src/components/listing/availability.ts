@@ -41,7 +41,7 @@ export const availability = (
           `
           : html`<p><strong>${words.unconfirmed}</strong></p>`
       }
-      <p><a class="button" href="${asking}" rel="nofollow" data-check="${listing_id}">${words.checkNow}</a></p>
+      <p><a class="button" href="${asking}" rel="nofollow" data-check="${listing_id}">${last ? words.checkNow : words.checkUnconfirmed}</a></p>
       <div class="answer" role="status"></div>
       <p class="note"><a href="${compareAddress([listing_id], language)}" rel="nofollow">${compare.withOthers}</a> · <a href="${shortlistAddress([listing_id], language)}" rel="nofollow">${shortlist.addThis}</a></p>
     </div>

@@ -1,5 +1,5 @@
 import { html, type Html } from '#src/components/html.ts'
-import { inPhrase, list, number } from '#src/domain/format.ts'
+import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import {
   checkTerms,
@@ -18,6 +18,7 @@ import type { ListField } from '#src/domain/search/fields.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
+import { countedIn, type Counted } from './counted.ts'
 
 type Unrecognised = Interpretation['unrecognised'][number]
 
@@ -92,26 +93,23 @@ const several = (
     const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
     return html`<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a>`
   })
-  return html`<li>${words.several(matched[0]?.name ?? given, matched.length)}${inSequence(links, words.and)}</li>`
+  return html`<li>${words.several(matched[0]?.name ?? given, matched.length)}${inSequence(links, words.and)}${words.severalSearched(matched.length)}</li>`
 }
 
 const area = ({ given, kind, matched }: Interpretation['municipalities'][number], language: Language) => {
   const words = wordsOf(language).search
-  const names = list(
-    matched.map(({ code }) => onlyNameOf(code)),
-    language,
-  )
-  return html`<li>${kind === 'parish' ? words.parish(given, names, matched.length) : words.area(given, matched.length)}</li>`
+  const names = matched.map(({ code }) => onlyNameOf(code))
+  return html`<li>${kind === 'parish' ? words.parish(given, names) : words.area(given, matched.length)}</li>`
 }
 
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
 
 /** A demanded feature, and how many listings lack a report of it. */
-const unreported = (feature: Feature, excluded: number, language: Language) => {
-  const { properties, search } = wordsOf(language)
+const unreported = (feature: Feature, excluded: number, counted: Counted, language: Language) => {
+  const { search } = wordsOf(language)
   const name = aFeature(feature, language)
-  return html`<li>${search.unreported(properties(number(excluded, language), excluded), name, excluded)}</li>`
+  return html`<li>${search.unreported(counted(number(excluded, language), excluded), name, excluded)}</li>`
 }
 
 /**
@@ -132,7 +130,7 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
         ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
         ${ambiguous.map((place) => several(place, query.asked, language))}
         ${areas.map((place) => area(place, language))}
-        ${leftOut.map(([feature, excluded]) => unreported(feature, excluded, language))}
+        ${leftOut.map(([feature, excluded]) => unreported(feature, excluded, countedIn(query.asked, answer?.understood.criteria, language), language))}
       </ul>
     `
   )

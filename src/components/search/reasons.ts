@@ -70,7 +70,8 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   if (/^(readiness_min|preferences\.check)\./.test(item.criterion)) {
     const row = reports.find(({ check }) => check === key)
     const mark = row ? markOfCheck(row.status) : 'unknown'
-    return { mark, label: checkTerms[key as Check][language], value: null, item }
+    const check = key as Check
+    return { mark, label: checkTerms[check][language], value: words.checkMark(mark, check), item }
   }
   const feature = record.features.find((each) => each.feature === key)
   const mark = feature ? markOfFact(feature) : 'unknown'
@@ -114,19 +115,27 @@ const alsoUnknown = ({ record }: Found['listing'], shownLines: readonly Line[], 
  */
 export const reasons = ({ listing, explanation }: Found, isHomesOnly: boolean, language: Language) => {
   const words = wordsOf(language).search
+  const satisfied = explanation.satisfied.filter(
+    ({ criterion }) => !isHomesOnly || criterion !== 'property_types',
+  )
   const groups = [
-    [
-      words.meets,
-      explanation.satisfied.filter(({ criterion }) => !isHomesOnly || criterion !== 'property_types'),
-    ],
+    [words.meets, satisfied],
     [words.nobodyKnows, explanation.unknown],
     [words.inDispute, explanation.conflicting],
     [words.lacks, explanation.unmet],
   ] as const
+  // What may not be so is not said to match as well: a price that is disputed around one end of a range.
+  const doubted = new Set(
+    [...explanation.unknown, ...explanation.conflicting].map((item) => lineOf(item, listing, language).label),
+  )
   const shownLines: Line[] = []
   const shown = groups.map(([title, items]) => {
     const lines = items.map((item) => lineOf(item, listing, language))
-    const once = lines.filter(({ label }, index) => lines.findIndex((each) => each.label === label) === index)
+    const once = lines.filter(
+      ({ label }, index) =>
+        lines.findIndex((each) => each.label === label) === index &&
+        !(items === satisfied && doubted.has(label)),
+    )
     shownLines.push(...once)
     return once.length > 0 && html`<div><dt>${title}</dt>${once.map((each) => line(each, language))}</div>`
   })

@@ -19,6 +19,7 @@ import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { levelPhrase, read } from '#src/words/search-phrases.ts'
 import { furtherPhrase } from '#src/words/further-filter.ts'
+import { countedIn, type Counted } from './counted.ts'
 import { nothing } from './sentence.ts'
 
 /** The same search with one filter loosened. */
@@ -31,7 +32,8 @@ const change = ({ criterion, to }: Relaxation, asked: Asked): Partial<Asked> => 
 
 const checkLabel = (key: string, criteria: Criteria, language: Language) => {
   const check = criteria.readiness_min.find(({ given }) => given === key)?.check
-  return check ? inPhrase(checkTerms[check as Check][language]) : wordsOf(language).search.quoted(key)
+  const { ofCheck, quoted } = wordsOf(language).search
+  return check ? ofCheck(inPhrase(checkTerms[check][language]), check) : ofCheck(quoted(key), null)
 }
 
 /** Places of a loosened search as its sentence names them: `Lisboa` where `lisbon` was typed. */
@@ -64,7 +66,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     const names = dropped.map(({ given, means: [feature] }) =>
       feature ? aFeature(feature, language) : wordsOf(language).search.quoted(given),
     )
-    return words.without(list([...new Set(names)], language))
+    return words.without(either([...new Set(names)], language))
   }
   if (typeof to === 'string') return furtherPhrase(criterion, to, language) ?? to
   if (Array.isArray(to)) {
@@ -73,9 +75,12 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
         ? inPhrase(propertyTypeTerms[name][language])
         : name,
     )
-    return criterion === 'municipalities'
-      ? wordsOf(language).search.inPlaces(placesIn(to, criteria, language))
-      : words.either(either(names, language))
+    if (criterion !== 'municipalities') return words.either(either(names, language))
+    const before = new Set(from as string[])
+    const added = to.filter((name) => !before.has(name))
+    return added.length > 0 && added.length < to.length
+      ? words.alsoIn(placesIn(added, criteria, language))
+      : wordsOf(language).search.inPlaces(placesIn(to, criteria, language))
   }
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
   const corrected = Object.keys(is).filter((key) => !Object.hasOwn(was, key))
@@ -104,7 +109,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
 /** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
 const noteOf = (
   { criterion, to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
-  isHomesOnly: boolean,
+  counted: Counted,
   language: Language,
 ): string => {
   const { properties, search } = wordsOf(language)
@@ -113,10 +118,7 @@ const noteOf = (
   const isDropped = to === null || (Array.isArray(to) && to.length === 0)
   const isDoubtful = uncertain > 0 && !(isDropped && uncertain === matches)
   return [
-    (isHomesOnly && criterion !== 'property_types' ? search.homesFound : properties)(
-      number(matches, language),
-      matches,
-    ),
+    (criterion === 'property_types' ? properties : counted)(number(matches, language), matches),
     ...(distance_km === undefined ? [] : [away(number(distance_km, language), distance_from)]),
     ...(!isDoubtful ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
   ].join(', ')
@@ -150,7 +152,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
               ${found.map(
                 (each) => html`
                   <li><a href="${searchAddress(query.asked, change(each, query.asked), language)}">${changed(each, criteria, language)}</a>
-                  <span class="note">${noteOf(each, query.asked.homes_only, language)}</span></li>
+                  <span class="note">${noteOf(each, countedIn(query.asked, criteria, language), language)}</span></li>
                 `,
               )}
             </ul>

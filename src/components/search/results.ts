@@ -13,6 +13,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
+import { countedIn } from './counted.ts'
 import { compareAddress, searchAddress, shortlistAddress } from './address.ts'
 import { following } from './following.ts'
 import { reasons } from './reasons.ts'
@@ -98,7 +99,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
   const chosen = carried.map(({ record }) => record)
   const ids = chosen.map(({ listing_id }) => listing_id)
   const doubt = doubts(window, asked, language)
-  const counted = asked.homes_only ? words.search.homesFound : words.properties
+  const counted = countedIn(asked, data.answer?.understood.criteria, language)
   const shown = new Set(found.map(({ listing }) => listing.record.listing_id))
   return html`
     <section aria-labelledby="results">

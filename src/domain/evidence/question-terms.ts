@@ -42,7 +42,7 @@ export const checkQuestions: Record<Check, Label> = {
     en: 'Is there a signed brokerage contract?',
   },
   price: { pt: 'O vendedor confirmou o preço?', en: 'Has the seller confirmed the price?' },
-  availability: { pt: 'Ainda está disponível?', en: 'Is it still available?' },
+  availability: { pt: 'Está disponível?', en: 'Is it available?' },
   location: { pt: 'Onde fica exatamente?', en: 'Where exactly is it?' },
   typology: { pt: 'Que documento indica a tipologia?', en: 'Which document states the typology?' },
   areas: { pt: 'Que documento indica as áreas?', en: 'Which document states the areas?' },

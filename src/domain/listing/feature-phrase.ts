@@ -5,18 +5,19 @@ import { featureTerms, type Feature } from './vocabulary.ts'
 /** How a feature whose label does not fit into a sentence is said: after "with", and when it is absent. */
 interface Wording {
   name?: string
-  preposition?: string
+  /** What replaces "with" and the name. */
+  phrase?: string
   absent?: string
 }
 
 const wordings: Record<Language, Partial<Record<Feature, Wording>>> = {
   en: {
-    furnished: { name: 'furniture', absent: 'Unfurnished' },
-    gated_community: { preposition: 'in', absent: 'Not in a gated community' },
+    furnished: { name: 'furniture', phrase: 'furnished', absent: 'Unfurnished' },
+    gated_community: { phrase: 'in a gated community', absent: 'Not in a gated community' },
   },
   pt: {
     furnished: { name: 'mobília' },
-    gated_community: { preposition: 'em', absent: 'Fora de condomínio fechado' },
+    gated_community: { phrase: 'em condomínio fechado', absent: 'Fora de condomínio fechado' },
     step_free_access: { absent: 'Acesso com degraus' },
   },
 }
@@ -55,15 +56,12 @@ export const havingFeatures = (
   others: readonly string[],
   language: Language,
 ): string => {
-  const prepositionOf = (feature: Feature) => wordings[language][feature]?.preposition
-  const had = asked.filter((feature) => prepositionOf(feature) === undefined)
+  const phraseOf = (feature: Feature) => wordings[language][feature]?.phrase
+  const had = asked.filter((feature) => phraseOf(feature) === undefined)
   const names = [...had.map((feature) => aFeature(feature, language)), ...others]
   return [
     ...(names.length > 0 ? [`${withIn[language]} ${list(names, language)}`] : []),
-    ...asked.flatMap((feature) => {
-      const preposition = prepositionOf(feature)
-      return preposition === undefined ? [] : [`${preposition} ${aFeature(feature, language)}`]
-    }),
+    ...asked.flatMap((feature) => phraseOf(feature) ?? []),
   ].join(', ')
 }
 

@@ -78,6 +78,12 @@ export const inPlace = (name: string): string => {
   return `${contractionByName.get(name) ?? ofRegion ?? 'em'} ${inSentence}`
 }
 
+/** Of a place, in Portuguese: `de Lisboa`, `do Porto`, `das Caldas da Rainha`. */
+export const ofPlace = (name: string): string =>
+  inPlace(name).replace(/^(?:em|no|na|nos|nas) /, (within) =>
+    within === 'em ' ? 'de ' : within.replace('n', 'd'),
+  )
+
 /** Regions that English names with an article: `the Algarve`, `the Azores`. */
 const withThe = /^(?:Algarve|(?:Alto |Baixo )?Alentejo(?: .*)?|Ribatejo|Douro|(?:Alto )?Minho|Oeste)$/
 

@@ -25,7 +25,7 @@ test('a search is a sentence in both languages', () => {
     'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title validated, ideally with a balcony',
   )
   expect(sentenceFor(long, 'pt')).toBe(
-    'Apartamentos à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, com 2 quartos ou mais, T2, com elevador, registo predial (certidão permanente) validado, de preferência com varanda',
+    'Apartamentos T2 à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, com 2 quartos ou mais, com elevador, com registo predial (certidão permanente) validado, de preferência com varanda',
   )
 })
 
@@ -33,13 +33,15 @@ test('a search is a sentence in both languages', () => {
 test('the filters agree with whatever is looked for', () => {
   const asked = 'confirmed_within_days=7&exclude_reserved=true&near=38.72,-9.14,2.5'
   expect(sentenceFor(asked, 'pt')).toBe(
-    'Habitações à venda a menos de 2,5 km de 38,72° N, 9,14° O, com confirmação nos últimos 7 dias, sem imóveis reservados',
+    'Habitações à venda a menos de 2,5 km de 38,72° N, 9,14° O, com disponibilidade confirmada nos últimos 7 dias, sem imóveis reservados',
   )
-  expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(/, com confirmação desde ontem$/)
+  expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(
+    /, com disponibilidade confirmada desde ontem$/,
+  )
 })
 
-test('a furnished home is one with furniture', () => {
-  expect(sentenceFor('must_have=furnished', 'en')).toMatch(/, with furniture$/)
+test('a furnished home is said to be so', () => {
+  expect(sentenceFor('must_have=furnished', 'en')).toMatch(/, furnished$/)
   expect(sentenceFor('must_have=furnished', 'pt')).toMatch(/, com mobília$/)
 })
 

@@ -1,0 +1,24 @@
+import type { Check } from '#src/domain/listing/vocabulary.ts'
+
+/** The gender and number of each check's name in Portuguese, as the ending of an adjective. */
+export const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {
+  publication_authorisation: 'a',
+  brokerage_contract: 'o',
+  price: 'o',
+  availability: 'a',
+  location: 'a',
+  typology: 'a',
+  areas: 'as',
+  construction_year: 'o',
+  title: 'o',
+  tax_record: 'a',
+  encumbrances: 'os',
+  use_permit: 'o',
+  technical_sheet: 'a',
+  energy_certificate: 'o',
+  condominium: 'os',
+  occupancy: 'a',
+  preference_rights: 'os',
+  photos: 'as',
+  floor_plan: 'a',
+}
