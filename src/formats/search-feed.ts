@@ -5,6 +5,7 @@ import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { wordsOf } from '#src/words/words.ts'
 import { withItems } from './feed.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -28,25 +29,13 @@ export interface SearchFeed {
   changed_at: Instant
 }
 
-const prices = {
-  en: {
-    unknown: 'Price not reported',
-    not_applicable: 'No price applies',
-    conflicting: (all: string) => `Several prices are reported; none is settled: ${all}`,
-  },
-  pt: {
-    unknown: 'Preço por indicar',
-    not_applicable: 'Preço não aplicável',
-    conflicting: (all: string) => `Foram indicados vários preços; nenhum prevalece: ${all}`,
-  },
-} as const
-
 const priceOf = ({ price_eur }: ListingRecord, language: Language): string => {
   if (price_eur.value !== null) return money(price_eur.value, language)
+  const { priceMissing, historyNone } = wordsOf(language).listing
   if (price_eur.state !== 'conflicting')
-    return prices[language][price_eur.state === 'not_applicable' ? 'not_applicable' : 'unknown']
+    return priceMissing[price_eur.state === 'not_applicable' ? 'not_applicable' : 'unknown']
   const all = (price_eur.alternatives ?? []).map(({ value }) => money(value, language))
-  return prices[language].conflicting(all.join(', '))
+  return `${historyNone.conflicting(all.length)} ${all.join(', ')}`
 }
 
 const pageOf = ({ url, representations }: ListingRecord, language: Language): string =>

@@ -101,7 +101,7 @@ const subjectOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
 }
 
 /** Where it is looked for: `in Lisboa or Amadora`, and to be removed `Lisboa or Amadora`. */
-const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null => {
+export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null => {
   if (municipalities.length === 0) return null
   const names = read(municipalities, onlyNameOf, language)
   return {

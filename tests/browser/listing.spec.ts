@@ -314,7 +314,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
   }
 })
 
-test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 12.9 kB compressed', async () => {
+test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 13 kB compressed', async () => {
   const pages = readdirSync(join(current, 'properties'))
     .flatMap((file) =>
       file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
@@ -347,7 +347,7 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(12_900)
+  ).toBeLessThanOrEqual(13_000)
 })
 
 test('home, search and comparison are at most 12 kB compressed, and the scripts of a listing 5 kB', async () => {

@@ -230,7 +230,7 @@ test('the price is in each entry, and is never settled where reports differ', as
     'ol-test02': '€410,000',
     'ol-none': 'Price not reported',
     'ol-free': 'No price applies',
-    'ol-two': 'Several prices are reported; none is settled: €279,000, €289,000',
+    'ol-two': 'Two prices are reported; neither is settled. €279,000, €289,000',
   })
   const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())
   const texts = named(atom, 'entry').map((entry) => textOf(entry, 'summary')?.split('\n')[0])

@@ -9,15 +9,15 @@ import {
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
-import type { Criteria } from '#src/domain/search/criteria.ts'
+import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import type { Relaxation } from '#src/domain/search/result.ts'
-import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
+import { capital, either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
-import { levelPhrase, read } from '#src/words/search-phrases.ts'
+import { levelPhrase, placesOf, read } from '#src/words/search-phrases.ts'
 import { furtherPhrase } from '#src/words/further-filter.ts'
 import { countedIn, type Counted } from './counted.ts'
 import { nothing } from './sentence.ts'
@@ -135,6 +135,16 @@ const blockingOf = ({ answer, query }: SearchPage, language: Language) => {
   return labels.length > 0 && html`<p>${blocking(list([...new Set(labels)], language))}</p>`
 }
 
+/** The same search in its places without any other filter; nothing where no place was recognised. */
+const inPlacesAlone = ({ answer, query: { asked } }: SearchPage, language: Language) => {
+  const { anyHome, anything, forSale } = wordsOf(language).search
+  const criteria = answer?.understood.criteria
+  if (!criteria || meaningOf(criteria.municipalities).length === 0) return null
+  const kept = { ...nothing, municipalities: asked.municipalities, all_types: !asked.homes_only }
+  const text = `${capital(asked.homes_only ? anyHome : anything)}${forSale} ${placesOf(criteria, language)?.text}`
+  return html`<a class="button full" href="${searchAddress(asked, kept, language)}">${text}</a>`
+}
+
 /** How to continue after a search without matches: each smallest loosening, with what it would find. */
 export const relaxations = (page: SearchPage, language: Language) => {
   const { query, answer } = page
@@ -160,7 +170,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
           : html`
             <p>${words.search.noneEver}</p>
             ${blockingOf(page, language)}
-            <p><a class="button" href="${searchAddress(query.asked, nothing, language)}">${words.search.startAgain}</a></p>
+            <p class="actions">${inPlacesAlone(page, language)} <a class="button" href="${searchAddress(query.asked, nothing, language)}">${words.search.startAgain}</a></p>
           `
       }
     </section>
