@@ -42,6 +42,16 @@ const rowsOf = (page: string) =>
     ]),
   )
 
+// Seen to fail while an answer that was changed around its receipt was called genuine without another word.
+test('of an answer that is pasted only its receipt is called genuine', async () => {
+  const note = 'Only the receipt was verified, not the rest'
+  const doctored = (await answer()).replace('"age_days":', '"age_years":')
+  const { page } = await verified(doctored)
+  expect(page).toContain('This receipt is genuine')
+  expect(page).toContain(note)
+  expect((await verified(JSON.stringify(await receipt()))).page).not.toContain(note)
+})
+
 test('a pasted receipt is shown with its answer, its subject and its key, and as no permission', async () => {
   const own = await receipt()
   const { status, page } = await verified(JSON.stringify(own, null, 2))

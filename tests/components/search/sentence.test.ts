@@ -40,6 +40,26 @@ test('the filters agree with whatever is looked for', () => {
   )
 })
 
+// Seen to fail while a page listed the seven types of home and its feed said "Home or land".
+test('all types of home have one name, and in Portuguese a typology follows its noun', () => {
+  expect(sentenceFor('property_types=home', 'en')).toBe('Homes for sale anywhere in Portugal')
+  expect(sentenceFor('property_types=land&property_types=home', 'en')).toBe(
+    'Homes or land for sale anywhere in Portugal',
+  )
+  expect(sentenceFor('typologies=T2&typologies=T3&municipalities=Porto', 'pt')).toBe(
+    'Habitações T2 ou T3 à venda no Porto',
+  )
+  expect(sentenceFor('typologies=garagem&municipalities=Porto', 'pt')).toBe(
+    'Imóveis à venda no Porto, garagem',
+  )
+  expect(sentenceFor('preferences=garden&preferences=pool&preferences=S', 'en')).toBe(
+    'Homes for sale anywhere in Portugal, ideally with a garden and a swimming pool, facing south',
+  )
+  expect(sentenceFor('readiness_min.encumbrances=validated', 'pt')).toMatch(
+    /, com verificação de ónus e encargos validada$/,
+  )
+})
+
 test('a furnished home is said to be so', () => {
   expect(sentenceFor('must_have=furnished', 'en')).toMatch(/, furnished$/)
   expect(sentenceFor('must_have=furnished', 'pt')).toMatch(/, com mobília$/)

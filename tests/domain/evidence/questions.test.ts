@@ -43,6 +43,16 @@ test('a question asks for each disputed fact with every reported value and for e
   expect(new Set(about).size).toBe(about.length)
 })
 
+test('of what is not built it is asked when it will be, and of nothing else', () => {
+  const textOf = (condition: string) =>
+    asked({ facts: { ...facts, condition: { value: condition, ...by } } as never }).find(
+      ({ about }) => about === 'construction_year',
+    )?.text
+  for (const unbuilt of ['under_construction', 'off_plan'])
+    expect(textOf(unbuilt)).toEqual({ pt: 'Quando fica concluído?', en: 'When will it be finished?' })
+  expect(textOf('used')?.en).toBe('When was it built?')
+})
+
 test('questions that can change a purchase come before those that cannot: burdens, then price and size, then the rest', () => {
   const about = asked({
     facts: {
