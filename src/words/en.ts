@@ -369,6 +369,16 @@ export const en = {
         ],
       },
       {
+        heading: 'The Portuguese terms',
+        paragraphs: [
+          'T0, T1, T2 and so on count the bedrooms beside the living room: a T0 is a studio. A T2+1 has one more room, which does not count as a bedroom.',
+          'Usable area (área útil) is the floor of the rooms without the walls. Gross private area (área bruta privativa) includes the walls, and gross dependent area (área bruta dependente) is what belongs to the home beside it, such as a storage room, a garage or an open balcony.',
+          'The land registry title (certidão permanente) names the owner and the registered encumbrances, such as a mortgage. The tax property record (caderneta predial) is how the tax authority describes and values the property. IMI is the yearly property tax.',
+          'A use permit (licença de utilização) states what a building may be used for. The housing technical sheet (ficha técnica da habitação) is the builder’s description of a home; older homes do not have one.',
+          'Whoever has a right of pre-emption (direito de preferência), for instance a tenant or a public body, may buy first on the same terms. AMI is the licence that an estate agency needs.',
+        ],
+      },
+      {
         heading: 'Reuse',
         paragraphs: [
           'Every record is also published as Markdown, JSON and JSON-LD, for people and programs alike. A copy is not permission to publish: check the availability link each time you use it, and remove the copy when the answer is 404.',

@@ -349,6 +349,16 @@ export const pt = {
         ],
       },
       {
+        heading: 'Os termos',
+        paragraphs: [
+          'T0, T1, T2 e assim por diante indicam o número de quartos além da sala: num T0, sala e quarto são o mesmo espaço. Um T2+1 tem mais uma divisão, que não conta como quarto.',
+          'A área útil é o pavimento das divisões, sem as paredes. A área bruta privativa inclui as paredes, e a área bruta dependente é a do que pertence à habitação mas fica fora dela, como uma arrecadação, uma garagem ou uma varanda aberta.',
+          'O registo predial (certidão permanente) indica o proprietário e os ónus registados, por exemplo uma hipoteca. A caderneta predial é a descrição e a avaliação do imóvel nas Finanças. O IMI é o imposto anual sobre o imóvel.',
+          'A licença de utilização diz para que fim se pode usar um edifício. A ficha técnica da habitação é a descrição que o construtor faz da casa; as mais antigas não a têm.',
+          'Quem tem direito de preferência, por exemplo um inquilino ou uma entidade pública, pode comprar primeiro nas mesmas condições. AMI é a licença de que uma mediadora precisa.',
+        ],
+      },
+      {
         heading: 'Reutilização',
         paragraphs: [
           'Cada registo é publicado também em Markdown, JSON e JSON-LD, para pessoas e para programas. Uma cópia não é autorização para publicar: sempre que usar a cópia, consulte a ligação de disponibilidade; se a resposta for 404, apague a cópia.',

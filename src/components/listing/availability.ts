@@ -35,8 +35,7 @@ export const availability = (
       ${
         last
           ? html`
-            <p><strong>${confirmedStatus(last, lifecycle, language)}</strong>
-            <span class="note">${words.confirmedBy(role[last.reported_by_role], method[last.method])}</span></p>
+            <p>${confirmedStatus(last, lifecycle, language)} ${words.confirmedBy(role[last.reported_by_role], method[last.method])}</p>
             ${freshness === 'stale' && html`<p class="note attention">${capital(words.freshness.stale)}</p>`}
           `
           : html`<p><strong>${words.unconfirmed}</strong></p>`
