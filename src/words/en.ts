@@ -36,7 +36,7 @@ const markMeaning: Record<keyof typeof mark, string> = {
   validated: 'one professional reported it and another validated it',
   reported: 'a professional reported it; nobody has validated it',
   conflicting: 'two or more reports disagree; all are shown',
-  unknown: 'nobody has reported it',
+  unknown: 'nobody has reported it, or the check has ended',
   not_applicable: 'this kind of property does not have it, or a professional reported so',
 }
 
@@ -103,7 +103,7 @@ export const en = {
   /** Who said what, source by source. */
   sources: {
     heading: 'Who reported what',
-    more: (count: string, n: number) => (n === 1 ? 'and one more source' : `and ${count} more sources`),
+    more: (count: string, n: number) => (n === 1 ? 'and one more entry' : `and ${count} more entries`),
     open: 'Every report, by role',
     reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
     validated: (count: string, n: number) => (n === 1 ? `${count} validation` : `${count} validations`),
@@ -169,7 +169,7 @@ export const en = {
     checkUnconfirmed: 'Check the availability',
     agency: 'Responsible agency',
     licence: 'Licence',
-    answers: (by: string) => `Your contact there is the ${by}`,
+    answers: (by: string) => `Your contact for this listing: the ${by}`,
     channel,
     preferred: 'preferred',
     quote: 'Quote the reference',
@@ -189,7 +189,7 @@ export const en = {
     area: 'Area',
     ledger: 'The facts',
     unlessStated: (by: string, day: string) =>
-      `Facts and features: reported by the ${by} on ${day}, unless stated otherwise.`,
+      `Facts and features without a source beside them: reported by the ${by} on ${day}.`,
     legend: 'How to read the marks',
     theHome: 'The property',
     areas: 'Areas',
@@ -203,8 +203,8 @@ export const en = {
     energyNone: 'An energy class does not apply to this property',
     certificateUntil: 'Certificate valid until',
     features: 'Features',
-    yes: 'present',
-    no: 'not present',
+    yes: 'yes',
+    no: 'no',
     location: 'Location',
     parish: 'Parish',
     municipality: 'Municipality',
@@ -215,7 +215,7 @@ export const en = {
     wholeMunicipality: 'No more precise location has been reported: the circle is that of the municipality.',
     evidence: 'What is known',
     documents:
-      'Each line names who validated the check, or else who reported it. Documents are not published.',
+      'A line names who validated the check or, if nobody has, who reported it. Documents are not published.',
     photosUnpublished: 'not published here',
     findingUnpublished: 'result not published',
     certificate: { exempt: 'exempt', in_progress: 'in progress' },
@@ -224,7 +224,7 @@ export const en = {
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
     askIntro:
-      'Points that nobody has reported, or on which reports differ; what matters most to a buyer comes first.',
+      'Points that nobody has reported, or on which reports differ: the rights of others first, then price and size.',
     askMore: (count: string, n: number) => (n === 1 ? 'One more question' : `${count} more questions`),
     askByMail: 'Ask by email',
     mailOpening: (reference: string, address: string) =>
@@ -390,7 +390,7 @@ export const en = {
 
   privacyText: {
     title: 'Privacy',
-    lead: 'This site does not know who you are, and does not try to.',
+    lead: 'The public pages do not know who you are, and do not try to.',
     /** `counting` says whether requests are counted, and how. */
     sections: (counting: string) => [
       {

@@ -1,6 +1,7 @@
-import { list } from '#src/domain/format.ts'
+import { either, list } from '#src/domain/format.ts'
 import { englishName, inEnglish } from '#src/domain/listing/preposition.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
+import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { Order } from '#src/domain/search/order.ts'
@@ -70,7 +71,10 @@ export const finding = {
     checkAt: (check: string, mark: string, _isOfRights: boolean) => `${check} ${mark}`,
     checksAt: (levels: string) => levels,
     ofCheck: (check: string, _of: Check | null) => check,
-    inCondition: (conditions: string) => conditions,
+    /** The same where its validation is meant. */
+    validationOf: (check: string, of: Check | null) =>
+      of && rightsChecks.has(of) ? `${check} check` : check,
+    inCondition: (conditions: readonly string[]) => either(conditions, 'en'),
     /** Where something is, in one of several places. */
     inPlaces: inEnglish,
     everywhere: ' anywhere in Portugal',
@@ -84,7 +88,7 @@ export const finding = {
     quoted: (text: string) => `“${text}”`,
     /** What a match of a further filter is about, where the filter’s own words do not say it. */
     pricePerArea: 'Price per m² of usable area',
-    distance: 'Distance',
+    distance: 'Distance to the centre of its area',
     notReserved: 'Not marked as reserved',
     away: (km: string) => `about ${km} km`,
     leaveOut: 'Remove:',
@@ -127,7 +131,7 @@ export const finding = {
       bedrooms: (to: string) => (to === '0' ? 'any number of bedrooms' : `${to} bedrooms or more`),
       either: (to: string) => to,
       alsoIn: (names: readonly string[]) => `also ${inEnglish(names)}`,
-      without: (what: string) => `without requiring ${what}`,
+      without: (features: readonly string[]) => `without requiring ${either(features, 'en')}`,
       withoutCheck: (what: string) => `without a check of the ${what}`,
       collected: (what: string) => `even if nobody has validated the ${what}`,
       drop: {
@@ -170,8 +174,8 @@ export const finding = {
       `For ${n === 1 ? 'one' : count} of these, a detail that you asked for is missing or disputed.`,
     parish: (given: string, names: readonly string[]) =>
       names.length === 1
-        ? `${given} is in the municipality of ${names[0]}: we search all of it.`
-        : `${given} is the name of places in ${list(names, 'en')}: we search ${names.length === 2 ? 'both' : 'all'} municipalities.`,
+        ? `${given} is in the municipality of ${names[0]}, so we search the whole municipality.`
+        : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities.`,
     area: (given: string, n: number) =>
       n === 1
         ? `For ${given}, we search the whole municipality.`
@@ -259,7 +263,7 @@ export const finding = {
     submit: 'Add to shortlist',
     compareFirst: 'Compare the first four',
     alone:
-      'A list with one property begins at this link. To add the property to an earlier list, open that list and add the reference there.',
+      'This link starts a new list, with one property in it. To add the property to a list that you already have, open that list and add the reference there.',
     byReference: 'Add by reference',
     add: 'Add',
     full: (most: string) => `A shortlist holds ${most} properties. Remove one to add another.`,

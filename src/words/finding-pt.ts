@@ -1,6 +1,7 @@
 import { either, list } from '#src/domain/format.ts'
 import { countedFacts } from '#src/domain/listing/fact-name.ts'
 import { inPlace, ofPlace } from '#src/domain/listing/preposition.ts'
+import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { endings } from './check-endings.ts'
 import type { Finding } from './finding-en.ts'
 
@@ -21,7 +22,17 @@ export const finding: Finding = {
       isOfRights ? `verificação de ${check} ${mark.replace('verificação ', '')}` : `${check} ${mark}`,
     checksAt: (levels) => `com ${levels}`,
     ofCheck: (check, of) => (of === null ? `de ${check}` : `d${endings[of]} ${check}`),
-    inCondition: (conditions) => `no estado «${conditions}»`,
+    validationOf: (check, of) =>
+      of === null
+        ? `de ${check}`
+        : rightsChecks.has(of)
+          ? `da verificação de ${check}`
+          : `d${endings[of]} ${check}`,
+    inCondition: (conditions) =>
+      `no estado ${either(
+        conditions.map((each) => `«${each}»`),
+        'pt',
+      )}`,
     inPlaces: (names) => either(names.map(inPlace), 'pt'),
     everywhere: ' em todo o país',
     priceBetween: (least, most) => `de ${least} a ${most}`,
@@ -33,7 +44,7 @@ export const finding: Finding = {
     facing: (orientations) => `com exposição a ${orientations}`,
     quoted: (text) => `«${text}»`,
     pricePerArea: 'Preço por m² de área útil',
-    distance: 'Distância',
+    distance: 'Distância ao centro da zona',
     notReserved: 'Sem reserva indicada',
     away: (km) => `cerca de ${km} km`,
     leaveOut: 'Remover:',
@@ -111,7 +122,7 @@ export const finding: Finding = {
         to === '0' ? 'qualquer número de quartos' : to === '1' ? '1 quarto ou mais' : `${to} quartos ou mais`,
       either: (to) => to,
       alsoIn: (names) => `também ${either(names.map(inPlace), 'pt')}`,
-      without: (what) => `sem exigir ${what}`,
+      without: (features) => `sem exigir ${either(features, 'pt').replace(/ ou (?=[^,]*$)/, ' nem ')}`,
       withoutCheck: (what) => `sem exigir a verificação ${what}`,
       collected: (what) => `mesmo sem validação ${what}`,
       drop: {

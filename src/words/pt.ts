@@ -59,7 +59,7 @@ export const pt = {
     validated: 'indicado por um profissional e validado por outro',
     reported: 'indicado por um profissional; ninguém o validou',
     conflicting: 'as indicações dos profissionais não coincidem; mostram-se todas',
-    unknown: 'ainda ninguém o indicou',
+    unknown: 'ninguém o indicou, ou a verificação terminou',
     not_applicable: 'o dado não existe neste tipo de imóvel, ou um profissional assim o indicou',
   },
   tile: {
@@ -76,7 +76,7 @@ export const pt = {
   },
   sources: {
     heading: 'Quem indicou o quê',
-    more: (count: string, n: number) => (n === 1 ? 'e mais uma fonte' : `e mais ${count} fontes`),
+    more: (count: string, n: number) => (n === 1 ? 'e mais um registo' : `e mais ${count} registos`),
     open: 'Todas as indicações, por função',
     reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
     validated: (count: string, n: number) => (n === 1 ? `${count} validação` : `${count} validações`),
@@ -151,7 +151,7 @@ export const pt = {
     checkUnconfirmed: 'Consultar a disponibilidade',
     agency: 'Mediadora responsável',
     licence: 'Licença',
-    answers: (by: string) => `O seu contacto na mediadora: ${by}`,
+    answers: (by: string) => `O seu contacto para este anúncio: ${by}`,
     channel: { email: 'Correio eletrónico', telephone: 'Telefone', website: 'Site' },
     preferred: 'preferido',
     quote: 'Indique a referência',
@@ -171,7 +171,7 @@ export const pt = {
     area: 'Área',
     ledger: 'Os dados',
     unlessStated: (by: string, day: string) =>
-      `Dados e características: indicados pelo ${by} a ${day}, salvo indicação em contrário.`,
+      `Dados e características sem fonte ao lado: indicados pelo ${by} a ${day}.`,
     legend: 'Como ler os sinais',
     theHome: 'O imóvel',
     areas: 'Áreas',
@@ -185,8 +185,8 @@ export const pt = {
     energyNone: 'A classe energética não se aplica a este imóvel',
     certificateUntil: 'Certificado válido até',
     features: 'Características',
-    yes: 'tem',
-    no: 'não tem',
+    yes: 'sim',
+    no: 'não',
     location: 'Localização',
     parish: 'Freguesia',
     municipality: 'Concelho',
@@ -205,7 +205,8 @@ export const pt = {
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
-    askIntro: 'O que ninguém indicou, ou em que há divergências, a começar pelo que mais pesa numa compra.',
+    askIntro:
+      'O que ninguém indicou, ou em que há divergências: primeiro os direitos de terceiros, depois o preço e a área.',
     askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
     askByMail: 'Perguntar por correio eletrónico',
     mailOpening: (reference: string, address: string) =>
@@ -370,7 +371,7 @@ export const pt = {
 
   privacyText: {
     title: 'Privacidade',
-    lead: 'Este site não sabe quem o visita, nem procura saber.',
+    lead: 'As páginas públicas não sabem quem as visita, nem procuram saber.',
     /** `counting` says whether requests are counted, and how. */
     sections: (counting: string) => [
       {

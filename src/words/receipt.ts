@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
+import type { Receipt } from '#src/domain/sync/receipt.ts'
 import type { PastedFailure } from '#src/domain/sync/pasted-receipt.ts'
 
 interface ReceiptWords {
@@ -17,6 +18,7 @@ interface ReceiptWords {
   check: Record<'length' | 'json' | 'members' | 'key' | 'signature', string>
   outcome: Record<'passed' | 'failed' | 'not_made', string>
   answered: string
+  status: Record<Receipt['availability'], string>
   listing: string
   availability: string
   checkedAt: string
@@ -65,6 +67,11 @@ const en: ReceiptWords = {
   },
   outcome: { passed: 'Yes', failed: 'No', not_made: 'Not checked' },
   answered: 'What was answered',
+  status: {
+    available: 'Available, as last confirmed',
+    reserved: 'Reserved, as last confirmed',
+    unknown: 'Never confirmed',
+  },
   listing: 'Listing',
   availability: 'Availability',
   checkedAt: 'Answered on',
@@ -77,7 +84,7 @@ const en: ReceiptWords = {
   digest: 'Digest of the record',
   feed: 'Feed',
   permits:
-    'It proves what was answered at that moment, and permits nothing afterwards: the property may have been withdrawn since. Ask again before you rely on it.',
+    'It proves what was answered at that moment, and permits nothing once its validity has ended: the property may have been withdrawn since. Ask again before you rely on it.',
   again: 'Ask again now',
   offline: 'To verify receipts offline:',
 }
@@ -114,6 +121,11 @@ const pt: ReceiptWords = {
   },
   outcome: { passed: 'Sim', failed: 'Não', not_made: 'Não verificado' },
   answered: 'O que foi respondido',
+  status: {
+    available: 'Disponível, segundo a última confirmação',
+    reserved: 'Reservado, segundo a última confirmação',
+    unknown: 'Nunca confirmada',
+  },
   listing: 'Imóvel',
   availability: 'Disponibilidade',
   checkedAt: 'Respondido a',
@@ -126,7 +138,7 @@ const pt: ReceiptWords = {
   digest: 'Resumo do registo',
   feed: 'Feed',
   permits:
-    'Prova o que foi respondido nesse momento e nada autoriza depois: o imóvel pode ter sido retirado entretanto. Pergunte de novo antes de decidir.',
+    'Prova o que foi respondido nesse momento e nada autoriza depois do prazo: o imóvel pode ter sido retirado entretanto. Pergunte de novo antes de decidir.',
   again: 'Perguntar de novo agora',
   offline: 'Para verificar comprovativos sem consultar ninguém:',
 }

@@ -128,8 +128,9 @@ const wishPhrase = ({ about, wanted }: Preference, language: Language): string =
     if (about === 'feature') return isFeature(value) ? aFeature(value, language) : value
     return about === 'typology' ? value : inPhrase(terms[about][value]?.[language] ?? value)
   }
+  if (about === 'condition') return inCondition(wanted.map(name))
   const names = either(wanted.map(name), language)
-  const phrases = { orientation: facing, feature: having, condition: inCondition } as const
+  const phrases = { orientation: facing, feature: having } as const
   return about in phrases ? phrases[about as keyof typeof phrases](names) : names
 }
 

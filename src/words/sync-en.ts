@@ -41,7 +41,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Signatures',
       paragraphs: [
         'Every signed object has the members `kid` and `sig`. The signature is Ed25519 (RFC 8032) over these bytes: the text `open-listings-sync/v1`, one line feed, then the canonical JSON (RFC 8785) of the object without `sig`. `sig` is base64url without padding.',
-        'Every signed object is sent in its canonical form: refuse a text that is not the canonical JSON of its content, so that no member can hide behind another.',
+        'Every signed object except a receipt is sent in its canonical form: refuse a text that is not the canonical JSON of its content, so that no member can hide behind another.',
         statements.versions.en,
         'Verify strictly: the encoding of the key and of the signature must be the canonical one, and keys of small order are refused. Ed25519 of OpenSSL and Node does this for keys that were checked once; `@noble/ed25519` needs `{ zip215: false }`.',
         'Each digest is SHA-256 in base64url without padding. Instants are UTC with milliseconds and sort as text.',
@@ -89,7 +89,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Receipts',
       paragraphs: [
         'Each answer about availability has a `receipt`: what was answered about which listing, at `checked_at`, signed like a record line. Store it, and you can prove that you asked and what the answer was. It permits nothing after `valid_until`: ask again.',
-        'Its members may stand in any order. Check its key as that of a record line. The page `/receipt` does it for a pasted one, and says which check failed; `npx open-listings verify-receipt` does it offline, with a stored key.json.',
+        'Its members may be in any order, because it travels inside other JSON. Check its key as that of a record line. The page `/receipt` does it for a pasted one, and says which check failed; `npx open-listings verify-receipt` does it offline, with a stored key.json.',
       ],
     },
     {

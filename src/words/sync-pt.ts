@@ -41,7 +41,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Assinaturas',
       paragraphs: [
         'Cada objeto assinado tem os membros `kid` e `sig`. A assinatura é Ed25519 (RFC 8032) sobre estes bytes: o texto `open-listings-sync/v1`, uma mudança de linha e o JSON canónico (RFC 8785) do objeto sem `sig`. `sig` está em base64url sem preenchimento.',
-        'Cada objeto assinado é enviado na sua forma canónica: recuse um texto que não seja o JSON canónico do que contém, para que nenhum membro se esconda atrás de outro.',
+        'Cada objeto assinado, exceto um comprovativo, é enviado na sua forma canónica: recuse um texto que não seja o JSON canónico do que contém, para que nenhum membro se esconda atrás de outro.',
         statements.versions.pt,
         'Verifique de forma estrita: a codificação da chave e da assinatura tem de ser a canónica, e recusam-se chaves de ordem pequena. O Ed25519 do OpenSSL e do Node faz isto com chaves verificadas uma vez; `@noble/ed25519` precisa de `{ zip215: false }`.',
         'Cada resumo é SHA-256 em base64url sem preenchimento. Os instantes são UTC com milissegundos e ordenam-se como texto.',

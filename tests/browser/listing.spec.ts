@@ -244,6 +244,18 @@ test('the bar of a phone comes when the link beside the price leaves, and covers
   expect(end).toBeLessThanOrEqual(top)
 })
 
+// Seen to fail while a low window showed the lower end of the panel alone: no price, half of the tile.
+test('in a low window the price stays in view, until the agency is gone to', async ({ page }) => {
+  await page.setViewportSize({ width: 1_366, height: 560 })
+  await page.goto(drawn)
+  await page.getByRole('heading', { name: 'The facts' }).evaluate((element) => element.scrollIntoView())
+  const [price, agencyName] = [page.locator('.panel .price').first(), page.locator('#agency h3')]
+  await expect(price).toBeInViewport()
+  await expect(agencyName).not.toBeInViewport()
+  await page.locator('.asking .button').click()
+  await expect(agencyName).toBeInViewport()
+})
+
 test('ages are shown to the day by a script, and without one roughly, in words that stay true', async ({
   browser,
   page,
@@ -314,7 +326,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
   }
 })
 
-test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 13 kB compressed', async () => {
+test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 13.2 kB compressed', async () => {
   const pages = readdirSync(join(current, 'properties'))
     .flatMap((file) =>
       file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
@@ -347,7 +359,7 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(13_000)
+  ).toBeLessThanOrEqual(13_200)
 })
 
 test('home, search and comparison are at most 12 kB compressed, and the scripts of a listing 5 kB', async () => {

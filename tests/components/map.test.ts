@@ -47,6 +47,20 @@ test('every municipality lies in the frame of its region', () => {
   expect(municipalities).toHaveLength(308)
 })
 
+// Seen to fail while the name of a town inside the circle was written on its other side.
+test('of the seats inside a circle one is named, beside it', () => {
+  const amadora = municipalityBySlug('amadora')!
+  const { lat, lon } = municipalities.find(({ slug }) => slug === 'amadora')!
+  const { location } = recorded()
+  const record = recorded({
+    location: { ...location, centre: { lat, lon }, radius_m: 5_000, precision: 'municipality' } as never,
+  })
+  const map = String(locator(record, amadora, 'en'))
+  expect(map).toContain('>Amadora</text>')
+  expect(map).not.toContain('>Odivelas</text>')
+  expect(map).toContain('>Loures</text>')
+})
+
 test('a kilometre measures the same on the map as on the ground', () => {
   const [lisboa, setubal] = [
     { lat: 38.72, lon: -9.14 },

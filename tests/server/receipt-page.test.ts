@@ -58,14 +58,14 @@ test('a pasted receipt is shown with its answer, its subject and its key, and as
   expect([status, page.includes('This receipt is genuine')]).toEqual([200, true])
   expect(rowsOf(page)).toMatchObject({
     Listing: 'ol-test01',
-    Availability: 'Confirmed available',
+    Availability: 'Available, as last confirmed',
     'Answered on': `1 May 2026, 13:00 (${own.checked_at})`,
     'Valid until': `1 May 2026, 13:05 (${own.valid_until})`,
     Key: `${own.kid} (in use)`,
     'Digest of the record': own.digest,
     'The signature matches the content': 'Yes',
   })
-  expect(page).toContain('permits nothing afterwards')
+  expect(page).toContain('permits nothing once its validity has ended')
   expect(page).toContain('href="/properties/ol-test01/availability"')
   const inPortuguese = await verified(JSON.stringify(own), '/pt')
   expect(inPortuguese.page).toContain('Este comprovativo é autêntico')

@@ -26,19 +26,20 @@ export const availabilitySentences = (
 ): [string, ...string[]] => {
   const words = live[language]
   const { last_confirmation: last, age_days: age } = answer
+  const isOld = answer.freshness === 'stale'
+  const wasAvailable = isOld && answer.availability === 'available'
   const confirmed =
     last && age !== null
       ? [
-          `${words.on(dayIn(language, Date.parse(`${last.confirmed_on}T12:00:00Z`)), words.age(age))}, ` +
+          `${words.on(dayIn(language, Date.parse(`${last.confirmed_on}T12:00:00Z`)))}` +
+            `${wasAvailable ? '' : ` (${words.age(age)})`}, ` +
             `${words.by(role[language][last.reported_by_role], method[language][last.method])}.`,
         ]
       : []
   return [
-    answer.availability === 'available' && answer.freshness === 'stale' && age !== null
-      ? words.before(words.age(age))
-      : words.status[answer.availability],
+    wasAvailable && age !== null ? words.before(words.age(age)) : words.status[answer.availability],
     ...confirmed,
-    ...(answer.freshness === 'stale' ? [words.stale] : []),
+    ...(isOld ? [words.stale] : []),
     words.until(dayIn(language, Date.parse(answer.authorisation_valid_until) - 1)),
     words.checked(timeIn(language, answer.checked_at)),
   ]

@@ -11,10 +11,10 @@ const names: readonly MarkName[] = ['validated', 'reported', 'conflicting', 'unk
 export const marksMean = (language: Language) => {
   const words = wordsOf(language)
   return html`
-    <ul>
+    <ul class="meanings">
       ${names.map(
         (name) =>
-          html`<li>${silentMark(name)} <span class="tile" aria-hidden="true">${raw(`<b${markClass(name)}></b>`)}</span> <strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</li>`,
+          html`<li>${silentMark(name)} <span class="tile" aria-hidden="true">${raw(`<b${markClass(name)}></b>`)}</span> <span><strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</span></li>`,
       )}
     </ul>
   `

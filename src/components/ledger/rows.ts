@@ -110,7 +110,7 @@ const standing = (
   const words = wordsOf(language)
   const name = markOfCheck(row.status)
   const [role, on] =
-    row.status === 'validated'
+    row.status !== 'collected' && row.validated_by_role
       ? [row.validated_by_role, row.validated_on]
       : [row.reported_by_role, row.reported_on]
   const status = row.status === 'unknown' ? words.notReported : words.checkMark(name, row.check)

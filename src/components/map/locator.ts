@@ -37,10 +37,12 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
   const around = radius + (isSmall ? 12 : 4)
   const circle = { left: x - around, right: x + around, top: y - around, bottom: y + around }
   const measured = oneDecimal(scale * unit * window.zoom)
-  // A seat inside the circle is named beside the circle.
-  const names = seatsIn(window).map(({ name, far, ...seat }) =>
-    far < (radius + 12) ** 2 ? { name, x, y, away: around + 5 } : { name, ...seat, away: 7 },
-  )
+  // Of the seats inside the circle the one nearest to its middle is named, beside the circle; beside it another's name
+  // would be in the wrong place.
+  const names = seatsIn(window).flatMap(({ name, far, ...seat }, index) => {
+    if (far >= (radius + 12) ** 2) return [{ name, ...seat, away: 7 }]
+    return index === 0 ? [{ name, x, y, away: around + 5 }] : []
+  })
   return {
     map: settled(html`
       ${ground(window)}

@@ -13,7 +13,7 @@ export interface PlaceFound {
   href: string | null
 }
 
-/** How close the mainland comes, where all results are close together; islands are always shown in full. */
+/** How close a map comes, where all results are close together; insets of islands are always shown in full. */
 const closest = 3
 /** How wide a map is drawn; beside the mainland the islands are insets of half of it. */
 const wide = 300
@@ -41,9 +41,9 @@ const mapOf = (
   const isInset = width === inset
   const points = places.map(({ municipality }) => pointOn(region, municipality))
   const window =
-    region === 'mainland'
+    region === 'mainland' || !isInset
       ? windowAround(region, points, closest, sizeAround(region, points, closest, width, width * lowest))
-      : windowAround(region, points, 0, isInset ? sizeOfInset : sizeOfFrame(region, width))
+      : windowAround(region, points, 0, sizeOfInset)
   const discs = places.map(({ municipality, count, href }, index) => ({
     name: `${municipality.name} ${count}`,
     href,

@@ -4,7 +4,6 @@ import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { PastedFailure, PastedVerdict } from '#src/domain/sync/pasted-receipt.ts'
 import { lastDayBefore, lisbonDay, lisbonTime, type Instant } from '#src/domain/time/calendar.ts'
-import { live } from '#src/words/live.ts'
 import { receiptWords } from '#src/words/receipt.ts'
 import type { ReceiptPage } from './data.ts'
 
@@ -60,7 +59,7 @@ const answered = (
       <h2>${words.answered}</h2>
       <dl class="ledger">
         ${row(words.listing, html`<code>${listing_id}</code>`)}
-        ${row(words.availability, live[language].status[availability])}
+        ${row(words.availability, words.status[availability])}
         ${row(words.checkedAt, moment(checked_at, language))}
         ${row(words.validUntil, html`${moment(valid_until, language)}${valid_until <= now && html`: ${words.isOver}`}`)}
         ${row(words.authorisedUntil, lastDay(authorisation_valid_until, language))}

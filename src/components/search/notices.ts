@@ -121,7 +121,12 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
   const ambiguous = municipalities.filter(
     ({ kind, matched }) => kind === 'municipality' && matched.length > 1,
   )
-  const areas = municipalities.filter(({ kind }) => kind !== 'municipality')
+  const isCalled = new Set(
+    answer?.understood.criteria.municipalities.flatMap(({ given, label }) =>
+      label === undefined ? [] : given,
+    ),
+  )
+  const areas = municipalities.filter(({ kind, given }) => kind === 'parish' || isCalled.has(given))
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
     unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&

@@ -8,7 +8,7 @@ import {
   propertyTypeTerms,
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
-import { onlyNameOf } from '#src/domain/search/places.ts'
+import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -30,10 +30,15 @@ const change = ({ criterion, to }: Relaxation, asked: Asked): Partial<Asked> => 
   return { [criterion]: to }
 }
 
-const checkLabel = (key: string, criteria: Criteria, language: Language) => {
+const checkLabel = (
+  key: string,
+  criteria: Criteria,
+  word: 'ofCheck' | 'validationOf',
+  language: Language,
+) => {
   const check = criteria.readiness_min.find(({ given }) => given === key)?.check
-  const { ofCheck, quoted } = wordsOf(language).search
-  return check ? ofCheck(inPhrase(checkTerms[check][language]), check) : ofCheck(quoted(key), null)
+  const { [word]: named, quoted } = wordsOf(language).search
+  return check ? named(inPhrase(checkTerms[check][language]), check) : named(quoted(key), null)
 }
 
 /** Places of a loosened search as its sentence names them: `Lisboa` where `lisbon` was typed. */
@@ -41,7 +46,10 @@ const placesIn = (names: readonly string[], { municipalities }: Criteria, langua
   ...new Set(
     names.flatMap((name) => {
       const reading = municipalities.find(({ given }) => given === name)
-      return reading ? read([reading], onlyNameOf, language) : [name]
+      if (reading) return read([reading], onlyNameOf, language)
+      // A parish is searched as its municipality.
+      const place = readPlace(name)
+      return place?.kind === 'parish' ? place.codes.map(onlyNameOf) : [name]
     }),
   ),
 ]
@@ -66,7 +74,7 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
     const names = dropped.map(({ given, means: [feature] }) =>
       feature ? aFeature(feature, language) : wordsOf(language).search.quoted(given),
     )
-    return words.without(either([...new Set(names)], language))
+    return words.without([...new Set(names)])
   }
   if (typeof to === 'string') return furtherPhrase(criterion, to, language) ?? to
   if (Array.isArray(to)) {
@@ -93,29 +101,46 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   if (lost.length > 0)
     return words.withoutCheck(
       list(
-        lost.map((key) => checkLabel(key, criteria, language)),
+        lost.map((key) => checkLabel(key, criteria, 'ofCheck', language)),
         language,
       ),
     )
   const lowered = Object.keys(was).filter((key) => was[key] !== is[key])
   return words.collected(
     list(
-      lowered.map((key) => checkLabel(key, criteria, language)),
+      lowered.map((key) => checkLabel(key, criteria, 'validationOf', language)),
       language,
     ),
   )
 }
 
+/** Whether less is asked, and nothing else. */
+const isReduced = (from: Relaxation['from'], to: Relaxation['to']): boolean => {
+  const keysOf = (asked: unknown): string[] | null => {
+    if (Array.isArray(asked)) return asked as string[]
+    return typeof asked === 'object' && asked !== null
+      ? Object.entries(asked as object).map(([check, level]) => `${check} ${level}`)
+      : null
+  }
+  const [before, after] = [keysOf(from), keysOf(to)]
+  return (
+    before !== null &&
+    after !== null &&
+    after.length < before.length &&
+    after.every((key) => before.includes(key))
+  )
+}
+
 /** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
 const noteOf = (
-  { criterion, to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
+  { criterion, from, to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
   counted: Counted,
   language: Language,
 ): string => {
   const { properties, search } = wordsOf(language)
   const { away, doubtful } = search.relaxations
   // Nothing is in doubt of what is no longer asked.
-  const isDropped = to === null || (Array.isArray(to) && to.length === 0)
+  const isDropped = to === null || isReduced(from, to)
   const isDoubtful = uncertain > 0 && !(isDropped && uncertain === matches)
   return [
     (criterion === 'property_types' ? properties : counted)(number(matches, language), matches),

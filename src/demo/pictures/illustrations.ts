@@ -39,6 +39,7 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
   const { reported_by_role: by, reported_on: day } = listing.areas?.useful_m2 ?? {}
   const isDrawn = by === 'architect' && listing.checks.floor_plan?.reported_by_role === by
   if (!home || !isDrawn || listing.record_class !== 'open_listing') return []
+  const isBuilt = !['under_construction', 'off_plan'].includes(listing.facts.condition?.value ?? '')
   const view = ['sea_view', 'river_view'].find((name) => home.features.has(name))
   const seen = {
     pt: view === 'sea_view' ? ' com vista para o mar' : view === 'river_view' ? ' com vista para o rio' : '',
@@ -68,7 +69,8 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
         pt: `Planta desenhada: ${count(home.bedrooms, 'quarto', 'quartos')}, ${count(home.bathrooms, 'casa de banho', 'casas de banho')}`,
         en: `Drawn floor plan: ${count(home.bedrooms, 'bedroom', 'bedrooms')}, ${count(home.bathrooms, 'bathroom', 'bathrooms')}`,
       },
-      { width_m: widthOfPicture(home), measured_by_role: by, measured_on: day },
+      // What is not built cannot have been measured.
+      { width_m: widthOfPicture(home), ...(isBuilt && { measured_by_role: by, measured_on: day }) },
     ),
   ]
 }

@@ -78,14 +78,18 @@ const inNames =
   <T extends string>(names: Names<T>) =>
   (text: string) => ({ means: meaningsOf(names, text) })
 
+/** The most municipalities of one text that are named one by one. */
+const mostNamed = 4
+
 const asPlace = (text: string) => {
   const place = readPlace(text)
   if (!place) {
     const unbounded = unboundedNamed(text)
     return { means: [], ...(unbounded && { suggested: unbounded.suggested }) }
   }
-  // A parish is searched as its municipality, and called so.
-  const isArea = place.kind !== 'municipality' && place.kind !== 'parish'
+  // A parish is searched as its municipality, and called so; a few places in one text are called by their names.
+  const areNamed = place.kind === 'several' && place.codes.length <= mostNamed
+  const isArea = place.kind !== 'municipality' && place.kind !== 'parish' && !areNamed
   return { means: place.codes, ...(isArea && { label: place.name }) }
 }
 

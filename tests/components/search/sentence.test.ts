@@ -60,6 +60,14 @@ test('all types of home have one name, and in Portuguese a typology follows its 
   )
 })
 
+// Seen to fail while "Lisboa, Arroios" was called so, although a home of Vila Real was found.
+test('several places in one text are named one by one, a region by its own name', () => {
+  expect(sentenceFor('municipalities=Lisboa,+Arroios', 'pt')).toBe(
+    'Habitações à venda em Lisboa ou em Vila Real',
+  )
+  expect(sentenceFor('municipalities=Algarve', 'pt')).toBe('Habitações à venda no Algarve')
+})
+
 test('a furnished home is said to be so', () => {
   expect(sentenceFor('must_have=furnished', 'en')).toMatch(/, furnished$/)
   expect(sentenceFor('must_have=furnished', 'pt')).toMatch(/, com mobília$/)
