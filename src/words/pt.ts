@@ -160,7 +160,7 @@ export const pt = {
     contact: 'Contactar a mediadora',
     contactInBrief: 'Contactar',
     printed: (day: string, address: string) =>
-      `Dados de ${day}. Uma cópia em papel desatualiza-se e não é autorização para publicar. Versão atual: ${address}`,
+      `Dados de ${day}. Uma cópia em papel desatualiza-se e não autoriza a publicar. Versão atual: ${address}`,
     subject: (reference: string) => `Imóvel ${reference}`,
     description: 'Descrição',
     writtenOnlyIn: {
@@ -197,7 +197,7 @@ export const pt = {
     wholeMunicipality: 'Não foi indicada uma localização mais precisa: o círculo é o do concelho.',
     evidence: 'O que se sabe',
     documents:
-      'Cada linha diz quem validou a verificação ou, na falta disso, quem a indicou. Os documentos não são publicados.',
+      'Cada linha diz quem validou ou, na falta disso, quem indicou. Os documentos não são publicados.',
     photosUnpublished: 'não publicadas aqui',
     findingUnpublished: 'resultado não publicado',
     certificate: { exempt: 'isento', in_progress: 'em curso' },
@@ -229,7 +229,7 @@ export const pt = {
     evidenceForm: 'verificações',
     contactForm: 'contacto',
     reuse:
-      'Uma cópia não é autorização para publicar: antes de a usar, consulte a disponibilidade; se a resposta for 404, apague-a.',
+      'Uma cópia não autoriza a publicar: antes de a usar, consulte a disponibilidade; se a resposta for 404, apague-a.',
     error: 'Encontrou um erro? Diga-o à mediadora',
     errorSubject: (reference: string) => `Erro no anúncio ${reference}`,
     reference: 'Referência',
