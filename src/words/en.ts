@@ -218,7 +218,6 @@ export const en = {
       'A line names who validated the check or, if nobody has, who reported it. Documents are not published.',
     photosUnpublished: 'not published here',
     findingUnpublished: 'result not published',
-    certificate: { exempt: 'exempt', in_progress: 'in progress' },
     expires: 'Valid until',
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
     ask: (count: string, n: number) =>
@@ -283,8 +282,6 @@ export const en = {
     } satisfies Record<Freshness, string>,
     available: 'Available, confirmed',
     reservedOn: 'Reserved, confirmed',
-    /** After the badge that says that a home is reserved. */
-    confirmedOn: '· confirmed',
     reserved: 'Reserved',
     unconfirmed: 'Availability never confirmed',
     energy: 'Energy',
@@ -349,7 +346,7 @@ export const en = {
       {
         heading: 'Permission',
         paragraphs: [
-          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires. All three are checked again for every answer.',
+          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires. All three are checked again in the record for every answer.',
           'Permission ends automatically. On the day after its last day the page, the feed and every other format of the record answer “not found”, exactly as for a listing that never existed. So do listings that were withdrawn or never public.',
         ],
       },

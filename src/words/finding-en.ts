@@ -67,13 +67,17 @@ export const finding = {
     forSale: ' for sale',
     /** Whether a typology is said with the noun, as in `Habitações T2 à venda`. */
     isTypologyWithNoun: false as boolean,
-    /** A check and how sure it is asked to be, in a sentence: `areas validated`. */
-    checkAt: (check: string, mark: string, _isOfRights: boolean) => `${check} ${mark}`,
+    /** A check of others’ rights and its level: that the check is validated, not what it found. */
+    rightsCheckAt: (check: string, isValidated: boolean) =>
+      `${check} check ${isValidated ? 'validated' : 'reported'}`,
+    /** The demanded checks in the sentence of a search. */
     checksAt: (levels: string) => levels,
+    /** A check after “a check of”, which Portuguese contracts with its article. */
     ofCheck: (check: string, _of: Check | null) => check,
     /** The same where its validation is meant. */
     validationOf: (check: string, of: Check | null) =>
       of && rightsChecks.has(of) ? `${check} check` : check,
+    /** The preferred conditions: `new or renovated`. */
     inCondition: (conditions: readonly string[]) => either(conditions, 'en'),
     /** Where something is, in one of several places. */
     inPlaces: inEnglish,
@@ -202,7 +206,7 @@ export const finding = {
     fact: 'Fact',
     differs: 'Different',
     same: 'The same',
-    open: 'Not all known',
+    open: 'Unknown or disputed',
     group: {
       costs: 'Price and costs',
       place: 'Place',
@@ -243,7 +247,7 @@ export const finding = {
     notice: (n: number, day: string): string =>
       n === 1
         ? `It was public when this page was loaded, on ${day}. Check its availability again before you decide.`
-        : `All were public when this page was loaded, on ${day}. Check the availability of each again before you decide.`,
+        : `${n === 2 ? 'Both' : 'All'} were public when this page was loaded, on ${day}. Check the availability of each again before you decide.`,
   },
 
   shortlist: {

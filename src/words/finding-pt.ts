@@ -5,6 +5,9 @@ import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { endings } from './check-endings.ts'
 import type { Finding } from './finding-en.ts'
 
+const ofCheck: Finding['search']['ofCheck'] = (check, of) =>
+  of === null ? `de ${check}` : `d${endings[of]} ${check}`
+
 /** The Portuguese words for finding and comparing. */
 export const finding: Finding = {
   search: {
@@ -18,16 +21,11 @@ export const finding: Finding = {
     allTypes: 'Também terrenos, garagens, lojas e outros',
     forSale: ' à venda',
     isTypologyWithNoun: true,
-    checkAt: (check, mark, isOfRights) =>
-      isOfRights ? `verificação de ${check} ${mark.replace('verificação ', '')}` : `${check} ${mark}`,
+    rightsCheckAt: (check, isValidated) => `verificação de ${check} ${isValidated ? 'validada' : 'indicada'}`,
     checksAt: (levels) => `com ${levels}`,
-    ofCheck: (check, of) => (of === null ? `de ${check}` : `d${endings[of]} ${check}`),
+    ofCheck,
     validationOf: (check, of) =>
-      of === null
-        ? `de ${check}`
-        : rightsChecks.has(of)
-          ? `da verificação de ${check}`
-          : `d${endings[of]} ${check}`,
+      of !== null && rightsChecks.has(of) ? `da verificação de ${check}` : ofCheck(check, of),
     inCondition: (conditions) =>
       `no estado ${either(
         conditions.map((each) => `«${each}»`),
@@ -122,7 +120,8 @@ export const finding: Finding = {
         to === '0' ? 'qualquer número de quartos' : to === '1' ? '1 quarto ou mais' : `${to} quartos ou mais`,
       either: (to) => to,
       alsoIn: (names) => `também ${either(names.map(inPlace), 'pt')}`,
-      without: (features) => `sem exigir ${either(features, 'pt').replace(/ ou (?=[^,]*$)/, ' nem ')}`,
+      without: (features) =>
+        `sem exigir ${[features.slice(0, -1).join(', '), features.at(-1)].filter(Boolean).join(' nem ')}`,
       withoutCheck: (what) => `sem exigir a verificação ${what}`,
       collected: (what) => `mesmo sem validação ${what}`,
       drop: {
@@ -194,7 +193,7 @@ export const finding: Finding = {
     fact: 'Dado',
     differs: 'Com diferenças',
     same: 'Sem diferenças',
-    open: 'Nem tudo é conhecido',
+    open: 'Por indicar ou com divergências',
     group: {
       costs: 'Preço e encargos',
       place: 'Local',
@@ -242,7 +241,7 @@ export const finding: Finding = {
     notice: (n, day) =>
       n === 1
         ? `Estava publicado quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade antes de decidir.`
-        : `Todos estavam publicados quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade de cada um antes de decidir.`,
+        : `${n === 2 ? 'Ambos' : 'Todos'} estavam publicados quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade de cada um antes de decidir.`,
   },
 
   shortlist: {

@@ -200,13 +200,12 @@ export const pt = {
       'Cada linha diz quem validou ou, na falta disso, quem indicou. Os documentos não são publicados.',
     photosUnpublished: 'não publicadas aqui',
     findingUnpublished: 'resultado não publicado',
-    certificate: { exempt: 'isento', in_progress: 'em curso' },
     expires: 'Validade',
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
     askIntro:
-      'O que ninguém indicou, ou em que há divergências: primeiro os direitos de terceiros, depois o preço e a área.',
+      'O que ninguém indicou ou aquilo em que as indicações divergem: primeiro os direitos de terceiros, depois o preço e a área.',
     askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
     askByMail: 'Perguntar por correio eletrónico',
     mailOpening: (reference: string, address: string) =>
@@ -265,7 +264,6 @@ export const pt = {
     },
     available: 'Disponível, confirmado a',
     reservedOn: 'Reservado, confirmado a',
-    confirmedOn: '· confirmado a',
     reserved: 'Reservado',
     unconfirmed: 'Disponibilidade nunca confirmada',
     energy: 'Energia',
@@ -330,7 +328,7 @@ export const pt = {
       {
         heading: 'Autorização',
         paragraphs: [
-          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e estiver indicada a classe energética, a isenção ou a certificação em curso, como a lei portuguesa exige. As três condições são verificadas de novo em cada resposta.',
+          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e estiver indicada a classe energética, a isenção ou a certificação em curso, como a lei portuguesa exige. As três condições voltam a ser verificadas no registo em cada resposta.',
           'A autorização termina automaticamente. No dia seguinte ao do termo, a página, o feed e todos os outros formatos do registo respondem «não encontrado», exatamente como para um anúncio que nunca existiu. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos.',
         ],
       },

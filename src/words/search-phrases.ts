@@ -13,7 +13,7 @@ import {
 } from '#src/domain/listing/vocabulary.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { meaningOf, type Criteria, type Preference, type Reading } from '#src/domain/search/criteria.ts'
-import type { Field } from '#src/domain/search/fields.ts'
+import { furtherNames, type Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
@@ -21,7 +21,6 @@ import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from './words.ts'
-import { furtherNames } from '#src/domain/search/fields.ts'
 import { criterionText, furtherPhrase } from './further-filter.ts'
 
 /** One filter of a search in words, and the search without it. */
@@ -61,9 +60,11 @@ const typeName = (language: Language) => (type: PropertyType) => inPhrase(proper
 
 /** A check and the level that is asked of it: `location validated`. */
 export const levelPhrase = (check: Check, isValidated: boolean, language: Language): string => {
-  const words = wordsOf(language)
-  const mark = inPhrase(words.checkMark(isValidated ? 'validated' : 'reported', check))
-  return words.search.checkAt(inPhrase(checkTerms[check][language]), mark, rightsChecks.has(check))
+  const { checkMark, search } = wordsOf(language)
+  const label = inPhrase(checkTerms[check][language])
+  return rightsChecks.has(check)
+    ? search.rightsCheckAt(label, isValidated)
+    : `${label} ${inPhrase(checkMark(isValidated ? 'validated' : 'reported', check))}`
 }
 
 /** A typology as it is written, or a type of property that is named among typologies. */
@@ -206,10 +207,10 @@ export const partsOf = (criteria: Criteria, asked: Asked, language: Language): (
   const subject = subjectOf(criteria, asked, language)
   const places = placesOf(criteria, language)
   const phrases = phrasesOf(criteria, asked, language)
-  const called = (field: Field) => phrases.find((each) => each.field === field)
+  const phraseOf = (field: Field) => phrases.find((each) => each.field === field)
   // Around a point is where, unless places are named.
-  const near = places ? undefined : called('near')
-  const typologies = isTypologyWithNoun && areTypologies(criteria) ? called('typologies') : undefined
+  const near = places ? undefined : phraseOf('near')
+  const typologies = isTypologyWithNoun && areTypologies(criteria) ? phraseOf('typologies') : undefined
   const where = places ?? near
   return [
     // A link has the words around it where nothing comes between them.

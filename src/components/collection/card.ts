@@ -3,6 +3,7 @@ import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { aged } from '#src/components/ledger/age.ts'
+import { withoutClass } from '#src/components/listing/energy.ts'
 import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { smallTile } from '#src/components/ledger/tile.ts'
@@ -16,6 +17,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
+import { lastConfirmed } from './last-confirmed.ts'
 
 /** The first picture of a listing, or its drawing, which needs `patternsFor` in its page. */
 export const cardPicture = (record: ListingCard, language: Language) => {
@@ -45,11 +47,8 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
   const text =
     fact.value === null
       ? words.collection.energyMissing[fact.state]
-      : fact.value === 'exempt'
-        ? words.listing.energyExempt
-        : fact.value === 'in_progress'
-          ? words.listing.energyInProgress
-          : `${words.collection.energy} ${valueText('energy.class', fact.value, language)}`
+      : (withoutClass(fact.value, language) ??
+        `${words.collection.energy} ${valueText('energy.class', fact.value, language)}`)
   const name = markOfFact(fact)
   return fact.value === null
     ? html`<span>${silentMark(name)} ${text}</span>`
@@ -57,18 +56,11 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
 }
 
 const availability = ({ lifecycle, availability: last }: ListingCard, now: Instant, language: Language) => {
-  const { listing, collection } = wordsOf(language)
+  const { collection } = wordsOf(language)
   if (!last) return html`<span>${silentMark('unknown')} ${collection.unconfirmed}</span>`
   const freshness = freshnessAt(last, now)
-  const isBefore = lifecycle === 'reserved' && last.status === 'available'
-  const status =
-    last.status === 'reserved'
-      ? collection.reservedOn
-      : isBefore
-        ? listing.confirmedBefore
-        : collection.available
   return html`
-    <span${freshness === 'stale' && html` class="attention"`}>${mark('reported', language)}${status} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
+    <span${freshness === 'stale' && html` class="attention"`}>${mark('reported', language)}${lastConfirmed(last, lifecycle, language)} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
   `
 }
 

@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { cardPicture } from '#src/components/collection/card.ts'
+import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import { html } from '#src/components/html.ts'
 import { ageAt, aged } from '#src/components/ledger/age.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
@@ -48,16 +49,13 @@ const available = (
   language: Language,
 ) => {
   const { collection, listing } = wordsOf(language)
-  const reserved = lifecycle === 'reserved' && html`<strong class="badge">${listing.reserved}</strong> `
+  const reserved =
+    lifecycle === 'reserved' &&
+    last?.status !== 'reserved' &&
+    html`<strong class="badge">${listing.reserved}</strong> `
   if (!last) return html`${silentMark('unknown')} ${reserved}${collection.unconfirmed}`
-  const status =
-    last.status !== 'reserved'
-      ? collection.available
-      : reserved
-        ? collection.confirmedOn
-        : collection.reservedOn
   const age = aged(last.confirmed_on, ageAt(last.confirmed_on, now, language), language)
-  return html`${mark('reported', language)}${reserved}${status} ${age}`
+  return html`${mark('reported', language)}${reserved}${lastConfirmed(last, lifecycle, language)} ${age}`
 }
 
 /** The head of a row, with what the values in it come to in words. */

@@ -146,7 +146,7 @@ const noteOf = (row: CheckReport, record: ListingRecord, language: Language): st
   if (rightsChecks.has(row.check)) return words.findingUnpublished
   const energy = record.energy.class.value
   if (row.check === 'energy_certificate' && (energy === 'exempt' || energy === 'in_progress'))
-    return words.certificate[energy]
+    return inPhrase(valueText('energy.class', energy, language))
   return null
 }
 

@@ -11,11 +11,19 @@ import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.
 import { remembered } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 
+/** What is said of a home that has no class yet or needs none; `null` of every other. */
+export const withoutClass = (
+  value: ListingRecord['energy']['class']['value'],
+  language: Language,
+): string | null => {
+  const { energyExempt, energyInProgress } = wordsOf(language).listing
+  if (value === 'exempt') return energyExempt
+  return value === 'in_progress' ? energyInProgress : null
+}
+
 const sentenceOf = ({ value, state }: ListingRecord['energy']['class'], language: Language): string => {
   const words = wordsOf(language).listing
-  if (value === 'exempt') return words.energyExempt
-  if (value === 'in_progress') return words.energyInProgress
-  if (value !== null) return words.energyClass(value)
+  if (value !== null) return withoutClass(value, language) ?? words.energyClass(value)
   if (state === 'conflicting') return words.energyConflict
   return state === 'not_applicable' ? words.energyNone : words.energyUnknown
 }

@@ -121,12 +121,12 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
   const ambiguous = municipalities.filter(
     ({ kind, matched }) => kind === 'municipality' && matched.length > 1,
   )
-  const isCalled = new Set(
+  const labelled = new Set(
     answer?.understood.criteria.municipalities.flatMap(({ given, label }) =>
       label === undefined ? [] : given,
     ),
   )
-  const areas = municipalities.filter(({ kind, given }) => kind === 'parish' || isCalled.has(given))
+  const areas = municipalities.filter(({ kind, given }) => kind === 'parish' || labelled.has(given))
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
     unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&

@@ -8,6 +8,7 @@ import {
   propertyTypeTerms,
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
+import { isReduced } from '#src/domain/search/is-reduced.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
@@ -114,23 +115,6 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   )
 }
 
-/** Whether less is asked, and nothing else. */
-const isReduced = (from: Relaxation['from'], to: Relaxation['to']): boolean => {
-  const keysOf = (asked: unknown): string[] | null => {
-    if (Array.isArray(asked)) return asked as string[]
-    return typeof asked === 'object' && asked !== null
-      ? Object.entries(asked as object).map(([check, level]) => `${check} ${level}`)
-      : null
-  }
-  const [before, after] = [keysOf(from), keysOf(to)]
-  return (
-    before !== null &&
-    after !== null &&
-    after.length < before.length &&
-    after.every((key) => before.includes(key))
-  )
-}
-
 /** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
 const noteOf = (
   { criterion, from, to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
@@ -140,7 +124,7 @@ const noteOf = (
   const { properties, search } = wordsOf(language)
   const { away, doubtful } = search.relaxations
   // Nothing is in doubt of what is no longer asked.
-  const isDropped = to === null || isReduced(from, to)
+  const isDropped = to === null || isReduced({ from, to })
   const isDoubtful = uncertain > 0 && !(isDropped && uncertain === matches)
   return [
     (criterion === 'property_types' ? properties : counted)(number(matches, language), matches),
@@ -165,9 +149,9 @@ const inPlacesAlone = ({ answer, query: { asked } }: SearchPage, language: Langu
   const { anyHome, anything, forSale } = wordsOf(language).search
   const criteria = answer?.understood.criteria
   if (!criteria || meaningOf(criteria.municipalities).length === 0) return null
-  const kept = { ...nothing, municipalities: asked.municipalities, all_types: !asked.homes_only }
+  const placesOnly = { ...nothing, municipalities: asked.municipalities, all_types: !asked.homes_only }
   const text = `${capital(asked.homes_only ? anyHome : anything)}${forSale} ${placesOf(criteria, language)?.text}`
-  return html`<a class="button full" href="${searchAddress(asked, kept, language)}">${text}</a>`
+  return html`<a class="button full" href="${searchAddress(asked, placesOnly, language)}">${text}</a>`
 }
 
 /** How to continue after a search without matches: each smallest loosening, with what it would find. */

@@ -39,7 +39,7 @@ export const overview = z
 export type Overview = z.output<typeof overview>
 
 const notice =
-  'Asking prices of what is public here now, not of the market as a whole. Figures of fewer than five homes are left out, because they could reveal the price of one.'
+  'Asking prices of the listings that are public here now, not of the market as a whole. Figures of fewer than five homes are left out, because they could reveal the price of one.'
 
 interface Group {
   listings: number

@@ -1,4 +1,5 @@
 import type { Doubt } from './loosening.ts'
+import { isReduced } from './is-reduced.ts'
 import type { Relaxation } from './result.ts'
 import { euros } from '#src/domain/format.ts'
 
@@ -24,10 +25,7 @@ const changeOf = ({ criterion, from, to, distance_km, distance_from }: WithoutTe
   const lost = (Array.isArray(from) ? from : Object.keys(from ?? {})).filter((name) =>
     Array.isArray(to) ? !to.includes(name) : !Object.hasOwn(to, name),
   )
-  const isReduced = Array.isArray(to)
-    ? to.every((name) => Array.isArray(from) && from.includes(name))
-    : lost.length > 0
-  if (isReduced && lost.length > 0) return `Without ${criterion} ${quoted(lost, 'and')}`
+  if (isReduced({ from, to })) return `Without ${criterion} ${quoted(lost, 'and')}`
   if (!Array.isArray(to)) {
     const levels = Object.entries(to).map(([check, level]) => `${check} ${level}`)
     return `With ${criterion} ${quoted(levels, 'and')}`
