@@ -2,7 +2,7 @@ const special = /[\\`*_{}[\]<>#|~&]/g
 /** Whatever is not a single space already. */
 const spacing = /\s{2,}|[^\S ]/g
 /** What readers of Markdown make a link of, escaped or not: `https://`, `www.`, a mail address. */
-const linking = /(?:https?|ftp):\/\/|www\.|[\w.+-]@\w/i
+const linking = /(?:https?|ftp):\/\/|www\.|[\w.+-]@[\w.-]/i
 /** Few texts have any of what a link needs; looking for that alone is a tenth of the work. */
 const mayLink = (text: string) => text.includes('://') || text.includes('@') || /www\./i.test(text)
 
