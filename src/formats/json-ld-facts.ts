@@ -4,7 +4,7 @@ import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { labels, type LabelName } from './json-ld-labels.ts'
+import { labels, type LabelName } from '#src/words/json-ld-labels.ts'
 
 /** Who reported a value and who validated it: the role by its name, and the day as the value (README.md). */
 export const sourceOf = (by: Attribution, language: Language): Pick<PropertyValue, 'valueReference'> => {

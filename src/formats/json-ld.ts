@@ -28,7 +28,7 @@ import { publisherName } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { factProperty, labelledFact, property, sourceOf } from './json-ld-facts.ts'
-import { labels, type LabelName } from './json-ld-labels.ts'
+import { labels, type LabelName } from '#src/words/json-ld-labels.ts'
 
 const floorSizes = ['useful_m2', 'gross_private_m2'] as const
 

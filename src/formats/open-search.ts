@@ -2,6 +2,7 @@ import { languageTags, type Language } from '#src/domain/language.ts'
 import { inPortuguese } from '#src/addresses/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { pictureIcon } from '#src/addresses/site-icons.ts'
+import { wordsOf } from '#src/words/words.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most characters that OpenSearch 1.1 gives a short name, and a long one. */
@@ -12,11 +13,6 @@ const fitting = (name: string, most: number): string => {
   if ([...name].length <= most) return name
   const cut = [...name].slice(0, most + 1).join('')
   return cut.includes(' ') ? cut.replace(/\s+\S*$/u, '') : [...name].slice(0, most).join('')
-}
-
-const texts = {
-  en: 'Property for sale in Portugal, by municipality, parish, district or island',
-  pt: 'Imóveis à venda em Portugal, por concelho, freguesia, distrito ou ilha',
 }
 
 /**
@@ -31,7 +27,7 @@ export const toOpenSearch = (about: About, language: Language, server_url: strin
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${xmlText(fitting(about.short_name[language], longest.short))}</ShortName>
 <LongName>${xmlText(fitting(about.name[language], longest.long))}</LongName>
-<Description>${xmlText(texts[language])}</Description>
+<Description>${xmlText(wordsOf(language).searchDescription)}</Description>
 <Language>${languageTags[language]}</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="${pixels}" height="${pixels}" type="${type}">${xmlText(base_url + url)}</Image>

@@ -62,6 +62,7 @@ const properties = (count: string, n: number) => (n === 1 ? `${count} property` 
 /** Every English string of the site. Portuguese has the same shape, in pt.ts. */
 export const en = {
   tagline: 'Authorised property listings in Portugal',
+  searchDescription: 'Property for sale in Portugal, by municipality, parish, district or island',
   skip: 'Skip to the content',
   navigation: 'Site',
   otherLanguage: 'Português',
@@ -222,8 +223,12 @@ export const en = {
     expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
-    askIntro:
-      'Points that nobody has reported, or on which reports differ: the rights of others first, then price and size.',
+    openPoints: {
+      unknown: 'What is not known',
+      conflicting: 'Where reports differ',
+      both: 'What is not known, and where reports differ',
+    },
+    openPointsOrder: 'the rights of others first, then price and size',
     askMore: (count: string, n: number) => (n === 1 ? 'One more question' : `${count} more questions`),
     askByMail: 'Ask by email',
     mailOpening: (reference: string, address: string) =>

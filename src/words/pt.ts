@@ -21,6 +21,7 @@ const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `$
 /** Every Portuguese string of the site, in the shape of en.ts. */
 export const pt = {
   tagline: 'Anúncios autorizados de imóveis em Portugal',
+  searchDescription: 'Imóveis à venda em Portugal, por concelho, freguesia, distrito ou ilha',
   skip: 'Saltar para o conteúdo',
   navigation: 'Site',
   otherLanguage: 'English',
@@ -204,8 +205,12 @@ export const pt = {
     expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
-    askIntro:
-      'O que ninguém indicou ou aquilo em que as indicações divergem: primeiro os direitos de terceiros, depois o preço e a área.',
+    openPoints: {
+      unknown: 'O que não se sabe',
+      conflicting: 'Aquilo em que as indicações divergem',
+      both: 'O que não se sabe e aquilo em que as indicações divergem',
+    },
+    openPointsOrder: 'primeiro os direitos de terceiros, depois o preço e a área',
     askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
     askByMail: 'Perguntar por correio eletrónico',
     mailOpening: (reference: string, address: string) =>

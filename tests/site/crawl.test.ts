@@ -238,17 +238,21 @@ test('pages have link pictures in the colours of the site', async () => {
 })
 
 // Seen to fail when pages led to neither.
-test('every page leads browsers to the name and the search description of the site, which no sitemap lists', async () => {
+test('every page leads browsers to the name of the site, and where one starts to search to its search description, which no sitemap lists', async () => {
+  const linksOf = async (page: string) =>
+    [...(await textAt(page)).matchAll(/<link rel="(?:manifest|search)"[^>]*href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    )
+  expect(await linksOf('/properties/ol-one')).toEqual(['/site.webmanifest'])
   const types = {
     'site.webmanifest': 'application/manifest+json',
     'opensearch.xml': 'application/opensearchdescription+xml',
   }
   for (const [prefix, page, name] of [
-    ['', '/properties/ol-one', 'Northern Homes'],
+    ['', '/', 'Northern Homes'],
     ['/pt', '/pt/search', 'Casas do Norte'],
   ] as const) {
-    const links = [...(await textAt(page)).matchAll(/<link rel="(?:manifest|search)"[^>]*href="([^"]+)"/g)]
-    expect(links.map(([, href]) => href)).toEqual(Object.keys(types).map((file) => `${prefix}/${file}`))
+    expect(await linksOf(page)).toEqual(Object.keys(types).map((file) => `${prefix}/${file}`))
     for (const [file, type] of Object.entries(types)) {
       const response = await ask(`${prefix}/${file}`)
       expect([response.status, response.headers.get('Content-Type')]).toEqual([

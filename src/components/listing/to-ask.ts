@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
+import type { Question } from '#src/domain/evidence/question.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -27,12 +28,21 @@ const mail = (
   return href && html`<p><a class="button" href="${href}">${words.askByMail}</a></p>`
 }
 
+/** Why these are asked, and in which order where there are enough for one to show. */
+const introduction = (questions: readonly Question[], language: Language) => {
+  const { openPoints, openPointsOrder } = wordsOf(language).listing
+  const [first, ...others] = new Set(questions.map(({ reason }) => reason))
+  const why = openPoints[first && others.length === 0 ? first : 'both']
+  return questions.length > 2 ? `${why}: ${openPointsOrder}.` : `${why}.`
+}
+
 const openQuestions = rememberedOf((listing: OpenListing) => questionsOf(listing))
 
 /** What a buyer has to ask the agency, what matters most first, ready to send or to copy; nothing when all is known. */
 export const toAsk = (listing: OpenListing, about: About, language: Language) => {
   const { listing: words, copyQuestions } = wordsOf(language)
-  const questions = openQuestions(listing).map(({ text }) => text[language])
+  const open = openQuestions(listing)
+  const questions = open.map(({ text }) => text[language])
   const [first, more] = [questions.slice(0, most), questions.slice(most)]
   const items = (those: readonly string[]) => those.map((question) => html`<li>${question}</li>`)
   return (
@@ -40,7 +50,7 @@ export const toAsk = (listing: OpenListing, about: About, language: Language) =>
     html`
       <section>
         <h2>${words.ask(number(questions.length, language), questions.length)}</h2>
-        <p>${words.askIntro}</p>
+        <p>${introduction(open, language)}</p>
         <ol class="questions">${items(first)}</ol>
         ${
           more.length > 0 &&

@@ -32,10 +32,17 @@ const services = rememberedBy((about: About, language: Language) =>
   settled(html`
     <link rel="alternate" type="application/feed+json" title="${about.name[language]}" href="/feeds/open-listings.json">
     <link rel="manifest" href="${addressIn(language, '/site.webmanifest')}">
-    <link rel="search" type="application/opensearchdescription+xml" title="${about.short_name[language]}" href="${addressIn(language, '/opensearch.xml')}">
     <link rel="api-catalog" href="/.well-known/api-catalog">
   `),
 )
+
+/**
+ * How a browser searches the site from its address bar, on the pages where one starts to search: Chromium reads it at
+ * the root of a site alone.
+ */
+const searchDescription = ({ path }: Page, { about, language }: PageContext) =>
+  (path === '/' || path === '/search') &&
+  html`<link rel="search" type="application/opensearchdescription+xml" title="${about.short_name[language]}" href="${addressIn(language, '/opensearch.xml')}">`
 
 const namedServices = html`
   <link rel="service-desc" type="application/vnd.oai.openapi+json" href="/v1/openapi.json">
@@ -82,7 +89,7 @@ export const head = (page: Page, context: PageContext) => {
       ({ type, href, title: name }) =>
         html`<link rel="alternate" type="${type}" href="${href}"${name && html` title="${name}"`}>`,
     )}
-    ${services(about, language)}${path === '/' && namedServices}
+    ${services(about, language)}${searchDescription(page, context)}${path === '/' && namedServices}
     <meta property="og:site_name" content="${about.name[language]}">
     <meta property="og:title" content="${title}">
     <meta property="og:locale" content="${language === 'pt' ? 'pt_PT' : 'en_GB'}">
