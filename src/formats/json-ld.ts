@@ -14,6 +14,7 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
   conditionTerms,
@@ -158,7 +159,7 @@ const offerOf = (
   }),
   ...(record.price_eur.value !== null && { price: record.price_eur.value, priceCurrency: 'EUR' }),
   ...availabilityOf(record, now),
-  ...itemConditionOf(record.condition.value),
+  ...itemConditionOf(record),
   ...(isComplete && { validFrom: record.authorisation.valid_from }),
   validThrough: record.authorisation.valid_until,
   offeredBy: {
@@ -206,11 +207,11 @@ const availabilityOf = (
 }
 
 /** schema.org has no word for a home that cannot be used yet: such a condition is given as a property only. */
-const itemConditionOf = (condition: ListingRecord['condition']['value']): Pick<Offer, 'itemCondition'> => {
-  if (condition === null || condition === 'off_plan' || condition === 'under_construction') return {}
+const itemConditionOf = (record: ListingRecord): Pick<Offer, 'itemCondition'> => {
+  const { value } = record.condition
+  if (value === null || isUnbuilt(record)) return {}
   return {
-    itemCondition:
-      condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    itemCondition: value === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
   }
 }
 

@@ -37,7 +37,7 @@ Paths are of ${server_url}.
 - Follow a search: \`/feeds/search.json?municipalities=Lisboa\` (also \`.atom\`)
 - Further filters in the query string: \`max_useful_price_per_m2\`, \`min_useful_m2\`, \`energy_class_min\`, \`confirmed_within_days\`, \`near=lat,lon,km\`, \`exclude_reserved\`; over \`/v1\` also \`sort\`, \`after\`, \`detail=full\`
 - Compare two to four: \`POST /v1/property-comparisons\` with \`{"listing_ids":["A","B"]}\`
-- Asking prices per square metre of what is listed in a place: \`GET /v1/overview/Lisboa\`; every word of answers: \`GET /v1/vocabulary\`
+- Asking prices per square metre of what is listed in a place: \`GET /v1/overview/Lisboa\`; every term used in answers: \`GET /v1/vocabulary\`
 - The API: ${server_url}/api.md (OpenAPI: ${server_url}/v1/openapi.json)
 - The same as tools over MCP, without an account: \`${server_url}${publicServer.path}\`
 

@@ -2,6 +2,7 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import { inEnglish } from '#src/domain/listing/preposition.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -23,6 +24,11 @@ const priceText = ({ value, state, alternatives = [] }: ListingCard['price_eur']
   return state === 'conflicting' ? `${values} (reports of the price differ)` : missing('price', state)
 }
 
+const energyText = (value: NonNullable<ListingCard['energy']['class']['value']>): string => {
+  if (value === 'exempt') return 'exempt from an energy certificate'
+  return value === 'in_progress' ? 'energy certificate in progress' : `energy class ${value}`
+}
+
 /** One listing of a list in Markdown: its link, and what decides. */
 export const listingLine = (record: ListingCard, now: Instant): string => {
   const facts = [
@@ -30,13 +36,13 @@ export const listingLine = (record: ListingCard, now: Instant): string => {
     record.typology.value ?? missing('typology', record.typology.state),
     record.areas.useful_m2.value === null
       ? missing('usable area', record.areas.useful_m2.state)
-      : `${record.areas.useful_m2.value} m² useful`,
+      : `${record.areas.useful_m2.value} m² usable`,
     record.energy.class.value === null
       ? missing('energy class', record.energy.class.state)
-      : `energy class ${record.energy.class.value.replace('_', ' ')}`,
+      : energyText(record.energy.class.value),
     record.lifecycle === 'reserved' ? 'reserved' : null,
     record.availability
-      ? `${record.availability.status} when confirmed on ${record.availability.confirmed_on} (${freshnessAt(record.availability, now)})`
+      ? `confirmed ${record.availability.status} on ${record.availability.confirmed_on} (${freshnessAt(record.availability, now)})`
       : 'availability never confirmed',
   ]
   return `- [${literal(record.title.en)}](${record.representations.markdown}): ${facts.filter(Boolean).join(', ')}`
@@ -67,7 +73,7 @@ export const districtMarkdown = (
   { base_url }: About,
   district: District,
   municipalities: readonly { municipality: Municipality; count: number }[],
-): string => `# Property for sale in ${district.name}
+): string => `# Property for sale ${inEnglish([district.name])}
 
 ${municipalities.map(({ municipality, count }) => `- [${municipality.name}](${base_url}/municipalities/${municipality.slug}.md): ${count}`).join('\n')}
 `

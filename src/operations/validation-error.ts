@@ -47,6 +47,6 @@ export const httpValidationError = z
   .object({
     detail: z
       .array(validationError)
-      .describe(`The first ${service.mostProblems} problems; a request with more is told no others`),
+      .describe(`The first ${service.mostProblems} problems; any others are not listed`),
   })
   .meta({ id: 'HTTPValidationError', description: 'What is wrong with a request, one entry per problem' })

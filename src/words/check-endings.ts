@@ -22,3 +22,6 @@ export const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {
   photos: 'as',
   floor_plan: 'a',
 }
+
+/** Whether a check’s name is a plural, which it is in both languages or in neither. */
+export const isPlural = (check: Check): boolean => endings[check].length === 2

@@ -7,6 +7,7 @@ import type { District, Municipality } from '#src/domain/listing/municipality.ts
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
+import { isPlural } from './check-endings.ts'
 import { finding } from './finding-en.ts'
 import { method, role } from './role.ts'
 
@@ -36,7 +37,7 @@ const markMeaning: Record<keyof typeof mark, string> = {
   validated: 'one professional reported it and another validated it',
   reported: 'a professional reported it; nobody has validated it',
   conflicting: 'two or more reports disagree; all are shown',
-  unknown: 'nobody has reported it, or the check has ended',
+  unknown: 'nobody has reported it, or the check has expired',
   not_applicable: 'this kind of property does not have it, or a professional reported so',
 }
 
@@ -64,7 +65,7 @@ export const en = {
   tagline: 'Authorised property listings in Portugal',
   searchDescription: 'Property for sale in Portugal, by municipality, parish, district or island',
   skip: 'Skip to the content',
-  navigation: 'Site',
+  navigation: 'Main',
   otherLanguage: 'Português',
   footer: 'About this site',
   machines: 'For programs: ',
@@ -85,10 +86,12 @@ export const en = {
   region,
   mark,
   /** How sure a check is; Portuguese agrees with the check's name. */
-  checkMark: (name: keyof typeof mark, check: Check): string =>
-    rightsChecks.has(check) && (name === 'validated' || name === 'reported')
+  checkMark: (name: keyof typeof mark, check: Check): string => {
+    if (name === 'not_applicable' && isPlural(check)) return 'Do not apply'
+    return rightsChecks.has(check) && (name === 'validated' || name === 'reported')
       ? `Check ${inPhrase(mark[name])}`
-      : mark[name],
+      : mark[name]
+  },
   /** A mark as it is said beside a value. */
   spokenMark,
   markMeaning,
@@ -132,6 +135,7 @@ export const en = {
     describe: (type: string, typology: string | null, { name }: Municipality) =>
       `${typology === null ? type : `${typology} ${inPhrase(type)}`} for sale in ${name}. Every fact shows who reported it, and when.`,
     untyped: 'Property',
+    inRuins: (type: string) => `${type} in ruins`,
     illustration: 'Illustration, not a photograph',
     drawnFrom: (count: string, n: number) =>
       n === 0
@@ -147,10 +151,9 @@ export const en = {
       source: sourceType,
       by: (credit: string) => `by ${credit}`,
       on: (day: string) => `taken on ${day}`,
-      plan: 'Floor plan',
-      measuredBy: (role: string, day: string | null) =>
-        `measured by the ${role}${day === null ? '' : ` on ${day}`}`,
-      measuredByNobody: 'nobody has reported who measured',
+      plan: (role: string, day: string | null) =>
+        `Floor plan from measurements by the ${role}${day === null ? '' : `, ${day}`}`,
+      planUnmeasured: 'Floor plan: nobody has reported who took the measurements',
       scale: (length: string) => `${length} to scale`,
     },
     summary: 'Price and availability',
@@ -197,12 +200,13 @@ export const en = {
     costs: 'Price and costs',
     energy: 'Energy',
     energyClass: (value: string) => `Energy class ${value}`,
-    energyExempt: 'Exempt from an energy certificate',
-    energyInProgress: 'The energy certificate is in progress',
+    energyExempt: 'Exempt from energy certification',
+    energyInProgress: 'Energy certificate in progress',
     energyConflict: 'Reports of the energy class differ',
     energyUnknown: 'Nobody has reported the energy class',
-    energyNone: 'An energy class does not apply to this property',
-    certificateUntil: 'Certificate valid until',
+    energyNone: 'No energy class applies to this property',
+    /** What is not built has a certificate of its project (pré-certificado, Decreto-Lei 101-D/2020). */
+    certificateUntil: { built: 'Certificate valid until', unbuilt: 'Pre-certificate valid until' },
     features: 'Features',
     yes: 'yes',
     no: 'no',
@@ -211,7 +215,7 @@ export const en = {
     municipality: 'Municipality',
     district: 'District',
     island: 'Island',
-    circle: (radius: string) => `Inside a circle of ${radius} radius; the exact address is not published.`,
+    circle: (radius: string) => `Within a radius of ${radius}; the exact address is not published.`,
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
     wholeMunicipality: 'No more precise location has been reported: the circle is that of the municipality.',
     evidence: 'What is known',
@@ -220,7 +224,7 @@ export const en = {
     photosUnpublished: 'not published here',
     findingUnpublished: 'result not published',
     expires: 'Valid until',
-    expired: (day: string) => `The check ended on ${day} and nobody has renewed it`,
+    expired: (day: string) => `The check expired on ${day} and nobody has renewed it`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
     openPoints: {
@@ -228,9 +232,11 @@ export const en = {
       conflicting: 'Where reports differ',
       both: 'What is not known, and where reports differ',
     },
-    openPointsOrder: 'the rights of others first, then price and size',
+    openPointsOrder: 'what matters most to a purchase first',
     askMore: (count: string, n: number) => (n === 1 ? 'One more question' : `${count} more questions`),
-    askByMail: 'Ask by email',
+    /** `first` where there are more: how many the mail asks. */
+    askByMail: (first: string | null): string =>
+      first === null ? 'Ask by email' : `Ask the first ${first} by email`,
     mailOpening: (reference: string, address: string) =>
       `Hello,\r\n\r\nI am interested in the property ${reference} (${address}). Before a visit I should like to know:\r\n`,
     history: 'Price history',
@@ -272,7 +278,7 @@ export const en = {
       `${name}: properties for sale, each published with the permission of its seller, as reported by the agency. Every fact shows who reported it, and when.`,
     forSale: 'Properties for sale',
     newest: 'Most recently confirmed',
-    all: (properties: string) => `All ${properties}`,
+    all: (properties: string, n: number): string => (n === 1 ? 'See the property' : `All ${properties}`),
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
     first: 'First',
@@ -305,11 +311,11 @@ export const en = {
       not_applicable: 'Energy class: does not apply',
     } satisfies Record<FactState, string | null>,
     useful: 'usable',
-    gross: 'gross private',
+    gross: 'gross private area',
     plot: 'plot',
     medianOf: (homes: string) =>
-      `Median asking price of the ${homes} homes whose price and usable area are reported.`,
-    medianShort: (price: string) => `median ${price}`,
+      `Median asking price per m² of the ${homes} homes whose price and usable area are reported.`,
+    medianShort: (price: string) => `median of homes ${price}`,
     municipalities: 'Municipalities',
     office: 'Office',
     languages: 'Languages',
@@ -351,7 +357,7 @@ export const en = {
       {
         heading: 'Permission',
         paragraphs: [
-          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires. All three are checked again in the record for every answer.',
+          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires. All three are checked again whenever the server answers.',
           'Permission ends automatically. On the day after its last day the page, the feed and every other format of the record answer “not found”, exactly as for a listing that never existed. So do listings that were withdrawn or never public.',
         ],
       },
@@ -373,11 +379,11 @@ export const en = {
       {
         heading: 'The Portuguese terms',
         paragraphs: [
-          'T0, T1, T2 and so on count the bedrooms beside the living room: a T0 is a studio. A T2+1 has one more room, which does not count as a bedroom.',
-          'Usable area (área útil) is the floor of the rooms without the walls. Gross private area (área bruta privativa) includes the walls, and gross dependent area (área bruta dependente) is what belongs to the home beside it, such as a storage room, a garage or an open balcony.',
+          'The typology, T0, T1, T2 and so on, counts the bedrooms in addition to the living room: a T0 is a studio. A T2+1 has one more room, which does not count as a bedroom.',
+          'Usable area (área útil) is the floor area of the rooms, without the walls. Gross private area (área bruta privativa) includes the walls, and gross dependent area (área bruta dependente) is that of what belongs to the home but lies outside it, such as a storage room, a garage or an open balcony.',
           'The land registry title (certidão permanente) names the owner and the registered encumbrances, such as a mortgage. The tax property record (caderneta predial) is how the tax authority describes and values the property. IMI is the yearly property tax.',
-          'A use permit (licença de utilização) states what a building may be used for. The housing technical sheet (ficha técnica da habitação) is the builder’s description of a home; older homes do not have one.',
-          'Whoever has a right of pre-emption (direito de preferência), for instance a tenant or a public body, may buy first on the same terms. AMI is the licence that an estate agency needs.',
+          'A use permit (licença de utilização) states what a building may be used for. The housing technical sheet (ficha técnica da habitação) is the developer’s description of a home; older homes do not have one. A condominium (condomínio) is the owners’ association of a building, to which each home pays charges.',
+          'Whoever has a right of pre-emption (direito de preferência), for instance a tenant or a public body, may buy first on the same terms. AMI is the licence that an estate agency needs; the brokerage contract (contrato de mediação) is its agreement with the seller. A solicitor here is a solicitador, a licensed legal professional who deals with registers and taxes; a lawyer is an advogado.',
         ],
       },
       {
@@ -403,7 +409,7 @@ export const en = {
       },
       {
         heading: 'What the server stores',
-        paragraphs: [counting, 'Logs contain no network address and nothing else that identifies you.'],
+        paragraphs: [counting, 'Logs contain no IP address and nothing else that identifies you.'],
       },
       {
         heading: 'Contacting an agency',
@@ -414,7 +420,7 @@ export const en = {
       {
         heading: 'Sellers and owners',
         paragraphs: [
-          'Names of clients and owners, tax numbers, registry codes, door numbers and the data hidden in photographs are never published. A location is a circle, not an address.',
+          'Names of clients and owners, tax numbers, registry codes, house numbers and the data hidden in photographs are never published. A location is a circle, not an address.',
         ],
       },
     ],
@@ -475,7 +481,7 @@ export const apiWords = {
   schemas: 'Schemas',
   always:
     'Every field is required in a request and always present in an answer, unless it is marked optional.',
-  as: (what: string) => `as of ${what}`,
+  as: (what: string) => `the same as for ${what}`,
   fieldsAs: 'fields as in',
   butFor: ', except:',
   values: 'Lists of values',

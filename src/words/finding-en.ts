@@ -36,7 +36,7 @@ const field: Record<Field, string> = {
 
 const problem: Record<Problem['kind'], string> = {
   no_number: 'Enter a whole number.',
-  too_small: 'Enter a larger number.',
+  too_small: 'Enter a positive number.',
   too_large: 'Enter a smaller number.',
   too_many: 'Choose up to three places.',
   twice: 'The address gives this more than once. Choose one value.',
@@ -57,13 +57,13 @@ export const finding = {
   search: {
     title: 'Search',
     describe:
-      'Search property for sale in Portugal. Each result shows what matches, what does not, and what nobody has reported.',
+      'Search for property in Portugal. Each result shows what matches, what does not, and what nobody has reported.',
     anything: 'Property',
     /** Any type of home. */
     anyHome: 'homes',
     scope: 'Show',
     homesOnly: 'Homes only',
-    allTypes: 'Also land, garages, shops and others',
+    allTypes: 'Also land, garages, shops and other types',
     forSale: ' for sale',
     /** Whether a typology is said with the noun, as in `Habitações T2 à venda`. */
     isTypologyWithNoun: false as boolean,
@@ -128,7 +128,9 @@ export const finding = {
     andMore: (n: string) => `${n} more`,
     none: (isHomesOnly: boolean): string => (isHomesOnly ? 'No homes match' : 'No properties match'),
     relaxed: (n: number): string =>
-      n === 1 ? 'One change would bring results:' : 'Any of these changes would bring results:',
+      n === 1
+        ? 'Changing one filter would bring results:'
+        : 'Changing any one of these filters would bring results:',
     relaxations: {
       price: (to: string) => `up to ${to}`,
       priceFrom: (to: string) => `from ${to}`,
@@ -171,7 +173,8 @@ export const finding = {
     roomsAndType: (given: string) =>
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
     meant: 'Did you mean',
-    omit: 'remove it',
+    /** `given` where another text is suggested beside it. */
+    omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),
     noneCertain:
       'We cannot confirm that any of these matches everything: some details are missing or disputed.',
     someDoubtful: (count: string, n: number) =>
@@ -179,7 +182,7 @@ export const finding = {
     parish: (given: string, names: readonly string[]) =>
       names.length === 1
         ? `${given} is in the municipality of ${names[0]}, so we search the whole municipality.`
-        : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities.`,
+        : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities in full.`,
     area: (given: string, n: number) =>
       n === 1
         ? `For ${given}, we search the whole municipality.`
@@ -190,7 +193,7 @@ export const finding = {
     otherPlaces: (count: string, n: number) =>
       n === 1 ? 'and one more municipality' : `and ${count} more municipalities`,
     follow: 'Follow this search',
-    followNote: 'Add this address to a feed reader to see new matches, newest first.',
+    followNote: 'Add either address to a feed reader to see new matches, newest first.',
     answerAtOnce: 'Where, and up to what price?',
   },
 
@@ -237,7 +240,7 @@ export const finding = {
     keepAll: 'Save all as a shortlist',
     add: 'Add',
     addOf: (title: string) => `Add “${title}”`,
-    others: 'Add another from the same area',
+    others: 'Add another nearby',
     begin: 'Or start with one of these',
     toSearch: 'Search for more',
     carried: 'Selected to compare:',
@@ -267,7 +270,7 @@ export const finding = {
     submit: 'Add to shortlist',
     compareFirst: 'Compare the first four',
     alone:
-      'This link starts a new list, with one property in it. To add the property to a list that you already have, open that list and add the reference there.',
+      'This link starts a new list, with one property in it. To add the property to a list that you already have, open that list and add this reference there:',
     byReference: 'Add by reference',
     add: 'Add',
     full: (most: string) => `A shortlist holds ${most} properties. Remove one to add another.`,
@@ -277,7 +280,7 @@ export const finding = {
     copy: 'Copy the link',
     share: 'Share',
     follow: 'Follow this list',
-    followNote: 'Add this address to a feed reader to see which properties on this list are still public.',
+    followNote: 'Add either address to a feed reader to see which properties on this list are still public.',
   },
 
   availability: {

@@ -25,7 +25,7 @@ export const finding: Finding = {
     checksAt: (levels) => `com ${levels}`,
     ofCheck,
     validationOf: (check, of) =>
-      of !== null && rightsChecks.has(of) ? `da verificação de ${check}` : ofCheck(check, of),
+      of !== null && rightsChecks.has(of) ? `quanto a ${check}` : ofCheck(check, of),
     inCondition: (conditions) =>
       `no estado ${either(
         conditions.map((each) => `«${each}»`),
@@ -39,7 +39,7 @@ export const finding: Finding = {
     bedrooms: (n) => (n === '1' ? 'com 1 quarto ou mais' : `com ${n} quartos ou mais`),
     preferring: (wishes) => `de preferência ${wishes}`,
     having: (features) => `com ${features}`,
-    facing: (orientations) => `com exposição a ${orientations}`,
+    facing: (orientations) => `com orientação a ${orientations}`,
     quoted: (text) => `«${text}»`,
     pricePerArea: 'Preço por m² de área útil',
     distance: 'Distância ao centro da zona',
@@ -73,7 +73,7 @@ export const finding: Finding = {
     },
     problem: {
       no_number: 'Escreva um número inteiro.',
-      too_small: 'Escreva um número mais alto.',
+      too_small: 'Escreva um número positivo.',
       too_large: 'Escreva um número mais baixo.',
       too_many: 'Indique no máximo três locais.',
       twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
@@ -106,13 +106,11 @@ export const finding: Finding = {
     nobodyKnows: 'Ainda não se sabe',
     inDispute: 'Indicações divergentes',
     alsoUnknown: (names) => `Por indicar: ${names}`,
-    andMore: (n) => `mais ${n}`,
+    andMore: (n) => `mais ${n === '1' ? 'um' : n}`,
     none: (isHomesOnly) =>
       `${isHomesOnly ? 'Nenhuma habitação' : 'Nenhum imóvel'} corresponde a estes critérios`,
     relaxed: (n) =>
-      n === 1
-        ? 'Bastaria uma alteração para haver resultados:'
-        : 'Bastaria uma destas alterações para haver resultados:',
+      n === 1 ? 'Há resultados se alterar um filtro:' : 'Há resultados se alterar um destes filtros:',
     relaxations: {
       price: (to) => `até ${to}`,
       priceFrom: (to) => `a partir de ${to}`,
@@ -142,8 +140,7 @@ export const finding: Finding = {
         exclude_reserved: 'incluindo imóveis reservados',
       },
       away: (km, from) => `a ${km} km ${ofPlace(from)}`,
-      doubtful: (count, isAll) =>
-        isAll ? 'mas faltam dados para o confirmar' : `com dados em falta em ${count}`,
+      doubtful: (count, isAll) => (isAll ? 'com dados em falta' : `com dados em falta em ${count}`),
     },
     blocking: (filters) => `Em conjunto, estes filtros excluem tudo: ${filters}.`,
     noneEver: 'Não basta alterar um filtro. Recomece com menos filtros.',
@@ -156,16 +153,16 @@ export const finding: Finding = {
     roomsAndType: (given) =>
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
     meant: 'Queria dizer',
-    omit: 'remover',
+    omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
     noneCertain:
-      'De nenhum destes imóveis podemos confirmar que corresponde a tudo: faltam dados ou há divergências.',
+      'Não podemos confirmar que algum destes imóveis corresponda a tudo: faltam dados ou há divergências.',
     someDoubtful: (count, n) =>
       `${n === 1 ? 'Num destes resultados' : `Em ${count} destes resultados`} falta um dado pedido ou há divergências.`,
     parish: (given, names) => {
       const those = list(names.map(ofPlace), 'pt')
       return names.length === 1
         ? `${given} fica no concelho ${those}: a pesquisa abrange todo o concelho.`
-        : `${given} existe nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos' : 'todos'}.`
+        : `Há freguesias chamadas ${given} nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos os' : 'todos estes'} concelhos, por inteiro.`
     },
     area: (given, n) =>
       n === 1
@@ -177,7 +174,7 @@ export const finding: Finding = {
     otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),
     follow: 'Seguir esta pesquisa',
     followNote:
-      'Adicione este endereço a um leitor de feeds para ver os novos resultados, do mais recente para o mais antigo.',
+      'Adicione um destes endereços a um leitor de feeds para ver os novos resultados, do mais recente para o mais antigo.',
     answerAtOnce: 'Onde, e até que preço?',
   },
 
@@ -231,7 +228,7 @@ export const finding: Finding = {
     keepAll: 'Guardar todos numa lista',
     add: 'Adicionar',
     addOf: (title) => `Adicionar «${title}»`,
-    others: 'Adicionar outro da mesma zona',
+    others: 'Adicionar outro das mesmas zonas',
     begin: 'Ou comece por um destes',
     toSearch: 'Pesquisar mais',
     carried: 'Selecionados para comparar:',
@@ -246,7 +243,7 @@ export const finding: Finding = {
 
   shortlist: {
     title: 'A minha lista',
-    describe: 'Os imóveis que quer guardar, num só endereço.',
+    describe: 'Os imóveis que quer guardar, numa só ligação.',
     lead: (count, n) =>
       n === 1
         ? 'Um imóvel, com os dados publicados neste momento.'
@@ -261,7 +258,7 @@ export const finding: Finding = {
     submit: 'Adicionar à lista',
     compareFirst: 'Comparar os quatro primeiros',
     alone:
-      'Este endereço é uma lista nova, com um só imóvel. Para o juntar a uma lista anterior, abra essa lista e adicione lá a referência.',
+      'Esta ligação é uma lista nova, com um só imóvel. Para o juntar a uma lista anterior, abra essa lista e adicione lá a referência:',
     byReference: 'Adicionar pela referência',
     add: 'Adicionar',
     full: (most) => `Uma lista tem no máximo ${most} imóveis. Remova um para adicionar outro.`,
@@ -272,7 +269,7 @@ export const finding: Finding = {
     share: 'Partilhar',
     follow: 'Seguir esta lista',
     followNote:
-      'Adicione este endereço a um leitor de feeds para ver que imóveis desta lista continuam publicados.',
+      'Adicione um destes endereços a um leitor de feeds para ver que imóveis desta lista continuam publicados.',
   },
 
   availability: {

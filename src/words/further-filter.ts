@@ -12,18 +12,31 @@ const circleIn = (value: string, west: 'W' | 'O', phrase: (point: string, km: st
   return phrase(`${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', west)}`, km)
 }
 
+/** How recently what an availability says was confirmed, as a part of a sentence; `days` before today. */
+export const confirmedWithin: Record<Language, (what: 'available' | 'reserved', days: string) => string> = {
+  en: (what, days) => {
+    const subject = what === 'available' ? 'availability' : 'reservation'
+    if (days === '0') return `${subject} confirmed today`
+    return days === '1'
+      ? `${subject} confirmed since yesterday`
+      : `${subject} confirmed in the last ${days} days`
+  },
+  pt: (what, days) => {
+    const subject = what === 'available' ? 'disponibilidade' : 'reserva'
+    if (days === '0') return `com ${subject} confirmada hoje`
+    return days === '1'
+      ? `com ${subject} confirmada desde ontem`
+      : `com ${subject} confirmada nos últimos ${days} dias`
+  },
+}
+
 /** Each filter beyond the contract's bodies as a part of a sentence, given its value as a reader sees it. */
 const phrases: Record<Language, Record<FurtherField, (value: string) => string>> = {
   en: {
     max_useful_price_per_m2: (price) => `up to ${price} per square metre of usable area`,
     min_useful_m2: (area) => `${area} m² of usable area or more`,
     energy_class_min: (name) => (name === 'A+' ? 'energy class A+' : `energy class ${name} or better`),
-    confirmed_within_days: (days) =>
-      days === '0'
-        ? 'availability confirmed today'
-        : days === '1'
-          ? 'availability confirmed since yesterday'
-          : `availability confirmed in the last ${days} days`,
+    confirmed_within_days: (days) => confirmedWithin.en('available', days),
     near: (circle) => circleIn(circle, 'W', (point, km) => `within ${km} km of ${point}`),
     exclude_reserved: () => 'not reserved',
   },
@@ -32,18 +45,13 @@ const phrases: Record<Language, Record<FurtherField, (value: string) => string>>
     min_useful_m2: (area) => `com ${area} m² úteis ou mais`,
     energy_class_min: (name) =>
       name === 'A+' ? 'com classe energética A+' : `com classe energética ${name} ou melhor`,
-    confirmed_within_days: (days) =>
-      days === '0'
-        ? 'com disponibilidade confirmada hoje'
-        : days === '1'
-          ? 'com disponibilidade confirmada desde ontem'
-          : `com disponibilidade confirmada nos últimos ${days} dias`,
+    confirmed_within_days: (days) => confirmedWithin.pt('available', days),
     near: (circle) =>
       circleIn(circle, 'O', (point, km) => `a menos de ${km} km de ${point}`).replaceAll(
         /(?<=\d)\.(?=\d)/g,
         ',',
       ),
-    exclude_reserved: () => 'sem imóveis reservados',
+    exclude_reserved: () => 'sem reserva',
   },
 }
 

@@ -10,13 +10,13 @@ const en = {
   age: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days}\u00a0days\u00a0ago`),
   on: (day: string) => `On ${day}`,
   by: (who: string, how: string) => `by the ${who}, ${how}`,
-  stale: 'Ask the agency if it still is.',
+  stale: 'Ask the agency if that has changed.',
   until: (day: string) => `Publication is authorised until ${day}.`,
   checked: (time: string) => `Checked at ${time}, Lisbon time. Checking does not reserve the property.`,
   asking: 'Checking…',
   gone: 'This property is no longer public.',
   goneNote: 'The details on this page no longer apply.',
-  failed: 'No answer came. Try again in a moment.',
+  failed: 'It did not work. Try again in a moment.',
   copied: 'Copied',
 }
 
@@ -33,14 +33,14 @@ export const live: Record<Language, typeof en> = {
     age: (days) => (days === 0 ? 'hoje' : days === 1 ? 'ontem' : `há\u00a0${days}\u00a0dias`),
     on: (day) => `A ${day}`,
     by: (who, how) => `pelo ${who}, ${how}`,
-    stale: 'Pergunte à mediadora se ainda é assim.',
+    stale: 'Pergunte à mediadora se algo mudou.',
     until: (day) => `A publicação está autorizada até ${day}.`,
     checked: (time) =>
       `Consultado ${time.startsWith('01:') ? 'à' : 'às'} ${time}, hora de Lisboa. A consulta não reserva o imóvel.`,
     asking: 'A consultar…',
     gone: 'Este imóvel já não está publicado.',
     goneNote: 'Os dados desta página já não são válidos.',
-    failed: 'Não houve resposta. Tente de novo daqui a pouco.',
+    failed: 'Não resultou. Tente de novo daqui a pouco.',
     copied: 'Copiado',
   },
 }

@@ -1,11 +1,10 @@
 import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
-import { capital, inPhrase } from '#src/domain/format.ts'
 import { contractionOf, inDistrict, inMunicipality } from '#src/domain/listing/preposition.ts'
 import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
-import { endings } from './check-endings.ts'
+import { endings, isPlural } from './check-endings.ts'
 import { method, role } from './role.ts'
 
 const marks: Words['mark'] = {
@@ -23,7 +22,7 @@ export const pt = {
   tagline: 'Anúncios autorizados de imóveis em Portugal',
   searchDescription: 'Imóveis à venda em Portugal, por concelho, freguesia, distrito ou ilha',
   skip: 'Saltar para o conteúdo',
-  navigation: 'Site',
+  navigation: 'Navegação principal',
   otherLanguage: 'English',
   footer: 'Sobre este site',
   machines: 'Para programas: ',
@@ -46,6 +45,7 @@ export const pt = {
   checkMark: (name: keyof Words['mark'], check: Check): string => {
     if (rightsChecks.has(check) && (name === 'validated' || name === 'reported'))
       return `Verificação ${name === 'validated' ? 'validada' : 'indicada'}`
+    if (name === 'not_applicable' && isPlural(check)) return 'Não se aplicam'
     const stem = { validated: 'Validad', reported: 'Indicad', unknown: 'Desconhecid' }[name as string]
     return stem ? stem + endings[check] : marks[name]
   },
@@ -60,7 +60,7 @@ export const pt = {
     validated: 'indicado por um profissional e validado por outro',
     reported: 'indicado por um profissional; ninguém o validou',
     conflicting: 'as indicações dos profissionais não coincidem; mostram-se todas',
-    unknown: 'ninguém o indicou, ou a verificação terminou',
+    unknown: 'ninguém o indicou, ou a verificação caducou',
     not_applicable: 'o dado não existe neste tipo de imóvel, ou um profissional assim o indicou',
   },
   tile: {
@@ -102,8 +102,9 @@ export const pt = {
 
   listing: {
     describe: (type, typology, municipality) =>
-      `${capital(inPhrase(type)).replace(' / ', ' ou ')}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra quem o indicou e quando.`,
+      `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra quem o indicou e quando.`,
     untyped: 'Imóvel',
+    inRuins: (type) => `${type} em ruínas`,
     illustration: 'Ilustração, não é uma fotografia',
     drawnFrom: (count: string, n: number) =>
       n === 0
@@ -125,9 +126,8 @@ export const pt = {
       },
       by: (credit: string) => `de ${credit}`,
       on: (day: string) => `com data de ${day}`,
-      plan: 'Planta',
-      measuredBy: (role: string, day: string | null) => `medições: ${role}${day === null ? '' : ` (${day})`}`,
-      measuredByNobody: 'ninguém indicou quem fez as medições',
+      plan: (role, day) => `Planta (medições do ${role}${day === null ? '' : `, ${day}`})`,
+      planUnmeasured: 'Planta: não foi indicado quem fez as medições',
       scale: (length: string) => `${length} à escala`,
     },
     summary: 'Preço e disponibilidade',
@@ -152,11 +152,11 @@ export const pt = {
     checkUnconfirmed: 'Consultar a disponibilidade',
     agency: 'Mediadora responsável',
     licence: 'Licença',
-    answers: (by: string) => `O seu contacto para este anúncio: ${by}`,
+    answers: (by: string) => `Contacto para este anúncio: ${by}`,
     channel: { email: 'Correio eletrónico', telephone: 'Telefone', website: 'Site' },
     preferred: 'preferido',
     quote: 'Indique a referência',
-    complaints: 'Livro de reclamações',
+    complaints: 'Livro de Reclamações',
     noForwarding: 'Nada do que enviar passa por este site.',
     contact: 'Contactar a mediadora',
     contactInBrief: 'Contactar',
@@ -180,11 +180,11 @@ export const pt = {
     energy: 'Energia',
     energyClass: (value: string) => `Classe energética ${value}`,
     energyExempt: 'Isento de certificado energético',
-    energyInProgress: 'A certificação energética está em curso',
+    energyInProgress: 'Certificação energética em curso',
     energyConflict: 'As indicações da classe energética divergem',
     energyUnknown: 'Ninguém indicou a classe energética',
     energyNone: 'A classe energética não se aplica a este imóvel',
-    certificateUntil: 'Certificado válido até',
+    certificateUntil: { built: 'Certificado válido até', unbuilt: 'Pré-certificado válido até' },
     features: 'Características',
     yes: 'sim',
     no: 'não',
@@ -202,7 +202,7 @@ export const pt = {
     photosUnpublished: 'não publicadas aqui',
     findingUnpublished: 'resultado não publicado',
     expires: 'Validade',
-    expired: (day: string) => `A verificação terminou a ${day} e ninguém a renovou`,
+    expired: (day: string) => `A verificação caducou a ${day} e ninguém a renovou`,
     ask: (count: string, n: number) =>
       n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
     openPoints: {
@@ -210,9 +210,12 @@ export const pt = {
       conflicting: 'Aquilo em que as indicações divergem',
       both: 'O que não se sabe e aquilo em que as indicações divergem',
     },
-    openPointsOrder: 'primeiro os direitos de terceiros, depois o preço e a área',
+    openPointsOrder: 'primeiro o que mais pesa numa compra',
     askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
-    askByMail: 'Perguntar por correio eletrónico',
+    askByMail: (first) =>
+      first === null
+        ? 'Perguntar por correio eletrónico'
+        : `Fazer as primeiras ${first} por correio eletrónico`,
     mailOpening: (reference: string, address: string) =>
       `Bom dia,\r\n\r\nTenho interesse no imóvel ${reference} (${address}). Antes de uma visita, gostaria de saber:\r\n`,
     history: 'Histórico do preço',
@@ -234,7 +237,7 @@ export const pt = {
     contactForm: 'contacto',
     reuse:
       'Uma cópia não autoriza a publicar: antes de a usar, consulte a disponibilidade; se a resposta for 404, apague-a.',
-    error: 'Encontrou um erro? Diga-o à mediadora',
+    error: 'Encontrou um erro? Comunique-o à mediadora',
     errorSubject: (reference: string) => `Erro no anúncio ${reference}`,
     reference: 'Referência',
     published: 'Publicado pela primeira vez a',
@@ -254,7 +257,7 @@ export const pt = {
       `${name}: imóveis à venda, cada um publicado com autorização de quem vende, segundo a mediadora. Cada dado mostra quem o indicou e quando.`,
     forSale: 'Imóveis à venda',
     newest: 'Confirmados mais recentemente',
-    all: (properties) => `Todos os ${properties}`,
+    all: (properties, n) => (n === 1 ? 'Ver o imóvel' : `Todos os ${properties}`),
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
     first: 'Primeira',
@@ -287,11 +290,11 @@ export const pt = {
       not_applicable: 'Classe energética: não se aplica',
     },
     useful: 'úteis',
-    gross: 'brutos privativos',
+    gross: 'de área bruta privativa',
     plot: 'de terreno',
     medianOf: (homes: string) =>
-      `Mediana do preço pedido nas ${homes} habitações com preço e área útil indicados.`,
-    medianShort: (price: string) => `mediana ${price}`,
+      `Mediana do preço pedido por m² nas ${homes} habitações com preço e área útil indicados.`,
+    medianShort: (price: string) => `mediana das habitações ${price}`,
     municipalities: 'Concelhos',
     office: 'Escritório',
     languages: 'Línguas',
@@ -356,9 +359,9 @@ export const pt = {
         heading: 'Os termos',
         paragraphs: [
           'T0, T1, T2 e assim por diante indicam o número de quartos além da sala: num T0, sala e quarto são o mesmo espaço. Um T2+1 tem mais uma divisão, que não conta como quarto.',
-          'A área útil é o pavimento das divisões, sem as paredes. A área bruta privativa inclui as paredes, e a área bruta dependente é a do que pertence à habitação mas fica fora dela, como uma arrecadação, uma garagem ou uma varanda aberta.',
+          'A área útil é a do pavimento das divisões, sem as paredes. A área bruta privativa inclui as paredes, e a área bruta dependente é a do que pertence à habitação mas fica fora dela, como uma arrecadação, uma garagem ou uma varanda aberta.',
           'O registo predial (certidão permanente) indica o proprietário e os ónus registados, por exemplo uma hipoteca. A caderneta predial é a descrição e a avaliação do imóvel nas Finanças. O IMI é o imposto anual sobre o imóvel.',
-          'A licença de utilização diz para que fim se pode usar um edifício. A ficha técnica da habitação é a descrição que o construtor faz da casa; as mais antigas não a têm.',
+          'A licença de utilização diz para que fim se pode usar um edifício. A ficha técnica da habitação é a descrição da casa feita pelo promotor; as casas mais antigas não a têm.',
           'Quem tem direito de preferência, por exemplo um inquilino ou uma entidade pública, pode comprar primeiro nas mesmas condições. AMI é a licença de que uma mediadora precisa.',
         ],
       },
@@ -387,7 +390,7 @@ export const pt = {
         heading: 'O que o servidor guarda',
         paragraphs: [
           counting,
-          'Os registos do servidor não têm endereços de rede nem nada que identifique quem visita o site.',
+          'Os registos do servidor não têm endereços IP nem nada que identifique quem visita o site.',
         ],
       },
       {
@@ -413,7 +416,7 @@ export const pt = {
         heading: 'Quem tem acesso',
         paragraphs: [
           'Angariadores, responsáveis de conformidade das mediadoras, advogados e solicitadores que o operador deste site verificou. Os profissionais com outras funções indicam dados e não representam compradores.',
-          'Um imóvel reservado a profissionais verificados (semiaberto) é-lhe mostrado se corresponder à ficha de procura, ainda válida, de um comprador que represente. Um imóvel à venda sem anúncio público (off-market) exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis exclusivos e os rascunhos não são mostrados a ninguém.',
+          'Um imóvel acessível apenas a profissionais verificados (semiaberto) é-lhe mostrado se corresponder à ficha de procura, ainda válida, de um comprador que represente. Um imóvel à venda sem anúncio público (off-market) exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis mantidos fora de qualquer mercado partilhado e os rascunhos não são mostrados a ninguém.',
         ],
       },
       {

@@ -113,10 +113,10 @@ const pt: ReceiptWords = {
   },
   checks: 'O que foi verificado',
   check: {
-    length: 'Não é demasiado longo',
+    length: 'O comprimento é o permitido',
     json: 'Lê-se como JSON',
     members: 'Tem os campos de um comprovativo e nenhum outro',
-    key: 'A chave é deste site e não foi revogada',
+    key: 'A chave é deste site e está válida',
     signature: 'A assinatura corresponde ao conteúdo',
   },
   outcome: { passed: 'Sim', failed: 'Não', not_made: 'Não verificado' },

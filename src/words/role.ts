@@ -44,6 +44,6 @@ export const method: Record<Language, Record<ConfirmationMethod, string>> = {
   pt: {
     owner_contact: 'após contacto com o proprietário',
     site_visit: 'após visita ao imóvel',
-    agency_records: 'segundo os registos da mediadora',
+    agency_records: 'segundo os registos internos',
   },
 }

@@ -141,10 +141,12 @@ const wishesPhrase = (preferences: readonly Preference[], language: Language): s
     about === 'feature' && wanted.length === 1 ? wanted.filter(isFeature) : [],
   )
   const others = preferences.filter(({ about, wanted }) => about !== 'feature' || wanted.length > 1)
-  return [
+  const phrases = [
     ...(single.length > 0 ? [havingFeatures(single, [], language)] : []),
     ...others.map((each) => wishPhrase(each, language)),
-  ].join(', ')
+  ]
+  // Two need no "and", which the first of them may have.
+  return phrases.length > 2 ? list(phrases, language) : phrases.join(', ')
 }
 
 const priceOf = ({ min_price_eur: least, max_price_eur: most }: Criteria, language: Language): Phrase[] => {

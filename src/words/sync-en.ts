@@ -51,7 +51,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Record lines',
       paragraphs: [
         'A record line is one open listing. It was signed when this version became public, and is valid on its own: a stored line can be verified without asking again. `record` is the same object as the answer of `/v1/properties/{listing_id}`.',
-        'Check that the key is the current or a retired one and not revoked, that `feed` is the feed you follow, that `record.listing_id` is `listing_id`, and that `copy_until` lies ahead. It is the end of the authorisation, or eight days after the UTC midnight before the signing, whichever comes first. A `listing_id` matches `^[a-z0-9-]{1,64}$`; refuse any other before you name a file after it.',
+        'Check that the key is the current or a retired one and not revoked, that `feed` is the feed you follow, that `record.listing_id` is `listing_id`, and that `copy_until` is in the future. It is the end of the authorisation, or eight days after the UTC midnight before the signing, whichever comes first. A `listing_id` matches `^[a-z0-9-]{1,64}$`; refuse any other before you name a file after it.',
       ],
       example: 'record_line',
     },
@@ -59,8 +59,8 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'The page line',
       paragraphs: [
         'The last line of each snapshot page is signed at the moment of the answer, under the current key, and covers what comes before it: `count` lines, and `digest` over their exact bytes with their line feeds. Lines are in the order of `listing_id`, all after `after`. `next` is the last of them while there are more.',
-        'Check that `after` and `limit` are what you asked for, that `expires_at` lies ahead, that `issued_at` is not earlier than that of any answer you have accepted, and that no record has a `seq` above `changes_cursor`. All pages of a snapshot have the same `feed`, and `changes_cursor` never falls.',
-        'A page without this line is cut off. A listing that is not between its neighbours on a page was not open at `issued_at`. So a page of one line says whether one listing is open: set `limit` to 1, and `after` to the `listing_id` with its last character replaced by the one before it in ASCII, and a `~` added. For `example-home-1` that is `example-home-0~`.',
+        'Check that `after` and `limit` are what you asked for, that `expires_at` is in the future, that `issued_at` is not earlier than that of any answer you have accepted, and that no record has a `seq` above `changes_cursor`. All pages of a snapshot have the same `feed`, and `changes_cursor` never falls.',
+        'A page without this line is truncated. A listing that is not between its neighbours on a page was not open at `issued_at`. So a page of one line says whether one listing is open: set `limit` to 1, and `after` to the `listing_id` with its last character replaced by the one before it in ASCII, and a `~` added. For `example-home-1` that is `example-home-0~`.',
       ],
       example: 'page_line',
     },
@@ -81,7 +81,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         statements.key.en,
         'key.json is the current key as a JWK, all keys as a JWK Set (`keys`), and in `revisions` the chain that proves them. Each revision is signed by its own `current` key, and that key must be the `current` or the `next` key of the revision before. A later revision never takes a revocation back.',
         'Store the last revision that you trusted. Accept a key.json only when its chain contains exactly that revision under its number: one with fewer revisions is rolled back, one with another is forked. Then `kid` of pages, changes and key.json must be the current key, `kid` of a record line the current or a retired key. Read key.json again when a key is not the one you expect.',
-        'At a rotation the waiting key becomes current, and lines signed with the old one remain valid until they are signed again. After a revocation nothing signed with the key is valid: remove such copies and fetch them again.',
+        'At a rotation the next key becomes current, and lines signed with the old one remain valid until they are signed again. After a revocation nothing signed with the key is valid: remove such copies and fetch them again.',
       ],
       example: 'key',
     },

@@ -79,7 +79,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Chaves',
       paragraphs: [
         statements.key.pt,
-        'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as prova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca anula uma revogação.',
+        'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as comprova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca anula uma revogação.',
         'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contiver exatamente essa revisão com o seu número: se tiver menos revisões, foi reposto um antigo; se tiver outra, foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser o da chave atual; o de uma linha de registo, o da atual ou o de uma retirada. Leia key.json de novo quando uma chave não for a que espera.',
         'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada assinado com essa chave é válido: elimine essas cópias e leia-as de novo.',
       ],
@@ -88,7 +88,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Comprovativos',
       paragraphs: [
-        'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu, e sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e pode provar que perguntou e o que lhe foi dito. Nada autoriza depois de `valid_until`: pergunte de novo.',
+        'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu, e sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e poderá provar que perguntou e o que lhe foi dito. Nada autoriza depois de `valid_until`: pergunte de novo.',
         'Os membros podem vir por qualquer ordem. Verifique a chave como a de uma linha de registo. A página `/receipt` fá-lo com o comprovativo que lá colar e diz qual das verificações falhou; `npx open-listings verify-receipt` fá-lo com um key.json guardado, sem consultar ninguém.',
       ],
     },

@@ -19,11 +19,11 @@ const linesOf = async ({ read }: Reader, slug: string): Promise<Line[]> =>
     ([, listing_id = '', facts = '']) => ({
       listing_id,
       price: numberIn(/€([\d,]+)/.exec(facts)?.[1]),
-      useful_m2: numberIn(/([\d.]+) m² useful/.exec(facts)?.[1]),
+      useful_m2: numberIn(/([\d.]+) m² usable/.exec(facts)?.[1]),
       availability: facts.includes(', reserved,')
         ? 'reserved'
-        : (/(available|reserved) when confirmed/.exec(facts)?.[1] ?? 'unknown'),
-      confirmed_on: /confirmed on (\S+)/.exec(facts)?.[1] ?? null,
+        : (/confirmed (available|reserved) on/.exec(facts)?.[1] ?? 'unknown'),
+      confirmed_on: /confirmed \w+ on (\S+)/.exec(facts)?.[1] ?? null,
     }),
   )
 

@@ -47,5 +47,5 @@ test('design 5: without a confirmation nothing is claimed, and an old one is mar
   ])
   const old = { ...answer, age_days: 40, freshness: 'stale' } as const
   expect(availabilitySentences(old, 'en')[0]).toBe('Last confirmed available 40\u00a0days\u00a0ago')
-  expect(availabilitySentences(old, 'en')[2]).toBe('Ask the agency if it still is.')
+  expect(availabilitySentences(old, 'en')[2]).toBe('Ask the agency if that has changed.')
 })

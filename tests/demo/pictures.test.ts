@@ -32,8 +32,8 @@ test('every illustration is in the repository, and all of them are small', () =>
   const files = readdirSync(join(folder, 'pictures')).map((name) => `pictures/${name}`)
   expect(files.toSorted()).toEqual(named)
   const bytes = files.map((file) => statSync(join(folder, file)).size)
-  expect(Math.max(...bytes)).toBeLessThan(15_000)
-  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(400_000)
+  expect(Math.max(...bytes)).toBeLessThan(20_000)
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(600_000)
 })
 
 test('homes that report the same have rooms of other colours, floors and furniture', () => {

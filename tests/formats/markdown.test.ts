@@ -84,7 +84,7 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
     )
     const text = toMarkdown(open, noon)
     expect(open.record.conflicting).toEqual(conflicting)
-    expect(text).toContain('Any feature not listed here is unknown: it may or may not be there.')
+    expect(text).toContain('may or may not be there.')
     return /## Ask the agency\n\n([^]*?)\n\n## /.exec(text)?.[1] ?? ''
   }
   expect(section({})).toBe(
@@ -189,7 +189,7 @@ test('a conflicting check names the value, the role and the day of each report, 
   ])
   expect(checks).toContainEqual([
     'Land registry title',
-    'unknown since the check ended on 2026-04-20',
+    'unknown since the check expired on 2026-04-20',
     'nobody',
     'nobody',
   ])
@@ -230,7 +230,7 @@ test('no confirmation: nobody has confirmed that it is available', () => {
     'Nobody has confirmed whether it is available. Freshness: never confirmed.',
   )
   expect(textOf(markdownOf({}, confirmation()))).toContain(
-    'Available when the listing agent confirmed it on 2026-04-29. Freshness: fresh, confirmed in the last 7 days.',
+    'Confirmed available by the listing agent on 2026-04-29. Freshness: fresh, confirmed in the last 7 days.',
   )
 })
 

@@ -207,7 +207,7 @@ test('the description lists every key of every vocabulary, the ranking rule, the
     expect(schemas[name]?.enum).toEqual(keys)
   }
   for (const rule of matchingRules) expect(text).toContain(rule)
-  expect(text).toContain('1200 calls, of them 600 searches')
+  expect(text).toContain('1200 calls, of which at most 600 may be searches')
   expect(text).toContain('RFC 9745')
   expect(text).toContain('RFC 8594')
   expect(openApiDocument(aboutAt(), null).info.description).toContain(

@@ -51,7 +51,7 @@ test.each(counting)(
         requestsCounted(limits !== null).en,
         `at most ${service.page} each`,
         `the first ${service.mostProblems} of them`,
-        `at least ${service.noticeDays} days before`,
+        `at least ${service.noticeDays} days in advance`,
       ],
       '/sync': [
         ...Object.values(statements).map(({ en }) => en),

@@ -89,7 +89,7 @@ test('an invalid receipt is refused with the check that failed, in both language
     [
       'x'.repeat(longestPasted + 1),
       'It is not too long',
-      'Não é demasiado longo',
+      'O comprimento é o permitido',
       /more than 6,000 characters/,
     ],
     [JSON.stringify(own).slice(0, -5), 'It can be read as JSON', 'Lê-se como JSON', /is not JSON/],

@@ -1,5 +1,4 @@
 import type { Page, PageContext } from '#src/components/page.ts'
-import { list } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { compareBody } from './body.ts'
 import type { ComparePage } from './data.ts'
@@ -12,7 +11,7 @@ export const comparePage = (data: ComparePage, { language }: PageContext): Page 
   const query = records.length > 0 ? `?ids=${records.map(({ listing_id }) => listing_id).join(',')}` : ''
   return {
     style: 'compare',
-    title: titles.length > 0 ? words.titleOf(list(titles, language)) : words.title,
+    title: titles.length > 0 ? words.titleOf(titles.join('; ')) : words.title,
     description: words.describe,
     path: '/compare',
     noindex: query !== '',

@@ -32,7 +32,7 @@ export const districtPage = (data: DistrictPage, { about, language }: PageContex
     content: html`
       <header>
         ${breadcrumb([{ name: words.home, href: addressIn(language, '/') }], language)}
-        <p class="kicker">${words.collection[district.kind]}</p>
+        <p class="kicker">${district.kind === 'island' ? words.region[district.region] : words.collection.district}</p>
         <h1>${district.name}</h1>
         <p class="lead">${words.properties(number(total, language), total)}</p>
         ${median(data.median, language)}
@@ -43,7 +43,7 @@ export const districtPage = (data: DistrictPage, { about, language }: PageContex
         <div class="district">${municipalityList(municipalities, language)}${districtMap(data, language)}</div>
       </section>
       ${newestCards(data, language)}
-      ${total > data.newest.length && html`<p><a class="button" href="${allIn(data, language)}">${words.collection.all(words.properties(number(total, language), total))}</a></p>`}
+      ${total > data.newest.length && html`<p><a class="button" href="${allIn(data, language)}">${words.collection.all(words.properties(number(total, language), total), total)}</a></p>`}
     `,
   }
 }

@@ -1,8 +1,7 @@
 import { html, raw, settled, type Html, type Piece } from '#src/components/html.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { factsApart, type FactBehind } from '#src/domain/evidence/facts-behind.ts'
-import { factOfSeveral, isPhotographUnpublished } from '#src/domain/evidence/statement.ts'
-import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
+import { factOfSeveral } from '#src/domain/evidence/statement.ts'
 import { missingCheck as reportUnmade } from '#src/domain/evidence/missing-check.ts'
 import { day, inPhrase, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -17,6 +16,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { contradiction, entry } from './ledger.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
 import { markClass } from './mark.ts'
+import { unsaidNote } from './unsaid.ts'
 import { attribution, line, saying, source, sourcesOfFacts } from './source.ts'
 
 /** A value with its mark. */
@@ -135,19 +135,12 @@ const checked = (
   })
 
 /** What the status of a check does not say and could be read into it. */
-const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
-  const words = wordsOf(language).listing
+export const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
   if (row.status === 'unknown')
     return row.check === 'typology' && record.typology.state !== 'unknown'
       ? inPhrase(factTerms.beds[language])
       : null
-  if (isPhotographUnpublished(row, record)) return words.photosUnpublished
-  if (row.status !== 'collected' && row.status !== 'validated') return null
-  if (rightsChecks.has(row.check)) return words.findingUnpublished
-  const energy = record.energy.class.value
-  if (row.check === 'energy_certificate' && (energy === 'exempt' || energy === 'in_progress'))
-    return inPhrase(valueText('energy.class', energy, language))
-  return null
+  return unsaidNote(row, record, language)
 }
 
 /** A check that has not been made, as in most homes. */

@@ -5,17 +5,29 @@ import { countAt, letterOf } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck } from './mark-of.ts'
 import { classOf } from './mark.ts'
+import { noteOf } from './rows.ts'
+
+const pieceOf = (
+  { check, status }: Pick<CheckReport, 'check' | 'status'>,
+  note: string | null,
+  language: Language,
+): Html => {
+  const said = wordsOf(language).checkMark(markOfCheck(status), check)
+  return html`
+    <li>${raw(`<a${classOf(letterOf(status))} href=#${check}>`)}<b>${checkTerms[check][language]}: ${said}${note !== null && ` (${note})`}</b></a></li>
+  `
+}
 
 const pieceIn = (language: Language) =>
-  rememberedBy((check: Check, status: CheckReport['status']) => {
-    const said = wordsOf(language).checkMark(markOfCheck(status), check)
-    return settled(html`
-      <li>${raw(`<a${classOf(letterOf(status))} href=#${check}>`)}<b>${checkTerms[check][language]}: ${said}</b></a></li>
-    `)
-  })
+  rememberedBy((check: Check, status: CheckReport['status']) =>
+    settled(pieceOf({ check, status }, null, language)),
+  )
+/** What would be read into the status of these alone: a certificate that there is not, no typology where one is. */
+const misleading: ReadonlySet<Check> = new Set(['energy_certificate', 'typology'])
 const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
 
 /**
@@ -23,8 +35,14 @@ const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
  * cracked where reports differ, blank where it has not been made, absent where it does not apply. Each leads to its
  * check on the same page.
  */
-export const tile = (reports: readonly CheckReport[], language: Language): Html => html`
-  <ol class="tile" aria-label="${wordsOf(language).tile.name}">${reports.map(({ check, status }) => pieces[language](check, status))}</ol>
+export const tile = (
+  { record, reports }: Pick<OpenListing, 'record' | 'reports'>,
+  language: Language,
+): Html => html`
+  <ol class="tile" aria-label="${wordsOf(language).tile.name}">${reports.map((row) => {
+    const note = misleading.has(row.check) ? noteOf(row, record, language) : null
+    return note === null ? pieces[language](row.check, row.status) : pieceOf(row, note, language)
+  })}</ol>
 `
 
 const textOf = rememberedBy((language: Language, standings: string): string => {

@@ -68,7 +68,7 @@ export const listingBody = (data: ListingPage, about: About, language: Language)
       ${facts(record, language, first)}
       ${features(record, language, main)}
       ${description(record, language)}
-      ${energy(record.energy, language, main)}
+      ${energy(record, language, main)}
       ${location(data, language, main)}
       ${priceHistory(record, language)}
       ${forms(record, language)}

@@ -22,7 +22,7 @@ export const brief = (
   const [from, until] = [lisbonDay(authorisation.valid_from), lastDayBefore(authorisation.valid_until)]
   return html`
     <div class="brief">
-      ${tile(reports, language)}
+      ${tile({ record, reports }, language)}
       <ul>
         <li><a href="#evidence"><strong>${tileText(statusLetters(reports), language)}</strong></a></li>
         <li>${

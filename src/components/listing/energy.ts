@@ -6,6 +6,7 @@ import { factRow } from '#src/components/ledger/rows.ts'
 import { attribution } from '#src/components/ledger/source.ts'
 import { day } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
 import { remembered } from '#src/domain/memo.ts'
@@ -41,11 +42,8 @@ const scale = remembered((here: EnergyClass) =>
 )
 
 /** The energy class on its scale, with the end of its certificate. */
-export const energy = (
-  { class: fact, certificate_valid_until }: ListingRecord['energy'],
-  language: Language,
-  main: string,
-) => {
+export const energy = (record: ListingRecord, language: Language, main: string) => {
+  const { class: fact, certificate_valid_until } = record.energy
   const words = wordsOf(language).listing
   const by = attribution(fact, language, main)
   return html`
@@ -57,7 +55,7 @@ export const energy = (
           <strong>${sentenceOf(fact, language)}</strong>
           ${
             certificate_valid_until &&
-            html` <span class="note">${words.certificateUntil} ${day(certificate_valid_until, language)}</span>`
+            html` <span class="note">${words.certificateUntil[isUnbuilt(record) ? 'unbuilt' : 'built']} ${day(certificate_valid_until, language)}</span>`
           }
           ${by && html` <span class="note">${silentMark(markOfFact(fact))} ${by}</span>`}
         </p>

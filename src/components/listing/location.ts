@@ -5,6 +5,7 @@ import { factRow } from '#src/components/ledger/rows.ts'
 import { locator } from '#src/components/map/locator.ts'
 import { distance } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { districtName } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
@@ -24,7 +25,7 @@ export const location = (
   `
   const after = [
     place(words.municipality, `/municipalities/${municipality.slug}`, municipality.name),
-    place(words[district.kind], `/districts/${district.slug}`, district.name),
+    place(words[district.kind], `/districts/${district.slug}`, districtName(district)),
   ]
   return html`
     <section>

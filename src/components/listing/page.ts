@@ -15,7 +15,8 @@ export const listingPage = (data: ListingPage, { about, language }: PageContext)
   const { record } = data.listing
   const words = wordsOf(language)
   const type = record.property_type.value
-  const named = type ? propertyTypeTerms[type][language] : words.listing.untyped
+  const typeName = type ? propertyTypeTerms[type][language] : words.listing.untyped
+  const named = record.condition.value === 'ruin' ? words.listing.inRuins(typeName) : typeName
   const own = `/properties/${record.listing_id}`
   const title = record.title[language]
   const steps = [

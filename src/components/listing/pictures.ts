@@ -26,17 +26,14 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
   const measured =
     plan &&
     (plan.measured_by_role
-      ? words.measuredBy(
-          role[plan.measured_by_role],
-          plan.measured_on && shortDay(plan.measured_on, language),
-        )
-      : words.measuredByNobody)
+      ? words.plan(role[plan.measured_by_role], plan.measured_on && shortDay(plan.measured_on, language))
+      : words.planUnmeasured)
   const id = (at: number) => `picture-${at + 1}`
   return html`
     <li id="${id(index)}">
       <figure>
         <a href="#${id(index)}">${responsive(picture, picture.alt[language], sizes, index === 0)}${plan && scale(plan.width_m, language)}</a>
-        <figcaption>${plan && `${words.plan}, ${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
+        <figcaption>${measured && `${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
       </figure>
       <p class="large-only">
         ${index > 0 && html`<a href="#${id(index - 1)}" rel="prev">${words.previous}</a> `}

@@ -7,7 +7,8 @@ import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { factNames } from '#src/domain/listing/fact-name.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
-import { checkTerms, featureTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
+import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { checkTerms, features, type Feature, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
@@ -29,7 +30,12 @@ const phrasesOf = <Name extends string>(terms: Readonly<Record<Name, Label>>): R
   return Object.fromEntries(phrases) as Record<Name, Label>
 }
 const factPhrases = phrasesOf(factTerms)
-const featurePhrases = phrasesOf(featureTerms)
+const featurePhrases = Object.fromEntries(
+  features.map((feature) => [
+    feature,
+    { en: featureInPhrase(feature, 'en'), pt: featureInPhrase(feature, 'pt') },
+  ]),
+) as Record<Feature, Label>
 const checkPhrases = phrasesOf(checkTerms)
 
 const factsOf = ({ reported, validated }: Source): number => reported.length + validated.length

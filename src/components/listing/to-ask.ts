@@ -16,7 +16,7 @@ const most = 6
 /** The link to a mail that asks the questions; nothing where the agency has no mail address. */
 const mail = (
   { record, contact }: OpenListing,
-  questions: readonly string[],
+  { questions, isAll }: { questions: readonly string[]; isAll: boolean },
   about: About,
   language: Language,
 ) => {
@@ -25,7 +25,10 @@ const mail = (
   const page = about.base_url + addressIn(language, `/properties/${record.listing_id}`)
   const body = { opening: words.mailOpening(contact.quote_reference, page), questions }
   const href = channel && channelAddress(channel, { subject: words.subject(contact.quote_reference), body })
-  return href && html`<p><a class="button" href="${href}">${words.askByMail}</a></p>`
+  return (
+    href &&
+    html`<p><a class="button" href="${href}">${words.askByMail(isAll ? null : number(questions.length, language))}</a></p>`
+  )
 }
 
 /** Why these are asked, and in which order where there are enough for one to show. */
@@ -62,7 +65,7 @@ export const toAsk = (listing: OpenListing, about: About, language: Language) =>
           `
         }
         <div class="asking-row">
-          ${mail(listing, first, about, language)}
+          ${mail(listing, { questions: first, isAll: more.length === 0 }, about, language)}
           <p class="copying" hidden><button class="button" data-copy>${copyQuestions}</button> <span role="status"></span></p>
         </div>
       </section>

@@ -7,7 +7,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
 /**
- * How the price per m² compares with the median of the municipality, as roughly as that figure is, which may be 5 % off:
+ * How the price per m² compares with the median of the municipality, as roughly as that figure is, which may be 2.5 % off:
  * to the nearest 5 %, and up to that much as about the same. Nothing where one of the two is missing, or is not of the
  * usable area of a home.
  */

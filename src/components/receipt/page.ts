@@ -29,7 +29,7 @@ export const receiptPage = (data: ReceiptPage, { language }: PageContext): Page 
         <p id="limits" class="note">${words.limits(number(data.longest, language))}</p>
         <button class="button full">${words.submit}</button>
       </form>
-      <p class="note">${words.offline} <code>npx open-listings verify-receipt</code>, <a href="${addressIn(language, '/sync')}">/sync</a></p>
+      <p class="note">${words.offline} <code>npx open-listings verify-receipt</code> (<a href="${addressIn(language, '/sync')}">/sync</a>)</p>
     `,
   }
 }

@@ -77,7 +77,7 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
           words.or,
         )}?${' '}`
       }
-      (${link(null, words.omit)})
+      (${link(null, words.omit(one.did_you_mean.length > 0 ? one.given : null))})
     </li>
   `
 }

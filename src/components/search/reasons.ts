@@ -2,7 +2,7 @@ import { html } from '#src/components/html.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
-import { inPhrase, list, number } from '#src/domain/format.ts'
+import { capital, inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
@@ -19,7 +19,7 @@ import {
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { isFurther } from '#src/words/further-filter.ts'
+import { confirmedWithin, isFurther } from '#src/words/further-filter.ts'
 import { furtherLabel, furtherValue } from './further.ts'
 
 /** A criterion's line: what it is about, and what is reported of it. */
@@ -64,7 +64,12 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   if (isFurther(item.criterion)) {
     const mark = item.reported === null ? 'unknown' : 'reported'
     const value = furtherValue(item.criterion, item.reported, language)
-    return { mark, label: furtherLabel(item.criterion, item.required, language), value, item }
+    const isReservation =
+      item.criterion === 'confirmed_within_days' && record.availability?.status === 'reserved'
+    const label = isReservation
+      ? capital(confirmedWithin[language]('reserved', String(item.required)))
+      : furtherLabel(item.criterion, item.required, language)
+    return { mark, label, value, item }
   }
   const key = item.criterion.slice(item.criterion.lastIndexOf('.') + 1)
   if (/^(readiness_min|preferences\.check)\./.test(item.criterion)) {

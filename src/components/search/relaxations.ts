@@ -115,9 +115,16 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
   )
 }
 
+/** Whether a municipality was asked for by its name, and not as one of a district's. */
+const isAskedAlone = (name: string, { municipalities }: Criteria): boolean =>
+  municipalities.some(
+    ({ means: [code, ...others] }) => code && others.length === 0 && onlyNameOf(code) === name,
+  )
+
 /** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
 const noteOf = (
   { criterion, from, to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
+  criteria: Criteria,
   counted: Counted,
   language: Language,
 ): string => {
@@ -128,7 +135,9 @@ const noteOf = (
   const isDoubtful = uncertain > 0 && !(isDropped && uncertain === matches)
   return [
     (criterion === 'property_types' ? properties : counted)(number(matches, language), matches),
-    ...(distance_km === undefined ? [] : [away(number(distance_km, language), distance_from)]),
+    ...(distance_km === undefined || !isAskedAlone(distance_from, criteria)
+      ? []
+      : [away(number(distance_km, language), distance_from)]),
     ...(!isDoubtful ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
   ].join(', ')
 }
@@ -171,7 +180,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
               ${found.map(
                 (each) => html`
                   <li><a href="${searchAddress(query.asked, change(each, query.asked), language)}">${changed(each, criteria, language)}</a>
-                  <span class="note">${noteOf(each, countedIn(query.asked, criteria, language), language)}</span></li>
+                  <span class="note">${noteOf(each, criteria, countedIn(query.asked, criteria, language), language)}</span></li>
                 `,
               )}
             </ul>

@@ -16,7 +16,7 @@ export const evidenceRow = z
     status: z
       .enum(evidenceStatuses)
       .describe(
-        'unknown: nobody has made the check, or it has ended; not_applicable: somebody reported so, or no property of this type has it',
+        'unknown: nobody has made the check, or it has expired; not_applicable: somebody reported so, or no property of this type has it',
       ),
     statement: z.string().describe('The same as one sentence that can be quoted'),
     reported_by_role: role

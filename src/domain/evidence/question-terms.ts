@@ -10,7 +10,7 @@ export const factQuestions: Record<FactName, Label> = {
   condition: { pt: 'Em que estado está?', en: 'What condition is it in?' },
   construction_year: { pt: 'Em que ano foi construído?', en: 'When was it built?' },
   floor: { pt: 'Em que andar fica?', en: 'On which floor is it?' },
-  orientation: { pt: 'Qual é a exposição solar?', en: 'Which way does it face?' },
+  orientation: { pt: 'Qual é a orientação solar?', en: 'Which way does it face?' },
   price_eur: { pt: 'Qual é o preço pedido?', en: 'What is the asking price?' },
   condominium_fee_eur_month: {
     pt: 'Há condomínio? De quanto é a quota mensal?',
@@ -28,8 +28,30 @@ export const factQuestions: Record<FactName, Label> = {
   'energy.class': { pt: 'Qual é a classe energética?', en: 'What is the energy class?' },
 }
 
-/** What to ask in place of the year in which something was built that is not. */
-export const completionQuestion: Label = { pt: 'Quando fica concluído?', en: 'When will it be finished?' }
+/** What to ask in place of these of a home that is not built yet, which nobody lives in, taxes or photographs. */
+export const unbuiltQuestions: Partial<Record<FactName | Check, Label>> = {
+  construction_year: { pt: 'Quando fica concluído?', en: 'When will it be finished?' },
+  imi_eur_year: {
+    pt: 'De quanto será, em princípio, o IMI por ano?',
+    en: 'What is the property tax (IMI) expected to be a year?',
+  },
+  use_permit: {
+    pt: 'Quando se espera a licença de utilização?',
+    en: 'When is the use permit (licença de utilização) expected?',
+  },
+  technical_sheet: {
+    pt: 'Quando haverá ficha técnica da habitação?',
+    en: 'When will there be a housing technical sheet (ficha técnica)?',
+  },
+  occupancy: {
+    pt: 'Já foi prometido vender ou arrendar a alguém?',
+    en: 'Has it already been promised to anybody, for sale or to let?',
+  },
+  photos: {
+    pt: 'Há imagens do projeto ou da obra? De quem, e de quando?',
+    en: 'Are there pictures of the project or of the works? Whose are they, and from when?',
+  },
+}
 
 /** What to ask about a check that has not been made, or on which reports differ. */
 export const checkQuestions: Record<Check, Label> = {

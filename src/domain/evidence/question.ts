@@ -9,7 +9,7 @@ export const question = z
       .describe('The fact or feature, as `unknown` and `conflicting` of the record name it, or the check'),
     reason: z
       .enum(['conflicting', 'unknown'])
-      .describe('conflicting: reports differ; unknown: nobody reported it, or the check has ended'),
+      .describe('conflicting: reports differ; unknown: nobody reported it, or the check has expired'),
     text: bothLanguages.describe('The question, ready to be asked'),
   })
   .meta({

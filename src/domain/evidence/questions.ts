@@ -1,5 +1,6 @@
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { factTerms } from '#src/domain/listing/fact-terms.ts'
@@ -8,18 +9,16 @@ import { valueText } from '#src/domain/listing/value-text.ts'
 import { checkTerms, featureTerms } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence-row.ts'
 import type { Question } from './question.ts'
-import { byWeight, checkQuestions, completionQuestion, factQuestions } from './question-terms.ts'
+import { byWeight, checkQuestions, factQuestions, unbuiltQuestions } from './question-terms.ts'
 import { checksOfFacts } from './facts-behind.ts'
 
 /** Features weigh the same, whichever they are. */
 const weightOf = ({ about }: Question): number =>
   byWeight.indexOf(about.startsWith('features.') ? 'features' : about)
 
-const unbuilt: ReadonlySet<string | null> = new Set(['under_construction', 'off_plan'])
-
-const ofUnknown = (name: FactName, { condition }: ListingRecord): Question => {
-  const isToCome = name === 'construction_year' && unbuilt.has(condition.value)
-  return { about: name, reason: 'unknown', text: isToCome ? completionQuestion : factQuestions[name] }
+const ofUnknown = (name: FactName, record: ListingRecord): Question => {
+  const text = (isUnbuilt(record) && unbuiltQuestions[name]) || factQuestions[name]
+  return { about: name, reason: 'unknown', text }
 }
 
 const ofConflict = (name: FactName, record: ListingRecord): Question => {
@@ -54,13 +53,13 @@ const ofFeature = ({ feature, alternatives = [] }: ListingRecord['features'][num
   return { about: `features.${feature}`, reason: 'conflicting', text }
 }
 
-const ofCheck = ({ check, status, expired_on }: CheckReport): Question => {
+const ofCheck = ({ check, status, expired_on }: CheckReport, record: ListingRecord): Question => {
   const text = expired_on
     ? {
-        pt: `${checkTerms[check].pt}: a verificação terminou a ${dayText(expired_on, 'pt')}. Foi renovada?`,
-        en: `${checkTerms[check].en}: the check ended on ${dayText(expired_on, 'en')}. Has it been renewed?`,
+        pt: `${checkTerms[check].pt}: a verificação caducou a ${dayText(expired_on, 'pt')}. Foi renovada?`,
+        en: `${checkTerms[check].en}: the check expired on ${dayText(expired_on, 'en')}. Has it been renewed?`,
       }
-    : checkQuestions[check]
+    : (isUnbuilt(record) && unbuiltQuestions[check]) || checkQuestions[check]
   return { about: check, reason: status === 'conflicting' ? 'conflicting' : 'unknown', text }
 }
 
@@ -84,6 +83,6 @@ export const questionsOf = ({
     ...conflicting.map((name) => ofConflict(name, record)),
     ...record.features.filter(({ state }) => state === 'conflicting').map(ofFeature),
     ...unknown.map((name) => ofUnknown(name, record)),
-    ...[...open('conflicting'), ...open('unknown')].map(ofCheck),
+    ...[...open('conflicting'), ...open('unknown')].map((row) => ofCheck(row, record)),
   ].toSorted((a, b) => weightOf(a) - weightOf(b))
 }

@@ -8,6 +8,7 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
 import type { CheckReport } from './evidence-row.ts'
+import { unsaidOf, unsaidText } from './unsaid.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
 export const checkRules = {
@@ -64,20 +65,6 @@ const differing = (reports: CheckReport['reports']): string => {
   return `${reports.length} reports differ: ${reported.join('; ')}`
 }
 
-const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
-  'digitalCapture',
-  'compositeCapture',
-])
-
-/** Whether photographs are reported to exist of which none is published. */
-export const isPhotographUnpublished = (
-  { check, status }: Pick<CheckReport, 'check' | 'status'>,
-  { media }: Pick<ListingRecord, 'media'>,
-): boolean =>
-  check === 'photos' &&
-  (status === 'collected' || status === 'validated') &&
-  !media.some(({ digital_source_type }) => photographs.has(digital_source_type))
-
 /** The status of a check, as one sentence that can be quoted; it names every role and date that is known. */
 export const statementOf = (row: CheckReport, record: ListingRecord): string => {
   const name = checkTerms[row.check].en
@@ -88,21 +75,21 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
       return `${name}: ${notApplicable(row)}`
     case 'unknown':
       return row.expired_on
-        ? `${name}: the check ended on ${row.expired_on} and nobody has renewed it`
+        ? `${name}: the check expired on ${row.expired_on} and nobody has renewed it`
         : `${name}: nobody has reported this check`
     case 'collected':
     case 'validated': {
       const facts = factsApart(row, record)
       if (facts.length === 0) {
-        const unpublished = isPhotographUnpublished(row, record)
-          ? '; reported to exist, not published here'
-          : ''
-        return `${name}: ${reportedBy(row)}${sureness(row)}${unpublished}`
+        const unsaid = unsaidOf(row, record)
+        return `${name}: ${reportedBy(row)}${sureness(row)}${unsaid === null ? '' : `; ${unsaidText[unsaid]}`}`
       }
       const reported = facts.map(
         ({ name: of, fact }) => `${lower(factTerms[of].en)} ${reportedBy(fact)}${sureness(fact)}`,
       )
-      const weakest = hasSurerFacts(row, record) ? '; the check counts as the least certain of them' : ''
+      const weakest = hasSurerFacts(row, record)
+        ? '; the check is only as certain as the least certain of these facts'
+        : ''
       return `${name}: ${reported.join('; ')}${weakest}`
     }
   }

@@ -1,7 +1,7 @@
 import type { DocumentCheck } from '#src/domain/source/listing.ts'
 import type { Fact, FactValue } from './fact.ts'
 import type { FactName } from './fact-name.ts'
-import type { Feature, PropertyType } from './vocabulary.ts'
+import type { Condition, Feature, PropertyType } from './vocabulary.ts'
 
 /**
  * What no property of a type has: a report of it is taken for a mistake. What is not named applies, or it is not known
@@ -134,6 +134,10 @@ const seldom: Partial<Record<PropertyType, readonly FactName[]>> = {
 /** Whether a fact of a type of property is asked for where it is not reported. */
 export const isWorthAsking = (type: DecidingType, fact: FactName): boolean =>
   factApplies(type, fact) && (type === null || !seldom[type]?.includes(fact))
+
+/** Whether something is reported as planned or as still being built. */
+export const isUnbuilt = ({ condition: { value } }: { condition: Fact<Condition> }): boolean =>
+  value === 'off_plan' || value === 'under_construction'
 
 /** Whether a type of property can have a document. */
 export const documentApplies = (type: DecidingType, check: DocumentCheck): boolean =>

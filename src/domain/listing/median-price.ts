@@ -31,10 +31,10 @@ export const medianPrice = (prices: readonly number[]): MedianPrice | null =>
     ? null
     : { eur_m2: Math.round(middleOf(prices) / 10) * 10, homes: prices.length }
 
-/** The next round figure that is at most about 5 % away: in steps of 50, 100, 200, 500, 1,000, 2,000 … */
+/** The next round figure that is at most 2.5 % away: in steps of 50, 100, 200, 500, 1,000 … */
 const rounded = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
-  const step = (power / 10) * (value < 2 * power ? 1 : value < 5 * power ? 2 : 5)
+  const step = (power / 10) * (value < 2 * power ? 0.5 : value < 5 * power ? 1 : 2)
   return Math.round(value / step) * step
 }
 

@@ -22,7 +22,7 @@ const integer = factOf(z.int()).meta({
   id: 'IntegerFact',
   description: 'A fact whose value is a whole number',
 })
-const text = factOf(z.string()).meta({ id: 'TextFact', description: 'A fact whose value is a text' })
+const text = factOf(z.string()).meta({ id: 'TextFact', description: 'A fact whose value is a string' })
 
 /** The derived figure; it names the area it was divided by and is `null` when an input is not reported. */
 export const pricePerSquareMetre = z

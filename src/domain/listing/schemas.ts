@@ -50,7 +50,7 @@ export const condition = z
   .meta({ id: 'Condition', description: `A condition. ${inWords(conditionTerms)}`.trim() })
 
 /** Where a property faces. */
-export const orientation = z.enum(orientations).meta({ id: 'Orientation', description: 'Where it faces' })
+export const orientation = z.enum(orientations).meta({ id: 'Orientation', description: 'Which way it faces' })
 
 /** An energy class, or why there is none. */
 export const energyClass = z

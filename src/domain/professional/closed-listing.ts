@@ -214,7 +214,7 @@ export const closedListingAnswer = z
     ),
     checks: z
       .array(closedCheck)
-      .describe('All 19, always; unknown: nobody has made the check, or it has ended'),
+      .describe('All 19, always; unknown: nobody has made the check, or it has expired'),
     contact: closedContact.optional().describe('How to reach the agency; not with detail brief'),
     authorised_until: z.iso
       .datetime()

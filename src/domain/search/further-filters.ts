@@ -26,7 +26,9 @@ export const furtherFilters = z.strictObject({
     .describe('Most euros per m² of usable area, price and area both as reported'),
   min_useful_m2: integer({ gt: 0 }).optional().describe('Least usable area in m²'),
   energy_class_min: z.enum(energyClasses).optional().describe('Worst energy class; exempt has none'),
-  confirmed_within_days: integer({ min: 0 }).optional().describe('Availability confirmed so recently'),
+  confirmed_within_days: integer({ min: 0 })
+    .optional()
+    .describe('Availability confirmed at most so many days ago'),
   near: z
     .string()
     .max(60)

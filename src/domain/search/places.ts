@@ -56,7 +56,7 @@ const codesIn = (slugs: readonly string[]) =>
   municipalities.filter(({ district }) => slugs.includes(district)).map(({ code }) => code)
 
 /** `São Miguel` of `Ilha de São Miguel`. */
-const districtName = ({ name }: District) => name.replace(/^Ilha (?:d[aeo]s? )?/, '')
+export const districtName = ({ name }: District) => name.replace(/^Ilha (?:d[aeo]s? )?/, '')
 
 /** The name of a district that no municipality has, so that a search reads it as the district: `Distrito do Porto`. */
 export const districtText = (district: District): string => capital(districtPhrase(district))

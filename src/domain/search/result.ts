@@ -28,7 +28,7 @@ export const explanationItem = z
     validated_on: day.optional().describe('Only when validated'),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
-  .meta({ id: 'ExplanationItem', description: 'How a listing stands to one criterion' })
+  .meta({ id: 'ExplanationItem', description: 'How a listing compares to one criterion' })
 export type ExplanationItem = z.output<typeof explanationItem>
 
 /** Why a listing is among the results: met, unmet, unknown and conflicting separated (interface 2.4). */
@@ -54,7 +54,8 @@ const resultReason = explanationItem
   })
   .meta({
     id: 'ResultReason',
-    description: 'How a result stands to one criterion; in brief its sentence, and the name of a hard filter',
+    description:
+      'How a result compares to one criterion; in brief its sentence, and the name of a hard filter',
   })
 
 const resultExplanation = z
@@ -139,7 +140,7 @@ export const interpretation = z
           criterion: z.string(),
           given: z.string(),
           did_you_mean: z.array(z.string()),
-          note: z.string().optional().describe('Why a name that people say is not searched'),
+          note: z.string().optional().describe('Why a name in common use is not searched'),
         }),
       )
       .describe('Strings that mean nothing and therefore match nothing'),
@@ -185,7 +186,7 @@ export const relaxation = z
   .meta({
     id: 'Relaxation',
     description:
-      'The smallest change of one filter that has a match. A text that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
+      'The smallest change of one filter that has a match. A term that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
   })
 export type Relaxation = z.output<typeof relaxation>
 
@@ -213,7 +214,7 @@ export const unreportedFeature = z
   })
   .meta({
     id: 'UnreportedFeature',
-    description: 'A feature that was demanded, and for how many nobody reported it',
+    description: 'A feature that was demanded, and of how many listings nobody has reported it',
   })
 
 /** The note of every answer on its use (interface 1.10) and on empty results (interface 2.4). */

@@ -265,9 +265,9 @@ const overviewPaths = (limit: boolean): ZodOpenApiPathsObject => {
     responses: { '200': { description: summary, content: { 'application/json': { schema } } } },
   })
   const counts =
-    'Counts, and from five homes on the lowest and the median price of a square metre of usable area, by municipality and type of property. Not what a single home costs: search for that.'
+    'Counts and, where there are at least five homes, the lowest and the median price per square metre of usable area, by municipality and type of property. Not what a single home costs: search for that.'
   const everywhere = of('overview', 'Read what is for sale where', counts, overview)
-  const ofOne = `As \`GET ${overviewPath}\`, of one place.`
+  const ofOne = `The same as \`GET ${overviewPath}\`, for one place.`
   const inPlace = of('overviewOfPlace', 'Read what is for sale in one place', ofOne, overview)
   const words = of(
     'vocabulary',

@@ -45,7 +45,7 @@ Beyond the bodies, which are closed, a search takes parameters in the query stri
 
 ## Limits
 
-${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of them ${limits.search} searches; reads of one listing and of the synchronisation are counted separately, up to ${limits.record}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
+${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of which at most ${limits.search} may be searches; reads of one listing and of the synchronisation are counted separately, up to ${limits.record}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
 
 ## Copies and licence
 
@@ -61,6 +61,6 @@ ${removalsRemembered(removal_days).en} ${statements.renewals.en}
 
 ## Versions
 
-This is 1.0.0 of \`/v1\`. ${statements.versions.en} Values of open sets and operations are added too. What is to be removed is announced at least ${service.noticeDays} days before with \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) headers on its answers and a note here.
+This is 1.0.0 of \`/v1\`. ${statements.versions.en} Values of open sets and operations are added too. What is to be removed is announced at least ${service.noticeDays} days in advance with \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) headers on its answers and a note here.
 `
 }

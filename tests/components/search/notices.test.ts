@@ -22,10 +22,10 @@ test('an unrecognised term is shown with the reason and a suggestion, in both la
   const address = 'municipalities=Silver+Coast&municipalities=Lisbao&typologies=moradia+T4&typologies=banana'
   expect(noticesFor(address, 'en')).toEqual([
     expect.stringMatching(
-      /^“Silver Coast” has no fixed boundary, so we cannot search it\. Did you mean .+\? \(remove it\)$/,
+      /^“Silver Coast” has no fixed boundary, so we cannot search it\. Did you mean .+\? \(remove “Silver Coast”\)$/,
     ),
-    'We don’t recognise the place “Lisbao”. Did you mean Lisboa? (remove it)',
-    '“moradia T4” combines a number of rooms and a type, which are separate filters here. Did you mean T4? (remove it)',
+    'We don’t recognise the place “Lisbao”. Did you mean Lisboa? (remove “Lisbao”)',
+    '“moradia T4” combines a number of rooms and a type, which are separate filters here. Did you mean T4? (remove “moradia T4”)',
     'We don’t recognise “banana”. (remove it)',
   ])
   expect(noticesFor(address, 'pt').map((text) => text.slice(0, 34))).toEqual([

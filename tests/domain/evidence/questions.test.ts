@@ -43,14 +43,18 @@ test('a question asks for each disputed fact with every reported value and for e
   expect(new Set(about).size).toBe(about.length)
 })
 
-test('of what is not built it is asked when it will be, and of nothing else', () => {
-  const textOf = (condition: string) =>
+test('of what is not built it is asked when it will be, and nothing that only what is built can have', () => {
+  const textOf = (condition: string, of = 'construction_year') =>
     asked({ facts: { ...facts, condition: { value: condition, ...by } } as never }).find(
-      ({ about }) => about === 'construction_year',
+      ({ about }) => about === of,
     )?.text
   for (const unbuilt of ['under_construction', 'off_plan'])
     expect(textOf(unbuilt)).toEqual({ pt: 'Quando fica concluído?', en: 'When will it be finished?' })
   expect(textOf('used')?.en).toBe('When was it built?')
+  for (const check of ['occupancy', 'use_permit', 'photos', 'imi_eur_year']) {
+    expect(textOf('off_plan', check)).toBeDefined()
+    expect(textOf('off_plan', check)).not.toEqual(textOf('used', check))
+  }
 })
 
 test('questions that can change a purchase come before those that cannot: burdens, then price and size, then the rest', () => {
@@ -105,8 +109,8 @@ test('an expired check is asked for with its day', () => {
     about: 'encumbrances',
     reason: 'unknown',
     text: {
-      pt: expect.stringContaining('a verificação terminou a 20 de abril de 2026. Foi renovada?') as string,
-      en: expect.stringContaining('the check ended on 20 April 2026. Has it been renewed?') as string,
+      pt: expect.stringContaining('a verificação caducou a 20 de abril de 2026. Foi renovada?') as string,
+      en: expect.stringContaining('the check expired on 20 April 2026. Has it been renewed?') as string,
     },
   })
 })

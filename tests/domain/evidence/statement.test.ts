@@ -95,7 +95,7 @@ test('where a fact has a higher status than its check, the check states that it 
     useful_m2: { value: 78, ...validated },
     gross_private_m2: { value: 90, ...by },
   }
-  expect(statement({ areas }, 'areas')).toContain('counts as the least certain')
+  expect(statement({ areas }, 'areas')).toContain('is only as certain as the least certain')
   expect(statement({ areas: { useful_m2: { value: 78, ...by } } }, 'areas')).not.toContain('weakest')
   expect(opened().evidence.rule).toBe(checkRules.en)
 })

@@ -32,16 +32,22 @@ test('for every type of property the note calls unknown what may be there, and n
 
 test('a garage does not list an unknown kitchen', () => {
   const note = unlistedFeatures(record({ state: 'reported', value: 'garage' }, ['balcony']), 'en')
-  expect(note).toMatch(/^Not applicable to this type of property: .*garden.*\. Any other feature not listed/)
+  expect(note).toMatch(
+    /^Not applicable to this type of property: .*garden.*\. Any other feature that nobody has reported is unknown/,
+  )
   expect(note).not.toContain('balcony')
   expect(note).not.toContain('lift')
 })
 
 test('while the type is unknown or in dispute, every feature that is not listed is unknown', () => {
-  for (const state of ['unknown', 'conflicting'] as const)
-    expect(unlistedFeatures(record({ state, value: null }), 'en')).toBe(
+  for (const state of ['unknown', 'conflicting'] as const) {
+    expect(unlistedFeatures(record({ state, value: null }, ['garage']), 'en')).toBe(
       'Any feature not listed here is unknown: it may or may not be there.',
     )
+    expect(unlistedFeatures(record({ state, value: null }), 'en')).toBe(
+      'Nobody has reported any feature: all are unknown and may or may not be there.',
+    )
+  }
 })
 
 test('in Portuguese the verb agrees with how many features do not apply', () => {

@@ -1,0 +1,38 @@
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { CheckReport } from './evidence-row.ts'
+import { rightsChecks } from './rights-checks.ts'
+
+/**
+ * What the status of a check does not say and could be read into it: that the photographs are not published here, that
+ * what a check of others' rights found is not, and that there is no energy certificate, because the home is exempt or
+ * because it is being made.
+ */
+export type Unsaid = 'photographs' | 'finding' | 'exempt' | 'in_progress'
+
+const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
+  'digitalCapture',
+  'compositeCapture',
+])
+
+/** What a check that was reported or validated does not say; `null` where its status says all. */
+export const unsaidOf = (
+  { check, status }: Pick<CheckReport, 'check' | 'status'>,
+  { media, energy }: Pick<ListingRecord, 'media' | 'energy'>,
+): Unsaid | null => {
+  if (status !== 'collected' && status !== 'validated') return null
+  if (rightsChecks.has(check)) return 'finding'
+  if (check === 'photos')
+    return media.some(({ digital_source_type }) => photographs.has(digital_source_type))
+      ? null
+      : 'photographs'
+  const { value } = energy.class
+  return check === 'energy_certificate' && (value === 'exempt' || value === 'in_progress') ? value : null
+}
+
+/** The same in English, for texts that can be quoted. */
+export const unsaidText: Record<Unsaid, string> = {
+  photographs: 'reported to exist, not published here',
+  finding: 'the check was made, its result is not published',
+  exempt: 'exempt from a certificate',
+  in_progress: 'the certificate is in progress',
+}
