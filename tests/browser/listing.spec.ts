@@ -160,7 +160,7 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   const plan = page.locator('.strip li:has(.plan-scale)')
   await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
   await expect(plan.locator('figcaption')).toHaveText(
-    /^Floor plan, measured by the architect on \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
+    /^Floor plan from measurements by the architect, \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
   )
   const [picture, scale] = await Promise.all([
     plan.locator('img').boundingBox(),
@@ -326,7 +326,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
   }
 })
 
-test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its styles 13.2 kB compressed', async () => {
+test('a listing is at most 22 kB of HTML, 7 kB compressed, and its styles 13.2 kB compressed', async () => {
   const pages = readdirSync(join(current, 'properties'))
     .flatMap((file) =>
       file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
@@ -342,10 +342,10 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, as a rule, and its st
   console.log(`listings: ${JSON.stringify({ raw, compressed })}`)
   const advice =
     'shorten the page, or raise the limit with the decision “A listing’s page is at most …” in src/components/README.md'
-  expect(raw.median, advice).toBeLessThanOrEqual(22_000)
-  expect(raw.largest, advice).toBeLessThanOrEqual(22_400)
-  expect(compressed.median, advice).toBeLessThanOrEqual(7_000)
-  expect(compressed.largest, advice).toBeLessThanOrEqual(7_200)
+  // The words of ages change with the day, and the names of built files with every build.
+  const varying = 50
+  expect(raw.largest, advice).toBeLessThanOrEqual(22_000 + varying)
+  expect(compressed.largest, advice).toBeLessThanOrEqual(7_000 + varying)
   // Everything that is seen first comes before the prose, in the first packets that a server sends.
   for (const bytes of pages) {
     const contact = bytes.indexOf('id=agency')
