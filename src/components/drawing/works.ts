@@ -17,11 +17,12 @@ export const works = (on: Brush, { condition, random }: Elevation, { left, right
     on.add('accent', rect(right + 14, street - 9, 12, 9))
   }
   if (condition === 'to_renovate' || condition === 'ruin')
-    for (let index = 0; index < 4; index++) {
-      const spot = left + (width / 4) * (index + 0.2 + random() * 0.4)
-      const y = street - 12 - random() * (street - top - 44)
-      on.add('far', `M${n(spot)} ${n(y)}q7 -7 13 -2q6 5 1 10q-8 4 -13 0q-4 -3 -1 -8z`)
-      on.fine?.(`M${n(spot + 2)} ${n(y + 3)}h8m-10 4h10m-6 -4v4M${n(spot + 9)} ${n(y - 3)}l5 -9l-2 -5l4 -7`)
+    // At the edges of the wall, beside its windows and doors and below its top.
+    for (let index = 0; index < (street - top < 64 ? 2 : 4); index++) {
+      const spot = index % 2 === 0 ? left + 2 : right - 15
+      const y = street - 11 - (index < 2 ? random() * 3 : (street - top) * 0.45)
+      on.add('far', `M${n(spot)} ${n(y)}q6 -6 11 -2q5 5 1 9q-6 4 -11 0q-3 -3 -1 -7z`)
+      on.fine?.(`M${n(spot + 2)} ${n(y + 2)}h7m-8 4h8m-5 -4v4M${n(spot + 6)} ${n(y - 4)}l2 -5l-2 -3l3 -4`)
     }
   if (condition === 'ruin') {
     const x = left + width * 0.62
