@@ -13,7 +13,7 @@ import { furtherFilters, type FurtherFilters } from '#src/domain/search/further-
 import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import { isOrder } from '#src/domain/search/order.ts'
 import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
-import { typedBedrooms, typedNumber, typedPlaces } from '#src/domain/search/typed.ts'
+import { typedArea, typedBedrooms, typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
 import type { Asked } from './search.ts'
 import { shortlisted } from './shortlist.ts'
 
@@ -90,8 +90,7 @@ export const readQuery = (params: URLSearchParams): Query => {
         .filter(Boolean),
     ),
   ]
-  const numberOf = (name: NumberField) => typedNumber((params.get(name) ?? '').trim())
-  const textOf = (name: FurtherField) => (params.get(name) ?? '').trim()
+  const textOf = (name: NumberField | FurtherField) => (params.get(name) ?? '').trim()
   const order = params.get('order') ?? ''
   const page = params.get('page') ?? ''
   const ofWhat = {
@@ -101,9 +100,9 @@ export const readQuery = (params: URLSearchParams): Query => {
   }
   const asked: Asked = {
     municipalities: [...new Set(listOf('municipalities').flatMap(typedPlaces))],
-    min_price_eur: numberOf('min_price_eur'),
-    max_price_eur: numberOf('max_price_eur'),
-    min_bedrooms: typedBedrooms(numberOf('min_bedrooms')),
+    min_price_eur: typedPrice(textOf('min_price_eur')),
+    max_price_eur: typedPrice(textOf('max_price_eur')),
+    min_bedrooms: typedBedrooms(textOf('min_bedrooms')),
     ...ofWhat,
     homes_only: isHomesOnly(ofWhat),
     must_have: listOf('must_have'),
@@ -113,8 +112,8 @@ export const readQuery = (params: URLSearchParams): Query => {
         .filter(([name, level]) => name.startsWith(readiness) && level.trim() !== '')
         .map(([name, level]) => [name.slice(readiness.length), level.trim()]),
     ),
-    max_useful_price_per_m2: typedNumber(textOf('max_useful_price_per_m2')),
-    min_useful_m2: typedNumber(textOf('min_useful_m2')),
+    max_useful_price_per_m2: typedPrice(textOf('max_useful_price_per_m2')),
+    min_useful_m2: typedArea(textOf('min_useful_m2')),
     energy_class_min: textOf('energy_class_min').toUpperCase(),
     confirmed_within_days: typedNumber(textOf('confirmed_within_days')),
     near: textOf('near'),

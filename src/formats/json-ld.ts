@@ -11,7 +11,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { freshnessAt } from '#src/domain/freshness.ts'
-import { otherLanguage } from '#src/domain/listing/texts.ts'
+import { otherLanguage, otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
@@ -101,11 +101,12 @@ const describe = (
 
 /** A text of the agency, tagged with its language where that is another one than the document's. */
 const textIn = (record: ListingRecord, language: Language, text: 'title' | 'description'): string => {
-  const other = otherLanguage(record, language)
-  if (other === null) return record[text][language]
-  // schema.org's types know plain texts alone; JSON-LD has values with a language of their own (JSON-LD 1.1, 4.2.4).
-  return { '@language': languageTags[other], '@value': record[text][other] } as unknown as string
+  return tagged(record[text][language], otherLanguage(record, language))
 }
+
+// schema.org's types know plain texts alone; JSON-LD has values with a language of their own (JSON-LD 1.1, 4.2.4).
+const tagged = (text: string, other: Language | null): string =>
+  other === null ? text : ({ '@language': languageTags[other], '@value': text } as unknown as string)
 
 const publisherOf = (about: About, language: Language): Organization => ({
   '@type': 'Organization',
@@ -124,18 +125,18 @@ const addressOf = ({ url, representations }: ListingRecord, language: Language):
   language === 'en' ? url : representations.html_pt
 
 const pictureOf = (
-  { media }: ListingRecord,
+  record: ListingRecord,
   language: Language,
   isComplete: boolean,
 ): ImageObject | undefined => {
-  const first = media[0]
+  const first = record.media[0]
   if (!first) return undefined
   return {
     '@type': 'ImageObject',
     '@id': first.url,
     contentUrl: first.url,
     ...(isComplete && {
-      caption: first.alt[language],
+      caption: tagged(first.alt[language], otherLanguageOfPicture(first, record, language)),
       creditText: first.credit,
       width: { '@type': 'QuantitativeValue', value: first.width, unitCode: 'E37' },
       height: { '@type': 'QuantitativeValue', value: first.height, unitCode: 'E37' },

@@ -124,6 +124,7 @@ export const en = {
   ...finding,
   perSquareMetre: (money: string) => `${money}/m²`,
   ofArea: { 'areas.useful_m2': 'of usable area', 'areas.gross_private_m2': 'of gross private area' },
+  noPerSquareMetreOfPrices: 'No price per m²: the reports of the price differ.',
   noPerSquareMetre: {
     reported: 'No price per m²: the reported area is zero.',
     unknown: 'No price per m²: neither the usable nor the gross private area is reported.',
@@ -192,8 +193,12 @@ export const en = {
     writtenBy: (by: string) => `Written by the ${by}.`,
     area: 'Area',
     ledger: 'The facts',
-    unlessStated: (by: string, day: string) =>
-      `Facts and features without a source beside them: reported by the ${by} on ${day}.`,
+    /** Of what has no source beside it: who reported it, and who validated what is marked as validated. */
+    unlessStated: (
+      [by, day]: readonly [role: string, day: string],
+      validation: readonly [role: string, day: string] | null,
+    ) =>
+      `Facts and features without a source beside them: reported by the ${by} on ${day}${validation === null ? '' : ` or, where marked as validated, validated by the ${validation[0]} on ${validation[1]}`}.`,
     legend: 'How to read the marks',
     theHome: 'The property',
     areas: 'Areas',

@@ -41,6 +41,10 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^a text in pt or en, or in both$/, () => 'um texto em português ou em inglês, ou nos dois'],
   [/^title and description in the same languages$/, () => 'título e descrição nas mesmas línguas'],
   [
+    /^the text of a picture in the languages of the title$/,
+    () => 'o texto de uma imagem nas línguas do título',
+  ],
+  [
     /^at (most|least) (\d+) (characters?|items?|levels)$/,
     (bound, count, what) => `no ${bound === 'most' ? 'máximo' : 'mínimo'} ${count} ${things[what] ?? ''}`,
   ],

@@ -164,6 +164,8 @@ export const finding: Finding = {
         ? `${given} fica no concelho ${those}: a pesquisa abrange todo o concelho.`
         : `Há freguesias chamadas ${given} nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos os' : 'todos estes'} concelhos, por inteiro.`
     },
+    noParish: (parish, municipality) =>
+      `Não conhecemos nenhuma freguesia chamada ${parish} no concelho ${ofPlace(municipality)}: a pesquisa abrange todo o concelho.`,
     area: (given, n) =>
       n === 1
         ? `${given}: a pesquisa abrange todo o concelho.`

@@ -12,7 +12,7 @@ const en = {
   by: (who: string, how: string) => `by the ${who}, ${how}`,
   stale: 'Ask the agency if that has changed.',
   until: (day: string) => `Publication is authorised until ${day}.`,
-  checked: (time: string) => `Checked at ${time}, Lisbon time. Checking does not reserve the property.`,
+  checked: (time: string) => `Checked at ${time}, Lisbon time. Checking does not hold the property.`,
   asking: 'Checking…',
   gone: 'This property is no longer public.',
   goneNote: 'The details on this page no longer apply.',

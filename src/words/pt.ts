@@ -93,6 +93,7 @@ export const pt = {
   ...finding,
   perSquareMetre: (money: string) => `${money}/m²`,
   ofArea: { 'areas.useful_m2': 'de área útil', 'areas.gross_private_m2': 'de área bruta privativa' },
+  noPerSquareMetreOfPrices: 'Sem preço por m²: as indicações do preço divergem.',
   noPerSquareMetre: {
     reported: 'Sem preço por m²: a área indicada é zero.',
     unknown: 'Sem preço por m²: não foi indicada a área útil nem a área bruta privativa.',
@@ -171,8 +172,8 @@ export const pt = {
     writtenBy: (by: string) => `Texto do ${by}.`,
     area: 'Área',
     ledger: 'Os dados',
-    unlessStated: (by: string, day: string) =>
-      `Dados e características sem fonte ao lado: indicados pelo ${by} a ${day}.`,
+    unlessStated: ([by, day], validation) =>
+      `Dados e características sem fonte ao lado: indicados pelo ${by} a ${day}${validation === null ? '' : ` ou, se assinalados como validados, validados pelo ${validation[0]} a ${validation[1]}`}.`,
     legend: 'Como ler os sinais',
     theHome: 'O imóvel',
     areas: 'Áreas',

@@ -40,6 +40,18 @@ test('an amount is read in its everyday notations', () => {
     expect(read(`max_price_eur=${encodeURIComponent(text)}`).search?.max_price_eur, text).toBe(400_000)
 })
 
+// Seen to fail while "400k" bedrooms were four hundred thousand, and "€7" seven days.
+test('thousands and euros are read where a price is meant, and nowhere else', () => {
+  for (const name of ['min_bedrooms', 'min_useful_m2', 'confirmed_within_days'])
+    for (const text of ['400k', '2 mil', '€7', '1,2M'])
+      expect(problems(`${name}=${encodeURIComponent(text)}`), `${name} ${text}`).toEqual([
+        `${name}: no_number`,
+      ])
+  for (const text of ['1200', '1,200', '1 200 m²', '1.200 m2'])
+    expect(read(`min_useful_m2=${encodeURIComponent(text)}`).asked.min_useful_m2, text).toBe('1200')
+  expect(read('max_useful_price_per_m2=2k').asked.max_useful_price_per_m2).toBe('2000')
+})
+
 test('bedrooms are read from a typology, whose box room is none of them', () => {
   for (const text of ['2', 'T2', 't2', '2+', 'T2+', 'T2+1', ' T 2 '])
     expect(read(`min_bedrooms=${encodeURIComponent(text)}`).search?.min_bedrooms, text).toBe(2)
@@ -54,6 +66,10 @@ test('several places in one field are several places, and a parish with its muni
   expect(places('Lisboa; Cascais ; Lisboa')).toEqual(['Lisboa', 'Cascais'])
   expect(places('Lagoa, Faro; Cascais')).toEqual(['Lagoa, Faro', 'Cascais'])
   expect(places('Lagoa, Faro')).toEqual(['Lagoa, Faro'])
+  // Seen to fail while a municipality was dropped that could be the district of the one before it.
+  expect(places('Cascais, Lisboa')).toEqual(['Cascais', 'Lisboa'])
+  expect(places('Vila Nova de Gaia, Porto')).toEqual(['Vila Nova de Gaia', 'Porto'])
+  expect(places('Horta, Ilha do Faial')).toEqual(['Horta, Ilha do Faial'])
   expect(places('Arroios, Lisboa')).toEqual(['Arroios, Lisboa'])
   expect(places('Atlantis, Lemuria')).toEqual(['Atlantis, Lemuria'])
   expect(problems('municipalities=Lisboa,Porto,Faro,Braga')).toEqual(['municipalities: too_many'])

@@ -326,7 +326,7 @@ test('a listing is printed on the two sides of one sheet, with its address and a
   }
 })
 
-test('a listing is at most 22 kB of HTML, 7 kB compressed, and its styles 13.2 kB compressed', async () => {
+test('a listing is at most 22 kB of HTML, 7 kB compressed, and its styles 13.3 kB compressed', async () => {
   const pages = readdirSync(join(current, 'properties'))
     .flatMap((file) =>
       file.endsWith('.html') ? [join(current, 'properties', file), join(current, 'pt/properties', file)] : [],
@@ -359,7 +359,7 @@ test('a listing is at most 22 kB of HTML, 7 kB compressed, and its styles 13.2 k
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(13_200)
+  ).toBeLessThanOrEqual(13_300)
 })
 
 test('home, search and comparison are at most 12 kB compressed, and the scripts of a listing 5 kB', async () => {

@@ -26,7 +26,7 @@ test('the answer states what was confirmed, when, by whom and how, and until whe
     'Confirmed available',
     'On 29 April 2026 (2\u00a0days\u00a0ago), by the listing agent, after asking the owner.',
     'Publication is authorised until 20 June 2026.',
-    'Checked at 13:00, Lisbon time. Checking does not reserve the property.',
+    'Checked at 13:00, Lisbon time. Checking does not hold the property.',
   ])
   expect(availabilitySentences(answer, 'pt')[1]).toBe(
     'A 29 de abril de 2026 (há\u00a02\u00a0dias), pelo angariador, após contacto com o proprietário.',

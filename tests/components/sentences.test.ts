@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.ts'
 import { checkRow } from '#src/components/ledger/rows.ts'
+import { noneUnnamed } from '#src/components/ledger/source.ts'
 import { cell } from '#src/components/compare/cell.ts'
 import { energy } from '#src/components/listing/energy.ts'
 import { reasons } from '#src/components/search/reasons.ts'
@@ -145,7 +146,9 @@ test('the energy class and a compared fact name every state', () => {
     for (const language of languages) {
       const fact = factIn<'A' | 'B'>(state, 'A', 'B')
       expectWordingOf(
-        plain(energy(recorded({ energy: { class: fact, certificate_valid_until: null } }), language, '')),
+        plain(
+          energy(recorded({ energy: { class: fact, certificate_valid_until: null } }), language, noneUnnamed),
+        ),
         state,
       )
       const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
@@ -311,7 +314,7 @@ test('the certificate of a home that is not built is a pre-certificate', () => {
           energy: { class: toFact({ value: 'A', ...by }, null), certificate_valid_until: day('2036-10-25') },
         }),
         'pt',
-        '',
+        noneUnnamed,
       ),
     )
   for (const unbuilt of ['off_plan', 'under_construction'] as const)
@@ -406,6 +409,6 @@ test('the words for a check agree with its name in Portuguese', () => {
 // Seen to fail while the list had "Lift" under its heading alone.
 test('what a home does not have is named as such in both languages', () => {
   const listing = opened({ features: { elevator: { value: false, ...by } } })
-  expect(plain(features(listing.record, 'en', ''))).toContain('No lift')
-  expect(plain(features(listing.record, 'pt', ''))).toContain('Sem elevador')
+  expect(plain(features(listing.record, 'en', noneUnnamed))).toContain('No lift')
+  expect(plain(features(listing.record, 'pt', noneUnnamed))).toContain('Sem elevador')
 })

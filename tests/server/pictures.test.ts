@@ -15,15 +15,19 @@ const base = 'https://homes.example'
 const id = 'ol-new'
 const names = ['.webp', '-480.avif', '-960.avif', '-960.webp', '-1200.avif']
 
-const pictured = async () => {
+const pictured = async (
+  alt: object = { pt: 'Sala', en: 'Living "room" <b>' },
+  texts: Parameters<typeof listing>[1] = {},
+) => {
   const appContext = openAppContext()
-  const media = [
-    { file: 'a.jpg', alt: { pt: 'Sala', en: 'Living "room" <b>' }, credit: 'Fotógrafa Fictícia' },
-  ]
+  const media = [{ file: 'a.jpg', alt, credit: 'Fotógrafa Fictícia' }]
   const jpeg = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#246' } })
     .jpeg()
     .toBuffer()
-  await importing(appContext, sourceFolder({ 'a.json': [listing(id, { media }), grant(id)], 'a.jpg': jpeg }))
+  await importing(
+    appContext,
+    sourceFolder({ 'a.json': [listing(id, { media, ...texts }), grant(id)], 'a.jpg': jpeg }),
+  )
   const errors: unknown[] = []
   const app = await createServerApp({ appContext, site, onError: (error) => errors.push(error) })
   const get = async (path: string) => {
@@ -38,6 +42,19 @@ const pictured = async () => {
   }
   return { appContext, get, errors }
 }
+
+test('a picture that is described in one language says which, where the page is in the other', async () => {
+  const texts = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
+  const { get } = await pictured({ pt: 'Sala com lareira' }, texts)
+  const page = async (path: string) => String((await get(path)).bytes)
+  const english = await page(`/properties/${id}`)
+  expect(english).toContain('alt="Sala com lareira" lang="pt-PT"')
+  expect(english).toContain('property="og:image:alt" content="Photograph. ')
+  expect(await page('/search?all_types=true')).toContain('alt="Sala com lareira" lang="pt-PT"')
+  expect(await page(`/pt/properties/${id}`)).toMatch(/alt="Sala com lareira"(?! lang)/)
+  const { primaryImageOfPage } = JSON.parse(await page(`/properties/${id}.jsonld`))
+  expect(primaryImageOfPage.caption).toEqual({ '@language': 'pt-PT', '@value': 'Sala com lareira' })
+})
 
 const all = names.map((name) => `/media/${id}/1${name}`)
 

@@ -16,6 +16,13 @@ test('the colours that contrast is computed from are those of the stylesheet', (
   }
 })
 
+// Seen to fail with 2.4 to 1: the border is all that marks a field (WCAG 2.2, 1.4.11).
+test('the lines around fields have a contrast of 3 to what is behind them, in both schemes', () => {
+  for (const { strong_line, background, surface } of [defaultPalette.light, defaultPalette.dark])
+    for (const behind of [background, surface])
+      expect(contrast(colour(strong_line), colour(behind)), behind).toBeGreaterThanOrEqual(3)
+})
+
 const colour = (text: string) => {
   const read = colourOf(text)
   if (!read) throw new Error(text)

@@ -23,7 +23,7 @@ import { lastConfirmed } from './last-confirmed.ts'
 export const cardPicture = (record: ListingCard, language: Language) => {
   const picture = record.media[0]
   return picture
-    ? responsive(picture, picture.alt[language], '(min-width: 44rem) 20rem, 100vw', false)
+    ? responsive(picture, record, language, { sizes: '(min-width: 44rem) 20rem, 100vw', first: false })
     : settled(raw(cardElevationSvg(record)))
 }
 
@@ -81,9 +81,10 @@ const size = (record: ListingCard, language: Language): string => {
  */
 export const card = (record: ListingCard, standings: string, now: Instant, language: Language) => {
   const { municipality, location } = record
-  const place = [location.parish.value, distinctName(municipality, location.district)]
-    .filter(Boolean)
-    .join(', ')
+  // Once where a parish has the name of its municipality.
+  const place = [
+    ...new Set([location.parish.value, distinctName(municipality, location.district)].filter(Boolean)),
+  ].join(', ')
   return html`
     <article class="card">
       <div class="frame">${cardPicture(record, language)}${record.lifecycle === 'reserved' && html`<strong class="badge">${wordsOf(language).listing.reserved}</strong>`}</div>

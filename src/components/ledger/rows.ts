@@ -15,9 +15,9 @@ import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { contradiction, entry } from './ledger.ts'
 import { markOfCheck, markOfFact, type MarkName } from './mark-of.ts'
-import { markClass } from './mark.ts'
+import { mark, markClass } from './mark.ts'
 import { unsaidNote } from './unsaid.ts'
-import { attribution, line, saying, source, sourcesOfFacts } from './source.ts'
+import { attribution, line, noneUnnamed, saying, source, sourcesOfFacts, type Unnamed } from './source.ts'
 
 /** A value with its mark. */
 const value = (name: MarkName, text: string) => html`<dd${marked(name)}>${text}</dd>`
@@ -45,12 +45,12 @@ const unreported = rememberedBy((name: FactName, language: Language) =>
   ),
 )
 
-/** The row of a fact; `main` is the source of all rows that name none. */
+/** The row of a fact; what is validated says so in words where its source is `unnamed`. */
 export const factRow = (
   name: FactName,
   fact: Fact<FactValue>,
   language: Language,
-  main: string | undefined,
+  unnamed: Unnamed = noneUnnamed,
 ): Html => {
   if (fact.state === 'unknown') return unreported(name, language)
   const words = wordsOf(language)
@@ -65,11 +65,13 @@ export const factRow = (
         margin: attribution(report, language),
       })),
     )
-  const margin = attribution(fact, language, main)
+  const margin = attribution(fact, language, unnamed)
   if (fact.value === null) return entry({ term, value: missing(fact.state), margin })
+  const [certainty, text] = [markOfFact(fact), valueText(name, fact.value, language)]
+  const isSaid = certainty !== 'validated' || margin !== null
   return entry({
     term,
-    value: value(markOfFact(fact), valueText(name, fact.value, language)),
+    value: isSaid ? value(certainty, text) : html`<dd>${mark('validated', language)}${text}</dd>`,
     margin,
   })
 }

@@ -34,6 +34,15 @@ const linesIn = (language: Language) => {
 }
 const lines = { en: linesIn('en'), pt: linesIn('pt') }
 
+/** The sources that a page names once, for every value beside which none is named: of reports, and of validations. */
+export interface Unnamed {
+  reported: string
+  validated: string
+}
+
+/** Every source is named. */
+export const noneUnnamed: Unnamed = { reported: '', validated: '' }
+
 /** A role and a day, to compare sources by. */
 export const keyOfSource = ({ role, day }: { role: Role; day: ISODate }): string => `${role} ${day}`
 
@@ -70,14 +79,18 @@ export const sourcesOfFacts = (
   })
 }
 
-/**
- * The strongest attribution of a value: who validated it, or else who reported it. Of `main`, the
- * source of most, nothing is repeated.
- */
-export const attribution = (by: Attribution, language: Language, main = ''): Html | null => {
+/** The strongest attribution of a value: who validated it, or else who reported it; `null` of what is `unnamed`. */
+export const attribution = (
+  by: Attribution,
+  language: Language,
+  unnamed: Unnamed = noneUnnamed,
+): Html | null => {
   const { validated_by_role: validator, validated_on, reported_by_role: role, reported_on: day } = by
-  if (validator && validated_on) return lines[language].validated(validator, validated_on)
-  if (!role || !day || keyOfSource({ role, day }) === main) return null
+  if (validator && validated_on) {
+    const isUnnamed = keyOfSource({ role: validator, day: validated_on }) === unnamed.validated
+    return isUnnamed ? null : lines[language].validated(validator, validated_on)
+  }
+  if (!role || !day || keyOfSource({ role, day }) === unnamed.reported) return null
   return lines[language].reported(role, day)
 }
 

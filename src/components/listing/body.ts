@@ -4,7 +4,6 @@ import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { html } from '#src/components/html.ts'
-import { keyOfSource } from '#src/components/ledger/source.ts'
 import { langOf } from '#src/components/lang.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -19,7 +18,7 @@ import { forms } from './forms.ts'
 import { location } from './location.ts'
 import { pictures } from './pictures.ts'
 import { priceHistory } from './price-history.ts'
-import { mainSource } from './sources.ts'
+import { mainSources, unnamedOf } from './sources.ts'
 import { summary } from './summary.ts'
 import { toAsk } from './to-ask.ts'
 
@@ -57,19 +56,21 @@ const printed = ({ url, representations, updated_at }: ListingRecord, about: Abo
 export const listingBody = (data: ListingPage, about: About, language: Language) => {
   const { listing } = data
   const { record } = listing
-  const first = mainSource(listing)
-  const main = first ? keyOfSource(first) : ''
+  const main = mainSources(listing)
+  const unnamed = unnamedOf(main)
+  // Where a section has one value or two, it names who validated them.
+  const validationsNamed = { ...unnamed, validated: '' }
   return html`
     ${pictures(record, language)}
     ${summary(data, language)}
     <div class="story">
       ${evidence(listing, language)}
       ${toAsk(listing, about, language)}
-      ${facts(record, language, first)}
-      ${features(record, language, main)}
+      ${facts(record, language, main)}
+      ${features(record, language, unnamed)}
       ${description(record, language)}
-      ${energy(record, language, main)}
-      ${location(data, language, main)}
+      ${energy(record, language, validationsNamed)}
+      ${location(data, language, validationsNamed)}
       ${priceHistory(record, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}

@@ -3,7 +3,7 @@ import { ledger } from '#src/components/ledger/ledger.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
-import { attribution } from '#src/components/ledger/source.ts'
+import { attribution, type Unnamed } from '#src/components/ledger/source.ts'
 import { day } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
@@ -42,10 +42,10 @@ const scale = remembered((here: EnergyClass) =>
 )
 
 /** The energy class on its scale, with the end of its certificate. */
-export const energy = (record: ListingRecord, language: Language, main: string) => {
+export const energy = (record: ListingRecord, language: Language, unnamed: Unnamed) => {
   const { class: fact, certificate_valid_until } = record.energy
   const words = wordsOf(language).listing
-  const by = attribution(fact, language, main)
+  const by = attribution(fact, language, unnamed)
   return html`
     <section>
       <h2>${words.energy}</h2>
@@ -60,7 +60,7 @@ export const energy = (record: ListingRecord, language: Language, main: string) 
           ${by && html` <span class="note">${silentMark(markOfFact(fact))} ${by}</span>`}
         </p>
       </div>
-      ${(fact.alternatives ?? []).length > 0 && ledger([factRow('energy.class', fact, language, main)])}
+      ${(fact.alternatives ?? []).length > 0 && ledger([factRow('energy.class', fact, language, unnamed)])}
     </section>
   `
 }

@@ -3,12 +3,11 @@ import type { Language } from '#src/domain/language.ts'
 import { factNamed } from '#src/domain/listing/fact-named.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
-import { keyOfSource } from '#src/components/ledger/source.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { FactName } from '#src/domain/listing/fact-name.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import type { Source } from './sources.ts'
+import { unnamedOf, type MainSources, type SourceDay } from './sources.ts'
 
 const groups = {
   theHome: [
@@ -25,14 +24,14 @@ const groups = {
   costs: ['price_eur', 'condominium_fee_eur_month', 'imi_eur_year'],
 } as const satisfies Record<string, readonly FactName[]>
 
-/** The ledger of a home: its facts in groups; `main` is the source of all that name none. */
-export const facts = (
-  record: ListingRecord,
-  language: Language,
-  main: Pick<Source, 'role' | 'day'> | undefined,
-) => {
-  const { listing: words, role } = wordsOf(language)
-  const unnamed = main && keyOfSource(main)
+const textOf = (by: SourceDay | undefined, language: Language): [role: string, day: string] | null =>
+  by === undefined ? null : [wordsOf(language).role[by.role], shortDay(by.day, language)]
+
+/** The ledger of a home: its facts in groups, below the sources that it names once. */
+export const facts = (record: ListingRecord, language: Language, sources: MainSources) => {
+  const { listing: words } = wordsOf(language)
+  const unnamed = unnamedOf(sources)
+  const reported = textOf(sources.reported, language)
   const group = (of: keyof typeof groups) => html`
     <div><h3>${words[of]}</h3>
     ${ledger(groups[of].map((name) => factRow(name, factNamed(record, name), language, unnamed)))}</div>
@@ -40,7 +39,7 @@ export const facts = (
   return html`
     <section>
       <h2>${words.ledger}</h2>
-      ${main && html`<p>${words.unlessStated(role[main.role], shortDay(main.day, language))}</p>`}
+      ${reported && html`<p>${words.unlessStated(reported, textOf(sources.validated, language))}</p>`}
       <div class="groups">${group('theHome')}${group('areas')}${group('costs')}</div>
     </section>
   `

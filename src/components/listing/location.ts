@@ -2,6 +2,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import { ledger } from '#src/components/ledger/ledger.ts'
 import { factRow } from '#src/components/ledger/rows.ts'
+import type { Unnamed } from '#src/components/ledger/source.ts'
 import { locator } from '#src/components/map/locator.ts'
 import { distance } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -13,7 +14,7 @@ import type { ListingPage } from './data.ts'
 export const location = (
   { listing, municipality, district }: ListingPage,
   language: Language,
-  main: string,
+  unnamed: Unnamed,
 ) => {
   const { parish, precision, radius_m } = listing.record.location
   const words = wordsOf(language).listing
@@ -31,7 +32,7 @@ export const location = (
     <section>
       <h2>${words.location}</h2>
       ${locator(listing.record, municipality, language)}
-      ${ledger([factRow('location.parish', parish, language, main)], { after })}
+      ${ledger([factRow('location.parish', parish, language, unnamed)], { after })}
       <p class="note">
         ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}
       </p>

@@ -14,7 +14,8 @@ const sizes = '(min-width:62rem) 52rem,100vw'
  * A picture with its caption. It leads to itself, large, and from there back and on, all by its address. The one that is
  * seen first loads at once; the others wait until they are near.
  */
-const figure = (picture: RecordMedia, index: number, count: number, language: Language) => {
+const figure = (record: ListingRecord, picture: RecordMedia, index: number, language: Language) => {
+  const count = record.media.length
   const { listing, role } = wordsOf(language)
   const words = listing.picture
   const { plan } = picture
@@ -32,7 +33,7 @@ const figure = (picture: RecordMedia, index: number, count: number, language: La
   return html`
     <li id="${id(index)}">
       <figure>
-        <a href="#${id(index)}">${responsive(picture, picture.alt[language], sizes, index === 0)}${plan && scale(plan.width_m, language)}</a>
+        <a href="#${id(index)}">${responsive(picture, record, language, { sizes, first: index === 0 })}${plan && scale(plan.width_m, language)}</a>
         <figcaption>${measured && `${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
       </figure>
       <p class="large-only">
@@ -64,7 +65,7 @@ export const pictures = (record: ListingRecord, language: Language) => {
           ? illustration(record, language)
           : html`
             <ul class="strip" tabindex="0" aria-label="${wordsOf(language).listing.pictures}">
-              ${media.map((picture, index) => figure(picture, index, media.length, language))}
+              ${media.map((picture, index) => figure(record, picture, index, language))}
             </ul>
           `
       }

@@ -34,5 +34,6 @@ export const price = (record: ListingRecord, language: Language) => {
         <p class="source">${silentMark('conflicting')} ${attribution(report, language)}</p>
       `,
     )}
+    <p class="per-area">${words.noPerSquareMetreOfPrices}</p>
   `
 }

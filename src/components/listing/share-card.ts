@@ -3,6 +3,7 @@ import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
+import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -24,11 +25,21 @@ export const siteCard = (language: Language, { base_url, cards }: About): ShareC
 
 /** For the page of a listing: its first photograph or its drawing, above its evidence tile. */
 export const card = (
-  { record: { listing_id, media }, reports }: OpenListing,
+  { record, reports }: OpenListing,
   language: Language,
   { base_url }: About,
 ): ShareCard => ({
-  url: base_url + linkPictureAddress(listing_id),
+  url: base_url + linkPictureAddress(record.listing_id),
   ...linkSize,
-  alt: `${media[0]?.alt[language] ?? wordsOf(language).listing.illustration}. ${tileText(statusLetters(reports), language)}`,
+  alt: `${textOf(record, language)}. ${tileText(statusLetters(reports), language)}`,
 })
+
+/** What its first picture shows; what kind of picture it is where that is said in the other language. */
+const textOf = (record: OpenListing['record'], language: Language): string => {
+  const [first] = record.media
+  const { illustration, picture } = wordsOf(language).listing
+  if (!first) return illustration
+  return otherLanguageOfPicture(first, record, language) === null
+    ? first.alt[language]
+    : picture.source[first.digital_source_type]
+}

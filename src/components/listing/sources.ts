@@ -13,6 +13,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { keyOfSource, type Unnamed } from '#src/components/ledger/source.ts'
 
 /** One role on one day, and what it reported and validated then, as it is called in the middle of a phrase. */
 export interface Source {
@@ -70,8 +71,38 @@ const rolesOf = rememberedOf((listing: OpenListing): [Role, Source[]][] => {
   return [...byRole].map(([role, days]) => [role, days.toSorted((a, b) => compareDays(a.day, b.day))])
 })
 
-/** The source of most facts: beside a fact only another one is named. */
-export const mainSource = (listing: OpenListing): Source | undefined => sourcesOf(listing)[0]
+/** A role, and the day on which it reported or validated something. */
+export type SourceDay = Pick<Source, 'role' | 'day'>
+
+/** The source of most reports and, of facts and features, of most validations: beside a value only another one is named. */
+export interface MainSources {
+  reported: SourceDay | undefined
+  validated: SourceDay | undefined
+}
+
+/** From how many validations of one role and day on these are named once: fewer are shorter said beside each. */
+const several = 4
+
+const validationsOf = ({ record }: OpenListing): SourceDay | undefined => {
+  const attributed: Attribution[] = [...factNames.map((name) => factNamed(record, name)), ...record.features]
+  const validated = attributed.flatMap(({ validated_by_role: role, validated_on: day }) =>
+    role && day ? [{ role, day }] : [],
+  )
+  const [most] = [...Map.groupBy(validated, keyOfSource).values()].toSorted((a, b) => b.length - a.length)
+  return most && most.length >= several ? most[0] : undefined
+}
+
+/** What a listing's page names once, above its facts. */
+export const mainSources = rememberedOf((listing: OpenListing): MainSources => ({
+  reported: sourcesOf(listing)[0],
+  validated: validationsOf(listing),
+}))
+
+/** The same, to leave it out beside each value. */
+export const unnamedOf = ({ reported, validated }: MainSources): Unnamed => ({
+  reported: reported ? keyOfSource(reported) : '',
+  validated: validated ? keyOfSource(validated) : '',
+})
 
 const countsOf = ({ reported, validated }: Source, language: Language): string => {
   const words = wordsOf(language).sources

@@ -10,7 +10,7 @@ import {
   type Feature,
 } from '#src/domain/listing/vocabulary.ts'
 import { aFeature } from '#src/domain/listing/feature-phrase.ts'
-import { onlyNameOf } from '#src/domain/search/places.ts'
+import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -99,8 +99,13 @@ const several = (
 const area = ({ given, kind, matched }: Interpretation['municipalities'][number], language: Language) => {
   const words = wordsOf(language).search
   const names = matched.map(({ code }) => onlyNameOf(code))
+  const parish = withoutParish(given)
+  if (parish !== undefined) return html`<li>${words.noParish(parish, names[0] ?? given)}</li>`
   return html`<li>${kind === 'parish' ? words.parish(given, names) : words.area(given, matched.length)}</li>`
 }
+
+/** The parish that is not known in the municipality that a text was read as. */
+const withoutParish = (given: string): string | undefined => readPlace(given)?.withoutParish
 
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
@@ -126,7 +131,9 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
       label === undefined ? [] : given,
     ),
   )
-  const areas = municipalities.filter(({ kind, given }) => kind === 'parish' || labelled.has(given))
+  const areas = municipalities.filter(
+    ({ kind, given }) => kind === 'parish' || labelled.has(given) || withoutParish(given) !== undefined,
+  )
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
     unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&

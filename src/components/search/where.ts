@@ -12,7 +12,7 @@ import { searchAddress } from './address.ts'
 /** The most municipalities listed with their numbers. */
 const mostListed = 10
 /** The most discs that are links: each repeats the full address of the search. */
-const mostLinked = 40
+const mostLinked = 50
 
 /** Where all results are: a map, and the municipalities with most of it as the same search there. */
 export const where = ({ places }: Window, asked: Asked, language: Language) => {

@@ -12,7 +12,21 @@ export const textsOf = ({ title, description }: { title: Texts; description: Tex
   written_in: languages.filter((language) => description[language] !== undefined),
 })
 
-const forBoth = ({ pt, en }: Texts): Record<Language, string> => ({ pt: pt ?? en ?? '', en: en ?? pt ?? '' })
+/** A text for readers of either language: the one that there is, where there is one. */
+export const forBoth = ({ pt, en }: Texts): Record<Language, string> => ({
+  pt: pt ?? en ?? '',
+  en: en ?? pt ?? '',
+})
+
+/**
+ * The language that the text of a picture is in, where it is not that of the page: its agency wrote in one language, and
+ * the text is the same for both.
+ */
+export const otherLanguageOfPicture = (
+  { alt }: { alt: Record<Language, string> },
+  record: Parameters<typeof otherLanguage>[0],
+  language: Language,
+): Language | null => (alt.pt === alt.en ? otherLanguage(record, language) : null)
 
 /** The language that a text is in, where it is not that of the page. A card of an earlier version has none. */
 export const otherLanguage = (

@@ -6,16 +6,25 @@ const scales: readonly [RegExp, number][] = [
   [/^(m|milh(ão|ões|ao|oes)|millions?)$/i, 1_000_000],
 ]
 
+/** The digits of a whole number, with or without marks between its thousands; any other text stays as it is. */
+export const typedNumber = (text: string): string =>
+  /^\d{1,3}([., \u00a0\u202f]\d{3})+$|^\d+$/.test(text)
+    ? text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+    : text
+
+/** The same of square metres, which may name their unit. */
+export const typedArea = (text: string): string => typedNumber(text.replace(/\s*m[²2]$/i, ''))
+
 /**
- * The digits of a typed number; any other text stays as it is.
+ * The euros of a typed price; any other text stays as it is.
  *
- *     typedNumber('€400,000') // '400000'
- *     typedNumber('1,2M') // '1200000'
+ *     typedPrice('€400,000') // '400000'
+ *     typedPrice('1,2M') // '1200000'
  */
-export const typedNumber = (text: string): string => {
+export const typedPrice = (text: string): string => {
   const bare = text.replace(/^€\s*|\s*(€|EUR|euros?)$/gi, '').trim()
-  if (/^\d{1,3}([., \u00a0\u202f]\d{3})+$|^\d+$/.test(bare))
-    return bare.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const digits = typedNumber(bare)
+  if (/^\d+$/.test(digits)) return digits
   const [, amount = '', unit = ''] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(\p{L}+)$/u.exec(bare) ?? []
   const scale = scales.find(([name]) => name.test(unit))?.[1]
   const value = scale === undefined ? Number.NaN : Number(amount.replace(',', '.')) * scale
@@ -26,9 +35,17 @@ export const typedNumber = (text: string): string => {
 export const typedBedrooms = (text: string): string =>
   /^T?\s*(\d{1,2})\s*(?:\+\s*\d?)?$/i.exec(text)?.[1]?.replace(/^0+(?=\d)/, '') ?? text
 
+/** Whether a text alone is the name of one municipality and of no other. */
+const isMunicipality = (text: string): boolean => {
+  const place = readPlace(text)
+  return place?.kind === 'municipality' && place.codes.length === 1
+}
+
 /**
- * Several places that were typed into one field, each on its own: `Lisboa, Porto` or `Lagoa, Faro; Cascais`. A text that
- * names one place, such as a parish with its municipality, stays one, and so does one that means nothing.
+ * Several places that were typed into one field, each on its own: `Lisboa, Porto` or `Lagoa, Faro; Cascais`. Names of
+ * municipalities are each on their own also where one could be the district of the other: `Cascais, Lisboa`. A text that
+ * names one place, such as a parish with its municipality or one of two that are called Lagoa, stays one, and so does
+ * one that means nothing.
  */
 export const typedPlaces = (text: string): string[] => {
   const parts = (separator: string) =>
@@ -40,7 +57,7 @@ export const typedPlaces = (text: string): string[] => {
   const place = readPlace(text)
   const apart = parts(',')
   // One name that is not recognised leaves the others what they are.
-  if (!place) return apart.some((part) => readPlace(part)) ? apart : [text]
+  if (!place || apart.every(isMunicipality)) return apart.some((part) => readPlace(part)) ? apart : [text]
   if (place.kind !== 'several') return [text]
   const codes = apart.flatMap((part) => readPlace(part)?.codes ?? [])
   return codes.join() === place.codes.join() ? apart : [text]

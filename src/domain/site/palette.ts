@@ -51,7 +51,7 @@ export const defaultPalette: Record<Scheme, Palette> = {
     text: 'oklch(23% 0.03 265)',
     muted_text: 'oklch(45% 0.028 262)',
     line: 'oklch(87% 0.012 255)',
-    strong_line: 'oklch(70% 0.02 258)',
+    strong_line: 'oklch(63% 0.02 258)',
     accent: 'oklch(43% 0.15 263)',
     strong_accent: 'oklch(34% 0.15 264)',
     text_on_accent: 'oklch(98.3% 0.006 95)',

@@ -16,7 +16,7 @@ import { sourceDate } from './date.ts'
 import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
 import { sourceMedia } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
-import { id, line, prose } from './text.ts'
+import { id, inOneLanguage, line, prose } from './text.ts'
 
 /** The checks that an agency reports by themselves; the others follow from the fact, the grant or the confirmation. */
 export const documentChecks = [
@@ -33,12 +33,6 @@ export const documentChecks = [
 ] as const
 export type DocumentCheck = (typeof documentChecks)[number]
 
-const inOneLanguage = <T extends z.ZodType>(text: T) =>
-  z
-    .strictObject({ pt: text.optional(), en: text.optional() })
-    .refine(({ pt, en }) => pt !== undefined || en !== undefined, {
-      error: 'Expected a text in pt or en, or in both',
-    })
 const squareMetres = z.number().min(0).max(100_000_000).multipleOf(0.01)
 const euros = z.number().min(0).multipleOf(0.01)
 
@@ -134,14 +128,22 @@ export const sourceListing = z
       .default({})
       .describe('Kept for the operator; no public surface can read it'),
   })
-  .superRefine(({ title, description }, context) => {
-    for (const language of ['pt', 'en'] as const)
+  .superRefine(({ title, description, media }, context) => {
+    for (const language of ['pt', 'en'] as const) {
       if ((title[language] === undefined) !== (description[language] === undefined))
         context.addIssue({
           code: 'custom',
           path: [title[language] === undefined ? 'title' : 'description', language],
           message: 'Expected title and description in the same languages',
         })
+      for (const [index, { alt }] of media.entries())
+        if (title[language] !== undefined && alt[language] === undefined)
+          context.addIssue({
+            code: 'custom',
+            path: ['media', index, 'alt', language],
+            message: 'Expected the text of a picture in the languages of the title',
+          })
+    }
   })
   .meta({ id: 'SourceListing' })
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
-import { line } from './text.ts'
-
-const bothLanguages = <T extends z.ZodType>(text: T) => z.strictObject({ pt: text, en: text })
+import { inOneLanguage, line } from './text.ts'
 
 /** IPTC digital source types that a picture of a home can have. */
 export const digitalSourceTypes = [
@@ -30,7 +28,7 @@ export const sourceMedia = z
       .min(1)
       .max(300)
       .describe('Path of a JPEG, PNG, WebP or AVIF picture, relative to the folder that is imported'),
-    alt: bothLanguages(line(300)),
+    alt: inOneLanguage(line(300)).describe('What is to be seen, in the languages of the title at least'),
     credit: line(120),
     captured_on: sourceDate.optional(),
     digital_source_type: z.enum(digitalSourceTypes).default('digitalCapture'),

@@ -34,6 +34,14 @@ const text = z
   .string()
   .refine((given) => given.isWellFormed(), 'Expected whole characters, found half of one')
 
+/** A text in either language, or in both. */
+export const inOneLanguage = <T extends z.ZodType>(given: T) =>
+  z
+    .strictObject({ pt: given.optional(), en: given.optional() })
+    .refine(({ pt, en }) => pt !== undefined || en !== undefined, {
+      error: 'Expected a text in pt or en, or in both',
+    })
+
 /** One line of text; characters that cannot be seen are removed, white space becomes single spaces. */
 export const line = (max: number) =>
   text

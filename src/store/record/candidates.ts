@@ -1,3 +1,4 @@
+import { forBoth } from '#src/domain/listing/texts.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { listingAddresses } from '#src/addresses/listing.ts'
@@ -193,7 +194,7 @@ const describe = (
 ) => ({
   width,
   height,
-  alt,
+  alt: forBoth(alt),
   credit,
   captured_on: captured_on ?? null,
   digital_source_type,

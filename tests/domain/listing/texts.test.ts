@@ -38,6 +38,13 @@ test('a source needs title and description in the same languages, and in one at 
   expect(problems({ title: {}, description: {} })).toEqual(['title', 'description'])
   expect(problems({ title: { pt: 'Casa' } })).toEqual(['title.en'])
   expect(problems(pt)).toBeUndefined()
+  // Seen to fail while a picture had to be described in both.
+  const media = (alt: object) => ({ media: [{ file: 'a.jpg', alt, credit: 'Ana' }] })
+  expect(problems({ ...pt, ...media({ pt: 'Sala' }) })).toBeUndefined()
+  expect(problems({ ...pt, ...media({ pt: 'Sala', en: 'Living room' }) })).toBeUndefined()
+  expect(problems({ ...pt, ...media({ en: 'Living room' }) })).toEqual(['media.0.alt.pt'])
+  expect(problems(media({ pt: 'Sala' }))).toEqual(['media.0.alt.en'])
+  expect(problems({ ...pt, ...media({}) })).toEqual(['media.0.alt', 'media.0.alt.pt'])
 })
 
 // Seen to fail when the English page did not mark its Portuguese text.
