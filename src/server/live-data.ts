@@ -73,7 +73,7 @@ export const shortlistData = async (
   now: Instant,
 ): Promise<ShortlistPage> => {
   const listings = (await catalogue.openAll(ids, now)).filter((listing) => listing !== null)
-  return { kind: 'shortlist', listings, names_any: ids.length > 0, now }
+  return { kind: 'shortlist', listings, named: ids.length, now }
 }
 
 /** What a pasted text proves under the keys of this site. */

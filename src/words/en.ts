@@ -137,7 +137,7 @@ export const en = {
       `${typology === null ? type : `${typology} ${inPhrase(type)}`} for sale in ${name}. Every fact shows who reported it, and when.`,
     untyped: 'Property',
     inRuins: (type: string) => `${type} in ruins`,
-    illustration: 'Illustration, not a photograph',
+    illustration: 'Illustration (not a photograph)',
     drawnFrom: (count: string, n: number) =>
       n === 0
         ? 'Illustration, not a photograph: nothing has been reported that could be drawn.'
@@ -154,6 +154,7 @@ export const en = {
       on: (day: string) => `taken on ${day}`,
       plan: (role: string, day: string | null) =>
         `Floor plan from measurements by the ${role}${day === null ? '' : `, ${day}`}`,
+      planOfDesign: 'Floor plan of the design',
       planUnmeasured: 'Floor plan: nobody has reported who took the measurements',
       scale: (length: string) => `${length} to scale`,
     },
@@ -362,7 +363,7 @@ export const en = {
       {
         heading: 'Permission',
         paragraphs: [
-          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires. All three are checked again whenever the server answers.',
+          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires (land needs none). All three are checked again whenever the server answers.',
           'Permission ends automatically. On the day after its last day the page, the feed and every other format of the record answer “not found”, exactly as for a listing that never existed. So do listings that were withdrawn or never public.',
         ],
       },

@@ -29,7 +29,7 @@ const field: Record<Field, string> = {
   max_useful_price_per_m2: 'Price per m² of usable area, up to (€)',
   min_useful_m2: 'Usable area, at least (m²)',
   energy_class_min: 'Minimum energy class',
-  confirmed_within_days: 'Availability confirmed in the last (days)',
+  confirmed_within_days: 'Availability or reservation confirmed in the last (days)',
   near: 'Around a point (latitude, longitude, km)',
   exclude_reserved: 'Exclude reserved properties',
 }
@@ -77,6 +77,10 @@ export const finding = {
     /** The same where its validation is meant. */
     validationOf: (check: string, of: Check | null) =>
       of && rightsChecks.has(of) ? `${check} check` : check,
+    /** The conditions whose label does not fit into a sentence. */
+    conditionInPhrase: { to_renovate: 'in need of renovation', ruin: 'in ruins' } as Partial<
+      Record<string, string>
+    >,
     /** The preferred conditions: `new or renovated`. */
     inCondition: (conditions: readonly string[]) => either(conditions, 'en'),
     /** Where something is, in one of several places. */
@@ -164,8 +168,9 @@ export const finding = {
     },
     blocking: (filters: string) => `Together, these filters leave nothing: ${filters}.`,
     noneEver: 'Changing any one filter would not be enough. Start again with fewer filters.',
+    /** `feature` with its verb: `it has a lift`, `they are in a gated community`. */
     unreported: (properties: string, feature: string, n: number) =>
-      `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${n === 1 ? 'it has' : 'they have'} ${feature}.`,
+      `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${feature}.`,
     startAgain: 'Start again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
@@ -185,10 +190,10 @@ export const finding = {
         : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities in full.`,
     noParish: (parish: string, municipality: string) =>
       `We know of no parish called ${parish} in ${municipality}, so we search the whole municipality.`,
-    area: (given: string, n: number) =>
-      n === 1
-        ? `For ${given}, we search the whole municipality.`
-        : `For ${englishName(given)}, we search ${n === 2 ? 'both' : `all ${n}`} municipalities.`,
+    area: (given: string, names: readonly string[]) =>
+      names.length === 1
+        ? `For ${given}, we search the whole municipality of ${names[0]}.`
+        : `For ${englishName(given)}, we search ${names.length === 2 ? 'both' : `all ${names.length}`} municipalities.`,
     several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
     severalSearched: (n: number): string => (n === 2 ? '. We search both.' : '. We search all of them.'),
     where: 'Where they are',

@@ -26,6 +26,7 @@ export const finding: Finding = {
     ofCheck,
     validationOf: (check, of) =>
       of !== null && rightsChecks.has(of) ? `quanto a ${check}` : ofCheck(check, of),
+    conditionInPhrase: { to_renovate: 'para recuperar', ruin: 'ruína' },
     inCondition: (conditions) =>
       `no estado ${either(
         conditions.map((each) => `«${each}»`),
@@ -67,7 +68,7 @@ export const finding: Finding = {
       max_useful_price_per_m2: 'Preço por m² de área útil, até (€)',
       min_useful_m2: 'Área útil, no mínimo (m²)',
       energy_class_min: 'Classe energética mínima',
-      confirmed_within_days: 'Disponibilidade confirmada nos últimos (dias)',
+      confirmed_within_days: 'Disponibilidade ou reserva confirmada nos últimos (dias)',
       near: 'À volta de um ponto (latitude, longitude, km)',
       exclude_reserved: 'Excluir imóveis reservados',
     },
@@ -145,7 +146,7 @@ export const finding: Finding = {
     blocking: (filters) => `Em conjunto, estes filtros excluem tudo: ${filters}.`,
     noneEver: 'Não basta alterar um filtro. Recomece com menos filtros.',
     unreported: (properties, feature, n) =>
-      `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou se ${n === 1 ? 'tem' : 'têm'} ${feature}.`,
+      `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou se ${feature}.`,
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
     unbounded: (given) =>
@@ -166,10 +167,10 @@ export const finding: Finding = {
     },
     noParish: (parish, municipality) =>
       `Não conhecemos nenhuma freguesia chamada ${parish} no concelho ${ofPlace(municipality)}: a pesquisa abrange todo o concelho.`,
-    area: (given, n) =>
-      n === 1
-        ? `${given}: a pesquisa abrange todo o concelho.`
-        : `${given}: a pesquisa abrange os ${n} concelhos.`,
+    area: (given, names) =>
+      names.length === 1
+        ? `${given}: a pesquisa abrange todo o concelho ${ofPlace(names[0] ?? given)}.`
+        : `${given}: a pesquisa abrange os ${names.length} concelhos.`,
     several: (given, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${given}: `,
     severalSearched: (n) => (n === 2 ? '. A pesquisa abrange ambos.' : '. A pesquisa abrange todos.'),
     where: 'Onde ficam',

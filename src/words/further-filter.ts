@@ -4,25 +4,43 @@ import type { Criteria } from '#src/domain/search/criteria.ts'
 import { furtherNames, type FurtherField } from '#src/domain/search/fields.ts'
 import { nearText } from '#src/domain/search/near.ts'
 
-/** `38.72° N, 9.14° W` and the kilometres, of `38.72,-9.14,5`. */
-const circleIn = (value: string, west: 'W' | 'O', phrase: (point: string, km: string) => string): string => {
-  const [lat = '', lon = '', km = ''] = value.split(',').map((part) => part.trim())
-  const degrees = (text: string, plus: string, minus: string) =>
-    `${text.replace(/^[+-]/, '')}° ${text.startsWith('-') ? minus : plus}`
-  return phrase(`${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', west)}`, km)
+/** `38.72° N, 9.14° W` and the kilometres, of `38.72,-9.14,5`, as their language writes numbers. */
+const circleIn = (
+  value: string,
+  language: Language,
+  phrase: (point: string, km: string) => string,
+): string => {
+  const [lat = '', lon = '', radius = ''] = value.split(',').map((part) => part.trim())
+  const degrees = (text: string, plus: string, minus: string) => {
+    const size = text.replace(/^[+-]/, '')
+    return `${language === 'pt' ? size.replace('.', ',') : size}° ${text.startsWith('-') ? minus : plus}`
+  }
+  const km = Number.isNaN(Number(radius)) ? radius : number(Number(radius), language)
+  return phrase(`${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', language === 'pt' ? 'O' : 'W')}`, km)
 }
 
 /** How recently what an availability says was confirmed, as a part of a sentence; `days` before today. */
-export const confirmedWithin: Record<Language, (what: 'available' | 'reserved', days: string) => string> = {
+export const confirmedWithin: Record<
+  Language,
+  (what: 'available' | 'reserved' | 'either', days: string) => string
+> = {
   en: (what, days) => {
-    const subject = what === 'available' ? 'availability' : 'reservation'
+    const subject = {
+      available: 'availability',
+      reserved: 'reservation',
+      either: 'availability or reservation',
+    }[what]
     if (days === '0') return `${subject} confirmed today`
     return days === '1'
       ? `${subject} confirmed since yesterday`
       : `${subject} confirmed in the last ${days} days`
   },
   pt: (what, days) => {
-    const subject = what === 'available' ? 'disponibilidade' : 'reserva'
+    const subject = {
+      available: 'disponibilidade',
+      reserved: 'reserva',
+      either: 'disponibilidade ou reserva',
+    }[what]
     if (days === '0') return `com ${subject} confirmada hoje`
     return days === '1'
       ? `com ${subject} confirmada desde ontem`
@@ -36,8 +54,8 @@ const phrases: Record<Language, Record<FurtherField, (value: string) => string>>
     max_useful_price_per_m2: (price) => `up to ${price} per square metre of usable area`,
     min_useful_m2: (area) => `${area} m² of usable area or more`,
     energy_class_min: (name) => (name === 'A+' ? 'energy class A+' : `energy class ${name} or better`),
-    confirmed_within_days: (days) => confirmedWithin.en('available', days),
-    near: (circle) => circleIn(circle, 'W', (point, km) => `within ${km} km of ${point}`),
+    confirmed_within_days: (days) => confirmedWithin.en('either', days),
+    near: (circle) => circleIn(circle, 'en', (point, km) => `within ${km} km of ${point}`),
     exclude_reserved: () => 'not reserved',
   },
   pt: {
@@ -45,12 +63,8 @@ const phrases: Record<Language, Record<FurtherField, (value: string) => string>>
     min_useful_m2: (area) => `com ${area} m² úteis ou mais`,
     energy_class_min: (name) =>
       name === 'A+' ? 'com classe energética A+' : `com classe energética ${name} ou melhor`,
-    confirmed_within_days: (days) => confirmedWithin.pt('available', days),
-    near: (circle) =>
-      circleIn(circle, 'O', (point, km) => `a menos de ${km} km de ${point}`).replaceAll(
-        /(?<=\d)\.(?=\d)/g,
-        ',',
-      ),
+    confirmed_within_days: (days) => confirmedWithin.pt('either', days),
+    near: (circle) => circleIn(circle, 'pt', (point, km) => `a menos de ${km} km de ${point}`),
     exclude_reserved: () => 'sem reserva',
   },
 }

@@ -106,7 +106,7 @@ export const pt = {
       `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra quem o indicou e quando.`,
     untyped: 'Imóvel',
     inRuins: (type) => `${type} em ruínas`,
-    illustration: 'Ilustração, não é uma fotografia',
+    illustration: 'Ilustração (não é uma fotografia)',
     drawnFrom: (count: string, n: number) =>
       n === 0
         ? 'Ilustração, não é uma fotografia: ainda não foi indicado nada que se possa desenhar.'
@@ -128,6 +128,7 @@ export const pt = {
       by: (credit: string) => `de ${credit}`,
       on: (day: string) => `com data de ${day}`,
       plan: (role, day) => `Planta (medições do ${role}${day === null ? '' : `, ${day}`})`,
+      planOfDesign: 'Planta do projeto',
       planUnmeasured: 'Planta: não foi indicado quem fez as medições',
       scale: (length: string) => `${length} à escala`,
     },
@@ -337,7 +338,7 @@ export const pt = {
       {
         heading: 'Autorização',
         paragraphs: [
-          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e estiver indicada a classe energética, a isenção ou a certificação em curso, como a lei portuguesa exige. As três condições voltam a ser verificadas no registo em cada resposta.',
+          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e estiver indicada a classe energética, a isenção ou a certificação em curso, como a lei portuguesa exige (um terreno não precisa). As três condições voltam a ser verificadas no registo em cada resposta.',
           'A autorização termina automaticamente. No dia seguinte ao do termo, a página, o feed e todos os outros formatos do registo respondem «não encontrado», exatamente como para um anúncio que nunca existiu. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos.',
         ],
       },

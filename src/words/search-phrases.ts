@@ -21,7 +21,7 @@ import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from './words.ts'
-import { criterionText, furtherPhrase } from './further-filter.ts'
+import { confirmedWithin, criterionText, furtherPhrase } from './further-filter.ts'
 
 /** One filter of a search in words, and the search without it. */
 export interface Wish {
@@ -124,9 +124,10 @@ const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record
 
 /** What a wish other than one feature wants, in the middle of a sentence: `facing south`, `new or renovated`. */
 const wishPhrase = ({ about, wanted }: Preference, language: Language): string => {
-  const { facing, having, inCondition } = wordsOf(language).search
+  const { facing, having, inCondition, conditionInPhrase } = wordsOf(language).search
   const name = (value: string): string => {
     if (about === 'feature') return isFeature(value) ? aFeature(value, language) : value
+    if (about === 'condition' && conditionInPhrase[value] !== undefined) return conditionInPhrase[value]
     return about === 'typology' ? value : inPhrase(terms[about][value]?.[language] ?? value)
   }
   if (about === 'condition') return inCondition(wanted.map(name))
@@ -191,7 +192,13 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   })
   for (const name of furtherNames) {
     const value = criterionText(criteria, name)
-    if (value !== null) phrases.push(phrase(name, furtherPhrase(name, value, language) ?? '', { [name]: '' }))
+    if (value === null) continue
+    // Where reserved homes are left out, only an availability can have been confirmed.
+    const text =
+      name === 'confirmed_within_days' && criteria.exclude_reserved
+        ? confirmedWithin[language]('available', String(value))
+        : furtherPhrase(name, value, language)
+    phrases.push(phrase(name, text ?? '', { [name]: '' }))
   }
   add('preferences', preferences, () => words.preferring(wishesPhrase(preferences, language)), {
     preferences: [],

@@ -7,7 +7,7 @@ import type { SyncText } from './sync-text.ts'
 export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Signed copies',
   lead: 'Copies of the open listings can be stored as long as each copy can be verified and ends when permission ends. This page is the complete protocol.',
-  schema: 'The same as JSON Schema, with every field explained:',
+  schema: 'This protocol as a JSON Schema, with every field explained:',
   receipts: 'To verify a receipt:',
   exampleOf: {
     record_line: 'Example of a record line',
@@ -43,14 +43,14 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'Every signed object has the members `kid` and `sig`. The signature is Ed25519 (RFC 8032) over these bytes: the text `open-listings-sync/v1`, one line feed, then the canonical JSON (RFC 8785) of the object without `sig`. `sig` is base64url without padding.',
         'Every signed object except a receipt is sent in its canonical form: refuse a text that is not the canonical JSON of its content, so that no member can hide behind another.',
         statements.versions.en,
-        'Verify strictly: the encoding of the key and of the signature must be the canonical one, and keys of small order are refused. Ed25519 of OpenSSL and Node does this for keys that were checked once; `@noble/ed25519` needs `{ zip215: false }`.',
+        'Verify strictly: the encoding of the key and of the signature must be the canonical one, and keys of small order are refused. The Ed25519 of OpenSSL and Node does this, provided that the key itself has been checked before; `@noble/ed25519` needs `{ zip215: false }`.',
         'Each digest is SHA-256 in base64url without padding. Instants are UTC with milliseconds and sort as text.',
       ],
     },
     {
       heading: 'Record lines',
       paragraphs: [
-        'A record line is one open listing. It was signed when this version became public, and is valid on its own: a stored line can be verified without asking again. `record` is the same object as the answer of `/v1/properties/{listing_id}`.',
+        'A record line is one open listing. It is signed when its version becomes public, and again before that ends, and is valid on its own: a stored line can be verified without asking again. `record` is the same object as the answer of `/v1/properties/{listing_id}`.',
         'Check that the key is the current or a retired one and not revoked, that `feed` is the feed you follow, that `record.listing_id` is `listing_id`, and that `copy_until` is in the future. It is the end of the authorisation, or eight days after the UTC midnight before the signing, whichever comes first. A `listing_id` matches `^[a-z0-9-]{1,64}$`; refuse any other before you name a file after it.',
       ],
       example: 'record_line',
@@ -88,7 +88,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Receipts',
       paragraphs: [
-        'Each answer about availability has a `receipt`: what was answered about which listing, at `checked_at`, signed like a record line. Store it, and you can prove that you asked and what the answer was. It permits nothing after `valid_until`: ask again.',
+        'Each answer about availability has a `receipt`: what was answered about which listing, at `checked_at`, signed like a record line. Store it, and you can prove what was answered, and when. It permits nothing after `valid_until`: ask again.',
         'Its members may be in any order, because it travels inside other JSON. Check its key as that of a record line. The page `/receipt` does it for a pasted one, and says which check failed; `npx open-listings verify-receipt` does it offline, with a stored key.json.',
       ],
     },

@@ -7,7 +7,7 @@ import type { SyncText } from './sync-text.ts'
 export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncText => ({
   title: 'Cópias assinadas',
   lead: 'Podem guardar-se cópias dos imóveis aqui publicados, desde que cada cópia possa ser verificada e termine quando a autorização terminar. Esta página é o protocolo completo.',
-  schema: 'O mesmo como JSON Schema, com cada campo explicado:',
+  schema: 'Este protocolo em JSON Schema, com cada campo explicado:',
   receipts: 'Para verificar um comprovativo:',
   exampleOf: {
     record_line: 'Exemplo de uma linha de registo',
@@ -43,14 +43,14 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
         'Cada objeto assinado tem os membros `kid` e `sig`. A assinatura é Ed25519 (RFC 8032) sobre estes bytes: o texto `open-listings-sync/v1`, uma mudança de linha e o JSON canónico (RFC 8785) do objeto sem `sig`. `sig` está em base64url sem preenchimento.',
         'Cada objeto assinado, exceto um comprovativo, é enviado na sua forma canónica: recuse um texto que não seja o JSON canónico do que contém, para que nenhum membro se esconda atrás de outro.',
         statements.versions.pt,
-        'Verifique de forma estrita: a codificação da chave e da assinatura tem de ser a canónica, e recusam-se chaves de ordem pequena. O Ed25519 do OpenSSL e do Node faz isto com chaves verificadas uma vez; `@noble/ed25519` precisa de `{ zip215: false }`.',
+        'Verifique de forma estrita: a codificação da chave e da assinatura tem de ser a canónica, e recusam-se chaves de ordem pequena. O Ed25519 do OpenSSL e do Node faz isto, desde que a própria chave tenha sido verificada antes; `@noble/ed25519` precisa de `{ zip215: false }`.',
         'Cada resumo é SHA-256 em base64url sem preenchimento. Os instantes são UTC com milissegundos e ordenam-se como texto.',
       ],
     },
     {
       heading: 'Linhas de registo',
       paragraphs: [
-        'Uma linha de registo é um imóvel publicado. Foi assinada quando esta versão se tornou pública e vale por si: uma linha guardada pode ser verificada sem perguntar de novo. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
+        'Uma linha de registo é um imóvel publicado. É assinada quando a sua versão se torna pública, e de novo antes de terminar, e vale por si: uma linha guardada pode ser verificada sem perguntar de novo. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
         'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou 8 dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar esse nome a um ficheiro.',
       ],
       example: 'record_line',
@@ -88,7 +88,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Comprovativos',
       paragraphs: [
-        'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu, e sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e poderá provar que perguntou e o que lhe foi dito. Nada autoriza depois de `valid_until`: pergunte de novo.',
+        'Cada resposta sobre a disponibilidade tem um `receipt`, o comprovativo: o que se respondeu, e sobre que imóvel, em `checked_at`, assinado como uma linha de registo. Guarde-o e poderá provar o que foi respondido, e quando. Nada autoriza depois de `valid_until`: pergunte de novo.',
         'Os membros podem vir por qualquer ordem. Verifique a chave como a de uma linha de registo. A página `/receipt` fá-lo com o comprovativo que lá colar e diz qual das verificações falhou; `npx open-listings verify-receipt` fá-lo com um key.json guardado, sem consultar ninguém.',
       ],
     },

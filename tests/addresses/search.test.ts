@@ -70,6 +70,12 @@ test('several places in one field are several places, and a parish with its muni
   expect(places('Cascais, Lisboa')).toEqual(['Cascais', 'Lisboa'])
   expect(places('Vila Nova de Gaia, Porto')).toEqual(['Vila Nova de Gaia', 'Porto'])
   expect(places('Horta, Ilha do Faial')).toEqual(['Horta, Ilha do Faial'])
+  expect(places('Ribeiras, Piedade')).toEqual(['Ribeiras', 'Piedade'])
+  expect(places('Ilha do Pico,Ilha da Madeira,Funchal')).toEqual([
+    'Ilha do Pico',
+    'Ilha da Madeira',
+    'Funchal',
+  ])
   expect(places('Arroios, Lisboa')).toEqual(['Arroios, Lisboa'])
   expect(places('Atlantis, Lemuria')).toEqual(['Atlantis, Lemuria'])
   expect(problems('municipalities=Lisboa,Porto,Faro,Braga')).toEqual(['municipalities: too_many'])

@@ -1,6 +1,7 @@
 import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
+import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { number, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -28,7 +29,9 @@ const figure = (record: ListingRecord, picture: RecordMedia, index: number, lang
     plan &&
     (plan.measured_by_role
       ? words.plan(role[plan.measured_by_role], plan.measured_on && shortDay(plan.measured_on, language))
-      : words.planUnmeasured)
+      : isUnbuilt(record)
+        ? words.planOfDesign
+        : words.planUnmeasured)
   const id = (at: number) => `picture-${at + 1}`
   return html`
     <li id="${id(index)}">

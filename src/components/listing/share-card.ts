@@ -1,5 +1,6 @@
 import { tileText } from '#src/components/ledger/tile.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
@@ -31,7 +32,7 @@ export const card = (
 ): ShareCard => ({
   url: base_url + linkPictureAddress(record.listing_id),
   ...linkSize,
-  alt: `${textOf(record, language)}. ${tileText(statusLetters(reports), language)}`,
+  alt: `${textOf(record, language)}. ${capital(tileText(statusLetters(reports), language))}`,
 })
 
 /** What its first picture shows; what kind of picture it is where that is said in the other language. */

@@ -9,7 +9,7 @@ import {
   propertyTypeTerms,
   type Feature,
 } from '#src/domain/listing/vocabulary.ts'
-import { aFeature } from '#src/domain/listing/feature-phrase.ts'
+import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
@@ -99,9 +99,11 @@ const several = (
 const area = ({ given, kind, matched }: Interpretation['municipalities'][number], language: Language) => {
   const words = wordsOf(language).search
   const names = matched.map(({ code }) => onlyNameOf(code))
+  // As it is written, not as it was typed.
+  const shown = readPlace(given)?.name ?? given
   const parish = withoutParish(given)
   if (parish !== undefined) return html`<li>${words.noParish(parish, names[0] ?? given)}</li>`
-  return html`<li>${kind === 'parish' ? words.parish(given, names) : words.area(given, matched.length)}</li>`
+  return html`<li>${kind === 'parish' ? words.parish(shown, names) : words.area(shown, names)}</li>`
 }
 
 /** The parish that is not known in the municipality that a text was read as. */
@@ -113,8 +115,8 @@ const mostStrange = 5
 /** A demanded feature, and how many listings lack a report of it. */
 const unreported = (feature: Feature, excluded: number, counted: Counted, language: Language) => {
   const { search } = wordsOf(language)
-  const name = aFeature(feature, language)
-  return html`<li>${search.unreported(counted(number(excluded, language), excluded), name, excluded)}</li>`
+  const having = hasFeature(feature, excluded, language)
+  return html`<li>${search.unreported(counted(number(excluded, language), excluded), having, excluded)}</li>`
 }
 
 /**

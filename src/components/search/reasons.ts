@@ -64,11 +64,10 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   if (isFurther(item.criterion)) {
     const mark = item.reported === null ? 'unknown' : 'reported'
     const value = furtherValue(item.criterion, item.reported, language)
-    const isReservation =
-      item.criterion === 'confirmed_within_days' && record.availability?.status === 'reserved'
-    const label = isReservation
-      ? capital(confirmedWithin[language]('reserved', String(item.required)))
-      : furtherLabel(item.criterion, item.required, language)
+    const label =
+      item.criterion === 'confirmed_within_days' && record.availability
+        ? capital(confirmedWithin[language](record.availability.status, String(item.required)))
+        : furtherLabel(item.criterion, item.required, language)
     return { mark, label, value, item }
   }
   const key = item.criterion.slice(item.criterion.lastIndexOf('.') + 1)

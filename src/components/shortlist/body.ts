@@ -39,13 +39,13 @@ const adding = (ids: readonly string[], language: Language) => {
 }
 
 /** The address to keep and to send; scripts copy and share it (src/browser/share.ts). */
-const keeping = (ids: readonly string[], about: About, language: Language) => {
+const keeping = ({ named }: ShortlistPage, ids: readonly string[], about: About, language: Language) => {
   const words = wordsOf(language).shortlist
   return html`
     <section aria-labelledby="keep">
       <h2 id="keep">${words.keep}</h2>
       <p>${words.keepText}</p>
-      ${ids.length === 1 && html`<p class="note">${words.alone} <code>${ids[0]}</code></p>`}
+      ${named === 1 && html`<p class="note">${words.alone} <code>${ids[0]}</code></p>`}
       <p class="address"><code>${about.base_url}${shortlistAddress(ids, language)}</code></p>
       <p class="sharing" hidden>
         <button class="button" type="button" data-copy-address>${words.copy}</button>${' '}
@@ -69,7 +69,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
   const toSearch = html`<a class="button" href="${addressIn(language, '/search')}${ids.length > 0 && `?compare=${ids.join(',')}`}">${ids.length > 0 ? words.compare.toSearch : words.search.submit}</a>`
   if (listings.length === 0)
     return html`
-      <h1>${data.names_any ? words.shortlist.nonePublic : words.shortlist.none}</h1>
+      <h1>${data.named > 0 ? words.shortlist.nonePublic : words.shortlist.none}</h1>
       <p class="lead">${words.shortlist.noneText}</p>
       <p>${toSearch}</p>
       ${adding([], language)}
@@ -97,7 +97,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
         `
       })}
     </ul>
-    ${keeping(ids, about, language)}
+    ${keeping(data, ids, about, language)}
     ${adding(ids, language)}
     <p class="note">${words.compare.notice(listings.length, day(lisbonDay(now), language))}</p>
   `

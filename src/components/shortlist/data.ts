@@ -5,7 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 export interface ShortlistPage {
   kind: 'shortlist'
   listings: readonly OpenListing[]
-  /** Whether the address names any home, public or not. */
-  names_any: boolean
+  /** How many homes the address names, public or not. */
+  named: number
   now: Instant
 }

@@ -33,7 +33,7 @@ export const unbuiltQuestions: Partial<Record<FactName | Check, Label>> = {
   construction_year: { pt: 'Quando fica concluído?', en: 'When will it be finished?' },
   imi_eur_year: {
     pt: 'De quanto será, em princípio, o IMI por ano?',
-    en: 'What is the property tax (IMI) expected to be a year?',
+    en: 'How much is the yearly property tax (IMI) expected to be?',
   },
   use_permit: {
     pt: 'Quando se espera a licença de utilização?',
@@ -44,12 +44,12 @@ export const unbuiltQuestions: Partial<Record<FactName | Check, Label>> = {
     en: 'When will there be a housing technical sheet (ficha técnica)?',
   },
   occupancy: {
-    pt: 'Já foi prometido vender ou arrendar a alguém?',
-    en: 'Has it already been promised to anybody, for sale or to let?',
+    pt: 'Já está prometido a alguém, para compra ou arrendamento?',
+    en: 'Has anybody already been promised it, as a buyer or a tenant?',
   },
   photos: {
-    pt: 'Há imagens do projeto ou da obra? De quem, e de quando?',
-    en: 'Are there pictures of the project or of the works? Whose are they, and from when?',
+    pt: 'Há imagens do projeto ou da obra? Quem as fez, e quando?',
+    en: 'Are there pictures of the design or of the building work? Who made them, and when?',
   },
 }
 

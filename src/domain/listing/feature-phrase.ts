@@ -65,6 +65,18 @@ export const havingFeatures = (
   ].join(', ')
 }
 
+const verbs = {
+  en: { have: ['it has', 'they have'], be: ['it is', 'they are'] },
+  pt: { have: ['tem', 'têm'], be: ['fica', 'ficam'] },
+} as const
+
+/** That `n` homes have a feature, after "whether": `it has a lift`, `they are in a gated community`. */
+export const hasFeature = (feature: Feature, n: number, language: Language): string => {
+  const phrase = wordings[language][feature]?.phrase
+  const [one, several] = verbs[language][phrase === undefined ? 'have' : 'be']
+  return `${n === 1 ? one : several} ${phrase ?? aFeature(feature, language)}`
+}
+
 /** That a feature is absent: `No lift`, `Not in a gated community`, `Acesso com degraus`. */
 export const absentFeature = (feature: Feature, language: Language): string =>
   wordings[language][feature]?.absent ??

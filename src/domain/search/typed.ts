@@ -41,6 +41,8 @@ const isMunicipality = (text: string): boolean => {
   return place?.kind === 'municipality' && place.codes.length === 1
 }
 
+const isParish = (text: string): boolean => readPlace(text)?.kind === 'parish'
+
 /**
  * Several places that were typed into one field, each on its own: `Lisboa, Porto` or `Lagoa, Faro; Cascais`. Names of
  * municipalities are each on their own also where one could be the district of the other: `Cascais, Lisboa`. A text that
@@ -57,8 +59,9 @@ export const typedPlaces = (text: string): string[] => {
   const place = readPlace(text)
   const apart = parts(',')
   // One name that is not recognised leaves the others what they are.
-  if (!place || apart.every(isMunicipality)) return apart.some((part) => readPlace(part)) ? apart : [text]
+  if (!place || apart.every(isMunicipality) || apart.every(isParish))
+    return apart.some((part) => readPlace(part)) ? apart : [text]
   if (place.kind !== 'several') return [text]
-  const codes = apart.flatMap((part) => readPlace(part)?.codes ?? [])
-  return codes.join() === place.codes.join() ? apart : [text]
+  const codes = new Set(apart.flatMap((part) => readPlace(part)?.codes ?? []))
+  return codes.symmetricDifference(new Set(place.codes)).size === 0 ? apart : [text]
 }

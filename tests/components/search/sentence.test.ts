@@ -36,7 +36,7 @@ test('the filters agree with whatever is looked for', () => {
     'Habitações à venda a menos de 2,5 km de 38,72° N, 9,14° O, com disponibilidade confirmada nos últimos 7 dias, sem reserva',
   )
   expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(
-    /, com disponibilidade confirmada desde ontem$/,
+    /, com disponibilidade ou reserva confirmada desde ontem$/,
   )
 })
 
@@ -66,6 +66,17 @@ test('several places in one text are named one by one, a region by its own name'
     'Habitações à venda em Lisboa ou em Vila Real',
   )
   expect(sentenceFor('municipalities=Algarve', 'pt')).toBe('Habitações à venda no Algarve')
+})
+
+// Seen to fail while a reserved home matched "availability confirmed", and one wished for "ruin".
+test('a reservation may have been confirmed too, and a wish for a ruin is one', () => {
+  expect(sentenceFor('confirmed_within_days=7', 'en')).toBe(
+    'Homes for sale anywhere in Portugal, availability or reservation confirmed in the last 7 days',
+  )
+  expect(sentenceFor('preferences=to_renovate&preferences=ruin', 'en')).toBe(
+    'Homes for sale anywhere in Portugal, ideally in need of renovation or in ruins',
+  )
+  expect(sentenceFor('near=38.7,-9.1,4038', 'en')).toContain('within 4,038 km of')
 })
 
 test('a furnished home is said to be so', () => {
