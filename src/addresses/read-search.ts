@@ -23,6 +23,7 @@ export interface Problem {
   kind:
     | 'no_number'
     | 'too_small'
+    | 'negative'
     | 'too_large'
     | 'too_many'
     | 'out_of_order'
@@ -43,7 +44,7 @@ export interface Query {
 const kindOf = (issue: z.core.$ZodIssue): Problem['kind'] => {
   switch (issue.code) {
     case 'too_small':
-      return 'too_small'
+      return issue.minimum === 0 && issue.inclusive === true ? 'negative' : 'too_small'
     case 'too_big':
       return issue.origin === 'array' ? 'too_many' : 'too_large'
     case 'custom':
@@ -65,6 +66,9 @@ const ofWorded: Record<Worded, Problem['kind']> = {
   exclude_reserved: 'no_choice',
 }
 const ofField: Partial<Record<Field, Problem['kind']>> = ofWorded
+
+/** A level of a check, also as pages call the lower one. */
+const levelOf = (text: string): string => (text === 'reported' ? 'collected' : text)
 
 const booleanOf = (text: string): boolean | string =>
   text === 'true' || text === 'false' ? text === 'true' : text
@@ -110,7 +114,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     readiness_min: Object.fromEntries(
       [...params]
         .filter(([name, level]) => name.startsWith(readiness) && level.trim() !== '')
-        .map(([name, level]) => [name.slice(readiness.length), level.trim()]),
+        .map(([name, level]) => [name.slice(readiness.length), levelOf(level.trim())]),
     ),
     max_useful_price_per_m2: typedPrice(textOf('max_useful_price_per_m2')),
     min_useful_m2: typedArea(textOf('min_useful_m2')),

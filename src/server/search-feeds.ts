@@ -25,6 +25,7 @@ const forms = [
 const messageOf: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg' | 'type'>> = {
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
   too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
+  negative: { msg: 'Expected 0 or more: found less', type: 'too_small' },
   too_large: { msg: 'Expected a smaller number: found a larger one', type: 'too_large' },
   too_many: { msg: 'Expected at most 3 items: found more', type: 'too_many_items' },
   no_class: { msg: 'Expected an energy class, A+ to F: found something else', type: 'not_allowed' },

@@ -37,6 +37,7 @@ const field: Record<Field, string> = {
 const problem: Record<Problem['kind'], string> = {
   no_number: 'Enter a whole number.',
   too_small: 'Enter a positive number.',
+  negative: 'Enter 0 or more.',
   too_large: 'Enter a smaller number.',
   too_many: 'Choose up to three places.',
   twice: 'The address gives this more than once. Choose one value.',
@@ -180,8 +181,8 @@ export const finding = {
     meant: 'Did you mean',
     /** `given` where another text is suggested beside it. */
     omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),
-    noneCertain:
-      'We cannot confirm that any of these matches everything: some details are missing or disputed.',
+    noneCertain: (n: number) =>
+      `We cannot confirm that ${n === 1 ? 'it' : 'any of these'} matches everything: some details are missing or disputed.`,
     someDoubtful: (count: string, n: number) =>
       `For ${n === 1 ? 'one' : count} of these, a detail that you asked for is missing or disputed.`,
     parish: (given: string, names: readonly string[]) =>

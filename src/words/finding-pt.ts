@@ -75,6 +75,7 @@ export const finding: Finding = {
     problem: {
       no_number: 'Escreva um número inteiro.',
       too_small: 'Escreva um número positivo.',
+      negative: 'Escreva 0 ou mais.',
       too_large: 'Escreva um número mais baixo.',
       too_many: 'Indique no máximo três locais.',
       twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
@@ -155,8 +156,8 @@ export const finding: Finding = {
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
     meant: 'Queria dizer',
     omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
-    noneCertain:
-      'Não podemos confirmar que algum destes imóveis corresponda a tudo: faltam dados ou há divergências.',
+    noneCertain: (n) =>
+      `Não podemos confirmar que ${n === 1 ? 'este imóvel' : 'algum destes imóveis'} corresponda a tudo: faltam dados ou há divergências.`,
     someDoubtful: (count, n) =>
       `${n === 1 ? 'Num destes resultados' : `Em ${count} destes resultados`} falta um dado pedido ou há divergências.`,
     parish: (given, names) => {

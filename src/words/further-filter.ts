@@ -60,7 +60,7 @@ const phrases: Record<Language, Record<FurtherField, (value: string) => string>>
   },
   pt: {
     max_useful_price_per_m2: (price) => `até ${price} por metro quadrado de área útil`,
-    min_useful_m2: (area) => `com ${area} m² úteis ou mais`,
+    min_useful_m2: (area) => `com ${area} m² ${area === '1' ? 'útil' : 'úteis'} ou mais`,
     energy_class_min: (name) =>
       name === 'A+' ? 'com classe energética A+' : `com classe energética ${name} ou melhor`,
     confirmed_within_days: (days) => confirmedWithin.pt('either', days),

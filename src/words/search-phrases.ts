@@ -19,7 +19,7 @@ import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
-import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
+import { capital, either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import { wordsOf } from './words.ts'
 import { confirmedWithin, criterionText, furtherPhrase } from './further-filter.ts'
 
@@ -184,9 +184,11 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   }
   add('must_have', must_have, features, { must_have: [] })
   const made = () =>
-    readiness_min.map(({ given, check, level }) =>
-      check ? levelPhrase(check, level === 'validated', language) : words.quoted(given),
-    )
+    readiness_min.map(({ given, given_level, check, level }) => {
+      if (!check) return words.quoted(given)
+      if (level === null) return `${inPhrase(checkTerms[check][language])} ${words.quoted(given_level)}`
+      return levelPhrase(check, level === 'validated', language)
+    })
   add('readiness_min', Object.keys(asked.readiness_min), () => words.checksAt(list(made(), language)), {
     readiness_min: {},
   })
@@ -196,7 +198,7 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
     // Where reserved homes are left out, only an availability can have been confirmed.
     const text =
       name === 'confirmed_within_days' && criteria.exclude_reserved
-        ? confirmedWithin[language]('available', String(value))
+        ? confirmedWithin[language]('available', number(Number(value), language))
         : furtherPhrase(name, value, language)
     phrases.push(phrase(name, text ?? '', { [name]: '' }))
   }

@@ -50,7 +50,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Record lines',
       paragraphs: [
-        'A record line is one open listing. It is signed when its version becomes public, and again before that ends, and is valid on its own: a stored line can be verified without asking again. `record` is the same object as the answer of `/v1/properties/{listing_id}`.',
+        'A record line is one open listing. It is signed when its version becomes public, and again a day before its `copy_until`. It is valid on its own: a stored line can be verified without asking again. `record` is the same object as the answer of `/v1/properties/{listing_id}`.',
         'Check that the key is the current or a retired one and not revoked, that `feed` is the feed you follow, that `record.listing_id` is `listing_id`, and that `copy_until` is in the future. It is the end of the authorisation, or eight days after the UTC midnight before the signing, whichever comes first. A `listing_id` matches `^[a-z0-9-]{1,64}$`; refuse any other before you name a file after it.',
       ],
       example: 'record_line',
@@ -96,7 +96,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Limits and failures',
       paragraphs: [
         `A page has at most ${service.page} lines or changes. Wait as \`Retry-After\` says after 429. Follow no redirect to another origin. Bound what you read: no page needs 32 MiB.`,
-        'Refuse entirely whatever does not verify; your copies stay as they were until they end. `refused` in `/v1/public-sync/schema.json` lists texts that a receiver must refuse, each with the reason: try yours on them. The examples on this page are signed under the test keys of RFC 8032 (7.1, test 1 and 2): never trust these keys.',
+        'Refuse entirely whatever does not verify; your copies stay as they were until they end. `refused` in `/v1/public-sync/schema.json` lists texts that a receiver must refuse, each with the reason: try yours on them. The examples on this page are signed under the test keys of RFC 8032 (section 7.1, tests 1 and 2): never trust these keys.',
       ],
     },
   ],

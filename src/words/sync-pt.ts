@@ -50,7 +50,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Linhas de registo',
       paragraphs: [
-        'Uma linha de registo é um imóvel publicado. É assinada quando a sua versão se torna pública, e de novo antes de terminar, e vale por si: uma linha guardada pode ser verificada sem perguntar de novo. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
+        'Uma linha de registo é um imóvel publicado. É assinada quando a sua versão se torna pública, e de novo um dia antes do seu `copy_until`. Vale por si: uma linha guardada pode ser verificada sem perguntar de novo. `record` é o mesmo objeto que a resposta de `/v1/properties/{listing_id}`.',
         'Verifique que a chave é a atual ou uma retirada e não foi revogada, que `feed` é o que segue, que `record.listing_id` é `listing_id` e que `copy_until` está no futuro. É o fim da autorização ou 8 dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Um `listing_id` obedece a `^[a-z0-9-]{1,64}$`; recuse qualquer outro antes de dar esse nome a um ficheiro.',
       ],
       example: 'record_line',

@@ -66,7 +66,9 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
     const value = furtherValue(item.criterion, item.reported, language)
     const label =
       item.criterion === 'confirmed_within_days' && record.availability
-        ? capital(confirmedWithin[language](record.availability.status, String(item.required)))
+        ? capital(
+            confirmedWithin[language](record.availability.status, number(Number(item.required), language)),
+          )
         : furtherLabel(item.criterion, item.required, language)
     return { mark, label, value, item }
   }

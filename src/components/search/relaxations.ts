@@ -55,6 +55,8 @@ const placesIn = (names: readonly string[], { municipalities }: Criteria, langua
   ),
 ]
 
+const isLevel = (text: string | undefined): boolean => text === 'collected' || text === 'validated'
+
 /** What a loosened filter asks then, in words. */
 const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, language: Language): string => {
   const { relaxations: words } = wordsOf(language).search
@@ -92,7 +94,8 @@ const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, langua
       : wordsOf(language).search.inPlaces(placesIn(to, criteria, language))
   }
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
-  const corrected = Object.keys(is).filter((key) => !Object.hasOwn(was, key))
+  // A name or a level that means nothing is corrected.
+  const corrected = Object.keys(is).filter((key) => !isLevel(was[key]))
   if (corrected.length > 0)
     return list(
       corrected.map((key) => levelPhrase(key as Check, is[key] === 'validated', language)),

@@ -83,7 +83,7 @@ const doubts = ({ found, page, pages }: Window, { order }: Asked, language: Lang
   if (first === undefined) return null
   const inDoubt = found.filter(isInDoubt).length
   if (pages === 1 ? inDoubt === found.length : order === 'rank' && page === 1 && isInDoubt(first))
-    return words.noneCertain
+    return words.noneCertain(pages === 1 ? found.length : 2)
   return pages === 1 && inDoubt > 0 ? words.someDoubtful(number(inDoubt, language), inDoubt) : null
 }
 

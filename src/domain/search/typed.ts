@@ -41,6 +41,9 @@ const isMunicipality = (text: string): boolean => {
   return place?.kind === 'municipality' && place.codes.length === 1
 }
 
+/** What is between several places in one text. */
+const between = /\s*[,/&+]\s*|\s+(?:e|and|ou|or)\s+/i
+
 const isParish = (text: string): boolean => readPlace(text)?.kind === 'parish'
 
 /**
@@ -57,7 +60,10 @@ export const typedPlaces = (text: string): string[] => {
       .filter(Boolean)
   if (text.includes(';')) return parts(';').every((part) => readPlace(part)) ? parts(';') : [text]
   const place = readPlace(text)
-  const apart = parts(',')
+  const split = text.split(between).filter(Boolean)
+  // Two parishes of one municipality are read as that, and so is a parish with its municipality, which stays one.
+  const isSeveral = place?.kind === 'several' || (place?.kind === 'municipality' && split.every(isParish))
+  const apart = isSeveral ? split : parts(',')
   // One name that is not recognised leaves the others what they are.
   if (!place || apart.every(isMunicipality) || apart.every(isParish))
     return apart.some((part) => readPlace(part)) ? apart : [text]
