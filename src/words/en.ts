@@ -113,11 +113,13 @@ export const en = {
     validated: (count: string, n: number) => (n === 1 ? `${count} validation` : `${count} validations`),
     both: (reported: string, validated: string) => `${reported} and ${validated}`,
   },
-  /** How a price per m² compares to a median; `share` in percent, to the nearest 5, negative below it. */
-  toMedian: (share: number, percent: string) =>
-    share === 0 ? 'Close to the' : `About ${percent}% ${share < 0 ? 'below' : 'above'} the`,
-  medianIn: ({ name }: Municipality, figure: string) =>
-    `median asking price per m² of usable area of homes on this site in ${name} (about ${figure})`,
+  /** How a price per m² compares to a median: from how many percent to how many, or close to it. */
+  toMedian: (share: { percents: readonly string[]; isBelow: boolean } | null) =>
+    share === null
+      ? 'Close to the'
+      : `${[...new Set(share.percents)].join(' to ')}% ${share.isBelow ? 'below' : 'above'} the`,
+  medianIn: ({ name }: Municipality) =>
+    `median asking price per m² of usable area of homes on this site in ${name}`,
   role: role.en,
   method: method.en,
   properties,

@@ -83,10 +83,12 @@ export const pt = {
     validated: (count: string, n: number) => (n === 1 ? `${count} validação` : `${count} validações`),
     both: (reported: string, validated: string) => `${reported} e ${validated}`,
   },
-  toMedian: (share: number, percent: string) =>
-    share === 0 ? 'Próximo da' : `Cerca de ${percent}% ${share < 0 ? 'abaixo' : 'acima'} da`,
-  medianIn: (municipality, figure) =>
-    `mediana do preço pedido por m² de área útil ${inMunicipality(municipality)} neste site (cerca de ${figure})`,
+  toMedian: (share) =>
+    share === null
+      ? 'Próximo da'
+      : `${[...new Set(share.percents)].join(' a ')}% ${share.isBelow ? 'abaixo' : 'acima'} da`,
+  medianIn: (municipality) =>
+    `mediana do preço pedido por m² de área útil ${inMunicipality(municipality)} neste site`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,

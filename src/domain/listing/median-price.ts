@@ -31,12 +31,19 @@ export const medianPrice = (prices: readonly number[]): MedianPrice | null =>
     ? null
     : { eur_m2: Math.round(middleOf(prices) / 10) * 10, homes: prices.length }
 
-/** The next round figure that is at most 2.5 % away: in steps of 50, 100, 200, 500, 1,000 … */
-const rounded = (value: number): number => {
+/** The next round figure that is at most about 5 % away: in steps of 50, 100, 200, 500, 1,000, 2,000 … */
+const rounded = (value: number): number => Math.round(value / stepAt(value)) * stepAt(value)
+
+const stepAt = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
-  const step = (power / 10) * (value < 2 * power ? 0.5 : value < 5 * power ? 1 : 2)
-  return Math.round(value / step) * step
+  return (power / 10) * (value < 2 * power ? 1 : value < 5 * power ? 2 : 5)
 }
+
+/** The least and the most that a median can be which is rounded to a figure. */
+export const medianBounds = (figure: number): { least: number; most: number } => ({
+  least: figure - stepAt(figure) / 2,
+  most: figure + stepAt(figure) / 2,
+})
 
 /**
  * The rounded median, as the pages of single homes show it: every change of a price moves the median a
