@@ -275,7 +275,6 @@ export const en = {
   collection: {
     municipality: 'Municipality',
     district: 'District',
-    island: 'Island',
     agency: 'Estate agency',
     inMunicipality: (_municipality: Municipality, place: string) => `Property for sale in ${place}`,
     namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,

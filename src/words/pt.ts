@@ -251,7 +251,6 @@ export const pt = {
   collection: {
     municipality: 'Concelho',
     district: 'Distrito',
-    island: 'Ilha',
     agency: 'Mediadora imobiliária',
     inMunicipality: (municipality, place) => `Imóveis à venda ${contractionOf(municipality)} ${place}`,
     namesakes: (name: string, n: number) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${name}`,

@@ -99,15 +99,13 @@ const several = (
 const area = ({ given, kind, matched }: Interpretation['municipalities'][number], language: Language) => {
   const words = wordsOf(language).search
   const names = matched.map(({ code }) => onlyNameOf(code))
+  const place = readPlace(given)
+  if (place?.withoutParish !== undefined)
+    return html`<li>${words.noParish(place.withoutParish, place.name)}</li>`
   // As it is written, not as it was typed.
-  const shown = readPlace(given)?.name ?? given
-  const parish = withoutParish(given)
-  if (parish !== undefined) return html`<li>${words.noParish(parish, names[0] ?? given)}</li>`
+  const shown = place?.name ?? given
   return html`<li>${kind === 'parish' ? words.parish(shown, names) : words.area(shown, names)}</li>`
 }
-
-/** The parish that is not known in the municipality that a text was read as. */
-const withoutParish = (given: string): string | undefined => readPlace(given)?.withoutParish
 
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
@@ -134,7 +132,8 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
     ),
   )
   const areas = municipalities.filter(
-    ({ kind, given }) => kind === 'parish' || labelled.has(given) || withoutParish(given) !== undefined,
+    ({ kind, given }) =>
+      kind === 'parish' || labelled.has(given) || readPlace(given)?.withoutParish !== undefined,
   )
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (

@@ -32,7 +32,7 @@ export const unsaidOf = (
 /** The same in English, for texts that can be quoted. */
 export const unsaidText: Record<Unsaid, string> = {
   photographs: 'reported to exist, not published here',
-  finding: 'the check was made, its result is not published',
-  exempt: 'exempt from a certificate',
-  in_progress: 'the certificate is in progress',
+  finding: 'result not published',
+  exempt: 'exempt',
+  in_progress: 'in progress',
 }

@@ -13,7 +13,7 @@ export const typedNumber = (text: string): string =>
     : text
 
 /** The same of square metres, which may name their unit. */
-export const typedArea = (text: string): string => typedNumber(text.replace(/\s*m[²2]$/i, ''))
+export const typedArea = (text: string): string => typedNumber(text.replace(/m[²2]$/i, '').trim())
 
 /**
  * The euros of a typed price; any other text stays as it is.
@@ -22,7 +22,7 @@ export const typedArea = (text: string): string => typedNumber(text.replace(/\s*
  *     typedPrice('1,2M') // '1200000'
  */
 export const typedPrice = (text: string): string => {
-  const bare = text.replace(/^€\s*|\s*(€|EUR|euros?)$/gi, '').trim()
+  const bare = text.replace(/^€|(€|EUR|euros?)$/gi, '').trim()
   const digits = typedNumber(bare)
   if (/^\d+$/.test(digits)) return digits
   const [, amount = '', unit = ''] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(\p{L}+)$/u.exec(bare) ?? []
@@ -41,8 +41,9 @@ const isMunicipality = (text: string): boolean => {
   return place?.kind === 'municipality' && place.codes.length === 1
 }
 
+// Threat: a pattern that could begin in each of thousands of spaces would take their square of steps.
 /** What is between several places in one text. */
-const between = /\s*[,/&+]\s*|\s+(?:e|and|ou|or)\s+/i
+const between = /[,/&+]|\s(?:e|and|ou|or)\s/i
 
 const isParish = (text: string): boolean => readPlace(text)?.kind === 'parish'
 
@@ -53,17 +54,17 @@ const isParish = (text: string): boolean => readPlace(text)?.kind === 'parish'
  * one that means nothing.
  */
 export const typedPlaces = (text: string): string[] => {
-  const parts = (separator: string) =>
+  const parts = (separator: string | RegExp) =>
     text
       .split(separator)
       .map((part) => part.trim())
       .filter(Boolean)
   if (text.includes(';')) return parts(';').every((part) => readPlace(part)) ? parts(';') : [text]
   const place = readPlace(text)
-  const split = text.split(between).filter(Boolean)
   // Two parishes of one municipality are read as that, and so is a parish with its municipality, which stays one.
-  const isSeveral = place?.kind === 'several' || (place?.kind === 'municipality' && split.every(isParish))
-  const apart = isSeveral ? split : parts(',')
+  const isSeveral =
+    place?.kind === 'several' || (place?.kind === 'municipality' && parts(between).every(isParish))
+  const apart = parts(isSeveral ? between : ',')
   // One name that is not recognised leaves the others what they are.
   if (!place || apart.every(isMunicipality) || apart.every(isParish))
     return apart.some((part) => readPlace(part)) ? apart : [text]

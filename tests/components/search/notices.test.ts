@@ -35,3 +35,13 @@ test('an unrecognised term is shown with the reason and a suggestion, in both la
     'Não reconhecemos «banana». (remove',
   ])
 })
+
+// Seen to fail while the parish disappeared without a word, and a name was repeated as it had been typed.
+test('a parish that is not known in a municipality is said to be so, and a name is written as it is', () => {
+  expect(noticesFor('municipalities=Alvalade,+Porto', 'en')).toEqual([
+    'We know of no parish called Alvalade in Porto, so we search the whole municipality.',
+  ])
+  expect(noticesFor('municipalities=benfica', 'pt')).toEqual([
+    'Benfica fica no concelho de Lisboa: a pesquisa abrange todo o concelho.',
+  ])
+})
