@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltFile, BuiltPart, AppContext } from '#src/compose.ts'
+import type { BuiltFile, BuiltPart, AppContext, SignedLine, SignLine } from '#src/compose.ts'
 import { partOfKey } from '#src/addresses/parts.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { causeOf, type Cause } from './cause.ts'
-import { outputsOf, type Body, type Output } from './outputs.ts'
+import { listingOf, outputsOf, type Body, type Output } from './outputs.ts'
 import { fileDigest, fileOf, removeFile, writeIn } from './place.ts'
 
 /** What became of a part: for the queue, and for the summary. */
@@ -15,6 +16,8 @@ export interface PartResult {
   rendered: number
   written: string[]
   removed: string[]
+  /** The line of its listing for partners, where that was to be signed; it is not stored yet. */
+  line: SignedLine | null
 }
 
 /** A part that could not be rendered. It stays in the queue, and its addresses are answered live. */
@@ -34,6 +37,7 @@ interface Work {
   files: BuiltFile[]
   written: string[]
   removed: string[]
+  line: SignedLine | null
   /** Why it is given up. */
   error: Error | null
 }
@@ -53,6 +57,8 @@ export interface Job {
    * recorded nowhere and correct stays.
    */
   verify: boolean
+  /** Whether lines that wait are signed: the record of a listing is read once for them and for its pages. */
+  signs: boolean
 }
 
 /**
@@ -68,7 +74,10 @@ export const builderOf = (appContext: AppContext, renderer: Renderer, job: Job) 
   return async (parts: readonly BuiltPart[]): Promise<PartOutcome[]> => {
     const outcomes: PartOutcome[] = []
     for (let index = 0; index < parts.length; index += abreast) {
-      const works = parts.slice(index, index + abreast).map((part) => begin(appContext, renderer, job, part))
+      const sign = job.signs ? signerOf(appContext, job) : null
+      const works = parts
+        .slice(index, index + abreast)
+        .map((part) => begin(appContext, renderer, job, part, sign))
       await make(works, pending)
       for (const work of works) if (work.error !== null) takeBack(work, job.folder)
       outcomes.push(...works.map(outcomeOf))
@@ -82,11 +91,25 @@ const begin = (
   renderer: Renderer,
   { folder, about, now }: Job,
   queued: BuiltPart,
+  sign: SignLine | null,
 ): Work => {
   const before = new Map(queued.files.map((file) => [file.address, file]))
-  const work: Work = { queued, before, outputs: [], files: [], written: [], removed: [], error: null }
+  const work: Work = {
+    queued,
+    before,
+    outputs: [],
+    files: [],
+    written: [],
+    removed: [],
+    line: null,
+    error: null,
+  }
   attempt(work, () => {
-    const outputs = outputsOf(appContext, { renderer, about }, partOfKey(queued.part), now).filter(
+    const part = partOfKey(queued.part)
+    const seq = sign && part.kind === 'listing' ? appContext.store.sync.notedSeq(part.id) : null
+    const found = listingOf(appContext, part, now)
+    if (sign && seq !== null && found) work.line = signed(sign, found.listing, seq)
+    const outputs = outputsOf(appContext, { renderer, about }, part, now, found).filter(
       ({ isOnRequest }) => !isOnRequest,
     )
     const current = new Set(outputs.map(({ address }) => address))
@@ -98,6 +121,23 @@ const begin = (
     work.outputs = outputs
   })
   return work
+}
+
+/** A line that cannot be signed here waits, and whoever signs what is left says why. */
+const signerOf = ({ store }: AppContext, { now }: Job): SignLine | null => {
+  try {
+    return store.sync.signer(now)
+  } catch {
+    return null
+  }
+}
+
+const signed = (sign: SignLine, { record, open_until }: OpenListing, seq: number): SignedLine | null => {
+  try {
+    return sign({ record, seq, open_until })
+  } catch {
+    return null
+  }
 }
 
 /** Renders the files of parts; each is encoded at once, which costs less for a text that was just put together. */
@@ -172,9 +212,9 @@ const takeBack = ({ written, before }: Work, folder: string): void => {
   for (const address of written) if (!before.has(address)) removeFile(folder, address)
 }
 
-const outcomeOf = ({ queued, outputs, files, written, removed, error }: Work): PartOutcome =>
+const outcomeOf = ({ queued, outputs, files, written, removed, line, error }: Work): PartOutcome =>
   error === null
-    ? { built: { ...queued, files }, rendered: outputs.length, written, removed }
+    ? { built: { ...queued, files }, rendered: outputs.length, written, removed, line }
     : { part: queued.part, error: error.message, cause: causeOf(error, 'part_not_rendered') }
 
 const isOnDisk = (folder: string, { address, digest }: BuiltFile): boolean => {

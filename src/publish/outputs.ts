@@ -7,7 +7,7 @@ import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/addresses/parts.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toFeed, feedAddress } from '#src/formats/feed.ts'
@@ -45,13 +45,25 @@ export interface Output {
   body(): Promise<Body>
 }
 
-/** What a part consists of at `now`; empty when there is nothing to show. */
+/** What a part is about at `now`, if that is a listing that is open. */
+export const listingOf = (
+  { store: { published } }: AppContext,
+  part: Part,
+  now: Instant,
+): OpenWithText | null => (part.kind === 'listing' ? published.openWithText(part.id, now) : null)
+
+/** What a part consists of at `now`; empty when there is nothing to show. `found` is its listing, where it was read already. */
 export const outputsOf = (
-  { store: { published }, config }: AppContext,
+  appContext: AppContext,
   { renderer, about }: { renderer: Renderer; about: About },
   part: Part,
   now: Instant,
+  found: OpenWithText | null = listingOf(appContext, part, now),
 ): Output[] => {
+  const {
+    store: { published },
+    config,
+  } = appContext
   const server_url = config.serverUrl ?? about.base_url
   const page = (address: string, data: PageData): Output => ({
     address,
@@ -102,7 +114,6 @@ export const outputsOf = (
 
   switch (part.kind) {
     case 'listing': {
-      const found = published.openWithText(part.id, now)
       const data = found && listingData(published, found.listing, now, about)
       if (!data) return []
       const address = `/properties/${part.id}`

@@ -9,6 +9,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { renderWorkersFor, type RenderWorkers } from './render-workers.ts'
 import { addressOf, fileOf, removeAt, removeListing } from './place.ts'
+import { signedLinesFor } from './signed-lines.ts'
 import { filesBelow } from './site-files.ts'
 import { generationOf, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
@@ -31,8 +32,6 @@ export interface Summary {
 export interface PublicationOptions {
   /** Renders everything again, also what is up to date. */
   all?: boolean
-  /** Other work of this thread, under way: where there are further threads, this one begins to render after it. */
-  beside?: Promise<void>
   progress?(done: number, total: number): void
 }
 
@@ -147,6 +146,7 @@ const publishOnce = async (
   if (isDoubted) removeClosed(appContext, folder, appContext.now())
   const isServed = await leadsTo(appContext, generation)
   const temporary = `${folder}.${process.pid}.${Math.trunc(begun)}`
+  const lines = signedLinesFor(appContext)
   let workers: RenderWorkers | null = null
   let done = 0
   try {
@@ -154,7 +154,7 @@ const publishOnce = async (
       const parts = () => {
         const every = everyPart(appContext)
         // While these are queued, the threads start.
-        workers = renderWorkersFor(appContext, site, every.length, options.beside)
+        workers = renderWorkersFor(appContext, site, every.length)
         return every
       }
       if (isBegun) files.enqueue(generation, parts())
@@ -179,10 +179,12 @@ const publishOnce = async (
       // Read after the queue: what was marked for an instant is rendered for that instant or a later one.
       const now = appContext.now()
       if (parts.length === 0) break
-      workers ??= renderWorkersFor(appContext, site, parts.length, options.beside)
+      workers ??= renderWorkersFor(appContext, site, parts.length)
       const { waiting, failed } = files.count(generation)
       const total = done + waiting - failed
-      await workers.build({ folder, isServed, temporary, about, parts, now, verify }, (outcomes) => {
+      // A record of an earlier release lacks facts that pages show as unknown: its line waits for its next form.
+      const signs = appContext.hasRole('lines') && appContext.store.recordForm.isCurrent()
+      await workers.build({ folder, isServed, temporary, about, parts, now, verify, signs }, (outcomes) => {
         const results = outcomes.filter((outcome) => 'built' in outcome)
         const failures = outcomes.filter((outcome) => 'error' in outcome)
         files.settle(
@@ -190,6 +192,7 @@ const publishOnce = async (
           results.map(({ built }) => built),
           failures.map(({ part }) => part),
         )
+        lines.add(results.flatMap(({ line }) => line ?? []))
         addUp(summary, results)
         summary.failed.push(...failures)
         done += outcomes.length
@@ -198,6 +201,7 @@ const publishOnce = async (
       if (parts.length < batchSize) drained++
     }
   } finally {
+    await lines.end()
     await workers?.end()
     clearLeftOversLater(appContext.config)
   }

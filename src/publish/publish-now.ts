@@ -34,19 +34,14 @@ export const publishNow = async (
     )
     if (interrupted) onCompleted?.(interrupted)
     await renewRecords(appContext)
-    // One thread signs, while others render: after each other, one core would be idle for a fifth of the time.
-    const { isPublicOnly, sync } = appContext.store
-    const signing = isPublicOnly ? Promise.resolve() : sync.signAll(appContext.now)
-    const publishing = publish(appContext, site, {
+    const summary = await publish(appContext, site, {
       all,
-      beside: signing.catch(() => undefined),
       progress: (done, total) => progress?.('publishing', done, total),
     })
-    // Neither goes on once the lock is released.
-    const [published, signed] = await Promise.allSettled([publishing, signing])
-    if (published.status === 'rejected') throw published.reason
-    if (signed.status === 'rejected') throw signed.reason
-    return published.value
+    // Lines are signed where pages are rendered; these are those of pages that were up to date.
+    const { isPublicOnly, sync } = appContext.store
+    if (!isPublicOnly) await sync.signAll(appContext.now)
+    return summary
   } finally {
     release()
   }

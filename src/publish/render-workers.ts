@@ -47,14 +47,9 @@ const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1
 
 /**
  * Renders in this thread and, where there are many parts, in one more for each further core, each with its own
- * connection to the store. This thread begins at once, while the others start, or after what it does `beside` them.
+ * connection to the store. This thread begins at once, while the others start.
  */
-export const renderWorkersFor = (
-  appContext: AppContext,
-  site: Site,
-  parts: number,
-  beside?: Promise<void>,
-): RenderWorkers => {
+export const renderWorkersFor = (appContext: AppContext, site: Site, parts: number): RenderWorkers => {
   const threads = Array.from({ length: parts > fewParts ? availableParallelism() - 1 : 0 }, () =>
     startThread(appContext),
   )
@@ -63,13 +58,9 @@ export const renderWorkersFor = (
       const taken = new Int32Array(new SharedArrayBuffer(4))
       const shared = { ...task, taken }
       const others = threads.map((thread) => ask(thread, shared, done))
-      const inThisThread = async () => {
-        // Unless the others have done everything by then.
-        if (threads.length > 0) await Promise.race([beside, Promise.all(others)])
-        // A turn of the event loop after each chunk, for the outcomes of the others.
-        await buildChunks(appContext, site, shared, (outcomes) => (done(outcomes), turn()))
-      }
-      const working = [...others, inThisThread()]
+      // A turn of the event loop after each chunk, for the outcomes of the others.
+      const inThisThread = buildChunks(appContext, site, shared, (outcomes) => (done(outcomes), turn()))
+      const working = [...others, inThisThread]
       // When one fails, the others end their chunk and take no other.
       const stop = () => Atomics.store(taken, 0, task.parts.length)
       const ended = await Promise.allSettled(working.map((work) => work.finally(stop)))

@@ -18,6 +18,7 @@ const taskIn = (folder: string): Task => ({
   about: aboutAt(),
   now: noon,
   verify: false,
+  signs: false,
   parts,
 })
 
@@ -30,19 +31,6 @@ test('every part is built once, by whichever thread', async () => {
   await workers.end()
   const built = outcomes.map((outcome) => 'built' in outcome && outcome.built.part)
   expect(built.toSorted()).toEqual(parts.map(({ part }) => part).toSorted())
-  appContext.store.close()
-})
-
-// Seen to fail when everything was rendered and this thread went on to wait.
-test('other threads render while this one does something else, and nobody waits for that once they are done', async () => {
-  const folder = testFolder()
-  const appContext = appContextIn(folder)
-  const endless = new Promise<void>(() => undefined)
-  const workers = renderWorkersFor(appContext, await loadSite(), count, endless)
-  let built = 0
-  await workers.build(taskIn(folder), (outcomes) => void (built += outcomes.length))
-  await workers.end()
-  expect(built).toBe(count)
   appContext.store.close()
 })
 

@@ -13,6 +13,22 @@ import { isRecordIntact, sealComparison, type Row } from './published-row.ts'
 /** A public version as the projection knows it. */
 export type PublicVersion = Omit<Version, 'feed'>
 
+/** A line that is signed and not stored yet, with what it was signed of. */
+export interface SignedLine {
+  listing_id: string
+  feed: string
+  seq: number
+  open_until: Instant
+  copy_until: Instant
+  kid: string
+  /** The digest of the record in it. */
+  digest: string
+  text: string
+}
+
+/** Signs a version of a listing. */
+export type SignLine = (version: PublicVersion) => SignedLine
+
 type PublishedRow = Pick<Row, 'record' | 'digest' | 'open_until' | 'sealed'> & { seq: number | null }
 
 /**
@@ -30,6 +46,19 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   )
   const forget = db.prepare('DELETE FROM unsigned WHERE listing_id = ?')
   const noted = db.prepare<[number], string>('SELECT listing_id FROM unsigned ORDER BY rowid LIMIT ?').pluck()
+  const notedSeq = db
+    // A join of the two would be compiled anew for every listing.
+    .prepare<[string], number | null>(
+      'SELECT (SELECT seq FROM change WHERE listing_id = unsigned.listing_id) FROM unsigned WHERE listing_id = ?',
+    )
+    .pluck()
+  const isUnchanged = db
+    .prepare<[string, Instant, number], 1>(
+      `SELECT 1 FROM published WHERE listing_id = ? AND open_until = ?
+       AND EXISTS (SELECT 1 FROM unsigned WHERE listing_id = published.listing_id)
+       AND EXISTS (SELECT 1 FROM change WHERE seq = ? AND listing_id = published.listing_id)`,
+    )
+    .pluck()
   const published = db.prepare<[string], PublishedRow>(
     `SELECT record, digest, open_until, seq, ${sealComparison} FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?`,
   )
@@ -56,13 +85,30 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     return keyring
   }
 
-  const write = (version: PublicVersion, now: Instant): void => {
-    const { record, seq, open_until } = version
+  const signer = (now: Instant): SignLine => {
     const { current } = inUse()
-    const line = recordLineText(current, { ...version, feed: feed() }, now)
-    put.run(record.listing_id, seq, current.kid, copyUntil(open_until, now), sha256(recordTextIn(line)), line)
-    forget.run(record.listing_id)
+    const ofFeed = feed()
+    return ({ record, seq, open_until }) => {
+      const text = recordLineText(current, { record, seq, open_until, feed: ofFeed }, now)
+      return {
+        listing_id: record.listing_id,
+        feed: ofFeed,
+        seq,
+        open_until,
+        copy_until: copyUntil(open_until, now),
+        kid: current.kid,
+        digest: sha256(recordTextIn(text)),
+        text,
+      }
+    }
   }
+
+  const store = ({ listing_id, seq, kid, copy_until, digest, text }: SignedLine): void => {
+    put.run(listing_id, seq, kid, copy_until, digest, text)
+    forget.run(listing_id)
+  }
+
+  const write = (version: PublicVersion, now: Instant): void => store(signer(now)(version))
 
   const remove = (listing_id: string): void => {
     drop.run(listing_id)
@@ -87,6 +133,22 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     feed,
     inUse,
     put: write,
+    /** Signs lines with the key in use, and stores none; they are of the feed and under the lease of now. */
+    signer,
+    /**
+     * The number of the change to a listing whose line is noted to be signed. Whoever signs that line must ask before
+     * reading the record: what is read later belongs to this number, or the line is refused when it is to be stored.
+     */
+    notedSeq: (listing_id: string): number | null => notedSeq.get(listing_id) ?? null,
+    /** Stores lines that were signed elsewhere: each that is still to be signed, of the same version and with the same key. */
+    putSigned(signed: readonly SignedLine[]): void {
+      const { current } = inUse()
+      const ofFeed = feed()
+      for (const line of signed) {
+        if (line.kid !== current.kid || line.feed !== ofFeed) continue
+        if (isUnchanged.get(line.listing_id, line.open_until, line.seq) === 1) store(line)
+      }
+    },
     /** Signs a line again as the listing is published now; answers `false`, and signs nothing, where that is damaged. */
     renew,
     drop: remove,

@@ -10,10 +10,12 @@ import type { Journal, JournalEvent, OperatorNote } from '#src/store/record/jour
 import type { Projection } from '#src/store/record/projection.ts'
 import type { Published } from './published.ts'
 import { oldestOf, type Settings } from '#src/store/record/settings.ts'
-import type { SyncLines } from './sync-lines.ts'
+import type { SignedLine, SyncLines } from './sync-lines.ts'
 
 /** How many lines are signed in one transaction: some ten milliseconds. */
 const slice = 50
+/** How many signed lines are stored in one: some fifteen milliseconds. */
+const storedSlice = 250
 
 /** Maintenance of the stored lines and the keys. Each is one transaction, unless stated otherwise. */
 export const syncUpkeepOf = (
@@ -54,6 +56,7 @@ export const syncUpkeepOf = (
     for (const listing_id of ids) signOne(listing_id, now)
     return ids.length
   }).immediate
+  const storeSigned = db.transaction(lines.putSigned).immediate
   const hasWaiting = (): boolean => lines.waiting(1).length > 0
 
   /** Signs every line that waits, in short transactions between which others may write. */
@@ -96,6 +99,17 @@ export const syncUpkeepOf = (
     /** Whether some line waits to be signed. Takes no lock. */
     hasWaiting,
     signAll,
+    /** The number of the change to a listing whose line waits for its first signature; to be read before its record. */
+    notedSeq: lines.notedSeq,
+    /** Signs lines and stores none; `storeSigned` does, in the thread that writes. */
+    signer: lines.signer,
+    /** Stores lines that were signed elsewhere; one whose listing has changed since is left to be signed. */
+    async storeSigned(signed: readonly SignedLine[]): Promise<void> {
+      for (let index = 0; index < signed.length; index += storedSlice) {
+        await yieldToOthers()
+        storeSigned(signed.slice(index, index + storedSlice))
+      }
+    },
 
     /** Signs lines again whose lease ends within a day, the first ones first; answers how many (design 6). */
     renewDue: db.transaction((most: number, now: Instant): number => {
