@@ -31,6 +31,8 @@ const pageTools = {
   },
 }
 
+/** A script's own name is that of the component that it was found in, three times as long as its digest. */
+const scriptNames = '_astro/[hash].js'
 /** A page names the file of its drawings up to twenty times: the digest is enough. */
 const assetFileNames = '_astro/[hash][extname]'
 
@@ -50,11 +52,9 @@ export default defineConfig({
       // The second entry, src/components/site/render.ts, is the compiled site as a function.
       rolldownOptions: { input: { publisher: './src/components/site/render.ts' } },
     },
+    worker: { rolldownOptions: { output: { entryFileNames: scriptNames } } },
     environments: {
-      // A script's own name is that of the component that it was found in, three times as long as its digest.
-      client: {
-        build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js', assetFileNames } } },
-      },
+      client: { build: { rolldownOptions: { output: { entryFileNames: scriptNames, assetFileNames } } } },
       ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs', assetFileNames } } } },
     },
   },

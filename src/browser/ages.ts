@@ -8,7 +8,8 @@ const dayOf = (date: string) => Date.parse(date) / 86_400_000
 const ageOf = ({ dateTime }: HTMLTimeElement): string =>
   `, ${words.format(dayOf(dateTime) - dayOf(today), 'day').replaceAll(' ', '\u00a0')}`
 
-// A page is written once and states an age roughly; the browser replaces it with the exact number of days.
+// A page is written once and states an age roughly; the browser replaces it with the exact number of days, before it
+// draws the page: the words differ in length, and lines below them would move.
 for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)'))
   day.nextElementSibling?.replaceChildren(ageOf(day))
 
