@@ -10,8 +10,13 @@ const ageOf = ({ dateTime }: HTMLTimeElement): string =>
 
 // A page is written once and states an age roughly; the browser replaces it with the exact number of days, before it
 // draws the page: the words differ in length, and lines below them would move.
-for (const day of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)'))
-  day.nextElementSibling?.replaceChildren(ageOf(day))
+for (const date of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)'))
+  date.nextElementSibling?.replaceChildren(ageOf(date))
+
+// A printed list says of which day it is.
+const asOf = document.querySelector<HTMLElement>('[data-as-of]')
+const longDay = new Intl.DateTimeFormat(lang, { timeZone: 'Europe/Lisbon', dateStyle: 'long' })
+asOf?.append(asOf.dataset['asOf']?.replace('{day}', longDay.format()) ?? '')
 
 const term = document.querySelector<HTMLElement>('time + [data-from]')
 const last = term?.previousElementSibling as HTMLTimeElement | null

@@ -273,6 +273,8 @@ export const en = {
   },
 
   collection: {
+    asOf: (day: string) =>
+      `As of ${day}. A printed copy goes out of date: homes are reserved, sold and taken off the market.`,
     municipality: 'Municipality',
     district: 'District',
     agency: 'Estate agency',

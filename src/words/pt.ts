@@ -249,6 +249,8 @@ export const pt = {
   },
 
   collection: {
+    asOf: (day) =>
+      `Dados de ${day}. Uma cópia em papel desatualiza-se: há imóveis que são reservados, vendidos ou retirados do mercado.`,
     municipality: 'Concelho',
     district: 'Distrito',
     agency: 'Mediadora imobiliária',

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { addressIn } from '#src/components/addresses.ts'
 import { watch } from './pages.ts'
 
 test('the policy is in force on pages: what is written into one does not run, and is noticed', async ({
@@ -74,4 +75,19 @@ test('a row that states no fact of a home has no mark', async ({ page }) => {
     ).pathname,
   )
   expect(new Set(await marks())).toEqual(new Set(['none']))
+})
+
+test('a printed list of homes says of which day it is', async ({ page }) => {
+  const lists = ['/', '/search', '/municipalities/lisboa', '/districts/faro', '/agencies/casa-demo']
+  const said = { en: /^As of \d+ \w+ 20\d\d\./, pt: /^Dados de \d+ de \w+ de 20\d\d\./ }
+  for (const language of ['en', 'pt'] as const)
+    for (const address of lists) {
+      await page.goto(addressIn(language, address))
+      const note = page.locator('.printed')
+      await expect(note).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(note, `${address} in ${language}`).toHaveText(said[language])
+      await expect(note).toBeVisible()
+      await page.emulateMedia({ media: null })
+    }
 })

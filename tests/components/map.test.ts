@@ -132,6 +132,23 @@ test('every district has a map with its municipalities as links, in both languag
   }
 })
 
+test('the name of a municipality leads where its disc does', () => {
+  const lisboa = districts.find(({ slug }) => slug === 'lisboa')!
+  const first = municipalities.find(({ district }) => district === 'lisboa')
+  const data = {
+    kind: 'district',
+    district: lisboa,
+    municipalities: [{ municipality: first!, count: 2, median: null }],
+    total: 2,
+    median: null,
+    newest: [],
+    now: noon,
+  } as const
+  expect(districtMap(data, 'en').toString()).toMatch(
+    new RegExp(`<a href="/municipalities/${first!.slug}"[^>]*>.*<text [^>]*>${first!.name}</text>.*</a>`),
+  )
+})
+
 test('names neither touch each other nor leave the map, and the first ones win', () => {
   const at = (name: string, x: number, y: number) => ({ name, x, y, away: 7 })
   const labels = placed([at('Lisboa', 240, 160), at('Amadora', 244, 163), at('Far east', 470, 40)])

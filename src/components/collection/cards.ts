@@ -6,6 +6,7 @@ import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { asOf } from './as-of.ts'
 import { card } from './card.ts'
 import { paging, type Paged } from './paging.ts'
 
@@ -22,6 +23,7 @@ const choosing = (listings: readonly CheckedCard[], now: Instant, language: Lang
       <ul class="cards">${listings.map(item)}</ul>
       <p class="shortlist-bar"><button class="button full">${words.toList}</button></p>
     </form>
+    ${asOf(language)}
   `
 }
 

@@ -25,14 +25,15 @@ export const districtMap = ({ district, municipalities }: DistrictPage, language
   const most = Math.max(...municipalities.map(({ count }) => count))
   const discs = municipalities
     .map(({ municipality, count }) => ({
-      municipality,
+      name: municipality.name,
+      href: addressIn(language, `/municipalities/${municipality.slug}`),
       count,
       radius: Math.round(5 + 11 * Math.sqrt(count / most)),
       ...inWindow(window, pointOn(district.region, municipality)),
     }))
     .toSorted((a, b) => b.count - a.count)
   const labels = placed(
-    discs.map(({ municipality, radius, x, y }) => ({ name: municipality.name, x, y, away: radius + 3 })),
+    discs.map(({ name, radius, x, y }) => ({ name, x, y, away: radius + 3 })),
     discs.map(({ radius, x, y }) => ({
       left: x - radius,
       right: x + radius,
@@ -44,14 +45,14 @@ export const districtMap = ({ district, municipalities }: DistrictPage, language
     <div class="maps">
       <svg class="map" viewBox="0 0 ${view.width} ${view.height}" aria-hidden="true">
         ${ground(window)}
-        ${discs.map(
-          ({ municipality, radius, x, y }) => html`
-            <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}" tabindex="-1">
-              <circle class="disc" cx="${x}" cy="${y}" r="${radius}"/>
+        ${discs.map(({ name, href, radius, x, y }) => {
+          const label = labels.find((each) => each.name === name)
+          return html`
+            <a href="${href}" tabindex="-1">
+              <circle class="disc" cx="${x}" cy="${y}" r="${radius}"/>${label && labelText(label)}
             </a>
-          `,
-        )}
-        ${labels.map(labelText)}
+          `
+        })}
       </svg>
       ${overview(window)}
     </div>

@@ -99,6 +99,7 @@ const isNear = (window: Window, { x, y }: Point): boolean =>
 
 const anchors = { right: null, left: 'end', above: 'middle', below: 'middle' } as const
 
+/** The text of a label; inside the link of its disc it is one more place to click, where discs cover each other. */
 export const labelText = (label: Label) => {
   const { left, right, top, bottom } = boxOf(label, label.side)
   const anchor = anchors[label.side]

@@ -58,12 +58,11 @@ const mapOf = (
   return html`
     <svg class="map${isInset && ' inset'}" viewBox="0 0 ${window.size.width} ${window.size.height}" aria-hidden="true">
       ${ground(window)}
-      ${discs.map(({ name, href, radius, x, y }) =>
-        href
-          ? html`<a href="${href}" tabindex="-1"><title>${name}</title>${disc(x, y, radius)}</a>`
-          : disc(x, y, radius),
-      )}
-      ${labels.map(labelText)}
+      ${discs.map(({ name, href, radius, x, y }) => {
+        const label = labels.find((each) => each.name === name)
+        const drawn = html`${disc(x, y, radius)}${label && labelText(label)}`
+        return href ? html`<a href="${href}" tabindex="-1"><title>${name}</title>${drawn}</a>` : drawn
+      })}
       ${isInset && nameOf(region, window.size, language)}
     </svg>
   `

@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { asOf } from '#src/components/collection/as-of.ts'
 import { card } from '#src/components/collection/card.ts'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
@@ -135,6 +136,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
         <ol class="results">${found.map((each) => result(each, asked, now, language))}</ol>
         <p class="compare-bar"><button class="button full">${words.compare.submit}</button> <button class="button" formaction="${addressIn(language, '/shortlist')}">${words.shortlist.submit}</button></p>
       </form>
+      ${asOf(language)}
       ${paging(window, asked, language)}
       ${following(data, language)}
       ${where(window, asked, language)}
