@@ -12,3 +12,10 @@ declare namespace App {
 declare module 'virtual:page-tools' {
   export const pageTools: readonly import('./operations/page-tools.ts').PageTool[]
 }
+
+declare namespace astroHTML.JSX {
+  interface ScriptHTMLAttributes {
+    /** What the browser waits for with it (HTML 4.12.1); Astro's types lack it. */
+    blocking?: 'render'
+  }
+}
