@@ -35,24 +35,14 @@ const inOrder = (value: unknown): unknown => {
   }
   if (Object.getPrototypeOf(value) !== Object.prototype) return odd
   const copy: Record<string, unknown> = {}
-  const names = sorted(Object.keys(value))
+  const names = Object.keys(value)
+  names.sort()
   for (const name of names) {
     const member = isOddName(name) ? odd : inOrder((value as Record<string, unknown>)[name])
     if (member === odd) return odd
     copy[name] = member
   }
   return copy
-}
-
-/** By insertion, in place: objects have few members, for which `sort` takes longer to begin. */
-const sorted = (names: string[]): string[] => {
-  for (let index = 1; index < names.length; index++) {
-    const name = names[index]!
-    let at = index
-    for (; at > 0 && names[at - 1]! > name; at--) names[at] = names[at - 1]!
-    names[at] = name
-  }
-  return names
 }
 
 /** Whether an object would put a member of this name elsewhere: numbers first, and `__proto__` is its prototype. */
