@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
@@ -20,6 +21,7 @@ const patience = {
 /** Longer than any answer takes to make: a client that reads nothing of its answer in this time is cut off too. */
 const silenceMilliseconds = 15_000
 
+const lastAcceptsMilliseconds = 1_000
 const lastWordsMilliseconds = 500
 const graceMilliseconds = 8_000
 
@@ -35,15 +37,28 @@ type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket'>>
 export const listen = (app: Hono, { host, port, socket = null }: Where): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const minded = mindConnection(app.fetch)
+    let held: Promise<void> | null = null
     const server = createAdaptorServer({
-      fetch: (request, bindings) => minded(request, bindings as HttpBindings),
+      fetch: (request, bindings) => {
+        const answer = () => minded(request, bindings as HttpBindings)
+        return held === null ? answer() : held.then(answer)
+      },
       hostname: host,
       serverOptions: patience,
     }) as Server
     server.setTimeout(silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
     server.listen(socket === null ? { host, port } : { fd: socket }, () =>
-      resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) }),
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        async close() {
+          server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
+          held = acceptWaiting(server)
+          await held
+          held = null
+          await close(server)
+        },
+      }),
     )
   })
 
@@ -62,6 +77,24 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
 }
 
 /**
+ * Accepts every connection that waits in the queue of the operating system. Threat: those that are left there when the
+ * socket is closed are reset, together with the requests that they carry. Node accepts one in each turn of its event
+ * loop, so that on a busy server many wait; requests are held meanwhile, because a turn that renders none is short.
+ */
+const acceptWaiting = async (server: Server): Promise<void> => {
+  let accepted = true
+  const onConnection = () => (accepted = true)
+  server.on('connection', onConnection)
+  // The turn that began before this one ended may have looked at the socket already.
+  await nextTurn()
+  for (const end = performance.now() + lastAcceptsMilliseconds; accepted && performance.now() < end;) {
+    accepted = false
+    await nextTurn()
+  }
+  server.off('connection', onConnection)
+}
+
+/**
  * Threat: a request that was sent but not yet read is on a connection that looks idle. `close` of the HTTP
  * server would cut it off, so `close` of the listening socket is used: every connection gets one more answer and is asked
  * to end, and only one on which nothing comes is cut. On a busy machine that look may be late, and comes before what has
@@ -69,7 +102,6 @@ const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Er
  */
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
     const cut = setInterval(() => setImmediate(() => server.closeIdleConnections()), lastWordsMilliseconds)
     const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
     NetServer.prototype.close.call(server, () => {

@@ -13,7 +13,7 @@ describe.skipIf(!hasPostgres)('a primary with a standby that acknowledges each c
   beforeAll(async () => {
     primary = await startPostgres()
     standby = await startStandby(primary)
-  }, 120_000)
+  })
   afterAll(() => Promise.all([primary?.remove(), standby?.remove()]))
 
   // Seen to fail when the question was no commit.
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres)('a primary with a standby that acknowledges each c
     expect(await strictQuestion(standby)).toBe('answered')
     expect(await strictQuestion(primary)).toBe('no answer')
     follower.store.close()
-  }, 120_000)
+  })
 })
 
 /** Asks as a server does whose questions are commits; whether anything was answered within the deadline. */

@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('several servers and one truth', () => {
       const server = await startServerProcess({ ...environment, ...withMovedClock })
       members.push({ folder, link, server, writer: await startWriter(environment) })
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { server, writer, link } of members) {
       await Promise.all([server.kill(), writer.end()])

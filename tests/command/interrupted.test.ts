@@ -134,4 +134,4 @@ test('npm start names an interrupted import, completes it, and reports it again 
   serving.child.kill('SIGTERM')
   expect(await serving.ended).toBe(0)
   expect(serving.output()).not.toMatch(/The next start completes it/)
-}, 120_000)
+})

@@ -59,7 +59,7 @@ test('who asked and why are stored in the journal alone, and history shows them'
   for (const table of tables.filter((name) => name !== 'journal'))
     expect(JSON.stringify(db.prepare(`SELECT * FROM "${table}"`).all()), table).not.toMatch(/[Mm]arcador/)
   db.close()
-}, 120_000)
+})
 
 test('who and why are one line each, of a bounded length, and --help says where they are stored', async () => {
   const env = { DATA_DIR: dataFolder() }
@@ -70,4 +70,4 @@ test('who and why are one line each, of a bounded length, and --help says where 
   const refused = await run('revoke', ['ol-7k3q9x', '--by', 'x'.repeat(121)], env)
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.err[0]).toBe('revoke: Read --by: expected one line of 1 to 120 characters')
-}, 120_000)
+})

@@ -35,7 +35,7 @@ test('fifty confirmations are one command, and one that is refused does not affe
   for (const id of ids)
     expect(store.operator.history(id).at(-1)?.detail).toMatchObject({ by: 'Ana', reason: 'weekly round' })
   store.close()
-}, 60_000)
+})
 
 test('an agency or several identifiers choose the same listings, and JSON reports them', async () => {
   const { env, verb } = await imported()
@@ -59,7 +59,7 @@ test('an agency or several identifiers choose the same listings, and JSON report
   expect((await verb('authorise', '--listings', fileOf('ol-c'))).output).toContain('ol-c is public until')
   expect((await verb('revoke', '--agency', 'nobody')).output).toContain('there is none')
   expect((await verb('list')).output).toContain('3 public')
-}, 60_000)
+})
 
 test('choosing no listing, or in two ways at once, is a usage error', async () => {
   const { env } = await imported()
@@ -73,7 +73,7 @@ test('choosing no listing, or in two ways at once, is a usage error', async () =
   }
   const { code, err } = await run('revoke', ['--from', fileOf('# nothing')], env)
   expect([code, err.join()]).toEqual([1, expect.stringContaining('it names no listing')])
-}, 60_000)
+})
 
 // Seen to fail when every verb opened a new store where there was none.
 test('a mistyped DATA_DIR is refused, and nothing is created there', async () => {
@@ -93,7 +93,7 @@ test('a mistyped DATA_DIR is refused, and nothing is created there', async () =>
     ])
   }
   expect(existsSync(env.DATA_DIR)).toBe(false)
-}, 60_000)
+})
 
 test('confirming an agency’s listings leaves out those that are not offered', async () => {
   const { verb } = await imported()
@@ -101,4 +101,4 @@ test('confirming an agency’s listings leaves out those that are not offered', 
   const { output } = await verb('confirm-availability', '--agency', 'casa-demo')
   expect(output).not.toContain('ol-b')
   expect(output).toContain('2 of 2 done')
-}, 60_000)
+})

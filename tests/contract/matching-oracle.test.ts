@@ -331,4 +331,4 @@ test(`design 5: ${sets * questions} random questions are answered as the API des
     { numRuns: sets },
   )
   expect(matched).toBeGreaterThan(sets * questions)
-}, 120_000)
+})

@@ -55,7 +55,7 @@ test('a withdrawn home is gone from the bucket and from the CDN before it once i
   cdn.control.isDeaf = false
   await verbsOf(bunny)('deploy', ...deploy)
   await expectGone('ol-d', ask, { isLive })
-}, 120_000)
+})
 
 // tests/deploy/killed.test.ts dies at every step, inside one process; here the process itself is killed at some of them.
 test('a deployment whose process is killed leaves nothing that the next one does not remove', async () => {
@@ -81,4 +81,4 @@ test('a deployment whose process is killed leaves nothing that the next one does
   await killedAt('ol-b', 9, false)
   await killedAt('ol-d', 16, true)
   expect(cdn.purged).toEqual(expect.arrayContaining(open.map((id) => `listing-${id}`)))
-}, 120_000)
+})

@@ -37,7 +37,6 @@ test.skipIf(nginx === null || caddy === null)(
     await verb('revoke', 'ol-a')
     for (const { ask } of proxies) await expectGone('ol-a', ask)
   },
-  60_000,
 )
 
 // Seen to fail with `proxy_cache_use_stale error`.
@@ -76,5 +75,4 @@ test.skipIf(nginx === null)(
     await until('the permission has ended', () => Date.now() > Date.parse(ending) + 1_000)
     expect((await ask('/properties/ol-b')).status).toBe(502)
   },
-  60_000,
 )

@@ -82,4 +82,4 @@ test('a technician’s day: what is withdrawn is gone from the server, the bucke
   await verb('erase', 'ol-a', '--before-term', '--reason', 'the seller asked for it')
   expect(await verb('history', 'ol-a')).toContain('The journal is intact')
   expect(readFileSync(join(env.DATA_DIR, 'open-listings.sqlite')).includes('sold privately')).toBe(false)
-}, 120_000)
+})

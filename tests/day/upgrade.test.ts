@@ -86,5 +86,4 @@ test.skipIf(commit === null)(
     for (const id of ['ol-a', 'ol-b']) await expectGone(id, ask)
     expect(await back.stop()).toBe(0)
   },
-  120_000,
 )

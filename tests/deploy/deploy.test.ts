@@ -128,7 +128,7 @@ test('a listing that is withdrawn while others are uploaded is deleted before th
   expect(uploadsAfter).toBeGreaterThan(100)
   for (const [key, text] of contentOf(s3)) expect(key + text).not.toContain(withdrawn ?? '')
   expect(contentOf(s3)).toEqual(wanted(appContext))
-}, 120_000)
+})
 
 test('many deletions besides withdrawals require a confirmation; withdrawals have no limit', async () => {
   const [s3, appContext] = [await server(), appContextIn(testFolder())]
@@ -150,7 +150,7 @@ test('many deletions besides withdrawals require a confirmation; withdrawals hav
     appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
   expect((await deployTo(bucket(s3), appContext)).withdrawn.length).toBeGreaterThan(200)
   expect([...contentOf(s3).keys()].filter((key) => /\/properties\//.test(key))).toEqual([])
-}, 120_000)
+})
 
 test('the site of another record is not taken for one whose listings were all withdrawn', async () => {
   const [s3, appContext] = [await server(), appContextIn(testFolder())]
@@ -162,7 +162,7 @@ test('the site of another record is not taken for one whose listings were all wi
   expect(contentOf(s3)).toEqual(before)
   await deployTo(bucket(s3), other, { confirmDeletions: true })
   expect(contentOf(s3)).toEqual(wanted(other))
-}, 60_000)
+})
 
 test('--verify repairs what somebody else changed, deleted or added', async () => {
   const [s3, appContext] = [await server(), threeListings()]

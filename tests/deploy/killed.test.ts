@@ -72,7 +72,7 @@ test('killed at any step, a withdrawn home is gone from the bucket once its file
       await deployTo(bucket(s3), appContext, { takeOver: true })
       expect(contentOf(s3), `${step}`).toEqual(wanted(appContext))
     }
-}, 240_000)
+})
 
 // Seen to fail when the state was written at the end alone: nobody knew of the files of what was withdrawn in between.
 test('files that a killed deployment uploaded are deleted when their listing is withdrawn before the next one', async () => {
@@ -98,7 +98,7 @@ test('files that a killed deployment uploaded are deleted when their listing is 
     expect(contentOf(s3), `${step}`).toEqual(wanted(appContext))
     expect(ownFiles(s3, 'ol-new')).toEqual([])
   }
-}, 240_000)
+})
 
 test('a deployment that was killed counts as under way for five minutes, then the next one takes over', async () => {
   const { s3, appContext } = await deployed()

@@ -438,7 +438,7 @@ test('the commands report what they did, which listings wait, and how to confirm
   )
   expect((await verb('resume', '--restored')).output).toMatch(/a restore holds nothing back/)
   expectConsistent(env)
-}, 60_000)
+})
 
 // Seen to fail when a restore forgot which listings had been revoked: one command made them public again.
 test('what was revoked after the backup is named, and only its own name opens it again', async () => {
@@ -463,7 +463,7 @@ test('what was revoked after the backup is named, and only its own name opens it
   await verb('confirm-availability', 'ol-a')
   expect((await verb('restore', later)).output).not.toMatch(/revoked after the backup/)
   expect((await verb('resume', '--restored')).output).toMatch(/ol-a is public/)
-}, 60_000)
+})
 
 const kills = rounds(1, 50)
 // Seen to fail when the old database was moved away before the restored one came in its place.

@@ -210,5 +210,5 @@ http {
       nginx.kill('SIGTERM')
       await apart.stop()
     }
-  }, 120_000)
+  })
 }

@@ -186,5 +186,5 @@ if (atLength) {
     expect((await runProcess('list', [], faked)).code).toBe(0)
     jump('+0')
     expect((await verb('list')).output).toContain('1 public')
-  }, 120_000)
+  })
 }

@@ -176,7 +176,7 @@ test('a row that differs from what was written is withheld, reported to the oper
     expect(notified.map(String).join(), damage).toContain(ids[0])
     expect(isComplete, damage).toBe(true)
   }
-}, 60_000)
+})
 
 // Seen to fail when the scrubber checked open rows alone.
 test('a row that seems expired because it is damaged is found by the scrubber and rebuilt', () => {
@@ -219,7 +219,7 @@ test('nothing from a damaged source becomes public: the listing is closed, and t
     expectNothingAltered(await facts(await serve(appContext)), damage)
     appContext.store.close()
   }
-}, 60_000)
+})
 
 // Seen to fail when settings had no seal: a flipped bit in the base address was in every page.
 test('a damaged setting is refused by name; a lost one is created again, or the worst case is assumed', async () => {
@@ -241,7 +241,7 @@ test('a damaged setting is refused by name; a lost one is created again, or the 
   const changes = JSON.parse(appContext.store.sync.changes(0, 1, appContext.now())) as { reset: boolean }
   expect(changes.reset).toBe(true)
   appContext.store.close()
-}, 60_000)
+})
 
 // Seen to fail when these rows had no seal: a flipped bit verified the account.
 test('a flipped bit opens the closed market to nobody, and no altered request is shown', () => {

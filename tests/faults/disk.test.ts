@@ -154,7 +154,7 @@ if (atLength) {
     expect((await runProcess('list', [], env)).code).toBe(0)
     expect(statSync(join(env.DATA_DIR, 'reserve')).size).toBe(2 * 1024 * 1024)
     expectConsistent(env)
-  }, 240_000)
+  })
 
   let shim: string
   beforeAll(() => {

@@ -134,7 +134,7 @@ test('endless requests are cut off at once, and leave no memory in use', async (
   for (const [name, [head, piece]] of Object.entries(endless))
     expect(await flood(apart.port, head, piece), name).toBeLessThan(4)
   expect(apart.memory() - before).toBeLessThan(150)
-}, 60_000)
+})
 
 // Seen to fail without the waiting in src/server/connection.ts: 20 such clients took 3.3 s from everybody and some
 // 120 kB of memory for each of 30,000 requests of 31 bytes.
@@ -160,7 +160,7 @@ test('pipelined requests are answered in turn, a few at a time, and delay nobody
   for (const line of greedy) line.socket.resume()
   const ended = await Promise.all(greedy.map(({ closed }) => closed))
   expect(ended).toHaveLength(20)
-}, 60_000)
+})
 
 /** What no two servers in a row would read alike (RFC 9112 11.2): each is refused, and ends the connection. */
 const smuggling: Record<string, string> = {
@@ -323,9 +323,11 @@ const targets = [
 test('a method that an address does not support is refused, with Allow', async () => {
   for (const target of targets)
     for (const method of methods) {
-      const [answer] = await sendBytes(here.port, requestText(method, target, { Connection: 'close' }), {
+      const [answer] = await sendBytes(
+        here.port,
+        requestText(method, target, { Connection: 'close' }),
         method,
-      })
+      )
       const name = `${method} ${target}`
       // Node closes a CONNECT that nobody listens for.
       if (method === 'CONNECT') {
@@ -460,7 +462,7 @@ if (atLength) {
     await Promise.race([Promise.all(lines.map(({ closed }) => closed)), wait(5_000)])
     expect(lines.filter((line) => !line.socket.closed)).toHaveLength(0)
     expect(lines.filter((line) => completeAnswers(line) >= 30)).toHaveLength(0)
-  }, 60_000)
+  })
 
   // Seen not to end with a headersTimeout and a requestTimeout of 0 in src/server/listen.ts: the sockets stayed.
   test('10,000 idle connections take a bounded amount of memory and are closed within 10 s, while others are served', async () => {
@@ -480,7 +482,7 @@ if (atLength) {
     )
     expect(during).toBeLessThan(200)
     expect(longest).toBeLessThan(10_000)
-  }, 60_000)
+  })
 
   // Seen to fail with at most 500 connections: the occupied ones left no room for those that probe.
   test('slowhttptest finds the service available under slow headers, slow bodies and slow reading', () => {
@@ -503,5 +505,5 @@ if (atLength) {
       expect(states.length, name).toBeGreaterThan(0)
       expect(states, name).not.toContain('NO')
     }
-  }, 120_000)
+  })
 }

@@ -57,23 +57,15 @@ export const requestText = (
     .join('')}\r\n${body}`
 }
 
-/** Sends bytes, waits until the server closes or has been quiet, and reads the answers. */
+/** Sends bytes that make the server close the connection, waits until it has, and reads the answers. */
 export const sendBytes = async (
   port: number,
   bytes: string | Uint8Array,
-  { quiet = 150, method = 'GET' } = {},
+  method = 'GET',
 ): Promise<Answer[]> => {
   const line = await dial(port)
   line.write(bytes)
-  let seen = -1
-  const settled = (async () => {
-    while (line.received().length !== seen) {
-      seen = line.received().length
-      await new Promise((resolve) => setTimeout(resolve, quiet))
-    }
-  })()
-  await Promise.race([line.closed, settled])
-  line.end()
+  await line.closed
   return answersIn(line.received(), method)
 }
 
@@ -85,10 +77,8 @@ export const ask = async (
   headers: Record<string, string> = {},
   body = '',
 ): Promise<Answer> => {
-  const line = await dial(port)
-  line.write(requestText(method, target, { ...headers, Connection: 'close' }, body))
-  await line.closed
-  const [answer] = answersIn(line.received(), method)
+  const bytes = requestText(method, target, { ...headers, Connection: 'close' }, body)
+  const [answer] = await sendBytes(port, bytes, method)
   if (!answer) throw new Error(`${method} ${target}: the server closed without an answer`)
   return answer
 }

@@ -69,7 +69,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
 export const until = async (
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  milliseconds = 50_000,
+  milliseconds = 120_000,
 ): Promise<void> => {
   const end = Date.now() + milliseconds
   while (!(await isSo())) {

@@ -222,4 +222,4 @@ test('the second of two simultaneous publications is refused, with the reason', 
   expect((await verb('publish')).output).toMatch(/another publication is under way/)
   release?.()
   expect((await verb('publish')).output).toMatch(/^rendered \d+/)
-}, 60_000)
+})

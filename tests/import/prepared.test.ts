@@ -136,7 +136,7 @@ test('threads prepare the same rows as the plain path writes', async () => {
   for (const table of ['price', 'picture', 'confirmation', 'ai_consent', 'published', 'unsigned', 'stale'])
     expect(found[table], table).not.toEqual([])
   expect(prepared.appContext.store.journal.firstBroken()).toBeNull()
-}, 120_000)
+})
 
 const many = (): unknown[] => {
   const ids = Array.from({ length: 320 }, (_, index) => `ol-${String(index).padStart(4, '0')}`)
@@ -190,7 +190,7 @@ test('prepared rows are discarded once the time, the agency or the address of th
     expect(ask(appContext, 'ol-0100'), what).toEqual(expected)
     appContext.store.close()
   }
-}, 120_000)
+})
 
 test('a thread that fails leaves its units to the plain path', async () => {
   const { startPreparers } = await vi.importActual<typeof Module>('#src/store/record/preparers.ts')

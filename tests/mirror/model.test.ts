@@ -51,4 +51,4 @@ test('interface 3.2, 4.2, 6.2: over random histories the receiver converges on t
     { numRuns: histories, seed: Number(process.env['SEED'] ?? 20_261_121) },
   )
   expect(played).toBe(histories)
-}, 240_000)
+})

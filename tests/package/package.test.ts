@@ -83,4 +83,4 @@ test('the package runs where npm installs it: verbs, threads of an import, and t
   const gone = once(server, 'exit')
   server.kill('SIGTERM')
   expect(await gone).toEqual([0, null])
-}, 120_000)
+})

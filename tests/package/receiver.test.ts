@@ -87,4 +87,4 @@ test('a partner installs the receiver alone, from one file, with its types, and 
   const copies = readdirSync(join(partner, 'copies'), { recursive: true, encoding: 'utf8' })
   const copy = copies.find((name) => name.includes('ol-a'))
   expect(readFileSync(join(partner, 'copies', copy ?? ''), 'utf8')).toContain('ol-a')
-}, 120_000)
+})

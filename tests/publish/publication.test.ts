@@ -206,7 +206,7 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
     if (!/^_astro|\.(svg|png|ico|woff2)$/.test(file))
       expect(readFileSync(join(currentFolder(appContext), file), 'utf8'), file).not.toContain(victim)
   }
-}, 120_000)
+})
 
 test('a run that was stopped is completed by the next one', async () => {
   const appContext = threeListings()
@@ -415,7 +415,7 @@ test('a publication waits for no writer of the record, and changes nothing that 
   writer.close()
   reader.store.close()
   appContext.store.close()
-}, 60_000)
+})
 
 // Seen to fail when the lock and the record of what is built were those of the data folder.
 test('two folders of one record are published independently', async () => {
@@ -536,7 +536,7 @@ test('interface 1.1 feed: following the feed’s next gives each open listing ex
   expect(seen.toSorted()).toEqual(appContext.store.published.ids())
   const sitemap = read(appContext, '/sitemap.xml')
   for (const id of seen) expect(sitemap).toContain(`<loc>https://homes.example/properties/${id}</loc>`)
-}, 120_000)
+})
 
 test('the next page of a collection appears and vanishes with its links', async () => {
   const appContext = appContextIn(testFolder())

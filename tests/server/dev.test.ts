@@ -61,4 +61,4 @@ test('in development a failed start is reported, and the first request after the
   const shown = await fetch(home)
   expect(shown.status).toBe(200)
   expect(await shown.text()).toContain('Homes of a test')
-}, 120_000)
+})

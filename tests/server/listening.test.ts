@@ -3,6 +3,7 @@ import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
+import { dial, answersIn, requestText } from '../faults/http.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 
 const appContext = appContextIn(testFolder())
@@ -79,4 +80,26 @@ test('a port in use is refused with what to do', async () => {
   await expect(
     listen({ fetch: () => new Response() } as never, { host: '127.0.0.1', port: server.port }),
   ).rejects.toThrow(/the port is in use; stop the other program, or set PORT/)
+})
+
+// Seen to fail without `acceptWaiting` in src/server/listen.ts: all but a few connections were reset.
+test('a server that is stopped answers the requests on connections that it had no time to accept', async () => {
+  let rendered = 0
+  const busy = await listen({ fetch: () => new Response(String(++rendered)) } as never, {
+    host: '127.0.0.1',
+    port: 0,
+  })
+  const lines = await Promise.all(Array.from({ length: 64 }, () => dial(busy.port)))
+  for (const line of lines) line.write(requestText('GET', '/'))
+  expect(rendered).toBeLessThan(lines.length)
+  const [statuses] = await Promise.all([
+    Promise.all(
+      lines.map(async (line) => {
+        await line.closed
+        return answersIn(line.received()).map(({ status }) => status)
+      }),
+    ),
+    busy.close(),
+  ])
+  expect(statuses).toEqual(lines.map(() => [200]))
 })

@@ -42,7 +42,7 @@ test('the demonstration’s records never enter the store of a site', async () =
   const generated = await runVerb('generate', ['--count', '1'], { DATA_DIR })
   expect([generated.code, generated.output]).toEqual([1, expect.stringContaining('is of a real site')])
   expect((await runVerb('import', [realHomes()], { DATA_DIR })).code).toBe(0)
-}, 60_000)
+})
 
 test('the demonstration starts on this machine alone, and not in a folder that may be mistyped', async () => {
   const DATA_DIR = dataFolder()
@@ -61,7 +61,7 @@ test('the demonstration starts on this machine alone, and not in a folder that m
     expect(refused.output).toContain('on this machine alone')
   }
   expect(existsSync(DATA_DIR)).toBe(false)
-}, 60_000)
+})
 
 test('a store is of one site: neither the demonstration nor a site opens the other’s', async () => {
   const { DATA_DIR, SITE } = await folderWithSite()
@@ -78,7 +78,7 @@ test('a store is of one site: neither the demonstration nor a site opens the oth
     1,
     expect.stringContaining('it contains the demonstration'),
   ])
-}, 60_000)
+})
 
 test('a store of an earlier version is recognised as the demonstration’s by its agencies', async () => {
   for (const [source, expected] of [
@@ -126,7 +126,7 @@ test('publish without BASE_URL keeps the origin of a site, and another origin is
   )
   expect((await runVerb('publish', [], { DATA_DIR })).code).toBe(0)
   expect(page()).toContain(`<link rel="canonical" href="${moved}/properties/ol-a">`)
-}, 120_000)
+})
 
 test('the demonstration follows its port, and stays on this machine', async () => {
   const DATA_DIR = dataFolder()
@@ -139,7 +139,7 @@ test('the demonstration follows its port, and stays on this machine', async () =
   expect([far.code, far.output]).toEqual([1, expect.stringContaining('it belongs to http://localhost:4321')])
   const moved = await runVerb('set-origin', ['https://casas.nortemar.pt'], env)
   expect([moved.code, moved.output]).toEqual([1, expect.stringContaining('it stays on this machine')])
-}, 60_000)
+})
 
 const flags = Object.entries({
   origin: 'https://casas.nortemar.pt',
@@ -172,7 +172,7 @@ test('init writes a site file and prepares an empty store, and never overwrites 
   appContext.store.close()
   const again = await runVerb('init', flags, { DATA_DIR })
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('it is there already')])
-}, 60_000)
+})
 
 test('init asks step by step, and again after an invalid answer', async () => {
   const DATA_DIR = dataFolder()
@@ -207,7 +207,7 @@ test('init asks step by step, and again after an invalid answer', async () => {
   expect(out).toContain('Its name in English [Casas do Norte]: ')
   const site = JSON.parse(readFileSync(join(dirname(DATA_DIR), 'site.json'), 'utf8')) as object
   expect(site).toMatchObject({ origin: 'https://casas.pt', operator: { email: 'a@casas.pt' } })
-}, 60_000)
+})
 
 test('init refuses invalid and missing values, and the store of another site, and leaves nothing behind', async () => {
   const DATA_DIR = dataFolder()
@@ -219,7 +219,7 @@ test('init refuses invalid and missing values, and the store of another site, an
   const taken = await runVerb('init', flags, { DATA_DIR })
   expect([taken.code, taken.output]).toEqual([1, expect.stringContaining('it contains the demonstration')])
   expect(existsSync(join(dirname(DATA_DIR), 'site.json'))).toBe(false)
-}, 60_000)
+})
 
 test('settings that moved to the site file are refused by name', () => {
   for (const name of ['PROFESSIONAL_ISSUER', 'PROFESSIONAL_JWKS_URL', 'SOURCES'])

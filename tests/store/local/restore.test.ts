@@ -113,4 +113,4 @@ test('a revocation that waits for a restore is in the restored database', async 
   const ended = await endOf(children[0] as (typeof children)[0])
   expect(ended).toMatchObject({ code: 0 })
   expect((await run('list', ['--closed'], env)).out).toMatch(/ol-a +closed .*its authorisation was revoked/)
-}, 60_000)
+})

@@ -116,7 +116,7 @@ test('interface 1.1 feed: after any history each open listing is read exactly on
     }),
     { numRuns: 3, seed: 11, endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('a store without places in the feed gets them, the newest on the first page', () => {
   const folder = testFolder()
