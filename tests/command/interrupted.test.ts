@@ -82,7 +82,7 @@ test('an import that is stopped reports what it has applied and what completes i
   const { store } = compose(readConfig(env))
   expect(store.countListings()).toBe(200)
   store.close()
-}, 90_000)
+})
 
 // Seen to fail without src/command/interrupted.ts: it ended without output.
 test('an import that is interrupted while it reads reports that nothing is applied', async () => {
@@ -93,7 +93,7 @@ test('an import that is interrupted while it reads reports that nothing is appli
   await ended
   expect(output()).toContain(`Interrupted: nothing of "${file}" was imported: import it again`)
   expect(applied(env)).toBeNull()
-}, 90_000)
+})
 
 // Seen to fail when a start printed the same message whatever it was doing.
 test('npm start reports what it was doing when it is stopped while it prepares', async () => {
@@ -103,7 +103,7 @@ test('npm start reports what it was doing when it is stopped while it prepares',
   preparing.child.kill('SIGTERM')
   expect(await preparing.ended).toBe(0)
   expect(preparing.output()).toContain('stopped while it prepared the records, before it served')
-}, 90_000)
+})
 
 // Seen to fail when a start did not mention an import that was interrupted before.
 test('npm start names an interrupted import, completes it, and reports it again when it is stopped', async () => {

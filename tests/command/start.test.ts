@@ -54,4 +54,4 @@ test('SIGTERM to npm ends the server cleanly, and reports what is interrupted', 
   if (!isPublished)
     expect(output()).toContain('the publication was interrupted: the next start goes on where it was')
   await until('nobody answers any more', async () => !(await answers()))
-}, 90_000)
+})

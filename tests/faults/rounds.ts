@@ -5,7 +5,7 @@ export const atLength = process.env['FAULTS'] === 'all'
 export const rounds = (few: number, all: number): number => (atLength ? all : few)
 
 /** Milliseconds that a test of so many rounds may take on a slow machine. */
-export const patience = (roundsPlayed: number, each: number): number => 30_000 + roundsPlayed * each
+export const patience = (roundsPlayed: number, each: number): number => 240_000 + roundsPlayed * each
 
 /** Chance that is the same in every run, so that what failed once fails again; `SEED=N` gives another. */
 export const chance = (salt: number): (() => number) => {

@@ -125,9 +125,9 @@ test('disclosures by servers are added to the record, and half a line that a kil
   })
   const file = new Database(join(appContext.config.dataDir, 'disclosures.sqlite'), { readonly: true })
   const count = () => file.prepare('SELECT count(*) FROM disclosure').pluck().get()
-  await vi.waitFor(() => expect(count()).toBe(1))
+  await vi.waitFor(() => expect(count()).toBe(1), 60_000)
   appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
-  await vi.waitFor(() => expect(count()).toBe(2))
+  await vi.waitFor(() => expect(count()).toBe(2), 60_000)
   stop.abort()
   await ended
   expect(errors).toEqual([expect.stringContaining('"disclosures/killed.log": it ended with half a line')])

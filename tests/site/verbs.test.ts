@@ -96,7 +96,7 @@ test('a store of an earlier version is recognised as the demonstration’s by it
       expected ? 'it contains the demonstration' : 'it contains the homes of a real site',
     )
   }
-}, 90_000)
+})
 
 test('publish without BASE_URL keeps the origin of a site, and another origin is refused', async () => {
   const { DATA_DIR, SITE } = await folderWithSite()

@@ -481,5 +481,5 @@ test(
     // What shows nothing to anybody proves nothing.
     expect(shown).toBeGreaterThan(runs / 2)
   },
-  30_000 + runs * 4_000,
+  240_000 + runs * 4_000,
 )
