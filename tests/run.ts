@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { bareEnvironment } from './bare-environment.ts'
 import { findChromium } from './browser/chromium.ts'
 import { freePort } from './free-port.ts'
@@ -16,7 +17,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 let passed = 0
-/** What failed, by name: named again at the end, because a long output is often cut before its end. */
+/** What failed, by name and with its first message: repeated at the end, because a long output is often cut. */
 const failures: string[] = []
 
 /** A program of a step; its output is shown at once, or `buffered` until it ends. */
@@ -71,13 +72,20 @@ interface UnitReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    /** Why a file did not load. */
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
+}
+
+interface BrowserTest {
+  status: string
+  results: { error?: { message?: string } }[]
 }
 
 /** A group of tests in the report of Playwright; a file is one. */
 interface BrowserSuite {
-  specs: { title: string; file: string; ok: boolean; tests: { status: string }[] }[]
+  specs: { title: string; file: string; ok: boolean; tests: BrowserTest[] }[]
   suites?: BrowserSuite[]
 }
 
@@ -87,13 +95,20 @@ interface BrowserReport {
   stats: { expected: number }
 }
 
+/** A failure with the beginning of its message, in a few lines. */
+const failure = (name: string, message = ''): string =>
+  [name, ...stripVTControlCharacters(message).split('\n').slice(0, 5)]
+    .map((line, at) => (at === 0 ? line : `  ${line.slice(0, 200)}`))
+    .join('\n')
+    .trimEnd()
+
 const failedUnits = ({ testResults }: UnitReport): string[] =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
     const file = relative(root, name)
     // A file that does not load has no tests.
-    if (tests.length === 0) return status === 'failed' ? [file] : []
-    return tests.map(({ fullName }) => `${file}: ${fullName}`)
+    if (tests.length === 0) return status === 'failed' ? [failure(file, message)] : []
+    return tests.map(({ fullName, failureMessages: [first] }) => failure(`${file}: ${fullName}`, first))
   })
 
 /** A test that passed only when it was repeated has failed. */
@@ -101,7 +116,12 @@ const failedInBrowser = (suites: readonly BrowserSuite[]): string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs
       .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `tests/browser/${file}: ${title}`),
+      .map(({ file, title, tests }) =>
+        failure(
+          `tests/browser/${file}: ${title}`,
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+        ),
+      ),
     ...failedInBrowser(inner),
   ])
 
@@ -162,6 +182,6 @@ await counted('browser.json', {
   },
 })
 
-for (const failure of failures) console.log(`\nfailed: ${failure}`)
+for (const each of failures) console.log(`\nfailed: ${each}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1
