@@ -27,7 +27,7 @@ const graceMilliseconds = 8_000
 
 export interface Listening {
   port: number
-  /** Takes no new connections, lets requests in flight end, then resolves. */
+  /** Accepts the connections that wait and no others, answers the requests that were sent, then resolves; within ten seconds. */
   close(): Promise<void>
 }
 

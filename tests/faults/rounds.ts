@@ -4,7 +4,7 @@ export const atLength = process.env['FAULTS'] === 'all'
 /** How often a fault is repeated: a few times in `npm test`, as often as promised in `npm run test:faults`. */
 export const rounds = (few: number, all: number): number => (atLength ? all : few)
 
-/** Milliseconds that a test of so many rounds may take on a slow machine. */
+/** Milliseconds after which a test of so many rounds hangs; any other test has 240 s (tests/vitest.config.ts). */
 export const patience = (roundsPlayed: number, each: number): number => 240_000 + roundsPlayed * each
 
 /** Chance that is the same in every run, so that what failed once fails again; `SEED=N` gives another. */

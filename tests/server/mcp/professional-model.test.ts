@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { agency, by, grant, listing, noon, take, testFolder } from '../../fixtures.ts'
-import { rounds } from '../../faults/rounds.ts'
+import { patience, rounds } from '../../faults/rounds.ts'
 import { callTool, failureOf } from './mcp-fixtures.ts'
 import {
   account,
@@ -481,5 +481,5 @@ test(
     // What shows nothing to anybody proves nothing.
     expect(shown).toBeGreaterThan(runs / 2)
   },
-  240_000 + runs * 4_000,
+  patience(runs, 4_000),
 )
