@@ -12,7 +12,8 @@ import { syncPt } from '#src/words/sync-pt.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { preflight } from './rest.ts'
-import { wantsMarkdown } from './wants-markdown.ts'
+import { wantsMarkdown } from './preferred-type.ts'
+import { headerOf } from './request-header.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
@@ -62,7 +63,7 @@ export const addDocuments = (app: Hono, appContext: AppContext): void => {
     app.options(`${path}.md`, () => preflight(allow))
     app.all(`${path}.md`, () => problem('method_not_allowed', { Allow: allow }))
     app.get(path, async (context, next) => {
-      if (wantsMarkdown(context)) return answer()
+      if (wantsMarkdown(headerOf(context, 'accept'))) return answer()
       await next()
       context.res.headers.append('Vary', 'Accept')
       return undefined

@@ -19,7 +19,8 @@ import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
-import { wantsMarkdown } from './wants-markdown.ts'
+import { wantsMarkdown } from './preferred-type.ts'
+import { headerOf } from './request-header.ts'
 
 export interface LiveParts {
   appContext: AppContext
@@ -66,7 +67,7 @@ export const addLivePages = (
           headers: { ...headers, Location: pathname + found.location },
         })
       const about = appContext.about()
-      const markdown = wantsMarkdown(context) ? found.markdown : undefined
+      const markdown = wantsMarkdown(headerOf(context, 'accept')) ? found.markdown : undefined
       const text = markdown?.(about, pathname) ?? (await site.render(pathname, { about, data: found.data }))
       if (!(await fence.isCurrent(mark, text, isLast))) return null
       return new Response(text, {

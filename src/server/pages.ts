@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Negotiator from 'negotiator'
 import type { AppContext } from '#src/compose.ts'
 import { keyOf, partOfAddress, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -24,6 +23,7 @@ import type { NotFound } from './not-found.ts'
 import { corsHeaders, problem, unavailable } from './problem.ts'
 import { renderQueueOf } from './render-queue.ts'
 import type { Moment, RequestClock } from './request-clock.ts'
+import { preferredType } from './preferred-type.ts'
 import { preflight } from './rest.ts'
 
 interface Found {
@@ -153,17 +153,9 @@ const varying = (negotiates: boolean, address: string): Record<string, string> =
   return vary === '' ? {} : { Vary: vary }
 }
 
-/** The parameters of media types but their weights: each type is offered in one form only. */
-const parameters = /;(?!\s*q\s*=)(?:[^;,"]|"(?:[^"\\]|\\.)*")*/gi
-
 /** The address whose bytes the client prefers; pages when it does not care. */
 const negotiate = (request: Request, path: string): string | null => {
-  const accept = request.headers.get('Accept')
-  if (accept === null || accept.trim() === '') return path
-  const preferred = new Negotiator({ headers: { accept: accept.replaceAll(parameters, '') } }).mediaType([
-    'text/html',
-    'text/markdown',
-  ])
+  const preferred = preferredType(request.headers.get('Accept'), ['text/html', 'text/markdown'])
   if (preferred === undefined) return null
   return preferred === 'text/markdown' ? `${path.replace(/^\/pt(?=\/)/, '')}.md` : path
 }

@@ -1,7 +1,7 @@
-import Negotiator from 'negotiator'
 import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
+import { preferredType } from './preferred-type.ts'
 
 /** Words a refusal for who reads pages; others get the problem as it is. */
 export type TooMany = (request: Request, path: string, refused: Response) => Response
@@ -13,9 +13,8 @@ export const tooManyOf = async (appContext: AppContext, site: Site): Promise<Too
   const [en, pt] = await Promise.all([page('/429'), page('/pt/429')])
 
   return (request, path, refused) => {
-    const accept = request.headers.get('Accept') ?? ''
-    const offered = ['application/problem+json', 'text/html']
-    if (new Negotiator({ headers: { accept } }).mediaType(offered) !== 'text/html') return refused
+    const offered = ['application/problem+json', 'text/html'] as const
+    if (preferredType(request.headers.get('Accept'), offered) !== 'text/html') return refused
     const headers = new Headers(refused.headers)
     headers.set('Content-Type', contentTypeOf('/'))
     return new Response(path.startsWith('/pt/') ? pt : en, { status: refused.status, headers })

@@ -38,10 +38,17 @@ const isHarmless = (word: string): boolean => isMark(word) || harmless.has(word.
 const shortened =
   /(?<!\p{L})(?:Drª?|Dra|Eng|Arq|Prof|Sra?|Srª|Sto|Sta|St|Mt|D|N|Nª|Gen|Alm|Cel|Mal|R|Av|Tv|Lg|Pç|Pct|Urb|Edif|Qta|Bl|Lt)\.$/u
 
-/** Whether the text before a word ends a sentence, or is nothing. */
-const endsSentence = (before: string): boolean => {
-  const line = before.slice(before.lastIndexOf('\n') + 1).replace(/[\s"'“”«»‘’([*•–—-]+$/u, '')
-  return line === '' || (/[.!?…]$/u.test(line) && !shortened.test(line))
+const closing = /[\s"'“”«»‘’([*•–—-]/u
+/** Longer than any of the shortened words. */
+const longestShortened = 8
+
+/** Whether the text before a position ends a sentence, or is nothing. Reads only what is close before it. */
+const endsSentence = (text: string, position: number): boolean => {
+  let end = position
+  while (end > 0 && text[end - 1] !== '\n' && closing.test(text[end - 1] ?? '')) end--
+  if (end === 0 || text[end - 1] === '\n') return true
+  const before = text.slice(Math.max(0, end - longestShortened), end)
+  return /[.!?…]$/u.test(before) && !shortened.test(before)
 }
 
 const word = String.raw`\p{Lu}[\p{L}\d]*(?:['’-][\p{L}\d]+)*`
@@ -72,7 +79,7 @@ export const capitalNamesIn = (text: string, disclosed: readonly string[]): stri
   const written = inSmallLetters(text, disclosed)
   return [...written.matchAll(names)].flatMap((match) => {
     const [phrase] = match
-    const isFirst = endsSentence(written.slice(0, match.index))
+    const isFirst = endsSentence(written, match.index)
     const inner = isFirst ? phrase.replace(first, '').replace(joining, '') : phrase
     return (inner.match(each) ?? []).every(isHarmless) ? [] : [inner]
   })

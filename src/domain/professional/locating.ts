@@ -19,9 +19,14 @@ export interface Place {
 
 const start = String.raw`(?<![\p{L}\d])`
 const end = String.raw`(?![\p{L}\d])`
-const word = String.raw`(?![TV]\d)(?:\p{Lu}\p{L}{0,2}\.(?= ?\p{Lu})|\p{Lu}[\p{L}'’-]*)`
-/** A name: words that begin with a capital, with the small words that join them. */
-const name = String.raw`${word}(?: ?(?:(?:d[aeo]s?|of|the) )?(?:${word}|\d+))*`
+/**
+ * Threat: a text that can be divided into words in very many ways. A word ends where no letter follows, and it has a
+ * bounded number of parts, because each of them may begin a name too.
+ */
+const capitalWord = String.raw`\p{Lu}\p{L}*(?:['’-]\p{L}+){0,7}(?!\p{L})`
+const word = String.raw`(?![TV]\d)(?:\p{Lu}\p{L}{0,2}\.(?= ?\p{Lu})|${capitalWord})`
+/** A name: words that begin with a capital, with the small words that join them. Longer ones are found in parts. */
+const name = String.raw`${word}(?: ?(?:(?:d[aeo]s?|of|the) )?(?:${word}|\d+(?!\d))){0,11}`
 /** A number that is no year. */
 const number = String.raw`(?!(?:19|20)\d\d(?!\d))\d+`
 const of = String.raw`(?: (?:d[aeo]s?|of|the|à|ao))*`
@@ -96,6 +101,20 @@ const patterns: readonly { as: string; pattern: RegExp }[] = [
   { as: 'an address on the web', pattern: /(?:https?:\/\/|www\.)\S+/gi },
 ]
 
+const mostWords = 24
+
+const wordsOf = (phrase: string): string[] => phrase.match(/[\p{L}\d]+/gu) ?? []
+
+/** Every run of a phrase's words, all of them included: what the phrase contains needs no mention of its own. */
+const runsIn = (phrase: string): string[] => {
+  const all = wordsOf(phrase)
+  const words = all.slice(0, mostWords)
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_each, count) => words.slice(from, from + count + 1).join(' ')),
+  )
+  return [all.join(' '), ...runs]
+}
+
 /**
  * The words of a text that may reveal where a home is: streets, towers, stops, numbers, businesses, quarters, the parish,
  * other places of the vocabulary, and every name in a sentence that is not known to be harmless. A closed home is shown
@@ -107,10 +126,12 @@ export const locatingWords = (text: string, { municipality_code, parishes }: Pla
   const names = [...disclosedPlaceNames(municipality_code)]
   const disclosed = names.map((own) => ` ${own} `)
   const found = new Map<string, Locating>()
+  const known = new Set<string>()
   const note = (words: string, as: string) => {
     const trimmed = words.trim()
     const isDisclosed = disclosed.some((own) => own.includes(` ${trimmed.toLowerCase()} `))
-    if (isDisclosed || [...found.keys()].some((known) => known.includes(trimmed))) return
+    if (isDisclosed || known.has(wordsOf(trimmed).join(' '))) return
+    for (const run of runsIn(trimmed)) known.add(run)
     found.set(trimmed, { found: trimmed, as })
   }
   const composed = text.normalize('NFC')

@@ -5,7 +5,8 @@
  */
 const start = String.raw`(?<![\p{L}\d-])`
 const end = String.raw`(?![\p{L}\d])`
-const word = String.raw`\p{L}[\p{L}'’-]+`
+/** Each part of a word may begin one too: their number is bounded, so that reading takes no longer than the text. */
+const word = String.raw`(?=\p{L}[\p{L}'’-])\p{L}+(?:['’-]\p{L}+){0,7}`
 const saint = String.raw`(?:s[ãa]o|santo|santa|nossa|dom|dona|dr\.?|doutor|general|almirante|marechal|infante) `
 
 const streets =

@@ -144,7 +144,9 @@ const index = madeOnce(() => {
   placesByName.set('portugal', [
     { kind: 'country', name: 'Portugal', codes: municipalities.map(({ code }) => code) },
   ])
-  return { placesByName, shownByName }
+  const longestName = Math.max(...[...placesByName.keys()].map((name) => name.split(' ').length))
+  // With what may be written before and behind a name.
+  return { placesByName, shownByName, mostWords: longestName + 4 }
 })
 
 /** The places of one name, each by itself: two municipalities are called Lagoa, and Faro is a district too. */
@@ -188,25 +190,37 @@ const isIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
   return codes.every((code) => inAreas.has(code))
 }
 
-/** Whether words are the names of areas, one after the other, and a place is in every one of them. */
-const isInAll = (place: Place, words: readonly string[]): boolean =>
-  words.length === 0 ||
-  words.some((_, before) => {
-    const area = words
-      .slice(0, before + 1)
-      .join(' ')
-      .replace(/^(?:in|on|em|n[ao]s?|d[aeo]s?) /, '')
-    return isIn(place, placesNamed(area)) && isInAll(place, words.slice(before + 1))
-  })
+const preposition = /^(?:in|on|em|n[ao]s?|d[aeo]s?) /
+
+/** The names of areas that words contain: for each word, those that begin with it and the word after each of them. */
+const areasIn = (words: readonly string[]): readonly { after: number; areas: readonly Place[] }[][] =>
+  words.map((_, from) =>
+    words.slice(from, from + index().mostWords).flatMap((_each, count) => {
+      const after = from + count + 1
+      const areas = placesNamed(words.slice(from, after).join(' ').replace(preposition, ''))
+      return areas.length > 0 ? [{ after, areas }] : []
+    }),
+  )
+
+/**
+ * Whether the words from one on are names of areas, one after the other, and a place is in every one of them. Threat: a
+ * text of names that can be divided in very many ways. Each word is therefore reached once, however many ways lead to it.
+ */
+const isInAll = (place: Place, named: ReturnType<typeof areasIn>, from: number): boolean => {
+  const reached = new Set([from])
+  for (let at = from; at < named.length; at++)
+    if (reached.has(at))
+      for (const { after, areas } of named[at] ?? []) if (isIn(place, areas)) reached.add(after)
+  return reached.has(named.length)
+}
 
 /** `Lagoa (Faro)`, `Arroios, Lisboa`, `Lagoa, São Miguel, Azores`: a place, and the areas that it is in. */
 const qualified = (folded: string): Place | null => {
   const words = folded.split(' ')
-  for (let end = words.length - 1; end > 0; end--) {
-    const areas = words.slice(end)
-    const place = earliestOf(
-      placesNamed(words.slice(0, end).join(' ')).filter((each) => isInAll(each, areas)),
-    )
+  const named = areasIn(words)
+  for (let end = Math.min(words.length - 1, index().mostWords); end > 0; end--) {
+    const places = placesNamed(words.slice(0, end).join(' '))
+    const place = earliestOf(places.filter((each) => isInAll(each, named, end)))
     if (place) return place
   }
   return null

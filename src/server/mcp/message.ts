@@ -1,6 +1,6 @@
 import { readJson, reportOf, type Fault } from '#src/domain/strict-json.ts'
 import type { Context } from 'hono'
-import { acceptsJson } from '../accepts-json.ts'
+import { acceptsJson } from '../preferred-type.ts'
 import { boundedBody } from '../json-body.ts'
 import { headerOf } from '../request-header.ts'
 import type { Refused } from './rpc-error.ts'

@@ -1,0 +1,30 @@
+import { parseAccept } from 'hono/utils/accept'
+import Negotiator from 'negotiator'
+
+/**
+ * Which of the offered media types a client prefers (RFC 9110 12.5.1), or `undefined` when it accepts none of them.
+ * Without an `Accept` header it accepts everything and gets the first. Parameters other than the weight do not count,
+ * because each type is offered in one form only.
+ *
+ * ```ts
+ * preferredType('text/markdown;variant=GFM, text/html;q=0.5', ['text/html', 'text/markdown']) // 'text/markdown'
+ * preferredType('text/html, text/markdown', ['text/html', 'text/markdown']) // 'text/html'
+ * preferredType('image/png', ['text/html']) // undefined
+ * ```
+ */
+export const preferredType = <T extends string>(
+  accept: string | null | undefined,
+  offered: readonly T[],
+): T | undefined => {
+  if (!accept || accept.trim() === '') return offered[0]
+  const weighted = parseAccept(accept).map(({ type, q }) => `${type};q=${q}`)
+  return new Negotiator({ headers: { accept: weighted.join(',') } }).mediaType([...offered]) as T | undefined
+}
+
+/** Whether a client accepts JSON. */
+export const acceptsJson = (accept: string | null | undefined): boolean =>
+  preferredType(accept, ['application/json']) !== undefined
+
+/** Whether a client prefers Markdown to the page; without a preference it gets the page. */
+export const wantsMarkdown = (accept: string | null | undefined): boolean =>
+  preferredType(accept, ['text/html', 'text/markdown']) === 'text/markdown'
