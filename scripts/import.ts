@@ -3,6 +3,7 @@ import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { demandReportFile, writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
+import { warnAboutClock } from '#src/command/clock-text.ts'
 import { reportUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { warningSummary } from '#src/command/warning-summary.ts'
@@ -101,6 +102,7 @@ await runVerb({
           : take(path)
       ).catch((error: unknown) => {
         reportUnfinished(appContext)
+        warnAboutClock(appContext)
         throw error
       })
       // Without validators the address always sends the feed.

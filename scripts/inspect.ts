@@ -63,8 +63,8 @@ await runVerb({
             `${facts.energy_class ?? 'missing'}, certificate until ${facts.certificate_valid_until ?? 'no date'}`,
           ],
           ...facts.grants.map((grant): [string, string] => {
-            const ended = grant.state === 'granted' && isOver(grant, instant) ? ' (ended)' : ''
-            return ['authorisation', `${grant.authorisation_id}: ${grant.state}${ended}, ${term(grant)}`]
+            const ended = grant.is_held ? ' (held)' : isOver(grant, instant) ? ' (ended)' : ''
+            return ['authorisation', `${grant.authorisation_id}: ${grant.state}${grant.state === 'granted' ? ended : ''}, ${term(grant)}`]
           }),
           ...(facts.grants.length === 0 ? [['authorisation', 'none'] as [string, string]] : []),
           ...consents.map((consent): [string, string] => {

@@ -8,7 +8,7 @@ import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedName } from '#src/compose.ts'
 import { visible } from '#src/domain/shown.ts'
-import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import type { ClosedReason, Decision } from '#src/domain/rights/decision.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30
@@ -24,6 +24,12 @@ interface ListedLine {
   lapses_within_30_days: boolean
   reasons: readonly ClosedReason[]
 }
+
+const isHeld = (decision: Decision): boolean =>
+  !decision.open && decision.reasons.includes('authorisation_held')
+
+const stateOf = ({ public: isPublic, reasons }: ListedLine): string =>
+  isPublic ? 'public' : reasons.includes('authorisation_held') ? 'held' : 'closed'
 
 await runVerb({
   name: 'list',
@@ -41,7 +47,7 @@ await runVerb({
       if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const instant = now()
       const horizon = startOfDay(addDays(lisbonDay(instant), warnDays + 1))
-      const counts = { open: 0, closed: 0, lapsing: 0 }
+      const counts = { open: 0, closed: 0, held: 0, lapsing: 0 }
       const damaged: string[] = []
       const names = store.feeds.names()
       const listings: ListedLine[] = []
@@ -55,6 +61,7 @@ await runVerb({
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
+        if (isHeld(decision)) counts.held++
         if ((closed && decision.open) || (lapsing && !lapses)) continue
         listings.push({
           listing_id,
@@ -73,7 +80,7 @@ await runVerb({
           ['LISTING', 'STATE', 'UNTIL (LISBON)', 'AGENCY', ...(hasFeeds ? ['FEED'] : []), 'TITLE', 'NOTE'],
           listings.map((each) => [
             each.listing_id,
-            each.public ? 'public' : 'closed',
+            stateOf(each),
             timeIn(each.open_until),
             each.agency_id,
             ...(hasFeeds ? [each.feed ? feedNameText(each.feed) : ''] : []),
@@ -83,7 +90,7 @@ await runVerb({
               : each.reasons.map((reason) => reasonText[reason]).join('; '),
           ]),
         ),
-        `${counts.open} public, ${counts.closed} not public, ${counts.lapsing} lapse within ${warnDays} days`,
+        `${counts.open} public, ${counts.closed} not public${counts.held > 0 ? `, of them ${counts.held} held by the clock` : ''}, ${counts.lapsing} lapse within ${warnDays} days`,
       ])
       if (damaged.length > 0)
         throw new Refusal(

@@ -1,4 +1,5 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -78,6 +79,7 @@ await runVerb({
       refuseFailed(summary)
     } finally {
       progress.stop()
+      warnAboutClock(appContext)
       appContext.store.close()
     }
   },

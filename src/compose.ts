@@ -44,6 +44,7 @@ export {
 } from './store/record/disclosure-watch.ts'
 export { UnusableRecord } from './store/record/disclosure-file.ts'
 export type { Disclosures } from './store/record/disclosures.ts'
+export type { ClockState } from './store/record/clock.ts'
 export type { AgencyDue } from './store/record/due.ts'
 export type { ErasureSubject } from './store/record/erasure.ts'
 export type { OperatorView } from './store/record/operator.ts'
@@ -78,8 +79,13 @@ export interface AppContext {
   cluster: Cluster | null
   /** Whether this process is to do what one server does for all, such as settling what falls due. */
   hasRole(role: 'lines' | 'sources'): boolean
-  /** The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended. */
+  /**
+   * The instant in UTC. Within one process it never runs backwards, so that what has ended stays ended, unless the record
+   * says that the clock was wrong, or holds what it ended.
+   */
   now(): Instant
+  /** What the clock says, also when it has been set back: only for telling that it is wrong. */
+  clockReading(): Instant
 }
 
 /** How a store is opened. */
@@ -123,6 +129,7 @@ export const compose = (
     feed: store.sync.feed,
     version: store.published.publicVersion,
   })
+  const clock = clockOf(cluster, isServing)
   const close = (): void => {
     publication.close()
     store.close()
@@ -140,12 +147,13 @@ export const compose = (
     professional,
     disclosures,
     disclosureWatch,
-    endRetention: (now) => disclosures.removeOlder(config.disclosureDays, now),
+    endRetention: (now) => disclosures.removeOlder(config.disclosureDays, store.clock.retained(now)),
     takeInDisclosures: disclosures.takeIn,
     tidyDisclosures: disclosures.tidy,
     cluster,
     hasRole: (role) => !store.isPublicOnly && (cluster?.holdsRole(role) ?? true),
-    now: monotonic(clockOf(cluster, isServing)),
+    now: monotonic(clock, store.clock.mayReturn),
+    clockReading: () => instantOf(clock()),
   }
 }
 
@@ -212,13 +220,22 @@ export const lockPublication = ({ dataDir, outDir }: Config): (() => void) | nul
 /** Forgets what is recorded of the published files. */
 export const forgetPublication = ({ outDir }: Config): void => removeDatabase(outDir)
 
-/** A clock that never goes back: it stops while the machine's clock is behind. */
-export const monotonic = (milliseconds: () => number): (() => Instant) => {
+/** A clock that is set back by less is waited for. */
+const stepMilliseconds = 60_000
+
+/**
+ * A clock that never goes back, unless `mayReturn` allows it from one instant to another: it stops while the machine's clock
+ * is behind.
+ */
+export const monotonic = (
+  milliseconds: () => number,
+  mayReturn: (from: Instant, to: Instant) => boolean,
+): (() => Instant) => {
   let latest = 0
   let written = instantOf(latest)
   return () => {
     const read = milliseconds()
-    if (read > latest) {
+    if (read > latest || (read < latest - stepMilliseconds && mayReturn(written, instantOf(read)))) {
       latest = read
       written = instantOf(latest)
     }

@@ -125,7 +125,7 @@ export const appContextIn = (
   })
   if (folder) putBlankDatabase(config.dataDir)
   const appContext = compose(folder ? config : { ...config, dataDir: ':memory:' }, connection)
-  return { ...appContext, now: () => instant, set: (next) => (instant = next) }
+  return { ...appContext, now: () => instant, clockReading: () => instant, set: (next) => (instant = next) }
 }
 
 /** The documentation's own examples are made of records with their ids. */

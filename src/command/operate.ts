@@ -1,6 +1,7 @@
 import { compose, hasStore, type AppContext } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { warnAboutClock } from './clock-text.ts'
 import { failureText } from './failure.ts'
 import { interruptedText, whoCompletes } from './interrupted.ts'
 
@@ -29,6 +30,7 @@ export const withAppContext = async (
     await act(appContext)
   } finally {
     warnAboutReserve(appContext)
+    warnAboutClock(appContext)
     reportUnfinished(appContext)
     appContext.store.close()
   }

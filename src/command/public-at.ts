@@ -8,10 +8,16 @@ type JournalRow = ReturnType<Store['operator']['history']>[number]
 /** What the journal proves about an instant: the exact record, or since when nothing was public, if it ever was. */
 export type PublicAt = { record: string; since: JournalRow } | { record: null; since?: JournalRow | Instant }
 
+/** When a row was written, as far as is known: where the clock was not believed, the earlier of what it said and the row's date. */
+const happenedAt = ({ at, detail }: JournalRow): Instant => {
+  const said = instantSchema.safeParse(detail['clock_said'])
+  return said.success && said.data < at ? said.data : at
+}
+
 /** Reads from the rows of one listing, oldest first, what was public of it at an instant. */
 export const publicAt = (rows: readonly JournalRow[], instant: Instant): PublicAt => {
   const since = rows.findLast(
-    ({ at, event }) => at <= instant && (event === 'published' || event === 'updated' || event === 'closed'),
+    (row) => happenedAt(row) <= instant && (row.event === 'published' || row.event === 'updated' || row.event === 'closed'),
   )
   if (!since) return { record: null }
   // A permission that had expired ended then, even if its row was written later.

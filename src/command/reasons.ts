@@ -7,6 +7,8 @@ export const reasonText: Record<ClosedReason, string> = {
   not_in_feed: 'it is suspended: not in the feed that it came from',
   authorisation_missing: 'it has no publication authorisation',
   authorisation_requested: 'its authorisation was requested and not granted',
+  authorisation_held:
+    'its authorisation is held, because the clock that ended it is doubted: npx open-listings clock',
   authorisation_not_started: 'its authorisation has not started',
   authorisation_ended: 'its authorisation has ended',
   authorisation_suspended: 'its authorisation is suspended',

@@ -52,6 +52,7 @@ export const verbGroups = {
     'set-origin': 'Move the site to another origin',
     'rotate-key': 'Change the signing keys',
     'revoke-key': 'Revoke a signing key that is no longer safe',
+    clock: 'Show whether the clock is believed; say that one which leapt was wrong, or right',
     completion: 'Print what completes verbs and options in bash, zsh or fish',
     land: 'Draw the outlines of the maps again',
     'demo-pictures': 'Draw the illustrations of the demonstration again',

@@ -1,10 +1,10 @@
-import { compose, type Unfinished } from '#src/compose.ts'
+import { compose, type ClockState, type Unfinished } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { renewRecords } from './record-form.ts'
-import { completeImports, cutLog, endRetention, keepDisclosures, tendLines } from './upkeep.ts'
+import { completeImports, cutLog, endRetention, keepDisclosures, tendLines, watchClock } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
@@ -16,6 +16,7 @@ export type PublisherMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'repaired'; listing_ids: readonly string[] }
   | { kind: 'import-completed'; interrupted: Unfinished }
+  | { kind: 'clock'; state: ClockState }
   | { kind: 'failed'; what: Failing; cause: Cause; message: string }
   | { kind: 'recovered'; what: Failing }
 
@@ -59,6 +60,13 @@ const run = async (): Promise<void> => {
       signal: stop.signal,
       every: 1_000,
       onRepaired: (listing_ids) => send({ kind: 'repaired', listing_ids }),
+      onError: tellFailure('upkeep'),
+      onRecovered: () => send({ kind: 'recovered', what: 'upkeep' }),
+    }),
+    watchClock(appContext, {
+      signal: stop.signal,
+      every: 1_000,
+      onState: (state) => send({ kind: 'clock', state }),
       onError: tellFailure('upkeep'),
       onRecovered: () => send({ kind: 'recovered', what: 'upkeep' }),
     }),

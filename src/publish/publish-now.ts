@@ -14,7 +14,7 @@ export interface PublishNowOptions {
 
 /**
  * Brings everything that a running server would publish by itself up to date: an interrupted import,
- * the form of the records, the files, the signed lines. Refuses while another process publishes.
+ * the form of the records, the files, the signed lines, the instant that was seen. Refuses while another process publishes.
  */
 export const publishNow = async (
   appContext: AppContext,
@@ -39,8 +39,11 @@ export const publishNow = async (
       progress: (done, total) => progress?.('publishing', done, total),
     })
     // Lines are signed where pages are rendered; these are those of pages that were up to date.
-    const { isPublicOnly, sync } = appContext.store
-    if (!isPublicOnly) await sync.signAll(appContext.now)
+    const { isPublicOnly, sync, clock } = appContext.store
+    if (!isPublicOnly) {
+      await sync.signAll(appContext.now)
+      clock.see(appContext.now())
+    }
     return summary
   } finally {
     release()

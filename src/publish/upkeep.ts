@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { instantOf } from '#src/domain/time/calendar.ts'
-import type { AppContext, Unfinished } from '#src/compose.ts'
+import type { AppContext, ClockState, Unfinished } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
 
 /** How many lines are verified at a time, so that no request waits for this. */
@@ -90,6 +90,26 @@ interface RetentionOptions extends RepeatOptions {
   every: number
 }
 
+interface ClockOptions extends RetentionOptions {
+  /** Called with the state at first, and whenever it has become another. */
+  onState(state: ClockState): void
+}
+
+/** Notes now and then which instant this record has seen, and looks whether the clock can be believed. */
+export const watchClock = (
+  { store, now, clockReading, hasRole }: AppContext,
+  { every, onState, ...options }: ClockOptions,
+): Promise<void> => {
+  let told: string | null = null
+  return repeat(() => {
+    if (hasRole('lines')) store.clock.see(now())
+    const state = store.clock.state(clockReading())
+    if (state.status !== told) onState(state)
+    told = state.status
+    return every
+  }, options)
+}
+
 /**
  * Removes disclosures past their retention, also while nothing is shown, and notes the last
  * row in the main database.
@@ -157,6 +177,8 @@ export const tendSlice = (
   if (broken.length > 0) store.sync.repair(broken, now())
   // Once a round over all lines is enough for what counts in days.
   if (next === null)
-    store.sync.forgetRemoved(instantOf(Date.parse(now()) - config.syncTombstoneDays * dayMilliseconds))
+    store.sync.forgetRemoved(
+      instantOf(Date.parse(store.clock.retained(now())) - config.syncTombstoneDays * dayMilliseconds),
+    )
   return { repaired: broken, after: next, signed, renewed, areMediansSettled: store.settleMedians() }
 }

@@ -6,12 +6,18 @@ import type { PublicationHealth } from './publication-health.ts'
 import type { RequestClock } from './request-clock.ts'
 
 interface HealthOptions {
-  appContext: Pick<AppContext, 'store' | 'config'>
+  appContext: Pick<AppContext, 'store' | 'config' | 'clockReading'>
   clock: RequestClock
   publicationHealth: (() => PublicationHealth) | undefined
 }
 
 const answer = (body: object): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+
+/** What is wrong with the clock, or `null`. It is public: no count of what is closed, and nothing that names a home. */
+const clockHealthOf = ({ store, clockReading }: Pick<AppContext, 'store' | 'clockReading'>) => {
+  const { status, seen_at } = store.clock.state(clockReading())
+  return status === 'right' ? null : { status, last_seen: seen_at }
+}
 
 /**
  * What supervisors and balancers ask.
@@ -19,7 +25,7 @@ const answer = (body: object): Response => Response.json(body, { headers: { 'Cac
  * - `/livez`: the process answers. It reads nothing: a supervisor that restarts a server because its database is away
  *   makes an outage longer.
  * - `/readyz`: requests can be answered now, because the store can be read; 503 otherwise.
- * - `/healthz`: for the operator, with how the publication fares, and the feeds that are fetched.
+ * - `/healthz`: for the operator, with how the publication fares, the feeds that are fetched, and what is wrong with the clock.
  */
 export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: HealthOptions): void => {
   app.get('/livez', () => answer({ status: 'ok' }))
@@ -34,10 +40,12 @@ export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: H
   })
   app.get('/healthz', () => {
     const feeds = feedHealthOf(appContext)
+    const doubts = clockHealthOf(appContext)
     return answer({
       status: 'ok',
       ...(publicationHealth && { publication: publicationHealth() }),
       ...(feeds && { feeds }),
+      ...(doubts && { clock: doubts }),
     })
   })
   for (const path of ['/livez', '/readyz', '/healthz'])

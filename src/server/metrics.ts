@@ -20,10 +20,10 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
  * every count is of what is public.
  */
 export const metricsOf = (
-  appContext: Pick<AppContext, 'store' | 'now' | 'config'>,
+  appContext: Pick<AppContext, 'store' | 'now' | 'clockReading' | 'config'>,
   health: () => PublicationHealth,
 ) => {
-  const { store, now } = appContext
+  const { store, now, clockReading } = appContext
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -89,6 +89,10 @@ export const metricsOf = (
     'open_listings_disk_reserve_bytes',
     'Room kept on the disk for withdrawals; less than 2 MiB says that the disk was full',
     () => store.reserve().bytes,
+  )
+
+  gauge('open_listings_clock_doubted', 'Whether the clock is not believed: 1 while it is', () =>
+    store.clock.state(clockReading()).status === 'right' ? 0 : 1,
   )
 
   const perSource = (name: string, help: string, read: (each: SourceHealth) => number | null) =>

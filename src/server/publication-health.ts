@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ClockState } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Cause, CauseKind } from '#src/publish/cause.ts'
 import type { Failing, PublisherMessage } from '#src/publish/main.ts'
@@ -20,6 +21,11 @@ interface Failure {
   /** For the log. */
   detail: object
 }
+
+const clockWords = {
+  held: 'the clock is doubted: it is far past the last instant that was seen, and so many homes would have ended at once that they are closed and held; npx open-listings clock says what to do',
+  behind: 'the clock is behind the last entry of the journal, by which is dated what is written; set it right',
+} as const satisfies Record<Exclude<ClockState['status'], 'right'>, string>
 
 /** How many parts are named in the log for one cause. */
 const mostNamed = 20
@@ -76,6 +82,13 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
     replace('publication', new Map())
   }
 
+  let isClockDoubted = false
+  const tellClock = ({ status, ...state }: ClockState): void => {
+    if (status !== 'right') log.error({ clock: status, ...state }, clockWords[status])
+    else if (isClockDoubted) log.info({ clock: status, ...state }, 'the clock is believed again')
+    isClockDoubted = status !== 'right'
+  }
+
   return {
     onMessage(message: PublisherMessage): void {
       switch (message.kind) {
@@ -87,6 +100,8 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
         case 'import-completed':
           log.info(message.interrupted, 'an import that was interrupted is complete now')
           return
+        case 'clock':
+          return tellClock(message.state)
         case 'repaired':
           log.error({ listings: message.listing_ids }, 'stored lines did not hold and were signed again')
           return

@@ -48,7 +48,9 @@ export const requestClockOf = ({
       version = current
     }
     if (due === null || instant < due) return { now: instant, overdue: nothing }
-    if (Date.parse(instant) < retryAt) return { now: instant, overdue: overdueAt(instant) }
+    const untilRetry = retryAt - Date.parse(instant)
+    // A clock that was set back must not be waited for.
+    if (untilRetry > 0 && untilRetry <= retryMilliseconds) return { now: instant, overdue: overdueAt(instant) }
     try {
       // Many permissions end at one midnight: a request settles some of them, and the others count as overdue.
       if (store.settleSome(instant)) return { now: instant, overdue: nothing }

@@ -579,4 +579,9 @@ export const migrations: readonly string[] = [
   -- Few are suspended; every import asks which of them a restore suspended.
   CREATE INDEX authorisation_suspended ON authorisation (listing_id) WHERE state = 'suspended';
   `,
+  /* sql */ `
+  -- Grants that a doubted clock has ended are held (has_ended = 2). An earlier program would take them for valid, so that
+  -- the tables have a version which it refuses.
+  CREATE INDEX authorisation_held ON authorisation (listing_id) WHERE has_ended = 2;
+  `,
 ]

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { latestOf } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import { instantOf, type Instant, firstInstant } from '#src/domain/time/calendar.ts'
+import { clockOf } from './record/clock.ts'
+import { clockAnswerOf } from './record/clock-answer.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { followedOf, type Followed } from './cluster/apply.ts'
 import { openDatabase, type Connection } from './database.ts'
@@ -49,14 +51,15 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const rightOfWay = folder === ':memory:' ? noRightOfWay : rightOfWayIn(folder)
   const keys = reserve.withRoom(openKeys)
   const settings = settingsOf(db)
-  const journal = journalOf(db)
+  const clock = clockOf(db, settings)
+  const journal = journalOf(db, clock.dated)
   const lines = syncLinesOf(db, keys, settings)
   const entries = searchEntriesOf(db)
   const cards = listingCardsOf(db)
   const stale = staleOf(db)
   const followed = connection?.replication && followedOf(db)
   const isPublicOnly = followed?.read()?.isPublicOnly ?? false
-  const projection = projectionOf(db, settings, journal, lines, entries, cards, stale, isPublicOnly)
+  const projection = projectionOf(db, settings, journal, lines, entries, cards, stale, clock, isPublicOnly)
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(
     db,
@@ -66,9 +69,10 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     projection,
     published,
     journal,
+    clock,
     rightOfWay.yieldToOthers,
   )
-  const operator = operatorOf(db, journal, projection)
+  const operator = operatorOf(db, journal, projection, clock)
   const professionalOperator = professionalOperatorOf(db, journal)
   const textConfirmations = textConfirmationsOf(db, journal)
   const version = versionOf(db, projection)
@@ -153,13 +157,13 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator,
     due: dueBefore({ operator, professionalOperator }),
-    erase: eraseOf(db, journal, projection),
+    erase: eraseOf(db, journal, projection, clock),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
     feeds: feedsOf(db, settings, journal),
     reports: feedReportsOf(db, settings, journal),
     textConfirmations,
-    ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts),
+    ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),
     /** For `compose.ts` alone, which passes it to the professional server alone. */
     professional: professionalOf(
       db,
@@ -253,19 +257,46 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       baseUrl: () => settings.get('base_url') ?? '',
       yieldToOthers: rightOfWay.yieldToOthers,
       isShared: shared !== undefined,
+      clock,
     }),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: the journal's instant is that of
      * the commit, however long it waited for another writer.
      */
-    write: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
+    write: <T>(read: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => {
         reserve.demandUnused()
-        return db.transaction(() => act(clock())).immediate()
+        return db
+          .transaction(() => {
+            const now = read()
+            clock.demandCredible(now)
+            return act(now)
+          })
+          .immediate()
       }),
-    /** Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve. */
-    withdraw: <T>(clock: () => Instant, act: (now: Instant) => T): T =>
-      rightOfWay.first(() => reserve.withRoom(() => db.transaction(() => act(clock())).immediate())),
+    /**
+     * Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve, and while the clock is
+     * doubted. It acts then at the last instant that was seen: what that clock has ended may open again, and is
+     * withdrawn too.
+     */
+    withdraw: <T>(read: () => Instant, act: (now: Instant) => T): T =>
+      rightOfWay.first(() =>
+        reserve.withRoom(() => db.transaction(() => act(clock.credible(read()))).immediate()),
+      ),
+    clock: {
+      state: clock.state,
+      credible: clock.credible,
+      demandCredible: clock.demandCredible,
+      retained: clock.retained,
+      /** Whether a process may follow its clock back, from an instant that it has told already. */
+      mayReturn: (from: Instant, to: Instant): boolean =>
+        clock.mayReturn(from, to, nextDue.get(firstInstant) ?? null),
+      /** Notes now and then that an instant was seen: an hour after the last one. Takes no lock in between. */
+      see: (now: Instant): void => {
+        if (clock.isSightingDue(now)) db.transaction(() => clock.see(now)).immediate()
+      },
+      ...clockAnswerOf({ db, journal, projection, clock, lines, recordForm }, rightOfWay.yieldBriefly),
+    },
     /** Resolves when no other writer waits. To be awaited between the transactions of a long series. */
     yieldToOthers: rightOfWay.yieldToOthers,
     reserve: reserve.left,

@@ -34,9 +34,11 @@ export interface Grant {
   validated_on?: ISODate | undefined
   /** Whether it was seen to end. A clock that is set back does not give it back. */
   has_ended?: boolean
+  /** Whether a clock that is doubted has ended it: it is closed until an operator says whether that clock was right. */
+  is_held?: boolean
 }
 
-/** Whether a grant has ended at `now`, or was seen to end before. */
+/** Whether a grant has ended at `now`, or was seen to end before. One that is held may still be revoked. */
 export const isOver = ({ valid_until, has_ended }: Pick<Grant, 'valid_until' | 'has_ended'>, now: Instant) =>
   has_ended === true || valid_until <= now
 
@@ -57,4 +59,4 @@ export const termOf = (
 
 /** Whether the permission is valid at `now` (interface 3.1). */
 export const isValid = (grant: Grant, now: Instant): boolean =>
-  grant.state === 'granted' && grant.valid_from <= now && !isOver(grant, now)
+  grant.state === 'granted' && grant.valid_from <= now && !grant.is_held && !isOver(grant, now)

@@ -53,7 +53,7 @@ export const dueAt = ({ listing, grants, confirmation }: Candidate, now: Instant
   ]
   const instants = [
     ...grants
-      .filter(({ state, has_ended }) => state === 'granted' && !has_ended)
+      .filter(({ state, has_ended, is_held }) => state === 'granted' && !has_ended && !is_held)
       .flatMap(({ valid_from, valid_until }) => [valid_from, valid_until]),
     ...days.filter((day) => day !== undefined).map(endOfDay),
     ...(confirmation ? freshnessTurns(confirmation) : []),

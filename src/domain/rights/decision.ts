@@ -26,6 +26,7 @@ export const closedReasons = [
   'not_in_feed',
   'authorisation_missing',
   'authorisation_requested',
+  'authorisation_held',
   'authorisation_not_started',
   'authorisation_ended',
   'authorisation_suspended',
@@ -79,6 +80,7 @@ const lasting = (grants: readonly Grant[]) =>
     .at(0)
 
 const whyNoGrant = (grants: readonly Grant[], now: Instant): ClosedReason => {
+  if (grants.some(({ state, is_held }) => state === 'granted' && is_held)) return 'authorisation_held'
   const states = new Set(grants.map(({ state }) => state))
   if (grants.some(({ state, valid_from }) => state === 'granted' && now < valid_from))
     return 'authorisation_not_started'

@@ -16,7 +16,10 @@ export const followSources = async (
   while (!signal.aborted) {
     for (const source of appContext.hasRole('sources') ? sources : []) {
       const state = appContext.store.feeds.sourceState({ agency_id: source.agency_id, source: source.name })
-      if (signal.aborted || dueAt(source, state) > Date.parse(appContext.now())) continue
+      const now = appContext.now()
+      if (signal.aborted || dueAt(source, state, now) > Date.parse(now)) continue
+      // Nothing is imported while the clock is doubted, which is told elsewhere, once.
+      if (appContext.store.clock.credible(now) !== now) continue
       await runSource(appContext, source).then(
         (report) => onRun(source.name, report),
         (error: unknown) => onRun(source.name, error as Error),

@@ -17,8 +17,9 @@ const minute = 60_000
 const retryMinutes = { first: 5, most: 360 }
 
 /** When a source is to be asked next; at once where it never was. */
-export const dueAt = (source: FeedSource, state: SourceState | null): number => {
-  if (state === null) return 0
+export const dueAt = (source: FeedSource, state: SourceState | null, now: Instant): number => {
+  // A try that lies in the future was dated by a clock that was wrong.
+  if (state === null || state.tried_at > now) return 0
   const wait =
     state.failures === 0
       ? source.every
@@ -35,7 +36,8 @@ export const runSource = async (
   source: FeedSource,
   byHand: ByHand = {},
 ): Promise<ImportReport | null> => {
-  const { feeds } = appContext.store
+  const { feeds, clock } = appContext.store
+  clock.demandCredible(appContext.now())
   const origin = {
     agency_id: source.agency_id,
     source: source.name,

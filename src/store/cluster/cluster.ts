@@ -38,6 +38,9 @@ export interface ServeOptions {
   onReach(failure: unknown): void
 }
 
+/** The database's clock, read over two connections, differs by less than this. */
+const setBackMilliseconds = 60_000
+
 /** Without requests this server still follows, so that its files do. */
 const idleMilliseconds = 200
 
@@ -62,8 +65,8 @@ export const clusterAt = (address: string, folder: string, isPublicOnly = false)
   let [read, at] = [performance.now(), 0]
   const instant = (): number => (at === 0 ? 0 : Math.floor(at + performance.now() - read))
   const onInstant = (databaseTime: number): void => {
-    // Never backwards: what has ended stays ended.
-    if (databaseTime < instant()) return
+    // Not backwards, but where it was set back: who asks for the instant decides whether to follow.
+    if (databaseTime < instant() && instant() - databaseTime < setBackMilliseconds) return
     ;[read, at] = [performance.now(), databaseTime]
   }
   const ends: (() => void)[] = []

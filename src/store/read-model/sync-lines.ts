@@ -4,7 +4,7 @@ import { latestOf, type Keyring } from '#src/domain/sync/keys.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
 import { recordLineText, recordTextIn, type Version } from '#src/domain/sync/record-line.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { lastInstant, type Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
 import type { Settings } from '#src/store/record/settings.ts'
@@ -43,6 +43,10 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   const note = db.prepare('INSERT OR IGNORE INTO unsigned VALUES (?)')
   const noteAll = db.prepare(
     'INSERT OR IGNORE INTO unsigned SELECT listing_id FROM published ORDER BY listing_id',
+  )
+  const dropAfter = db.prepare('DELETE FROM sync_line WHERE copy_until > ?')
+  const noteAfter = db.prepare(
+    'INSERT OR IGNORE INTO unsigned SELECT listing_id FROM sync_line WHERE copy_until > ? ORDER BY listing_id',
   )
   const forget = db.prepare('DELETE FROM unsigned WHERE listing_id = ?')
   const noted = db.prepare<[number], string>('SELECT listing_id FROM unsigned ORDER BY rowid LIMIT ?').pluck()
@@ -157,6 +161,12 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     putOff(listing_id: string): void {
       drop.run(listing_id)
       note.run(listing_id)
+    },
+    /** Leaves lines to be signed later that end later than one which is signed at an instant. */
+    putOffTooLong(now: Instant): void {
+      const until = copyUntil(lastInstant, now)
+      noteAfter.run(until)
+      dropAfter.run(until)
     },
     /** Leaves every line to be signed later. */
     putOffAll(): void {

@@ -6,6 +6,7 @@ import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
+import type { Clock } from '#src/store/record/clock.ts'
 import type { Journal, JournalEvent, OperatorNote } from '#src/store/record/journal.ts'
 import type { Projection } from '#src/store/record/projection.ts'
 import type { Published } from './published.ts'
@@ -26,6 +27,7 @@ export const syncUpkeepOf = (
   projection: Projection,
   published: Published,
   journal: Journal,
+  clock: Pick<Clock, 'dated'>,
   yieldToOthers: () => Promise<void>,
 ) => {
   const due = db
@@ -75,9 +77,9 @@ export const syncUpkeepOf = (
       event: JournalEvent,
       now: Instant,
       detail: object,
-      change: (before: Keyring) => Keyring,
+      change: (before: Keyring, dated: Instant) => Keyring,
     ): KeyRevision => {
-      const next = change(keys.read())
+      const next = change(keys.read(), clock.dated(now))
       const latest = latestOf(next)
       journal.append({
         at: now,
@@ -138,7 +140,9 @@ export const syncUpkeepOf = (
 
     /** Makes the next key current and a fresh key next. */
     rotateKey: (now: Instant, operatorNote: OperatorNote = {}): KeyRevision =>
-      changeKeys('key_rotated', now, operatorNote, (before) => rotated(before, freshKey(), now)),
+      changeKeys('key_rotated', now, operatorNote, (before, dated) =>
+        rotated(before, freshKey(), dated),
+      ),
 
     /**
      * Revokes a key at once, then signs every line under it again before this resolves. If that is interrupted, the
@@ -150,11 +154,11 @@ export const syncUpkeepOf = (
       operatorNote: OperatorNote = {},
     ): Promise<KeyRevision> {
       const now = clock()
-      const revision = changeKeys('key_revoked', now, { revoked: kid, ...operatorNote }, (before) => {
+      const revision = changeKeys('key_revoked', now, { revoked: kid, ...operatorNote }, (before, dated) => {
         const latest = latestOf(before)
         if (latest.revoked.includes(kid))
           throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)
-        const next = revoked(before, kid, freshKey(), now)
+        const next = revoked(before, kid, freshKey(), dated)
         if (!next)
           throw new Refusal(
             'not_found',

@@ -1,6 +1,7 @@
 import type { RecordNames } from '#src/domain/source/names.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import type { Clock } from './clock.ts'
 import { gathered, type Journal } from './journal.ts'
 import { isPlan, type Note, type SourceItem } from './judgement.ts'
 import type { Prepared } from './prepare.ts'
@@ -53,6 +54,7 @@ export interface Importing {
   yieldToOthers(): Promise<void>
   /** Whether other servers apply the rows of each transaction. */
   isShared: boolean
+  clock: Pick<Clock, 'demandCredible' | 'doubtedSince'>
 }
 
 /**
@@ -60,7 +62,7 @@ export interface Importing {
  * it came is recorded in the same transaction.
  */
 export const applyingOf = (
-  { db, dataDir, journal, projection, baseUrl, yieldToOthers, isShared }: Importing,
+  { db, dataDir, journal, projection, baseUrl, yieldToOthers, isShared, clock }: Importing,
   sources: Sources,
 ) => {
   const chunk = isShared ? sharedChunk : ownChunk
@@ -135,7 +137,9 @@ export const applyingOf = (
       db.transaction(() => {
         begun = performance.now()
         // Read once the database is ours, so that the journal dates a change by its commit.
-        writeUnits(units, listings, run.clock(), run, { signing: 'later', staged: staging.journal_seq })
+        const now = run.clock()
+        clock.demandCredible(now)
+        writeUnits(units, listings, now, run, { signing: 'later', staged: staging.journal_seq })
         if (run.isRehearsal) throw new Rehearsed()
         putProgress.run(staging.import_id, position)
       }).immediate()

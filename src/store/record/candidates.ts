@@ -28,6 +28,9 @@ interface ListingRow extends Sealed {
   set_by_operator: 0 | 1
 }
 
+/** How time has ended a grant: not, for good, or by a clock that is doubted, until an operator says whether it was right. */
+export type EndMark = 0 | 1 | 2
+
 interface GrantRow extends Sealed {
   listing_id: string
   authorisation_id: string
@@ -35,7 +38,7 @@ interface GrantRow extends Sealed {
   state: Grant['state']
   valid_from: Instant
   valid_until: Instant
-  has_ended: 0 | 1
+  has_ended: EndMark
   set_by_operator: 0 | 1
 }
 
@@ -183,7 +186,7 @@ const toGrant = (row: Omit<GrantRow, 'seal'>): Grant => {
   const { authorisation_id, state, valid_from, valid_until, has_ended, source } = row
   const { reported_by_role, reported_on, validated_by_role, validated_on } = fromJson(source)
   const term = { authorisation_id, state, valid_from, valid_until }
-  const ended = has_ended === 1 && { has_ended: true }
+  const ended = { ...(has_ended === 1 && { has_ended: true }), ...(has_ended === 2 && { is_held: true }) }
   return { ...term, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }
 }
 

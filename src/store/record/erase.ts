@@ -7,6 +7,7 @@ import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { erasedGrant, erasedListing } from './erased-rows.ts'
+import type { Clock } from './clock.ts'
 import { eraseProfessionalOf } from './erase-professional.ts'
 import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'
@@ -36,7 +37,7 @@ export interface Erased {
  * permission revoked and every verification withdrawn, so that no import takes them for new and opens them again. The
  * chain of the journal still proves which rows there were, and when.
  */
-export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
+export const eraseOf = (db: Db, journal: Journal, projection: Projection, clock: Clock) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
   )
@@ -107,9 +108,12 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection) => {
     return { rows, pictures: digests.filter((digest) => !isNamed.get(digest)) }
   }
 
-  const one = db.transaction(({ kind, id }: ErasureSubject, erasure: Erasure): Erased =>
-    kind === 'listing' ? eraseListing(id, erasure) : { rows: professional[kind](id, erasure), pictures: [] },
-  ).immediate
+  const one = db.transaction(({ kind, id }: ErasureSubject, erasure: Erasure): Erased => {
+    clock.demandCredible(erasure.now)
+    return kind === 'listing'
+      ? eraseListing(id, erasure)
+      : { rows: professional[kind](id, erasure), pictures: [] }
+  }).immediate
 
   return {
     /** Everything whose term is over. */

@@ -93,10 +93,13 @@ export const importsOf = (importing: Importing) => {
     hasAgency: sources.has.agency,
 
     /**
-     * Begins an import of a source. Throws a `Refusal` while another one is under way or waits to be completed.
+     * Begins an import of a source. Throws a `Refusal` while another one is under way or waits to be completed, and while
+     * the clock is doubted.
      */
     begin<Place>(clock: () => Instant, source: string): Import<Place> {
       const now = clock()
+      // Dates without a year of their own, and days on which something was reported, would be those of a wrong clock.
+      importing.clock.demandCredible(now)
       const release = lock()
       if (!release)
         throw new Refusal('busy', 'Import: another import is under way; try again when it is done')
@@ -177,15 +180,16 @@ export const importsOf = (importing: Importing) => {
     },
 
     /**
-     * Completes an import that was interrupted; answers how far it was before, or `null` when there is none, or another
-     * process applies it.
+     * Completes an import that was interrupted; answers how far it was before, or `null` when there is none, another
+     * process applies it, or the clock is doubted.
      */
     async resume(
       clock: () => Instant,
       progress: ApplyOptions['progress'],
       signal?: AbortSignal,
     ): Promise<Unfinished | null> {
-      if (!hasAccepted(dataDir)) return null
+      // While the clock is doubted it waits, so that everything else goes on.
+      if (!hasAccepted(dataDir) || importing.clock.doubtedSince(clock()) !== null) return null
       const release = lock()
       if (!release) return null
       try {

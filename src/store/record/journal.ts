@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { firstInstant, type Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { commitmentOf, linkOf, origin, saltsFor } from './chain.ts'
 
@@ -39,6 +39,9 @@ export type JournalEvent =
   | 'journal_lost'
   | 'restore_confirmed'
   | 'erased'
+  | 'clock_doubted'
+  | 'clock_was_wrong'
+  | 'clock_was_right'
 
 /** What a row says about its event; each event has its own. */
 const anyDetail = z.record(z.string(), z.unknown())
@@ -49,7 +52,7 @@ const erasureDetail = z.object({ rows: z.array(z.int()) }).catch({ rows: [] })
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `site/origin`, `site/keys`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `site/origin`, `site/keys`, `site/clock`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor
@@ -84,9 +87,13 @@ const chainOf = (
   { seq, at, listing_id, event, actor, commitment }: Omit<StoredRow, 'detail' | 'record' | 'salt' | 'chain'>,
 ): Buffer => linkOf(previous, [seq, at, listing_id, event, actor], commitment)
 
-export const journalOf = (db: Db) => {
-  const last = db.prepare<[], { seq: number; chain: Buffer }>(
-    'SELECT seq, chain FROM journal ORDER BY seq DESC LIMIT 1',
+/**
+ * The journal. `dated` answers by what an instant is dated, so that its rows are in the order of their instants also where
+ * the clock is not: what the clock said is then in the row's detail, as `clock_said`.
+ */
+export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) => {
+  const last = db.prepare<[], { seq: number; chain: Buffer; at: Instant }>(
+    'SELECT seq, chain, at FROM journal ORDER BY seq DESC LIMIT 1',
   )
   const insert = db.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const ofListing = db.prepare<[string], StoredRow>('SELECT * FROM journal WHERE listing_id = ? ORDER BY seq')
@@ -102,10 +109,11 @@ export const journalOf = (db: Db) => {
 
   return {
     append(...rows: readonly NewRow[]): void {
-      let { seq, chain } = last.get() ?? { seq: 0, chain: origin }
+      let { seq, chain, at } = last.get() ?? { seq: 0, chain: origin, at: firstInstant }
       const salts = saltsFor(rows.length)
-      for (const [index, { at, listing_id, event, actor, detail, record }] of rows.entries()) {
-        const text = JSON.stringify(detail)
+      for (const [index, { at: said, listing_id, event, actor, detail, record }] of rows.entries()) {
+        if (said !== at) at = dated(said)
+        const text = JSON.stringify(said === at ? detail : { ...detail, clock_said: said })
         const bytes = typeof record === 'string' ? compressed(record) : record
         const salt = salts(index)
         const entry = {

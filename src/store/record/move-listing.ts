@@ -5,6 +5,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import type { EndMark } from './candidates.ts'
 import type { Journal, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { digestOf } from './seal.ts'
@@ -13,7 +14,7 @@ interface GrantRow {
   authorisation_id: string
   state: AuthorisationState
   valid_until: Instant
-  has_ended: 0 | 1
+  has_ended: EndMark
 }
 
 /**

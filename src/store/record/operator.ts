@@ -12,7 +12,8 @@ import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type Decision } from '#src/domain/rights/decision.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { candidatesOf } from './candidates.ts'
+import { candidatesOf, type EndMark } from './candidates.ts'
+import type { Clock } from './clock.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
@@ -32,7 +33,7 @@ const possible = (grant: Term, now: Instant): string => {
 }
 
 /** The operator's verbs. Each is one transaction; when it returns, every live answer reflects it. `operatorNote` goes into the journal. */
-export const operatorOf = (db: Db, journal: Journal, projection: Projection) => {
+export const operatorOf = (db: Db, journal: Journal, projection: Projection, clock: Clock) => {
   const candidateOf = candidatesOf(db)
   const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
     'SELECT lifecycle FROM listing WHERE listing_id = ?',
@@ -46,7 +47,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
   const addGrant = db.prepare(
     'INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)',
   )
-  const grants = db.prepare<[string], Omit<Term, 'has_ended'> & { has_ended: 0 | 1 }>(
+  const grants = db.prepare<[string], Omit<Term, 'has_ended'> & { has_ended: EndMark }>(
     'SELECT authorisation_id, state, valid_from, valid_until, has_ended FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
   )
   const putConfirmation = db.prepare(
@@ -68,10 +69,21 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
     return row
   }
 
-  /** `null` when what is stored of the listing is not what was written. */
-  const viewOf = (listing_id: string, now: Instant): OperatorView | null => {
+  /**
+   * `null` when what is stored of the listing is not what was written. `doubtedSince`: what a clock that is doubted has ended
+   * is held, also before that is noted.
+   */
+  const viewOf = (
+    listing_id: string,
+    now: Instant,
+    doubtedSince = clock.doubtedSince(now),
+  ): OperatorView | null => {
     const candidate = candidateOf(listing_id, '')
-    return candidate && { candidate, decision: decide(rightsFactsOf(candidate), now) }
+    if (!candidate) return null
+    const facts = rightsFactsOf(candidate)
+    const decision = decide(facts, now)
+    const isHeld = !decision.open && doubtedSince !== null && decide(facts, doubtedSince).open
+    return { candidate, decision: isHeld ? { open: false, reasons: ['authorisation_held'] } : decision }
   }
 
   const cause = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) => {
@@ -200,8 +212,9 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection) => 
 
     /** Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was written. */
     *list(now: Instant, agency_id?: AgencyId): Generator<{ listing_id: string; view: OperatorView | null }> {
+      const doubtedSince = clock.doubtedSince(now)
       for (const listing_id of agency_id === undefined ? ids.all() : idsOf.all(agency_id))
-        yield { listing_id, view: viewOf(listing_id, now) }
+        yield { listing_id, view: viewOf(listing_id, now, doubtedSince) }
     },
 
     history: (listing_id: string) => journal.ofListing(listing_id),

@@ -13,6 +13,7 @@ import { cardRow, type ListingCards } from '#src/store/read-model/listing-cards.
 import { entryRow, type SearchEntries } from '#src/store/read-model/search-entries.ts'
 import type { Prepared } from './prepare.ts'
 import { sealIn } from './seal.ts'
+import type { Clock, Reading } from './clock.ts'
 import type { Settings } from './settings.ts'
 import { mediansOf } from '#src/store/read-model/medians.ts'
 import { isMoved, slotsOf, type Entering } from '#src/store/read-model/slots.ts'
@@ -32,6 +33,9 @@ interface Row {
 
 /** How many municipalities' medians are computed in one transaction, with all pages that show them marked. */
 const mediansAtOnce = 4
+
+/** What the journal calls the clock. */
+export const clockSubject = 'site/clock'
 
 /**
  * Whether a new line is signed in the transaction of its cause, or noted and signed in the ones that follow. The medians
@@ -66,6 +70,7 @@ export const projectionOf = (
   entries: SearchEntries,
   cards: ListingCards,
   stale: Stale,
+  clock: Clock,
   isPublicOnly = false,
 ) => {
   const candidateOf = candidatesOf(db)
@@ -97,6 +102,13 @@ export const projectionOf = (
   )
   const end = db.prepare(
     'UPDATE authorisation SET has_ended = 1 WHERE listing_id = ? AND valid_until <= ? AND has_ended = 0',
+  )
+  // Threat: a clock that leaps ahead would end every permission for good, and begin others before their time.
+  const hold = db.prepare<{ listing_id: string; seen: Instant; now: Instant }>(
+    `UPDATE authorisation SET has_ended = iif(valid_until <= @seen, 1, 2)
+     WHERE listing_id = @listing_id AND has_ended = 0 AND (valid_until <= @now OR state = 'granted' AND (
+       valid_from > @seen AND valid_from <= @now
+       OR EXISTS (SELECT 1 FROM published WHERE published.listing_id = @listing_id AND open_until <= @now)))`,
   )
   const fallen = db
     .prepare<[Instant, number], string>(
@@ -130,16 +142,18 @@ export const projectionOf = (
   const project = (
     listing_id: string,
     base_url: string,
-    now: Instant,
+    reading: Reading,
     actor: Actor,
     signing: Signing,
     mark: (parts: Part[]) => void,
     changes: NoteChange,
     isAnew: boolean,
   ) => {
+    const { now, dated, doubtedSince } = reading
+    if (doubtedSince !== null) hold.run({ listing_id, seen: doubtedSince, now })
     const found = candidateOf(listing_id, base_url)
     const candidate =
-      found?.grants.some((grant) => !grant.has_ended && isOver(grant, now)) === false
+      found?.grants.some((grant) => !grant.has_ended && !grant.is_held && isOver(grant, now)) === false
         ? found
         : ending(listing_id, base_url, now)
     const before = published.get(listing_id)
@@ -151,11 +165,11 @@ export const projectionOf = (
     const wasDue = dueOf.get(listing_id) ?? null
     const fellDue = wasDue !== null && wasDue <= now
     // Only a complete read has passed the gate, so that sealing it again cannot make damage valid.
-    if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now })
+    if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now: dated })
     else due.run({ listing_id, due_at })
     if (candidate) rowCounts.put(rowCountsRow(listing_id, candidate))
     if (candidate && listing) {
-      publish(listing, candidate, before, { fellDue, isAnew }, now, actor, signing, mark, changes)
+      publish(listing, candidate, before, { fellDue, isAnew }, reading, actor, signing, mark, changes)
       return null
     }
     const reasons = why ?? (['source_damaged'] as const)
@@ -168,7 +182,7 @@ export const projectionOf = (
       entries.drop(listing_id)
       cards.drop(listing_id)
       lines.drop(listing_id)
-      announce(listing_id, now)
+      announce(listing_id, dated)
       journal.append({ at: now, listing_id, event: 'closed', actor, detail: { reasons }, record: null })
     }
     return reasons
@@ -184,7 +198,7 @@ export const projectionOf = (
     candidate: Candidate,
     before: Row | undefined,
     { fellDue, isAnew }: { fellDue: boolean; isAnew: boolean },
-    now: Instant,
+    { now, dated }: Reading,
     actor: Actor,
     signing: Signing,
     mark: (parts: Part[]) => void,
@@ -204,7 +218,7 @@ export const projectionOf = (
       const shared = partsOf(listing_id, before as Row).filter(showsCards)
       return mark([{ kind: 'listing', id: listing_id }, ...shared])
     }
-    const version = versionOf(listing, texts, changed ? now : record.updated_at)
+    const version = versionOf(listing, texts, changed ? dated : record.updated_at)
     const { municipality_code, agency_id } = version.row
     const moved = before && isMoved(before, version.row)
     if (before) changes(before.municipality_code, moved ? 'left' : undefined)
@@ -266,6 +280,21 @@ export const projectionOf = (
     return null
   }
 
+  /** What the clock says; that it is doubted is noted in the transaction that first meets it. */
+  const readClock = (now: Instant): Reading => {
+    const { isNewlyDoubted, ...reading } = clock.read(now)
+    if (isNewlyDoubted)
+      journal.append({
+        at: now,
+        listing_id: clockSubject,
+        event: 'clock_doubted',
+        actor: 'time',
+        detail: { ...clock.endingAt(now) },
+        record: null,
+      })
+    return reading
+  }
+
   let runs = 0
 
   const settleMedians = db.transaction((): void => {
@@ -298,11 +327,12 @@ export const projectionOf = (
       const note: NoteChange = (municipality_code, how) =>
         void (how === 'left' || signing === 'at once' ? computed : changed).add(municipality_code)
       const entered: Entering[] = []
+      const reading = readClock(now)
       for (const listing_id of listing_ids) {
         const ready = prepared?.get(listing_id)
         const reasons = ready
           ? putPrepared(ready, now, actor, note)
-          : project(listing_id, base_url, now, actor, signing, mark, note, isAnew)
+          : project(listing_id, base_url, reading, actor, signing, mark, note, isAnew)
         if (ready?.open) entered.push(ready.open.version.row)
         onDecision?.(listing_id, reasons)
       }
@@ -314,7 +344,7 @@ export const projectionOf = (
       changed.forEach(medians.note)
       mark(medians.compute(computed))
       if (marked.size > 0) stale.mark(marked)
-      if (hasAnnounced) changedNow.run({ now })
+      if (hasAnnounced) changedNow.run({ now: reading.dated })
     },
     /**
      * Computes the medians of some municipalities where changes were signed later, in one short transaction; answers

@@ -46,3 +46,4 @@ export const recordFormOf = (db: Db, settings: Settings, projection: Projection)
     step: (now: Instant): boolean => isCurrent() || step.immediate(now),
   }
 }
+export type RecordForm = ReturnType<typeof recordFormOf>

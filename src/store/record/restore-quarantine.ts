@@ -1,5 +1,6 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import type { Clock } from './clock.ts'
 import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { suspendedByRestore, lostJournal } from './source-statements.ts'
@@ -30,23 +31,24 @@ export const restoreQuarantineOf = (
   journal: Journal,
   projection: Projection,
   doubtAccounts: (now: Instant) => string[],
+  clock: Clock,
 ) => {
   const granted = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
     `SELECT authorisation_id, listing_id FROM authorisation
-     WHERE state = 'granted' AND valid_until > ? AND has_ended = 0 ORDER BY listing_id`,
+     WHERE state = 'granted' AND valid_until > ? AND has_ended <> 1 ORDER BY listing_id`,
   )
   const suspend = db.prepare(
     "UPDATE authorisation SET state = 'suspended', set_by_operator = 1 WHERE authorisation_id = ?",
   )
   const waiting = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
     `SELECT authorisation_id, listing_id FROM authorisation
-     WHERE state IN ('requested', 'suspended') AND valid_until > ? AND has_ended = 0`,
+     WHERE state IN ('requested', 'suspended') AND valid_until > ? AND has_ended <> 1`,
   )
   const stayClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
   const suspended = db
     .prepare<[Instant], string>(
       `SELECT DISTINCT listing_id FROM authorisation INDEXED BY authorisation_suspended
-       WHERE state = 'suspended' AND valid_until > ? AND has_ended = 0 AND ${suspendedByRestore('authorisation.listing_id')}
+       WHERE state = 'suspended' AND valid_until > ? AND has_ended <> 1 AND ${suspendedByRestore('authorisation.listing_id')}
        ORDER BY listing_id`,
     )
     .pluck()
@@ -68,8 +70,10 @@ export const restoreQuarantineOf = (
       const revokedSince = (listing_id: string) =>
         since?.revoked.has(listing_id) === true ? { revoked_since: true } : {}
       const listing_ids = new Set<string>()
+      // What a clock that is doubted has ended may open again: it is suspended too.
+      const ended = clock.doubtedSince(now) ?? now
       if (changed === null) note('journal_lost', 'restore', {}, now)
-      for (const { authorisation_id, listing_id } of granted.all(now)) {
+      for (const { authorisation_id, listing_id } of granted.all(ended)) {
         if (changed !== null && !changed.has(listing_id)) continue
         suspend.run(authorisation_id)
         journal.append({
@@ -87,7 +91,7 @@ export const restoreQuarantineOf = (
         })
         listing_ids.add(listing_id)
       }
-      for (const { authorisation_id, listing_id } of waiting.all(now))
+      for (const { authorisation_id, listing_id } of waiting.all(ended))
         if (changed === null || changed.has(listing_id)) stayClosed.run(authorisation_id)
       // Also subjects missing from the backup: a later import of them is suspended too.
       for (const subject of changed ?? [])

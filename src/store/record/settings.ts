@@ -12,6 +12,7 @@ const names = [
   'feed_key',
   'demonstration',
   'report_key',
+  'clock',
 ] as const
 
 /** The database's own settings. */

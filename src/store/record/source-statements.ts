@@ -121,7 +121,7 @@ export const sourceStatements = (db: Db) => ({
      VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @has_ended, @set_by_operator, @seal)
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest, state = excluded.state,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until, set_by_operator = excluded.set_by_operator,
-       has_ended = has_ended AND valid_until = excluded.valid_until`,
+       has_ended = iif(valid_until = excluded.valid_until, has_ended, 0)`,
   ),
   consent: db.prepare<[string], ConsentRow>(
     'SELECT listing_id, source, raw_digest, ended_at FROM ai_consent WHERE ai_consent_id = ?',

@@ -209,9 +209,9 @@ test('a source that fails is retried sooner than usual, at growing intervals', (
     failure: null,
   }
   const minutes = (failures: number) =>
-    (dueAt(source, { ...at, failures }) - Date.parse(at.tried_at)) / 60_000
+    (dueAt(source, { ...at, failures }, at.tried_at) - Date.parse(at.tried_at)) / 60_000
   expect([0, 1, 2, 3, 9].map(minutes)).toEqual([1_440, 5, 10, 20, 360])
-  expect(dueAt(source, null)).toBe(0)
+  expect(dueAt(source, null, at.tried_at)).toBe(0)
 })
 
 // Seen to fail when the problem showed what was found.

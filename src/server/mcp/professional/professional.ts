@@ -25,7 +25,7 @@ export interface ProfessionalEvents {
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { config, about: aboutNow, professional: reads, disclosures, disclosureWatch, now }: AppContext,
+  { config, about: aboutNow, professional: reads, disclosures, disclosureWatch, endRetention, now }: AppContext,
   clock: RequestClock,
   limits: Limits,
   { onError, onRefusedToken }: ProfessionalEvents,
@@ -53,7 +53,7 @@ export const addProfessionalMcp = (
     // What is public does not depend on it; every read that has to be recorded tries again and shows nothing.
     onError(error)
   }
-  const recorder = recorderOf({ disclosures, now, days: config.disclosureDays, onError })
+  const recorder = recorderOf({ disclosures, now, endRetention, onError })
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
       professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock }),

@@ -13,8 +13,8 @@ export type Reading<T> = (now: Instant) => { value: T; shown: readonly Disclosur
 export interface RecorderOptions {
   disclosures: Disclosures
   now(): Instant
-  /** The number of days a row is retained. */
-  days: number
+  /** Removes rows past retention; answers whether none of them is left. */
+  endRetention(now: Instant): boolean
   onError(error: unknown): void
 }
 
@@ -30,7 +30,7 @@ const longestWait = 1_000
  * leaves, so that they outlive this process; the disk and the record take them within moments. Where these refuse, or
  * another process has the record locked for too long, nothing more is shown until the earlier disclosures are stored.
  */
-export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions) => {
+export const recorderOf = ({ disclosures, now, endRetention, onError }: RecorderOptions) => {
   let cleanedOn = ''
   /** Stores rows and, once a day, removes those past retention, in batches. */
   const takeIn = (): void => {
@@ -38,7 +38,7 @@ export const recorderOf = ({ disclosures, now, days, onError }: RecorderOptions)
     if (!disclosures.isOpen()) return
     disclosures.takeIn()
     const today = lisbonDay(now())
-    if (today !== cleanedOn && disclosures.removeOlder(days, now())) cleanedOn = today
+    if (today !== cleanedOn && endRetention(now())) cleanedOn = today
   }
   const followers = [follower(syncPause, disclosures.sync, onError), follower(takeInPause, takeIn, onError)]
 

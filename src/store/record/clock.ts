@@ -1,0 +1,184 @@
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { endsTooMany, plausibleUntil, type Ending } from '#src/domain/rights/leap.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
+import type { Settings } from './settings.ts'
+
+/** What the record knows of time. It is one of its settings, so that all servers of one record share it. */
+interface Sighting {
+  /** The last instant that was seen. */
+  seen_at: Instant
+  /** Nothing that is kept for a term is removed as if it were later than this. */
+  retained_at: Instant
+  /** What a clock said that is doubted; `null` when none is. */
+  leapt_to: Instant | null
+  /** Whether an operator's last answer was that the clock was wrong. */
+  was_wrong: boolean
+}
+
+/** How the clock compares with what the record has seen. */
+export type ClockState =
+  | { status: 'right'; seen_at: Instant | null }
+  | {
+      /** So much would have ended at once that the clock is doubted: these homes are closed, and held. */
+      status: 'held'
+      seen_at: Instant
+      /** What the clock said that is doubted. */
+      leapt_to: Instant
+      homes: number
+      /** Whether the clock still says something that is doubted. */
+      is_ahead: boolean
+    }
+  /** The clock says an earlier instant than the last entry of the journal, `seen_at`. */
+  | { status: 'behind'; seen_at: Instant }
+
+/** An instant as the clock says it, and by what it dates what is written then. */
+export interface Reading {
+  now: Instant
+  dated: Instant
+  /** While the clock is doubted: the last instant that was seen before. Nothing that ended since is ended for good. */
+  doubtedSince: Instant | null
+}
+
+/** A server that runs notes an instant so often. */
+const sightingMilliseconds = 3_600_000
+/** A clock that is set by a time server takes steps of this size; they are no reason to warn. */
+const stepMilliseconds = 5_000
+
+/**
+ * Compares what the clock says with the last instant that the record has seen: the last entry of its journal, or the last
+ * sighting by a server that ran. Threat: a clock that leaps ahead would end every permission, for good.
+ */
+export const clockOf = (db: Db, settings: Settings) => {
+  const lastEntry = db.prepare<[], Instant>('SELECT at FROM journal ORDER BY seq DESC LIMIT 1').pluck()
+  // What ended before the last instant that was seen has ended whatever the clock says; a renewal takes the place of another.
+  const ending = db.prepare<{ seen: Instant; now: Instant }, Ending>(
+    `SELECT count(*) AS ending, (SELECT count(*) FROM published) AS of FROM published
+     WHERE open_until > @seen AND open_until <= @now AND NOT EXISTS (
+       SELECT 1 FROM authorisation WHERE authorisation.listing_id = published.listing_id AND state = 'granted'
+         AND has_ended = 0 AND valid_from > @seen AND valid_from <= @now AND valid_until > @now)`,
+  )
+  const held = db
+    .prepare<[], number>('SELECT count(DISTINCT listing_id) FROM authorisation WHERE has_ended = 2')
+    .pluck()
+
+  let known: { text: string; sighting: Sighting } | null = null
+  const sighting = (): Sighting | null => {
+    const text = settings.get('clock') as JsonOf<Sighting> | undefined
+    if (text === undefined) return null
+    if (known?.text !== text) known = { text, sighting: fromJson(text) }
+    return known.sighting
+  }
+  const put = (next: Sighting): void => settings.put('clock', toJson(next))
+
+  /** The last instant that was seen; `null` in a new store. */
+  const seen = (): Instant | null => {
+    const [entry, seen_at] = [lastEntry.get(), sighting()?.seen_at]
+    return latest(entry, seen_at) ?? null
+  }
+  const endingBetween = (from: Instant, now: Instant): Ending =>
+    ending.get({ seen: from, now }) ?? { ending: 0, of: 0 }
+
+  /** The last instant that was seen while what the clock says is doubted; `null` otherwise. */
+  const doubtedSince = (now: Instant): Instant | null => {
+    const last = seen()
+    if (last === null || now <= plausibleUntil(last)) return null
+    return (sighting()?.leapt_to ?? null) !== null || endsTooMany(endingBetween(last, now)) ? last : null
+  }
+
+  /**
+   * The instant that dates what is written: what the clock says, but never earlier than the last entry of the journal,
+   * and the last instant that was seen while the clock is doubted.
+   */
+  const dated = (now: Instant): Instant => doubtedSince(now) ?? latest(lastEntry.get(), now) ?? now
+
+  return {
+    dated,
+    doubtedSince,
+    /** What the clock says, or the last instant that was seen while that is doubted. */
+    credible: (now: Instant): Instant => doubtedSince(now) ?? now,
+    /** What the clock says, by what it dates; notes that it is doubted. To be called in a transaction. */
+    read(now: Instant): Reading & { isNewlyDoubted: boolean } {
+      const since = doubtedSince(now)
+      const before = sighting()
+      const isNewlyDoubted = since !== null && (before?.leapt_to ?? null) === null
+      if (isNewlyDoubted)
+        put({ seen_at: since, retained_at: before?.retained_at ?? since, leapt_to: now, was_wrong: false })
+      return { now, dated: since ?? dated(now), doubtedSince: since, isNewlyDoubted }
+    },
+    /** How many homes would end at `now`, of how many, that had not ended at the last instant that was seen. */
+    endingAt: (now: Instant): Ending => endingBetween(seen() ?? now, now),
+    /** Throws a `Refusal` while the clock is doubted: what was written would be dated by it. */
+    demandCredible(now: Instant): void {
+      const since = doubtedSince(now)
+      if (since !== null)
+        throw new Refusal(
+          'environment',
+          `Write at ${now}: the clock is more than 36 hours past ${since}, the last instant that this record has seen, and so many homes would end at once that they are held; set the clock right, or say that it is right with npx open-listings clock --was-right`,
+        )
+    },
+    /** The instant by which what is kept for a term is old enough: a clock that leaps moves it 36 hours a sighting. */
+    retained(now: Instant): Instant {
+      return earliest(sighting()?.retained_at ?? seen() ?? now, now)
+    },
+    /** Whether an hour has passed since the last sighting, so that another one is worth a write. */
+    isSightingDue(now: Instant): boolean {
+      if (doubtedSince(now) !== null) return false
+      const before = sighting()
+      return before === null || Date.parse(now) - Date.parse(before.seen_at) >= sightingMilliseconds
+    },
+    /** Notes that `now` was seen. To be called in a transaction. */
+    see(now: Instant): void {
+      if (doubtedSince(now) !== null) return
+      const before = sighting()
+      const retained_at = before?.retained_at ?? seen() ?? now
+      put({
+        seen_at: latest(before?.seen_at, now) ?? now,
+        retained_at: latest(retained_at, earliest(plausibleUntil(retained_at), now)) ?? now,
+        leapt_to: before?.leapt_to ?? null,
+        was_wrong: before?.was_wrong ?? false,
+      })
+    },
+    /** Notes an operator's answer about a clock that is doubted. To be called in a transaction. */
+    answer(wasWrong: boolean, now: Instant): void {
+      const before = sighting()
+      put({
+        seen_at: wasWrong ? now : (latest(latest(before?.leapt_to, before?.seen_at), now) ?? now),
+        retained_at: earliest(before?.retained_at ?? seen() ?? now, now),
+        leapt_to: null,
+        was_wrong: wasWrong,
+      })
+    },
+    /**
+     * Whether a process whose clock said `from` may follow it back to `to`: the record says that it was wrong, or doubts
+     * it and holds what it ended. `nextDue` is the next instant at which time changes a listing.
+     */
+    mayReturn(from: Instant, to: Instant, nextDue: Instant | null): boolean {
+      const last = seen()
+      if (last === null || from <= plausibleUntil(last) || to > plausibleUntil(last)) return false
+      const before = sighting()
+      return before?.leapt_to ? nextDue === null || nextDue > from : (before?.was_wrong ?? false)
+    },
+    state(now: Instant): ClockState {
+      const seen_at = seen()
+      if (seen_at === null) return { status: 'right', seen_at }
+      const since = doubtedSince(now)
+      const homes = (held.get() ?? 0) + (since === null ? 0 : endingBetween(since, now).ending)
+      const leapt_to = sighting()?.leapt_to ?? null
+      if (since !== null || leapt_to !== null || homes > 0)
+        return { status: 'held', seen_at, leapt_to: leapt_to ?? now, homes, is_ahead: since !== null }
+      const entry = lastEntry.get()
+      if (entry !== undefined && Date.parse(now) < Date.parse(entry) - stepMilliseconds)
+        return { status: 'behind', seen_at: entry }
+      return { status: 'right', seen_at }
+    },
+  }
+}
+export type Clock = ReturnType<typeof clockOf>
+
+/** The later of two instants of which either may be unknown. */
+const latest = (one: Instant | undefined | null, other: Instant | undefined | null): Instant | null =>
+  one && other ? (one < other ? other : one) : (one ?? other ?? null)
+
+const earliest = (one: Instant, other: Instant): Instant => (one < other ? one : other)
