@@ -8,7 +8,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { instantOf, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { blankImage, databaseIn } from '#src/store/database.ts'
 import { day, utc } from './utc.ts'
 
@@ -126,6 +126,16 @@ export const appContextIn = (
   if (folder) putBlankDatabase(config.dataDir)
   const appContext = compose(folder ? config : { ...config, dataDir: ':memory:' }, connection)
   return { ...appContext, now: () => instant, clockReading: () => instant, set: (next) => (instant = next) }
+}
+
+/** Moves the clock of a test as in a server that runs until then, which notes what it sees. */
+export const runUntil = (appContext: TestContext, until: Instant): void => {
+  for (let seen = Date.parse(appContext.now()); seen < Date.parse(until); seen += 86_400_000) {
+    appContext.set(instantOf(seen))
+    appContext.store.clock.see(appContext.now())
+  }
+  appContext.set(until)
+  appContext.store.clock.see(until)
 }
 
 /** The documentation's own examples are made of records with their ids. */

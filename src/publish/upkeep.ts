@@ -103,9 +103,9 @@ export const watchClock = (
   let told: string | null = null
   return repeat(() => {
     if (hasRole('lines')) store.clock.see(now())
-    const state = store.clock.state(clockReading())
-    if (state.status !== told) onState(state)
-    told = state.status
+    const { status } = store.clock.status(clockReading())
+    if (status !== told) onState(store.clock.state(clockReading()))
+    told = status
     return every
   }, options)
 }

@@ -13,10 +13,17 @@ interface HealthOptions {
 
 const answer = (body: object): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
-/** What is wrong with the clock, or `null`. It is public: no count of what is closed, and nothing that names a home. */
+/**
+ * What is wrong with the clock; `null` when nothing is, or it cannot be read. It is public: no count of what is closed, and
+ * nothing that names a home.
+ */
 const clockHealthOf = ({ store, clockReading }: Pick<AppContext, 'store' | 'clockReading'>) => {
-  const { status, seen_at } = store.clock.state(clockReading())
-  return status === 'right' ? null : { status, last_seen: seen_at }
+  try {
+    const { status, seen_at } = store.clock.status(clockReading())
+    return status === 'right' ? null : { status, last_seen: seen_at }
+  } catch {
+    return null
+  }
 }
 
 /**

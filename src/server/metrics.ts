@@ -92,7 +92,7 @@ export const metricsOf = (
   )
 
   gauge('open_listings_clock_doubted', 'Whether the clock is not believed: 1 while it is', () =>
-    store.clock.state(clockReading()).status === 'right' ? 0 : 1,
+    store.clock.status(clockReading()).status === 'right' ? 0 : 1,
   )
 
   const perSource = (name: string, help: string, read: (each: SourceHealth) => number | null) =>

@@ -284,6 +284,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
         reserve.withRoom(() => db.transaction(() => act(clock.credible(read()))).immediate()),
       ),
     clock: {
+      status: clock.status,
       state: clock.state,
       credible: clock.credible,
       demandCredible: clock.demandCredible,

@@ -46,6 +46,9 @@ const allowed: readonly [beginning: string, reason: string][] = [
   ['SELECT listing_id, agency_id, source, ref FROM feed_home', 'a command of the operator'],
   ['SELECT authorisation_id, listing_id FROM authorisation WHERE state', 'after a restore'],
   ['SELECT DISTINCT listing_id FROM authorisation INDEXED BY', 'an index of the few that are suspended'],
+  ['SELECT count(*) AS ending', 'counts, from indexes, when the clock is further ahead than it may be'],
+  ['SELECT count(DISTINCT listing_id) FROM authorisation', 'an index of the few that are held'],
+  ['SELECT count(*) FROM published', 'an answer about the clock, by hand'],
 ]
 
 // `open_until > now` is true of all that is public.

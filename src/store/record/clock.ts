@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 interface Sighting {
   /** The last instant that was seen. */
   seen_at: Instant
-  /** Nothing that is kept for a term is removed as if it were later than this. */
+  /** Nothing that is kept for a term is removed as if it were more than 36 hours later than this. */
   retained_at: Instant
   /** What a clock said that is doubted; `null` when none is. */
   leapt_to: Instant | null
@@ -17,11 +17,19 @@ interface Sighting {
   was_wrong: boolean
 }
 
-/** How the clock compares with what the record has seen. */
+/**
+ * How the clock compares with what the record has seen: `held` while it is doubted and homes are held, `behind` while it
+ * says an earlier instant than the last entry of the journal.
+ */
+export type ClockStatus =
+  | { status: 'right'; seen_at: Instant | null }
+  | { status: 'held' | 'behind'; seen_at: Instant }
+
+/** The same with what is held. */
 export type ClockState =
   | { status: 'right'; seen_at: Instant | null }
+  | { status: 'behind'; seen_at: Instant }
   | {
-      /** So much would have ended at once that the clock is doubted: these homes are closed, and held. */
       status: 'held'
       seen_at: Instant
       /** What the clock said that is doubted. */
@@ -30,8 +38,6 @@ export type ClockState =
       /** Whether the clock still says something that is doubted. */
       is_ahead: boolean
     }
-  /** The clock says an earlier instant than the last entry of the journal, `seen_at`. */
-  | { status: 'behind'; seen_at: Instant }
 
 /** An instant as the clock says it, and by what it dates what is written then. */
 export interface Reading {
@@ -59,6 +65,7 @@ export const clockOf = (db: Db, settings: Settings) => {
        SELECT 1 FROM authorisation WHERE authorisation.listing_id = published.listing_id AND state = 'granted'
          AND has_ended = 0 AND valid_from > @seen AND valid_from <= @now AND valid_until > @now)`,
   )
+  const isAnyHeld = db.prepare<[], 1>('SELECT 1 FROM authorisation WHERE has_ended = 2 LIMIT 1').pluck()
   const held = db
     .prepare<[], number>('SELECT count(DISTINCT listing_id) FROM authorisation WHERE has_ended = 2')
     .pluck()
@@ -93,9 +100,22 @@ export const clockOf = (db: Db, settings: Settings) => {
    */
   const dated = (now: Instant): Instant => doubtedSince(now) ?? latest(lastEntry.get(), now) ?? now
 
+  const status = (now: Instant): ClockStatus => {
+    const seen_at = seen()
+    if (seen_at === null) return { status: 'right', seen_at }
+    const isDoubted = (sighting()?.leapt_to ?? null) !== null || doubtedSince(now) !== null
+    if (isDoubted || isAnyHeld.get() !== undefined) return { status: 'held', seen_at }
+    const entry = lastEntry.get()
+    if (entry !== undefined && Date.parse(now) < Date.parse(entry) - stepMilliseconds)
+      return { status: 'behind', seen_at: entry }
+    return { status: 'right', seen_at }
+  }
+
   return {
     dated,
     doubtedSince,
+    /** Asked often: it counts nothing. */
+    status,
     /** What the clock says, or the last instant that was seen while that is doubted. */
     credible: (now: Instant): Instant => doubtedSince(now) ?? now,
     /** What the clock says, by what it dates; notes that it is doubted. To be called in a transaction. */
@@ -120,7 +140,8 @@ export const clockOf = (db: Db, settings: Settings) => {
     },
     /** The instant by which what is kept for a term is old enough: a clock that leaps moves it 36 hours a sighting. */
     retained(now: Instant): Instant {
-      return earliest(sighting()?.retained_at ?? seen() ?? now, now)
+      const known = sighting()?.retained_at ?? seen() ?? now
+      return now <= plausibleUntil(known) ? now : known
     },
     /** Whether an hour has passed since the last sighting, so that another one is worth a write. */
     isSightingDue(now: Instant): boolean {
@@ -161,17 +182,18 @@ export const clockOf = (db: Db, settings: Settings) => {
       return before?.leapt_to ? nextDue === null || nextDue > from : (before?.was_wrong ?? false)
     },
     state(now: Instant): ClockState {
-      const seen_at = seen()
-      if (seen_at === null) return { status: 'right', seen_at }
+      const found = status(now)
+      if (found.status !== 'held') return found as Exclude<ClockState, { status: 'held' }>
+      const { seen_at } = found
       const since = doubtedSince(now)
       const homes = (held.get() ?? 0) + (since === null ? 0 : endingBetween(since, now).ending)
-      const leapt_to = sighting()?.leapt_to ?? null
-      if (since !== null || leapt_to !== null || homes > 0)
-        return { status: 'held', seen_at, leapt_to: leapt_to ?? now, homes, is_ahead: since !== null }
-      const entry = lastEntry.get()
-      if (entry !== undefined && Date.parse(now) < Date.parse(entry) - stepMilliseconds)
-        return { status: 'behind', seen_at: entry }
-      return { status: 'right', seen_at }
+      return {
+        status: 'held',
+        seen_at,
+        leapt_to: sighting()?.leapt_to ?? now,
+        homes,
+        is_ahead: since !== null,
+      }
     },
   }
 }

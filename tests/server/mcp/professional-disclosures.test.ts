@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { noon, take, testFolder } from '../../fixtures.ts'
+import { noon, runUntil, take, testFolder } from '../../fixtures.ts'
 import { callTool, failureOf } from './mcp-fixtures.ts'
 import {
   bearer,
@@ -209,7 +209,7 @@ test('rows beyond the retention period are removed after the first read of a day
   take(appContext, buyerRequest('br-5f5f5f', { valid_until: '2028-01-01' }))
   await call('closed_listing.get', semi)
   const later = async (now: string) => {
-    appContext.set(utc(now))
+    runUntil(appContext, utc(now))
     const token = await issuer.token({ exp: Date.parse(now) / 1000 + 600 })
     const read = await callTool(app, 'buyer_request.list', {}, { path, headers: bearer(token) })
     expect(read.isError).toBeUndefined()

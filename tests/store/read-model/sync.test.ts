@@ -15,6 +15,7 @@ import {
   appContextIn,
   listing,
   noon,
+  runUntil,
   take,
   testFolder,
   type TestContext,
@@ -92,10 +93,10 @@ test('design 6: removals are remembered for a time; an older cursor is reset', (
   take(appContext, listing('ol-b'), grant('ol-b'))
   appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
   take(appContext, listing('ol-c'), grant('ol-c'))
-  appContext.set(utc('2026-07-29T12:00:00.000Z'))
+  runUntil(appContext, utc('2026-07-29T12:00:00.000Z'))
   tendSlice(appContext, '')
   expect(changes(appContext, 2).reset).toBe(false)
-  appContext.set(utc('2026-07-30T12:00:00.000Z'))
+  runUntil(appContext, utc('2026-07-30T12:00:00.000Z'))
   tendSlice(appContext, '')
   expect(changes(appContext, 2)).toMatchObject({ reset: true, oldest: 3, changes: [] })
   expect(changes(appContext, 3)).toMatchObject({ reset: false, oldest: 3 })
