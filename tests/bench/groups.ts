@@ -13,6 +13,7 @@ import { measureSearch } from './measures/search.ts'
 import { measureService } from './measures/service.ts'
 import { measureStart } from './measures/start.ts'
 import { measureWithdrawals } from './measures/withdrawals.ts'
+import { measureWorst } from './measures/worst.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What can be measured by itself, in the order in which it must be: the later ones change what is published. */
@@ -25,6 +26,7 @@ export const groups = {
   search: measureSearch,
   service: measureService,
   mcp: measureMcp,
+  worst: measureWorst,
   closed: measureClosed,
   mirror: measureMirror,
   changes: measureChanges,

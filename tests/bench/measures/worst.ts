@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { fileOf } from '#src/publish/place.ts'
+import type { Figure } from '../figure.ts'
+import type { FromLiveness, ToLiveness } from '../liveness.ts'
+import type { Asked } from '../load.ts'
+import { start, stop } from '../processes.ts'
+import { someIds } from '../server.ts'
+import { median } from '../statistics.ts'
+import { quietServer, progress, type Workshop } from '../workshop.ts'
+import { worstRequests, type Subjects, type Worst } from '../worst-requests.ts'
+
+/** The least of so many counts, because whatever else the machine does delays an answer too. */
+const rounds = 5
+/** Before and after a request, so that a question is under way at its begin and at its end. */
+const besideMilliseconds = 8
+const aloneRounds = 100
+
+/** What is measured: a server, and the folder that it serves files from. */
+export interface Measured {
+  base: string
+  count: number
+  site: string
+}
+
+interface Answer {
+  status: number
+  bytes: number
+  milliseconds: number
+}
+
+/** How long `/livez` waits beside the most expensive request of each address. */
+export const measureWorst = async (workshop: Workshop): Promise<Figure[]> => {
+  const { base } = await quietServer(workshop)
+  const { site } = await workshop.published()
+  return worstOf({ base, count: workshop.count, site })
+}
+
+export const worstOf = async ({ base, count, site }: Measured, only = ''): Promise<Figure[]> => {
+  const requests = worstRequests(await subjectsAt(base)).filter(({ what }) => what.includes(only))
+  const watch = await watchLiveness(Number(new URL(base).port))
+  try {
+    progress('/livez, alone')
+    const alone: number[] = []
+    for (let round = 0; round < aloneRounds; round++) alone.push(await watch.during(() => wait(1)))
+    const usual = median(alone)
+    const figures: Figure[] = []
+    for (const worst of requests) {
+      progress(`/livez beside: ${worst.what}`)
+      figures.push(await figureOf(worst, { base, count, site, usual, during: watch.during }))
+    }
+    return figures.toSorted((a, b) => ('value' in b ? b.value : 0) - ('value' in a ? a.value : 0))
+  } finally {
+    await watch.end()
+  }
+}
+
+interface Beside extends Measured {
+  usual: number
+  during: Awaited<ReturnType<typeof watchLiveness>>['during']
+}
+
+async function figureOf(
+  { what, asked, isLive }: Worst,
+  { base, count, site, usual, during }: Beside,
+): Promise<Figure> {
+  const turns: { longest: number; answer: Answer }[] = []
+  for (let round = 1; round <= rounds; round++) {
+    let answer: Answer | undefined
+    const question = asked(round)
+    const turn = async () => {
+      const longest = await during(async () => {
+        answer = await answerTo(base, question)
+      })
+      turns.push({ longest, answer: answer as Answer })
+    }
+    await (isLive ? withoutFile(site, question.path, turn) : turn())
+  }
+  const least = turns.reduce((best, turn) => (turn.longest < best.longest ? turn : best))
+  const { status, bytes } = least.answer
+  const own = Math.min(...turns.map(({ answer }) => answer.milliseconds))
+  return {
+    what: `/livez beside: ${what}`,
+    against: '/livez alone',
+    target: count > 10_000 ? '≤ 50 ms' : '≤ 25 ms',
+    value: least.longest,
+    unit: 'ms',
+    ratio: least.longest / usual,
+    note: `the request itself ${own.toFixed(1)} ms, ${status}, ${bytes} bytes`,
+  }
+}
+
+/** What the requests are about, by what the server itself answers. */
+async function subjectsAt(base: string): Promise<Subjects> {
+  const ids = await someIds(base, 1_000)
+  const json = async (path: string, body?: object) =>
+    (
+      await fetch(base + path, {
+        method: body ? 'POST' : 'GET',
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      })
+    ).json() as Promise<Record<string, unknown>>
+  const record = (await json(`/v1/properties/${ids[0]}`)) as { agency: { agency_id: string } }
+  const first = await json('/v1/property-searches?sort=price', {})
+  return {
+    ids,
+    agency_id: record.agency.agency_id,
+    cursor: encodeURIComponent(String(first['next'])),
+    receipt: JSON.stringify(await json(`/v1/properties/${ids[0]}/availability`)),
+  }
+}
+
+/** A second process that asks `/livez` all the time; `during` is the longest that one question waited beside an act. */
+async function watchLiveness(port: number) {
+  const child = start(process.execPath, [fileURLToPath(new URL('../liveness.ts', import.meta.url))], {})
+  const tell = async (message: ToLiveness): Promise<number> => {
+    const told = once(child, 'message') as Promise<[FromLiveness]>
+    child.send(message)
+    return (await told)[0].longest
+  }
+  child.send({ port } satisfies ToLiveness)
+  await wait(500)
+  return {
+    async during(act: () => Promise<unknown>): Promise<number> {
+      await tell('begin')
+      await wait(besideMilliseconds)
+      await act()
+      await wait(besideMilliseconds)
+      return tell('report')
+    },
+    end: () => stop(child),
+  }
+}
+
+/** Any answer counts, a refusal too; a connection that is closed without one has status 0. */
+const answerTo = (base: string, { method, path, body, headers }: Asked): Promise<Answer> =>
+  new Promise((resolve) => {
+    const begun = performance.now()
+    let bytes = 0
+    const end = (status = 0) => resolve({ status, bytes, milliseconds: performance.now() - begun })
+    const sent = request(base, {
+      method,
+      path,
+      agent: false,
+      headers: {
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
+        ...headers,
+      },
+    })
+    sent.on('response', (response) => {
+      response
+        .on('data', (chunk: Buffer) => (bytes += chunk.length))
+        .on('end', () => end(response.statusCode))
+    })
+    sent.on('error', () => end())
+    sent.end(body)
+  })
+
+/** Does something while an address has no file, as before the publication has written it. */
+async function withoutFile(site: string, address: string, act: () => Promise<void>): Promise<void> {
+  const file = join(site, 'current', fileOf(address))
+  if (!existsSync(file)) return act()
+  await rename(file, `${file}.aside`)
+  try {
+    await act()
+  } finally {
+    await rename(`${file}.aside`, file)
+  }
+}
