@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   furtherNames,
   lists,
+  mostPlaces,
   numbers,
   readiness,
   type Field,
@@ -26,6 +27,7 @@ export interface Problem {
     | 'negative'
     | 'too_large'
     | 'too_many'
+    | 'crowded'
     | 'out_of_order'
     | 'twice'
     | 'no_class'
@@ -73,49 +75,84 @@ const levelOf = (text: string): string => (text === 'reported' ? 'collected' : t
 const booleanOf = (text: string): boolean | string =>
   text === 'true' || text === 'false' ? text === 'true' : text
 
+/** The most values of one filter. No vocabulary has as many words, and reading one costs more than receiving it. */
+const mostValues = 100
+/** How many values of a filter with too many are kept, to be shown beside the refusal. */
+const mostKept = 20
+
+/** The values of each parameter that are not empty, in one pass: an address has room for thousands. */
+const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of params) {
+    const text = value.trim()
+    if (text === '') continue
+    const known = values.get(name)
+    if (known) known.push(text)
+    else values.set(name, [text])
+  }
+  return values
+}
+
 /** Single-valued parameters that an address repeats, by the control that they belong to. */
-const repeatedIn = (params: URLSearchParams): Problem['field'][] => {
-  const names = [...params].filter(([, value]) => value.trim() !== '').map(([name]) => name)
-  const repeated = names.filter((name, index) => names.indexOf(name) < index)
+const repeatedIn = (values: ReturnType<typeof valuesIn>): Problem['field'][] => {
+  const isRepeated = (name: string) => (values.get(name)?.length ?? 0) > 1
   const fields = [...numbers, ...furtherNames, 'order', 'page'] as const
   return [
-    ...fields.filter((name) => repeated.includes(name)),
-    ...(repeated.some((name) => name.startsWith(readiness)) ? (['readiness_min'] as const) : []),
+    ...fields.filter(isRepeated),
+    ...(values.keys().some((name) => name.startsWith(readiness) && isRepeated(name))
+      ? (['readiness_min'] as const)
+      : []),
   ]
+}
+
+/**
+ * The texts of each list, and the filters that have too many. Threat: each text is looked up in vocabularies, so that
+ * they are counted before the first is read.
+ */
+const countedIn = (values: ReturnType<typeof valuesIn>) => {
+  const crowded: Problem[] = []
+  const kept = <T>(field: Field, texts: readonly T[], most: number, kind: Problem['kind']): readonly T[] => {
+    if (texts.length <= most) return texts
+    crowded.push({ field, kind })
+    return texts.slice(0, mostKept)
+  }
+  const listOf = (name: ListField) => [...new Set(values.get(name))]
+  const levels = [...values].flatMap(([name, [level = '']]) =>
+    name.startsWith(readiness) ? [[name.slice(readiness.length), level] as const] : [],
+  )
+  const places = kept('municipalities', listOf('municipalities'), mostPlaces, 'too_many')
+  return {
+    municipalities: crowded.length > 0 ? places : [...new Set(places.flatMap(typedPlaces))],
+    typologies: kept('typologies', listOf('typologies'), mostValues, 'crowded'),
+    property_types: kept('property_types', listOf('property_types'), mostValues, 'crowded'),
+    must_have: kept('must_have', listOf('must_have'), mostValues, 'crowded'),
+    preferences: kept('preferences', listOf('preferences'), mostValues, 'crowded'),
+    levels: kept('readiness_min', levels, mostValues, 'crowded'),
+    crowded,
+  }
 }
 
 /** Reads a search from the query string of an address. Parameters that it does not know are ignored. */
 export const readQuery = (params: URLSearchParams): Query => {
-  const listOf = (name: ListField) => [
-    ...new Set(
-      params
-        .getAll(name)
-        .map((text) => text.trim())
-        .filter(Boolean),
-    ),
-  ]
+  const values = valuesIn(params)
+  const { municipalities, must_have, preferences, levels, crowded, ...types } = countedIn(values)
   const textOf = (name: NumberField | FurtherField) => (params.get(name) ?? '').trim()
   const order = params.get('order') ?? ''
   const page = params.get('page') ?? ''
   const ofWhat = {
     all_types: params.get('all_types')?.trim() === 'true',
-    typologies: listOf('typologies'),
-    property_types: listOf('property_types'),
+    ...types,
   }
   const asked: Asked = {
-    municipalities: [...new Set(listOf('municipalities').flatMap(typedPlaces))],
+    municipalities,
     min_price_eur: typedPrice(textOf('min_price_eur')),
     max_price_eur: typedPrice(textOf('max_price_eur')),
     min_bedrooms: typedBedrooms(textOf('min_bedrooms')),
     ...ofWhat,
     homes_only: isHomesOnly(ofWhat),
-    must_have: listOf('must_have'),
-    preferences: listOf('preferences'),
-    readiness_min: Object.fromEntries(
-      [...params]
-        .filter(([name, level]) => name.startsWith(readiness) && level.trim() !== '')
-        .map(([name, level]) => [name.slice(readiness.length), levelOf(level.trim())]),
-    ),
+    must_have,
+    preferences,
+    readiness_min: Object.fromEntries(levels.map(([check, level]) => [check, levelOf(level)])),
     max_useful_price_per_m2: typedPrice(textOf('max_useful_price_per_m2')),
     min_useful_m2: typedArea(textOf('min_useful_m2')),
     energy_class_min: textOf('energy_class_min').toUpperCase(),
@@ -135,17 +172,19 @@ export const readQuery = (params: URLSearchParams): Query => {
         .map((name) => [name, name === 'exclude_reserved' ? booleanOf(asked[name]) : value(name)]),
     ),
   )
-  const repeated = repeatedIn(params).map((field) => ({ field, kind: 'twice' as const }))
+  const repeated = repeatedIn(values).map((field) => ({ field, kind: 'twice' as const }))
   const parsed = propertySearch.safeParse({
     ...Object.fromEntries(lists.map((name) => [name, asked[name]])),
     ...Object.fromEntries(numbers.map((name) => [name, value(name)])),
     readiness_min: asked.readiness_min,
   })
-  if (parsed.success && further.success && repeated.length === 0)
+  if (parsed.success && further.success && repeated.length === 0 && crowded.length === 0)
     return { asked, search: { ...parsed.data, ...further.data }, problems: [] }
   const refused = [...(parsed.error?.issues ?? []), ...(further.error?.issues ?? [])].map((issue) => {
     const field = issue.path[0] as Field
     return { field, kind: ofField[field] ?? kindOf(issue) }
   })
-  return { asked, search: null, problems: [...repeated, ...refused] }
+  // A list that was cut is refused already, also where what is left of it would be.
+  const counted = crowded.filter(({ field }) => refused.every((one) => one.field !== field))
+  return { asked, search: null, problems: [...repeated, ...counted, ...refused] }
 }

@@ -5,8 +5,8 @@
 export const service = {
   /** Bytes that a request's body may have. */
   largestBody: 65_536,
-  /** Problems that a refusal names at most: a small body can have thousands, and each entry repeats its place. */
-  mostProblems: 100,
+  /** Entries in which an answer repeats what was sent, problems and terms without meaning: a body has room for thousands. */
+  mostRepeated: 20,
   /** Characters of JSON up to which a refusal repeats what was sent. */
   longestInput: 200,
   /** Listings on a page of the open-listings feed and of the feed of a search, and lines or changes on a signed page. */

@@ -1,5 +1,3 @@
-import { service } from '#src/domain/service.ts'
-
 /** What is wrong with a text as JSON. */
 export interface Fault {
   msg: string
@@ -24,6 +22,9 @@ export const reportOf = ({ msg, type, ctx }: Fault): Pick<Fault, 'msg' | 'type' 
 
 /** No valid body is deeper than five; the limit prevents hostile ones from exhausting the stack. */
 const deepest = 64
+
+/** How many faults are described: a small text can have thousands. */
+const mostFaults = 100
 
 /** Writes a number by its digits (ECMAScript 2026; TypeScript does not know it yet). */
 const { rawJSON } = JSON as unknown as { rawJSON(digits: string): unknown }
@@ -192,7 +193,7 @@ const readerOf = (text: string) => {
     })
   }
   const fault = (type: Fault['type'], position: number, expected: string, found: string) => {
-    if (faults.length < service.mostProblems)
+    if (faults.length < mostFaults)
       faults.push({
         path: [...path],
         msg: `Expected ${expected}: found ${found}`,

@@ -23,12 +23,17 @@ const resultLines = ({ listing: { record }, explanation }: Found, now: Instant):
   ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
 ]
 
-const notesOf = ({ municipalities, unrecognised }: Interpreted['interpretation']): string[] => [
+const notesOf = ({
+  municipalities,
+  unrecognised,
+  unrecognised_more = 0,
+}: Interpreted['interpretation']): string[] => [
   ...municipalities.flatMap(({ note }) => (note === undefined ? [] : [`- ${literal(note)}`])),
   ...unrecognised.map(
     ({ criterion, given, did_you_mean, note }) =>
       `- ${criterion} “${literal(given)}” is not recognised${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.map(literal).join(', ')}?` : ''}${note === undefined ? '' : ` ${literal(note)}`}`,
   ),
+  ...(unrecognised_more > 0 ? [`- ${unrecognised_more} more are not recognised.`] : []),
 ]
 
 const paragraphs = (...each: (string | null | readonly string[])[]): string =>

@@ -21,6 +21,7 @@ export const validationErrorTypes = [
   'duplicate_property',
   'number_out_of_range',
   'undecodable',
+  'more_problems',
 ] as const
 
 /** One problem of a request (interface 2.5). */
@@ -47,6 +48,40 @@ export const httpValidationError = z
   .object({
     detail: z
       .array(validationError)
-      .describe(`The first ${service.mostProblems} problems; any others are not listed`),
+      .describe(
+        `The first ${service.mostRepeated} problems; where there are others, a last entry of the type more_problems counts them`,
+      ),
   })
   .meta({ id: 'HTTPValidationError', description: 'What is wrong with a request, one entry per problem' })
+
+const moreIn = ({ type, ctx }: ValidationError): number | null =>
+  type === 'more_problems' ? Number(ctx?.['more']) : null
+
+const isShort = (input: unknown): boolean => JSON.stringify(input).length <= service.longestInput
+
+/**
+ * The first problems, and as a last entry how many others were found. Threat: an answer that repeats what was sent
+ * grows with it. Lists that are bounded already can be joined and bounded again.
+ */
+export const bounded = (problems: readonly ValidationError[], unlisted = 0): ValidationError[] => {
+  const named = problems.filter((problem) => moreIn(problem) === null)
+  const more =
+    unlisted +
+    problems.reduce((sum, problem) => sum + (moreIn(problem) ?? 0), 0) +
+    Math.max(0, named.length - service.mostRepeated)
+  const listed = named
+    .slice(0, service.mostRepeated)
+    .map(({ input, ...problem }) =>
+      input === undefined || !isShort(input) ? problem : { ...problem, input },
+    )
+  if (more === 0) return listed
+  return [
+    ...listed,
+    {
+      loc: (problems.at(-1)?.loc ?? []).slice(0, 1),
+      msg: `Expected no further problems: found at least ${more} more`,
+      type: 'more_problems',
+      ctx: { more },
+    },
+  ]
+}

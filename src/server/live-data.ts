@@ -9,7 +9,7 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
 import type { Query } from '#src/addresses/read-search.ts'
-import { mostCompared } from '#src/addresses/shortlist.ts'
+import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
 import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
@@ -58,8 +58,10 @@ export const compareData = async (
   now: Instant,
 ): Promise<ComparePage | null> => {
   const { catalogue } = store
-  const listings = (await catalogue.openAll(ids, now)).filter((listing) => listing !== null)
-  if (listings.length < ids.length) return null
+  // More than can be compared are refused, with the first of them to choose from: an address has room for thousands.
+  const read = ids.slice(0, mostShortlisted)
+  const listings = (await catalogue.openAll(read, now)).filter((listing) => listing !== null)
+  if (listings.length < read.length) return null
   const body = propertyComparison.input.safeParse({ listing_ids: ids })
   const comparison = body.success ? compare(listings, now) : null
   const others = ids.length < mostCompared ? await othersLike(store, listings, now) : []

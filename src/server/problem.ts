@@ -1,6 +1,6 @@
 import { figure, service } from '#src/domain/service.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 
 /** The closed set of codes of errors other than 422 (RFC 9457). */
 export type ProblemCode =
@@ -118,4 +118,5 @@ const jsonHeaders = {
 } as const
 
 /** What is wrong with a request, exactly in the contract's shape (interface 2.5). */
-export const unprocessable = (detail: ValidationError[]): Response => json(422, JSON.stringify({ detail }))
+export const unprocessable = (detail: ValidationError[]): Response =>
+  json(422, JSON.stringify({ detail: bounded(detail) }))

@@ -1,59 +1,81 @@
 import type { z } from 'zod'
 import { service } from '#src/domain/service.ts'
 import { asSent } from '#src/domain/strict-json.ts'
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import { madeOnce } from '#src/domain/memo.ts'
+import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import { insteadOf } from './expected.ts'
 import { explainIssue } from './error-map.ts'
 
 export type Source = 'body' | 'query' | 'path'
 
+/** What every entry of one refusal is made of. */
+interface Refused {
+  source: Source
+  input: unknown
+  schema: z.ZodType
+  /** The input digit for digit, made when an entry repeats something of it. */
+  asSent(): unknown
+}
+
 /**
- * The problems of a value, one entry each, in the contract's shape (interface 2.5). Threat: an entry costs as much as
- * the entire input, and a body has room for tens of thousands of problems, so that no more are described than are sent.
+ * The problems of a value, one entry each, in the contract's shape (interface 2.5). Threat: a body has room for tens of
+ * thousands of problems, so that the first are described and the others are counted.
  */
 export const validationErrors = (
   error: z.ZodError,
   source: Source,
   input: unknown,
   schema: z.ZodType,
-): ValidationError[] =>
-  error.issues
-    .filter((issue) => !isBesideWrongType(issue, error.issues))
-    .slice(0, service.mostProblems)
-    .flatMap((issue) => entriesOf(issue, source, input, schema))
-    .slice(0, service.mostProblems)
+): ValidationError[] => {
+  const sent = madeOnce(() => [asSent(input)] as const)
+  const refused: Refused = { source, input, schema, asSent: () => sent()[0] }
+  const isBesideWrongType = besideWrongType(error.issues)
+  const entries: ValidationError[] = []
+  let unlisted = 0
+  for (const issue of error.issues) {
+    if (isBesideWrongType(issue)) continue
+    const room = service.mostRepeated - entries.length
+    const found = issue.code === 'unrecognized_keys' ? issue.keys.length : 1
+    entries.push(...entriesOf(issue, room, refused))
+    unlisted += Math.max(0, found - room)
+  }
+  return bounded(entries, unlisted)
+}
 
 /** zod measures the length of a string where it wanted an array: for a value of another type its size means nothing. */
-const isBesideWrongType = (issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
-  (issue.code === 'too_big' || issue.code === 'too_small') &&
-  issues.some(({ code, path }) => code === 'invalid_type' && path.join('/') === issue.path.join('/'))
+const besideWrongType = (issues: readonly z.core.$ZodIssue[]): ((issue: z.core.$ZodIssue) => boolean) => {
+  const ofSize = (issue: z.core.$ZodIssue) => issue.code === 'too_big' || issue.code === 'too_small'
+  if (!issues.some(ofSize)) return () => false
+  const places = new Set(
+    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('/')),
+  )
+  return (issue) => ofSize(issue) && places.has(issue.path.join('/'))
+}
 
+/** The entries of one issue, as many as there is room for. */
 const entriesOf = (
   issue: z.core.$ZodIssue,
-  source: Source,
-  input: unknown,
-  schema: z.ZodType,
+  room: number,
+  { source, input, schema, asSent: whole }: Refused,
 ): ValidationError[] => {
+  if (room <= 0) return []
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.slice(0, service.mostProblems).map((key) => ({
+    return issue.keys.slice(0, room).map((key) => ({
       loc: [source, ...path, key],
       msg: 'Expected no property of this name: found one',
       type: 'extra_forbidden',
-      ...inputOf(sentAt(input, [...path, key])),
+      ...inputOf(valueAt(whole(), [...path, key])),
       ctx: { ...insteadOf(schema, path, key) },
     }))
   const value = valueAt(input, path)
   const { msg, type, ctx } = explainIssue(issue, value)
-  return [{ loc: [source, ...path], msg, type, ...inputOf(sentAt(input, path)), ...(ctx && { ctx }) }]
+  // The digits of a body that is a single number are not preserved.
+  const sent = path.length === 0 && typeof input === 'number' ? undefined : valueAt(whole(), path)
+  return [{ loc: [source, ...path], msg, type, ...inputOf(sent), ...(ctx && { ctx }) }]
 }
 
-const inputOf = (value: unknown): { input?: unknown } =>
-  value !== undefined && JSON.stringify(value).length <= service.longestInput ? { input: value } : {}
-
-/** What was sent at a place, digit for digit; the digits of a body that is a single number are not preserved. */
-const sentAt = (input: unknown, path: readonly (string | number)[]): unknown =>
-  path.length > 0 ? valueAt(asSent(input), path) : typeof input === 'number' ? undefined : asSent(input)
+const inputOf = (sent: unknown): { input?: unknown } => (sent === undefined ? {} : { input: sent })
 
 /** Own members only, so that a key such as `constructor` is what was sent and not what every object has. */
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>

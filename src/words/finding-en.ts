@@ -40,6 +40,7 @@ const problem: Record<Problem['kind'], string> = {
   negative: 'Enter 0 or more.',
   too_large: 'Enter a smaller number.',
   too_many: 'Choose up to three places.',
+  crowded: 'Choose fewer values.',
   twice: 'The address gives this more than once. Choose one value.',
   no_class: 'Choose an energy class, A+ to F.',
   no_choice: 'Choose one of the values offered here.',
@@ -175,6 +176,9 @@ export const finding = {
     startAgain: 'Start again',
     strange: (given: string, isPlace: boolean) =>
       `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
+    /** After the first strings that mean nothing. */
+    moreStrange: (count: string, n: number) =>
+      n === 1 ? 'We don’t recognise one more word.' : `We don’t recognise ${count} more words.`,
     unbounded: (given: string) => `“${given}” has no fixed boundary, so we cannot search it.`,
     roomsAndType: (given: string) =>
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,

@@ -78,6 +78,7 @@ export const finding: Finding = {
       negative: 'Escreva 0 ou mais.',
       too_large: 'Escreva um número mais baixo.',
       too_many: 'Indique no máximo três locais.',
+      crowded: 'Indique menos valores.',
       twice: 'O endereço indica isto mais do que uma vez. Escolha um valor.',
       no_class: 'Escolha uma classe energética, de A+ a F.',
       no_choice: 'Escolha um dos valores aqui indicados.',
@@ -150,6 +151,8 @@ export const finding: Finding = {
       `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou se ${feature}.`,
     startAgain: 'Recomeçar',
     strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
+    moreStrange: (count, n) =>
+      n === 1 ? 'Não reconhecemos mais uma palavra.' : `Não reconhecemos mais ${count} palavras.`,
     unbounded: (given) =>
       `«${given}» não tem limites definidos, pelo que não é possível pesquisar por este nome.`,
     roomsAndType: (given) =>

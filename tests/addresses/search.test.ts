@@ -160,3 +160,35 @@ test('the address of a search reads as the same search', () => {
     }),
   )
 })
+
+test('too many values are refused by their count, before any is read', () => {
+  const places = read(
+    'municipalities=Lisboa;Porto&municipalities=Faro&municipalities=Beja&municipalities=Braga',
+  )
+  expect(places.problems).toEqual([{ field: 'municipalities', kind: 'too_many' }])
+  // A text that was read would be two places.
+  expect(places.asked.municipalities).toEqual(['Lisboa;Porto', 'Faro', 'Beja', 'Braga'])
+  for (const name of ['typologies', 'property_types', 'must_have', 'preferences'] as const) {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `${name}=x${at}`).join('&')
+    expect(read(many(100)).problems, name).toEqual([])
+    expect(read(many(101)).problems, name).toEqual([{ field: name, kind: 'crowded' }])
+    expect(read(many(2_000)).asked[name], name).toHaveLength(20)
+  }
+  const checks = Array.from({ length: 2_000 }, (_, at) => `readiness_min.x${at}=collected`).join('&')
+  expect(read(checks).problems).toEqual([{ field: 'readiness_min', kind: 'crowded' }])
+})
+
+test('an address of thousands of parameters is walked through once, however often one is repeated', () => {
+  let walks = 0
+  class Counted extends URLSearchParams {
+    override [Symbol.iterator]() {
+      walks++
+      return super[Symbol.iterator]()
+    }
+  }
+  for (const text of ['page=1', 'x=1', 'municipalities=Faro', 'readiness_min.title=collected']) {
+    walks = 0
+    readQuery(new Counted(Array(5_000).fill(text).join('&')))
+    expect(walks, text).toBe(1)
+  }
+})

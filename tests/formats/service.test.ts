@@ -50,7 +50,7 @@ test.each(counting)(
         removalsRemembered(days).en,
         requestsCounted(limits !== null).en,
         `at most ${service.page} each`,
-        `the first ${service.mostProblems} of them`,
+        `the first ${service.mostRepeated} of them`,
         `at least ${service.noticeDays} days in advance`,
       ],
       '/sync': [

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { httpValidationError } from '#src/operations/validation-error.ts'
+import { validationErrors } from '#src/server/validation.ts'
 import { post, refusalOf, refused, restServer } from './rest-fixtures.ts'
 
 const searches = '/v1/property-searches'
@@ -168,10 +170,43 @@ test('design 5: a requirement named __proto__ is read as an unknown check', asyn
   })
 })
 
-test('the answer to a body with thousands of problems lists the first hundred, and repeats no long input', async () => {
+test('the answer to a body with thousands of problems lists the first twenty, counts the others, and repeats no long input', async () => {
   const many = await refusalOf(await post(app, searches, `{"typologies": [${'1,'.repeat(30_000)}1]}`))
-  expect(many.detail).toHaveLength(100)
+  expect(many.detail).toHaveLength(21)
+  expect(many.detail.at(-1)).toEqual({
+    loc: ['body'],
+    msg: 'Expected no further problems: found at least 29981 more',
+    type: 'more_problems',
+    ctx: { more: 29_981 },
+  })
+  const named = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`x${at}`, 1]))
+  const unknown = await refusalOf(
+    await post(app, `${searches}?sort=x`, JSON.stringify({ ...named, limit: 0 })),
+  )
+  expect(unknown.detail).toHaveLength(21)
+  // One of the body's other problems, and that of the query.
+  expect(unknown.detail.at(-1)?.ctx).toEqual({ more: 4_982 })
   const long = await refusalOf(await post(app, searches, JSON.stringify({ limit: 'x'.repeat(60_000) })))
   expect(long.detail).toMatchObject([{ type: 'wrong_type' }])
   expect(long.detail[0]).not.toHaveProperty('input')
+})
+
+test('the work of a refusal does not grow with the number of problems', async () => {
+  let read = 0
+  const counting = new Proxy(
+    Array.from({ length: 20_000 }, () => ({ a: 1 })),
+    {
+      get: (target, name, receiver) => {
+        if (typeof name === 'string' && /^\d+$/.test(name)) read++
+        return Reflect.get(target, name, receiver) as unknown
+      },
+    },
+  )
+  const schema = z.object({ list: z.array(z.strictObject({ key: z.string() })) })
+  const { error } = schema.safeParse({ list: counting })
+  read = 0
+  const detail = validationErrors(error!, 'body', { list: counting }, schema)
+  expect(detail).toHaveLength(21)
+  // Once for the list as it was sent, and once for each problem that is named.
+  expect(read).toBeLessThanOrEqual(20_000 + 2 * 20)
 })

@@ -122,7 +122,12 @@ const unreported = (feature: Feature, excluded: number, counted: Counted, langua
  * a demanded feature leaves out because it is not reported.
  */
 export const notices = ({ query, answer }: SearchPage, language: Language) => {
-  const { municipalities = [], unrecognised = [] } = answer?.understood.interpretation ?? {}
+  const {
+    municipalities = [],
+    unrecognised = [],
+    unrecognised_more = 0,
+  } = answer?.understood.interpretation ?? {}
+  const moreStrange = Math.max(0, unrecognised.length - mostStrange) + unrecognised_more
   const ambiguous = municipalities.filter(
     ({ kind, matched }) => kind === 'municipality' && matched.length > 1,
   )
@@ -141,6 +146,7 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
     html`
       <ul class="notices">
         ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
+        ${moreStrange > 0 && html`<li>${wordsOf(language).search.moreStrange(number(moreStrange, language), moreStrange)}</li>`}
         ${ambiguous.map((place) => several(place, query.asked, language))}
         ${areas.map((place) => area(place, language))}
         ${leftOut.map(([feature, excluded]) => unreported(feature, excluded, countedIn(query.asked, answer?.understood.criteria, language), language))}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { levels } from '#src/domain/listing/schemas.ts'
 import { importances } from './criteria.ts'
 import type { Wishes } from './wishes.ts'
+import { mostPlaces } from './fields.ts'
 import { integer } from './integer.ts'
 import { levelsByCheck } from './levels-by-check.ts'
 import { inOrder, pricesInOrder } from './price-order.ts'
@@ -31,7 +32,7 @@ export const hardConstraints = z
   .strictObject({
     locations: z
       .array(z.string())
-      .max(3)
+      .max(mostPlaces)
       .optional()
       .describe('Portuguese municipalities, districts, islands or regions, at most 3; any of them matches'),
     max_price: money.nullable().optional().describe('Highest asking price'),

@@ -1,6 +1,8 @@
 /** The fields of a search that take several texts, a number, and a level for each check. */
 export const lists = ['municipalities', 'typologies', 'property_types', 'must_have', 'preferences'] as const
 export const numbers = ['min_price_eur', 'max_price_eur', 'min_bedrooms'] as const
+/** The most places that a search takes (interface 2.1, 2.2). */
+export const mostPlaces = 3
 /** The filters beyond the contract's bodies, in the order in which answers list them. */
 export const furtherNames = [
   'max_useful_price_per_m2',

@@ -1,4 +1,5 @@
 import { levels } from '#src/domain/listing/schemas.ts'
+import { service } from '#src/domain/service.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { bareName } from './bare-name.ts'
 import type { Criteria, Reading, Suggestion } from './criteria.ts'
@@ -23,9 +24,6 @@ import {
   typologyNames,
 } from './vocabulary-names.ts'
 
-/** How many unrecognised strings get suggestions: finding them is the costly part. */
-const mostSuggestedFor = 20
-
 /** The filters that are lists of names, in the order in which answers list them. */
 const lists = ['municipalities', 'typologies', 'property_types', 'must_have'] as const
 
@@ -39,7 +37,7 @@ export interface Interpreted {
 const isDenial = (criterion: string, folded: string) =>
   criterion !== 'municipalities' && /^(?:no|not|non|without|sem|nao|nenhum|nenhuma) /.test(folded)
 
-/** Looks for what unrecognised strings may mean, each once, and a limited number of them. */
+/** Looks for what unrecognised strings may mean, each once, and of as many as are named: finding it is the costly part. */
 const suggester = () => {
   const found = new Map<string, readonly Suggestion<string>[]>()
   return <T extends string>(
@@ -51,7 +49,7 @@ const suggester = () => {
     const known = found.get(id) as Suggestion<T>[] | undefined
     const suggested =
       known ??
-      (found.size < mostSuggestedFor && !isDenial(criterion, fold(given))
+      (found.size < service.mostRepeated && !isDenial(criterion, fold(given))
         ? didYouMean(criterion === 'municipalities' ? bareName(fold(given)) : given, names)
         : [])
     found.set(id, suggested)
@@ -165,11 +163,17 @@ export const interpret = (wishes: Wishes, now: Instant | null = null): Interpret
     preferences,
   }
   const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
+  // Threat: an answer that repeats each of the thousands of strings that a body has room for.
+  const further = new Set<string>()
   const name = (criterion: string, given: string, did_you_mean: readonly string[]) => {
     const id = `${criterion} ${fold(given) || given}`
+    if (unrecognised.has(id) || further.has(id)) return
+    if (unrecognised.size === service.mostRepeated) {
+      further.add(id)
+      return
+    }
     const note = noteOf(criterion, given)
-    if (!unrecognised.has(id))
-      unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean], ...(note && { note }) })
+    unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean], ...(note && { note }) })
   }
   const namesIn = (suggested: readonly { name: string }[] = []) => suggested.map(({ name: text }) => text)
   for (const criterion of lists)
@@ -194,6 +198,7 @@ export const interpret = (wishes: Wishes, now: Instant | null = null): Interpret
     interpretation: {
       municipalities: placesOf(criteria.municipalities),
       unrecognised: [...unrecognised.values()],
+      ...(further.size > 0 && { unrecognised_more: further.size }),
     },
   }
 }

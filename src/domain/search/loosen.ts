@@ -1,3 +1,4 @@
+import { service } from '#src/domain/service.ts'
 import { checks, features, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
 import { bitOf, type EntryValue } from './entry.ts'
@@ -10,7 +11,25 @@ import { textOfCode } from './value-codes.ts'
 /** Marks all matches as in doubt: the filter left out was never checked, or has no known meaning. */
 const inDoubt = (tally: Tally): Tally => ({ ...tally, uncertain: tally.matches })
 
-const givenTexts = (readings: readonly { given: string }[]) => readings.map(({ given }) => given)
+/**
+ * The first of many: one for each meaning, and a few without any, which add no match. Threat: each relaxation repeats
+ * the list twice, and a body has room for thousands of texts.
+ */
+const fewOf = <T>(members: readonly T[], meaningsOf: (member: T) => readonly unknown[]): readonly T[] => {
+  if (members.length <= service.mostRepeated) return members
+  const meant = new Set<unknown>()
+  let strange = 0
+  return members.filter((member) => {
+    const means = meaningsOf(member)
+    if (means.length === 0) return ++strange <= service.mostRepeated
+    const isNew = means.some((meaning) => !meant.has(meaning))
+    for (const meaning of means) meant.add(meaning)
+    return isNew
+  })
+}
+
+const givenTexts = (readings: readonly Pick<Reading<string>, 'given' | 'means'>[]): string[] =>
+  fewOf(readings, ({ means }) => means).map(({ given }) => given)
 
 interface Alternatives<T extends string> {
   readings: readonly Reading<T>[]
@@ -188,7 +207,11 @@ type CheckFilter = Extract<Filter, { criterion: 'readiness_min' }>
 type Member = Criteria['readiness_min'][number]
 
 const requestOf = (members: readonly Member[]) =>
-  Object.fromEntries(members.map(({ given, given_level }) => [given, given_level]))
+  Object.fromEntries(
+    fewOf(members, ({ check, level }) => (check === null || level === null ? [] : [`${check} ${level}`])).map(
+      ({ given, given_level }) => [given, given_level],
+    ),
+  )
 
 /** Lowers the demand on one check to `collected` if that admits an entry, and else drops it. */
 export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter): Loosening => {

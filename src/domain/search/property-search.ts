@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checks, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import type { Wishes } from './wishes.ts'
+import { mostPlaces } from './fields.ts'
 import { integer } from './integer.ts'
 import { levelsByCheck } from './levels-by-check.ts'
 import { inOrder, pricesInOrder } from './price-order.ts'
@@ -12,7 +13,7 @@ export const propertySearch = z
   .strictObject({
     municipalities: z
       .array(z.string())
-      .max(3)
+      .max(mostPlaces)
       .optional()
       .describe(
         'Places, at most 3, any of which matches; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]',

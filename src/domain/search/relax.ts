@@ -4,6 +4,7 @@ import { meetsTypology } from '#src/domain/listing/typology.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria, Reading } from './criteria.ts'
 import { nameOf } from './explain-filter.ts'
+import { mostPlaces } from './fields.ts'
 import { filtersOf, requestedTypologies, type Filter } from './filters.ts'
 import { judge } from './verdict.ts'
 import {
@@ -27,9 +28,6 @@ import { onlyNameOf } from './places.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { textTable } from './value-codes.ts'
 
-/** The municipalities that a search can name (interface 2.1). */
-const mostMunicipalities = 3
-
 const addNearestType = (readings: readonly Reading<PropertyType>[]): Loosening =>
   addNearest('property_type', {
     readings,
@@ -44,7 +42,7 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
         readings: criteria.municipalities,
         between: kilometresBetween,
         nameOf: onlyNameOf,
-        most: mostMunicipalities,
+        most: mostPlaces,
       })
     case 'max_price_eur':
       return moveBound({ from: criteria.max_price_eur, fact: 'price_eur', is: 'most' })

@@ -4,6 +4,7 @@ import { confirmation } from '#src/domain/confirmation.ts'
 import { inFullOnly } from '#src/domain/listing/fact.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { day, englishAtLeast, feature, instant, role } from '#src/domain/listing/schemas.ts'
+import { service } from '#src/domain/service.ts'
 import { placeKinds } from './places.ts'
 import { resultReadiness } from './result-readiness.ts'
 import { hardCriteria, importances } from './criteria.ts'
@@ -143,7 +144,14 @@ export const interpretation = z
           note: z.string().optional().describe('Why a name in common use is not searched'),
         }),
       )
-      .describe('Strings that mean nothing and therefore match nothing'),
+      .describe(
+        `Strings that mean nothing and therefore match nothing, the first ${service.mostRepeated} of them`,
+      ),
+    unrecognised_more: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('How many further strings mean nothing, where there are any'),
   })
   .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })
 export type Interpretation = z.output<typeof interpretation>

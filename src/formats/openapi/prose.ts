@@ -41,7 +41,7 @@ Beyond the bodies, which are closed, a search takes parameters in the query stri
 
 ## Errors
 
-422 has \`detail[]\` with one entry per problem, the first ${service.mostProblems} of them: \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that appears twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
+422 has \`detail[]\` with one entry per problem, the first ${service.mostRepeated} of them, and where there are others a last one that counts them (\`more_problems\`): \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that appears twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
 
 ## Limits
 

@@ -50,7 +50,7 @@ const errors = {
   '415': problem('NotJson', 'A body that is not JSON by its Content-Type'),
   '422': {
     id: 'Invalid',
-    description: `The path, query or body is invalid: one entry per problem, ${service.mostProblems} at most, with its place and what was expected`,
+    description: `The path, query or body is invalid: one entry per problem, the first ${service.mostRepeated} of them, with its place and what was expected`,
     content: { 'application/json': { schema: httpValidationError } },
   },
   '429': problem('TooManyRequests', 'Rate limit exceeded', retryAfter),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 
 const schemaIssues = z.array(
   z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
@@ -50,7 +50,7 @@ export const withoutDump = (written: string): string => {
     error: {
       code: invalidParams,
       message: 'Read params: data.detail names what is wrong with them',
-      data: { code: 'invalid_params', retry: false, detail: issues.map(problemOf) },
+      data: { code: 'invalid_params', retry: false, detail: bounded(issues.map(problemOf)) },
     },
   })
 }

@@ -1,6 +1,6 @@
 import { figure, service } from '#src/domain/service.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 
 /** Why a message is refused before any tool is asked; the closed set of `data.code`. */
 export type RefusalCode =
@@ -127,7 +127,8 @@ export interface Refused {
 /** A refusal as both an HTTP status and a JSON-RPC error, so that every client reads it (interface 1.3). */
 export const refuse = (name: RefusalCode, { headers, data, id = null }: RefusalDetail = {}): Response => {
   const { status, code, message, retry } = refusals[name]
-  const error = { code, message, data: { code: name, retry, ...data } }
+  const detail = data?.detail && { detail: bounded(data.detail) }
+  const error = { code, message, data: { code: name, retry, ...data, ...detail } }
   return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }), {
     status,
     headers: { ...constantHeaders, 'Content-Type': 'application/json', ...headers },

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import type { Written } from '#src/operations/written.ts'
 import { shapeOf } from '../expected.ts'
 
@@ -83,7 +83,7 @@ const failed = (error: ToolError): ToolResult => ({
 export const invalidArguments = (tool: string, detail: ValidationError[], input: z.ZodType): ToolResult =>
   failed({
     code: 'invalid_arguments',
-    detail,
+    detail: bounded(detail),
     expected: shapeOf(input),
     next: `Correct what detail names (ctx holds the bounds, the words or the names that are allowed; expected is the shape of all arguments) and call ${tool} again. Its description in tools/list has an example.`,
     retry: 'after_correction',

@@ -45,3 +45,9 @@ test('a parish that is not known in a municipality is said to be so, and a name 
     'Benfica fica no concelho de Lisboa: a pesquisa abrange todo o concelho.',
   ])
 })
+
+test('the first terms without meaning are named, and the others are counted', () => {
+  const address = Array.from({ length: 90 }, (_, at) => `must_have=qqqq${at}`).join('&')
+  expect(noticesFor(address, 'en').at(-1)).toBe('We don’t recognise 85 more words.')
+  expect(noticesFor(address, 'pt').at(-1)).toBe('Não reconhecemos mais 85 palavras.')
+})

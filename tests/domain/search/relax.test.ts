@@ -306,3 +306,14 @@ test('bedrooms are left out where only a home without any would match, and a pri
 test('nothing is offered when no single filter alone prevents a match', async () => {
   expect(await relaxed([{ price_eur: 300, beds: 1 }], { max_price_eur: 200, min_bedrooms: 2 })).toEqual([])
 })
+
+test('a relaxation repeats each meaning once where thousands of texts were sent', async () => {
+  const spellings = Array.from({ length: 300 }, (_, at) => `pool${' '.repeat(at)}`)
+  const [relaxation] = await relaxed([{ features: { garden: true } }], {
+    must_have: [...spellings, 'garden'],
+  })
+  expect(relaxation).toMatchObject({ from: ['pool', 'garden'], to: ['garden'] })
+  const strange = Array.from({ length: 300 }, (_, at) => `qqqq${at}`)
+  const [other] = await relaxed([{ typology: 'T2' }], { typologies: ['T9', ...strange] })
+  expect(other).toMatchObject({ from: ['T9', ...strange.slice(0, 20)], to: ['T9', 'T2'] })
+})

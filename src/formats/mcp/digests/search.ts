@@ -52,6 +52,9 @@ export const searchDigest = ({
       ({ criterion, given, did_you_mean, note }) =>
         `${criterion} "${literal(given)}" means nothing here${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.join(', ')}?` : '.'}${note === undefined ? '' : ` ${note}`}`,
     ),
+    ...(interpretation.unrecognised_more === undefined
+      ? []
+      : [`${interpretation.unrecognised_more} more mean nothing here.`]),
     ...relaxations.map(({ text }) => `- ${literal(text)}`),
     ...blocking.map(({ criterion, excluded }) => `- ${criterion} excludes ${excluded}.`),
   ].join('\n')
