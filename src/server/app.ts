@@ -16,7 +16,7 @@ import { addPublicMcp } from './mcp/public.ts'
 import { plainPath } from './plain-path.ts'
 import { addOverview } from './overview.ts'
 import { notFoundOf } from './not-found.ts'
-import { pagesOf } from './pages.ts'
+import { isPhotograph, pagesOf } from './pages.ts'
 import { problem, unavailable } from './problem.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { requestClockOf } from './request-clock.ts'
@@ -61,14 +61,14 @@ export const createServerApp = async ({
   addSync(app, appContext, clock, limits, onError)
   addRest(app, appContext, clock, limits)
   addDiscovery(app, appContext)
-  addDocuments(app, appContext)
+  addDocuments(app, appContext, limits, tooMany)
   addOverview(app, appContext.store.catalogue, clock, limits)
   addPublicMcp(app, appContext, site, clock, limits, onError)
   // Without the private tables there is no closed market, and no report of an agency's feeds.
   if (!appContext.store.isPublicOnly)
     addProfessionalMcp(app, appContext, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { appContext, site, clock, fence, limits, notFound, tooMany })
-  if (!appContext.store.isPublicOnly) addReports(app, { appContext, site, clock, limits, notFound })
+  if (!appContext.store.isPublicOnly) addReports(app, { appContext, site, clock, limits, notFound, tooMany })
   addSearchFeeds(app, { appContext, clock, fence, limits })
   addShortlistFeeds(app, { appContext, clock, fence, limits })
   // The API is described in English only; its Portuguese address is what a reader of Portuguese pages tries.
@@ -76,9 +76,12 @@ export const createServerApp = async ({
     '/pt/api',
     () => new Response(null, { status: 308, headers: { ...securityHeaders, Location: '/api' } }),
   )
-  app.all('*', (context) => {
+  app.all('*', async (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
-    return asset(context.req.method, path) ?? pages(context.req.raw, path)
+    const found = asset(context.req.method, path)
+    if (found) return found
+    const limited = isPhotograph(path) ? null : await limits(context, 'page')
+    return limited ? tooMany(context.req.raw, path, limited) : pages(context.req.raw, path)
   })
   app.onError((error) => {
     if (error instanceof Unreachable) return unavailable()

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import type { Language } from '#src/domain/language.ts'
 import { madeOnce } from '#src/domain/memo.ts'
@@ -10,10 +10,12 @@ import { apiWords } from '#src/words/en.ts'
 import { syncEn } from '#src/words/sync-en.ts'
 import { syncPt } from '#src/words/sync-pt.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { Limits } from './limits.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { preflight } from './rest.ts'
 import { wantsMarkdown } from './preferred-type.ts'
 import { headerOf } from './request-header.ts'
+import type { TooMany } from './too-many.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
@@ -49,7 +51,7 @@ export const documentsOf = ({
 }
 
 /** Answers these pages as Markdown to `Accept: text/markdown`, and always with `.md` behind the address. */
-export const addDocuments = (app: Hono, appContext: AppContext): void => {
+export const addDocuments = (app: Hono, appContext: AppContext, limits: Limits, tooMany: TooMany): void => {
   for (const [path, text] of documentsOf(appContext)) {
     const headers = {
       ...securityHeaders,
@@ -58,12 +60,15 @@ export const addDocuments = (app: Hono, appContext: AppContext): void => {
       'Cache-Control': 'public, max-age=300',
       Vary: 'Accept, Accept-Encoding',
     }
-    const answer = () => new Response(text(), { headers })
+    const answer = async (context: Context) => {
+      const limited = await limits(context, 'page')
+      return limited ? tooMany(context.req.raw, path, limited) : new Response(text(), { headers })
+    }
     app.get(`${path}.md`, answer)
     app.options(`${path}.md`, () => preflight(allow))
     app.all(`${path}.md`, () => problem('method_not_allowed', { Allow: allow }))
     app.get(path, async (context, next) => {
-      if (wantsMarkdown(headerOf(context, 'accept'))) return answer()
+      if (wantsMarkdown(headerOf(context, 'accept'))) return answer(context)
       await next()
       context.res.headers.append('Vary', 'Accept')
       return undefined

@@ -17,7 +17,12 @@ export const limitsOf = ({
   if (rateLimits === null) return () => Promise.resolve(null)
   const limiter = (keyPrefix: Limit) =>
     new RateLimiterMemory({ points: rateLimits[keyPrefix], duration: service.countedSeconds, keyPrefix })
-  const limiters = { call: limiter('call'), search: limiter('search'), record: limiter('record') }
+  const limiters = {
+    call: limiter('call'),
+    search: limiter('search'),
+    record: limiter('record'),
+    page: limiter('page'),
+  }
   return async (context, limit) => {
     const client = clientOf(context, trustedProxies)
     for (const name of limit === 'search' ? (['call', 'search'] as const) : [limit]) {

@@ -105,7 +105,7 @@ export const addLivePages = (
     }
   })
 
-  live('/compare', 'call', async (_, params, now) => {
+  live('/compare', 'page', async (_, params, now) => {
     const ids = idsOf(params, 'ids')
     const onlyDifferences = params.get('only') === 'differences'
     const sent = params.getAll('ids')
@@ -115,19 +115,19 @@ export const addLivePages = (
     return data && { status: ids.length > mostCompared ? 422 : 200, data }
   })
 
-  live('/shortlist', 'call', async (_, params, now) => {
+  live('/shortlist', 'page', async (_, params, now) => {
     const ids = shortlisted(params)
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(',')) return { location: shortlistQuery(ids) }
     return { status: 200, data: await shortlistData(store, ids, now) }
   })
 
-  live('/receipt', 'call', (_, params, now) => {
+  live('/receipt', 'page', (_, params, now) => {
     const data = receiptData(store, params.get('receipt') ?? '', now)
     return Promise.resolve({ status: data.verdict && 'failed' in data.verdict ? 422 : 200, data })
   })
 
-  live('/properties/:id/availability', 'record', async (context, _, now) => {
+  live('/properties/:id/availability', 'page', async (context, _, now) => {
     const data = await availabilityData(store, context.req.param('id') ?? '', now)
     return data && { status: 200, data }
   })

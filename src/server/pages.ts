@@ -144,6 +144,9 @@ export const pagesOf = (
 const isPlacePage = ({ kind }: Part, path: string): boolean =>
   (kind === 'municipality' || kind === 'district') && !path.endsWith('.md')
 
+/** A picture of a listing that is a file: one page shows dozens of them. */
+export const isPhotograph = (path: string): boolean => path.startsWith('/media/') && !isLinkPicture(path)
+
 const isLinkPicture = (path: string): boolean => path.endsWith('/link.png')
 
 /** The headers of a request on which the bytes of an address depend. */

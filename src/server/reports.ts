@@ -10,6 +10,7 @@ import type { Limits } from './limits.ts'
 import type { NotFound } from './not-found.ts'
 import { problem } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
+import type { TooMany } from './too-many.ts'
 
 interface ReportParts {
   appContext: AppContext
@@ -17,6 +18,7 @@ interface ReportParts {
   clock: RequestClock
   limits: Limits
   notFound: NotFound
+  tooMany: TooMany
 }
 
 /** Threat: the address is the secret. It goes to no other site, no search engine and no cache. */
@@ -40,13 +42,16 @@ const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string 
  * secret that is wrong, or of an agency that is not there, is the 404 of every other address. Below it, what lapses soon
  * of the agency's homes, as a feed and as a calendar, by their ids alone: a calendar is often hosted by a third party.
  */
-export const addReports = (app: Hono, { appContext, site, clock, limits, notFound }: ReportParts): void => {
+export const addReports = (
+  app: Hono,
+  { appContext, site, clock, limits, notFound, tooMany }: ReportParts,
+): void => {
   const answer = async (context: Context): Promise<Response> => {
     const { pathname } = new URL(context.req.url)
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return problem('method_not_allowed', { Allow: 'GET, HEAD' })
-    const limited = await limits(context, 'call')
-    if (limited) return limited
+    const limited = await limits(context, 'page')
+    if (limited) return tooMany(context.req.raw, pathname, limited)
     const agency_id = agencyId.parse(context.req.param('agency') ?? '')
     const [secret = '', ending] = (context.req.param('secret') ?? '').split(/(?=\.json$)/)
     await clock()
@@ -67,7 +72,7 @@ export const addReports = (app: Hono, { appContext, site, clock, limits, notFoun
   const due = async (context: Context): Promise<Response> => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return problem('method_not_allowed', { Allow: 'GET, HEAD' })
-    const limited = await limits(context, 'search')
+    const limited = await limits(context, 'page')
     if (limited) return limited
     const agency_id = agencyId.parse(context.req.param('agency') ?? '')
     const form = dueForms[context.req.param('file') ?? '']

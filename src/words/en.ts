@@ -352,9 +352,9 @@ export const en = {
 
   tooMany: {
     title: 'Too many requests in a minute',
-    text: 'Your network has requested this page more often than one reader would. Please wait a minute, then reload it.',
+    text: 'Your network has requested more pages than one reader would. Please wait a minute, then reload this one.',
     paragraphs: [
-      'Nothing is lost: your search is in the address, and reloading it gives the answer at that moment.',
+      'Nothing is lost: the address has all that you asked for, and reloading it gives the answer at that moment.',
       'The limit stops one visitor from crowding out the others. Programs can use the API, which says how long to wait.',
     ],
   },

@@ -327,9 +327,9 @@ export const pt = {
 
   tooMany: {
     title: 'Demasiados pedidos num minuto',
-    text: 'A sua rede pediu esta página mais vezes do que seria de esperar de um leitor. Aguarde um minuto e volte a carregá-la.',
+    text: 'A sua rede pediu mais páginas do que seria de esperar de um leitor. Aguarde um minuto e volte a carregar esta.',
     paragraphs: [
-      'Nada se perde: a sua pesquisa está no endereço, e a resposta será a do momento em que o voltar a abrir.',
+      'Nada se perde: o endereço contém tudo o que pediu, e a resposta será a do momento em que o voltar a abrir.',
       'O limite impede que um visitante prejudique os outros. Os programas podem usar a API, que diz quanto tempo esperar.',
     ],
   },

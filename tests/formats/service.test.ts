@@ -80,7 +80,7 @@ test.each(counting)(
 )
 
 test('what the documents state is what the server enforces', async () => {
-  const app = await serve({ call: 1, search: 1, record: 1 }, 90)
+  const app = await serve({ call: 1, search: 1, record: 1, page: 9 }, 90)
   const ask = () => app.fetch(new Request('https://homes.example/v1/properties/ol-test01'))
   expect((await ask()).status).toBe(200)
   const refused = await ask()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { limitsOf } from '#src/server/limits.ts'
 
 const appWith = (call: number, search: number, trustedProxies: string[] = []) => {
-  const limits = limitsOf({ rateLimits: { call, search, record: 2 }, trustedProxies })
+  const limits = limitsOf({ rateLimits: { call, search, record: 2, page: 2 }, trustedProxies })
   const app = new Hono()
   app.get('/call', async (context) => (await limits(context, 'call')) ?? new Response('ok'))
   app.get('/search', async (context) => (await limits(context, 'search')) ?? new Response('ok'))

@@ -223,7 +223,7 @@ test('other methods are refused with Allow', async () => {
 test('design 5, interface 7 429: a search page counts as a search, and its refusal is a page', async () => {
   const limited = {
     ...appContext,
-    config: { ...appContext.config, rateLimits: { call: 10, search: 1, record: 10 } },
+    config: { ...appContext.config, rateLimits: { call: 10, search: 1, record: 10, page: 10 } },
   }
   const strict = await createServerApp({ appContext: limited, site, onError: (error) => errors.push(error) })
   const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -246,6 +246,39 @@ test('design 5, interface 7 429: a search page counts as a search, and its refus
   }
   for (const Accept of ['*/*', 'application/json', 'application/problem+json, text/html;q=0.5'])
     expect((await ask('/search', { Accept })).headers.get('Content-Type')).toMatch(/^application\/problem/)
+  expect(errors).toEqual([])
+})
+
+test('interface 7 429: pages, live or not, count in a limit of their own, and what they load does not count', async () => {
+  const rateLimits = { call: 1, search: 1, record: 1, page: 3 }
+  const limited = { ...appContext, config: { ...appContext.config, rateLimits } }
+  const strict = await createServerApp({ appContext: limited, site, onError: (error) => errors.push(error) })
+  const statusOf = async (path: string) =>
+    (await strict.fetch(new Request(`https://homes.example${path}`, { headers: { Accept: 'text/html' } })))
+      .status
+  expect(await statusOf('/')).toBe(200)
+  expect(await statusOf('/compare')).toBe(200)
+  expect(await statusOf('/how-we-know.md')).toBe(200)
+  for (const path of [
+    '/',
+    '/pt',
+    '/llms.txt',
+    '/shortlist',
+    '/receipt',
+    '/api.md',
+    '/reports/a/b',
+    '/nothing',
+  ])
+    expect(await statusOf(path), path).toBe(429)
+  const refused = await strict.fetch(
+    new Request('https://homes.example/pt', { headers: { Accept: 'text/html' } }),
+  )
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await refused.text()).toContain('<h1>Demasiados pedidos num minuto</h1>')
+  // The other limits are untouched, and styles and photographs are not counted.
+  expect(await statusOf('/v1/public-sync/key.json')).toBe(200)
+  expect(await statusOf('/favicon.svg')).not.toBe(429)
+  expect(await statusOf('/media/ol-test01/1.webp')).toBe(404)
   expect(errors).toEqual([])
 })
 

@@ -189,7 +189,7 @@ test('interface 7 404: a comparison with one listing that is not public is the c
 })
 
 test('interface 7 429: 429 with Retry-After once a share is used up, and a search is a call too', async () => {
-  const { app: strict } = await restServer({ call: 3, search: 2, record: 1 })
+  const { app: strict } = await restServer({ call: 3, search: 2, record: 1, page: 9 })
   const search = () => post(strict, '/v1/property-searches', '{}')
   const query = () => post(strict, '/v1/database-queries', '{}')
   const compare = () =>

@@ -309,11 +309,9 @@ test('nothing is offered when no single filter alone prevents a match', async ()
 
 test('a relaxation repeats each meaning once where thousands of texts were sent', async () => {
   const spellings = Array.from({ length: 300 }, (_, at) => `pool${' '.repeat(at)}`)
-  const [relaxation] = await relaxed([{ features: { garden: true } }], {
-    must_have: [...spellings, 'garden'],
-  })
-  expect(relaxation).toMatchObject({ from: ['pool', 'garden'], to: ['garden'] })
+  const dropped = await relaxed([{ features: { garden: true } }], { must_have: [...spellings, 'garden'] })
+  expect(dropped?.[0]).toMatchObject({ from: ['pool', 'garden'], to: ['garden'] })
   const strange = Array.from({ length: 300 }, (_, at) => `qqqq${at}`)
-  const [other] = await relaxed([{ typology: 'T2' }], { typologies: ['T9', ...strange] })
-  expect(other).toMatchObject({ from: ['T9', ...strange.slice(0, 20)], to: ['T9', 'T2'] })
+  const widened = await relaxed([{ typology: 'T2' }], { typologies: ['T9', ...strange] })
+  expect(widened?.[0]).toMatchObject({ from: ['T9', ...strange.slice(0, 20)], to: ['T9', 'T2'] })
 })

@@ -285,7 +285,7 @@ test('a subscription ends at once: nothing is ever announced, and no stream stay
 })
 
 test('design 5: calls count against the limits of REST, searches as searches', async () => {
-  const { app } = await restServer({ call: 3, search: 1, record: 2 })
+  const { app } = await restServer({ call: 3, search: 1, record: 2, page: 9 })
   expect((await sendMessage(app, search)).status).toBe(200)
   const refused = await sendMessage(app, callMessage('listing_search', {}))
   expect([refused.status, refused.json?.error?.data?.code]).toEqual([429, 'rate_limit_exceeded'])
