@@ -4,17 +4,30 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/config.ts'
 import { service } from '#src/domain/service.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
-import { problem } from './problem.ts'
+import { problem, unavailable } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
+import { turnsOf } from './turns.ts'
 
-/** Answers 429 with a true `Retry-After` when the client has used up its share, otherwise nothing. */
+/**
+ * Answers 429 with a true `Retry-After` when the client has used up its share; otherwise waits until the answer may be
+ * begun, and answers nothing.
+ */
 export type Limits = (context: Context, limit: Limit) => Promise<Response | null>
 
 export const limitsOf = ({
   rateLimits,
   trustedProxies,
 }: Pick<Config, 'rateLimits' | 'trustedProxies'>): Limits => {
-  if (rateLimits === null) return () => Promise.resolve(null)
+  const turns = turnsOf()
+  const inTurn = async (context: Context, limit: Limit, client: string): Promise<Response | null> => {
+    const turn = turns(`${limit} ${client}`)
+    if (turn === null) return null
+    await turn
+    // Nobody reads what is answered to a client that has left meanwhile.
+    return incomingOf(context)?.socket.destroyed ? unavailable() : null
+  }
+  if (rateLimits === null)
+    return (context, limit) => inTurn(context, limit, clientOf(context, trustedProxies))
   const limiter = (keyPrefix: Limit) =>
     new RateLimiterMemory({ points: rateLimits[keyPrefix], duration: service.countedSeconds, keyPrefix })
   const limiters = {
@@ -35,7 +48,7 @@ export const limitsOf = ({
           'Retry-After': String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))),
         })
     }
-    return null
+    return inTurn(context, limit, client)
   }
 }
 

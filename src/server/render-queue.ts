@@ -29,7 +29,8 @@ export const renderQueueOf = <T>({
 
   const leave = (): void => {
     const next = waiting.shift()
-    if (next) next()
+    // Whatever else has arrived comes before the next one: rendering itself waits for nothing.
+    if (next) setImmediate(next)
     else running--
   }
 

@@ -17,6 +17,9 @@ export const tooManyOf = async (appContext: AppContext, site: Site): Promise<Too
     if (preferredType(request.headers.get('Accept'), offered) !== 'text/html') return refused
     const headers = new Headers(refused.headers)
     headers.set('Content-Type', contentTypeOf('/'))
-    return new Response(path === '/pt' || path.startsWith('/pt/') ? pt : en, { status: refused.status, headers })
+    return new Response(path === '/pt' || path.startsWith('/pt/') ? pt : en, {
+      status: refused.status,
+      headers,
+    })
   }
 }

@@ -29,6 +29,8 @@ test('a few run at a time, some wait, and the rest are refused at once', async (
   for (const left of [2, 1]) {
     open()
     await nextTurn()
+    // What waits is begun in a turn of its own, so that whatever else has arrived comes before it.
+    await nextTurn()
     expect(begun()).toBe(left)
   }
   open()

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { turnsOf } from '#src/server/turns.ts'
+
+/** Turns of a loop and milliseconds that pass when the test says so. */
+const loop = () => {
+  let time = 0
+  let acts: (() => void)[] = []
+  const begun: string[] = []
+  const turns = turnsOf({ now: () => time, inNextTurn: (act) => void acts.push(act) })
+  return {
+    begun,
+    ask(whose: string, milliseconds: number) {
+      const begin = () => {
+        begun.push(whose)
+        time += milliseconds
+      }
+      const turn = turns(whose)
+      if (turn === null) begin()
+      else void turn.then(begin)
+    },
+    async turn() {
+      const due = acts
+      acts = []
+      for (const act of due) act()
+      await Promise.resolve()
+      return begun.splice(0)
+    },
+    pending: () => acts.length,
+  }
+}
+
+test('answers that take little are begun as they come', async () => {
+  const { ask, turn, pending } = loop()
+  for (let at = 0; at < 40; at++) ask('a', 0.1)
+  expect(await turn()).toHaveLength(40)
+  // At rest nothing is scheduled.
+  expect(pending()).toBe(0)
+})
+
+test('a hundred connections that ask at once begin one long answer in each turn', async () => {
+  const { ask, turn } = loop()
+  for (let at = 0; at < 100; at++) ask('a', 6)
+  // The first was begun when it came.
+  expect(await turn()).toEqual(['a', 'a'])
+  for (let at = 2; at < 100; at++) expect(await turn()).toEqual(['a'])
+  expect(await turn()).toEqual([])
+})
+
+test('those that wait are served whoever sent them by turns', async () => {
+  const { ask, turn } = loop()
+  for (let at = 0; at < 50; at++) ask('greedy', 6)
+  await turn()
+  ask('b', 6)
+  ask('c', 6)
+  const order = [await turn(), await turn(), await turn(), await turn()].flat()
+  expect(order).toEqual(['greedy', 'b', 'c', 'greedy'])
+})
