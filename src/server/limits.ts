@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/config.ts'
 import { service } from '#src/domain/service.ts'
@@ -19,15 +20,15 @@ export const limitsOf = ({
   trustedProxies,
 }: Pick<Config, 'rateLimits' | 'trustedProxies'>): Limits => {
   const turns = turnsOf()
-  const inTurn = async (context: Context, limit: Limit, client: string): Promise<Response | null> => {
-    const turn = turns(`${limit} ${client}`)
+  /** Of one client too what takes long delays only more of the same kind: behind a proxy many may look like one. */
+  const inTurn = async (context: Context, client: string): Promise<Response | null> => {
+    const turn = turns(`${routePath(context)} ${client}`)
     if (turn === null) return null
     await turn
     // Nobody reads what is answered to a client that has left meanwhile.
     return incomingOf(context)?.socket.destroyed ? unavailable() : null
   }
-  if (rateLimits === null)
-    return (context, limit) => inTurn(context, limit, clientOf(context, trustedProxies))
+  if (rateLimits === null) return (context) => inTurn(context, clientOf(context, trustedProxies))
   const limiter = (keyPrefix: Limit) =>
     new RateLimiterMemory({ points: rateLimits[keyPrefix], duration: service.countedSeconds, keyPrefix })
   const limiters = {
@@ -48,7 +49,7 @@ export const limitsOf = ({
           'Retry-After': String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))),
         })
     }
-    return inTurn(context, limit, client)
+    return inTurn(context, client)
   }
 }
 

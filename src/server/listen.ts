@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { mindConnection } from './connection.ts'
+import { noteConnection } from './turns.ts'
 
 /**
  * Slow senders are cut off early, so that open sockets cannot crowd out others: within ten seconds, the interval of
@@ -46,6 +47,7 @@ export const listen = (app: Hono, { host, port, socket = null }: Where): Promise
       hostname: host,
       serverOptions: patience,
     }) as Server
+    server.on('connection', noteConnection)
     server.setTimeout(silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
     server.listen(socket === null ? { host, port } : { fd: socket }, () =>

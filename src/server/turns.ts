@@ -4,19 +4,37 @@ const turnMilliseconds = 5
 /** Waits until an answer for somebody may be begun; `null` where that is now. */
 export type Turns = (whose: string) => Promise<void> | null
 
+let accepted = 0
+/** Notes a connection that this process has accepted, at whichever of its ports: they share one event loop. */
+export const noteConnection = (): void => void accepted++
+
 /**
  * Begins answers a few milliseconds long in each turn of the event loop, so that what needs none of them, and other
  * clients, come between. Threat: Node begins all that has arrived in one turn, and a hundred connections that each ask
  * for something that takes five milliseconds hold everybody for half a second. Those that wait are begun one a turn,
  * whoever sent them by turns: a client with many requests waits for itself.
+ *
+ * Node accepts one connection in each turn. While new ones come, as much time as the last answer took is left to turns
+ * without any, so that a client behind a hundred others in the queue of the operating system is not a hundred answers
+ * away.
  */
 export const turnsOf = ({
   now = () => performance.now(),
   inNextTurn = (act: () => void): void => void setImmediate(act),
+  connections = () => accepted,
 } = {}): Turns => {
   const waiting = new Map<string, (() => void)[]>()
   /** When the first answer of this turn was begun. */
   let begun: number | null = null
+  /** When the last turn with an answer ended, and how long it took. */
+  let last = { ended: -Infinity, took: 0 }
+  let connected = 0
+
+  const mustAccept = (): boolean => {
+    const isNew = connections() !== connected
+    connected = connections()
+    return isNew && now() - last.ended < last.took
+  }
 
   const begin = (): void => {
     begun = now()
@@ -24,9 +42,11 @@ export const turnsOf = ({
   }
 
   const next = (): void => {
+    if (begun !== null) last = { ended: now(), took: now() - begun }
     begun = null
     const [first] = waiting
     if (!first) return
+    if (mustAccept()) return inNextTurn(next)
     const [whose, queue] = first
     const admit = queue.shift()
     // Moves to the end of the line.
@@ -37,11 +57,11 @@ export const turnsOf = ({
   }
 
   return (whose) => {
-    if (begun === null) {
+    if (begun === null && waiting.size === 0) {
       begin()
       return null
     }
-    if (waiting.size === 0 && now() - begun < turnMilliseconds) return null
+    if (begun !== null && waiting.size === 0 && now() - begun < turnMilliseconds) return null
     return new Promise((resolve) => {
       const queue = waiting.get(whose)
       if (queue) queue.push(resolve)

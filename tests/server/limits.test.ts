@@ -67,5 +67,29 @@ test('X-Forwarded-For counts only from a configured proxy, and only what that pr
 
 test('no limits configured, none applied', async () => {
   const limits = limitsOf({ rateLimits: null, trustedProxies: [] })
-  expect(await limits({} as never, 'search')).toBeNull()
+  const app = new Hono()
+  app.get('/search', async (context) => (await limits(context, 'search')) ?? new Response('ok'))
+  for (let at = 0; at < 3; at++) expect((await app.request('/search')).status).toBe(200)
+})
+
+test('nothing is made for a client that has left while it waited for its turn', async () => {
+  const limits = limitsOf({ rateLimits: null, trustedProxies: [] })
+  const made: string[] = []
+  const app = new Hono()
+  app.get('/:name', async (context) => {
+    const ended = await limits(context, 'record')
+    if (ended) return ended
+    made.push(context.req.param('name'))
+    for (const end = performance.now() + 6; performance.now() < end;);
+    return new Response('ok')
+  })
+  const ask = (name: string, socket: { remoteAddress: string; destroyed: boolean }) =>
+    Promise.resolve(app.fetch(new Request(`http://x.example/${name}`), { incoming: { headers: {}, socket } }))
+  const gone = { remoteAddress: '192.0.2.1', destroyed: false }
+  const there = { remoteAddress: '192.0.2.2', destroyed: false }
+  expect((await ask('first', there)).status).toBe(200)
+  const answers = [ask('gone', gone), ask('last', there)]
+  gone.destroyed = true
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 200])
+  expect(made).toEqual(['first', 'last'])
 })

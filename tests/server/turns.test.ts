@@ -6,7 +6,12 @@ const loop = () => {
   let time = 0
   let acts: (() => void)[] = []
   const begun: string[] = []
-  const turns = turnsOf({ now: () => time, inNextTurn: (act) => void acts.push(act) })
+  let connections = 0
+  const turns = turnsOf({
+    now: () => time,
+    inNextTurn: (act) => void acts.push(act),
+    connections: () => connections,
+  })
   return {
     begun,
     ask(whose: string, milliseconds: number) {
@@ -18,6 +23,8 @@ const loop = () => {
       if (turn === null) begin()
       else void turn.then(begin)
     },
+    connect: () => void connections++,
+    pass: (milliseconds: number) => void (time += milliseconds),
     async turn() {
       const due = acts
       acts = []
@@ -54,4 +61,18 @@ test('those that wait are served whoever sent them by turns', async () => {
   ask('c', 6)
   const order = [await turn(), await turn(), await turn(), await turn()].flat()
   expect(order).toEqual(['greedy', 'b', 'c', 'greedy'])
+})
+
+test('while connections come, turns without an answer take as long as the last answer', async () => {
+  const { ask, turn, connect, pass } = loop()
+  for (let at = 0; at < 4; at++) ask('a', 6)
+  expect(await turn()).toEqual(['a', 'a'])
+  const begun: number[] = []
+  for (let at = 0; at < 9; at++) {
+    connect()
+    pass(2)
+    begun.push((await turn()).length)
+  }
+  // It took eight milliseconds: its own six, and two of the turn that it was begun in.
+  expect(begun).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0])
 })
