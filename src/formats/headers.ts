@@ -49,6 +49,12 @@ export const longestSharedAge = 60
 export const partCaching = (seconds: number = longestSharedAge): string =>
   `public, max-age=0, s-maxage=${Math.max(0, Math.min(longestSharedAge, seconds))}, must-revalidate`
 
+/**
+ * `Cache-Control` of Markdown at the address of a page. Threat: some shared caches ignore `Vary` and would answer a
+ * browser with it. The page itself is there for everybody, and Markdown has an address of its own that may be shared.
+ */
+export const negotiatedCaching = 'private, no-cache'
+
 const immutable = 'public, max-age=31536000, immutable'
 
 /** `Cache-Control` of a file of the build: one whose name contains its digest never changes. */

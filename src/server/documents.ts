@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { reuseTerms } from '#src/domain/site/reuse.ts'
 import { toApiMarkdown, toDocument } from '#src/formats/documents.ts'
-import { securityHeaders } from '#src/formats/headers.ts'
+import { negotiatedCaching, securityHeaders } from '#src/formats/headers.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { apiWords } from '#src/words/en.ts'
 import { syncEn } from '#src/words/sync-en.ts'
@@ -57,18 +57,18 @@ export const addDocuments = (app: Hono, appContext: AppContext, limits: Limits, 
       ...securityHeaders,
       ...corsHeaders,
       'Content-Type': 'text/markdown; charset=utf-8',
-      'Cache-Control': 'public, max-age=300',
-      Vary: 'Accept, Accept-Encoding',
     }
-    const answer = async (context: Context) => {
+    const answer = async (context: Context, caching: string, vary: string) => {
       const limited = await limits(context, 'page')
-      return limited ? tooMany(context.req.raw, path, limited) : new Response(text(), { headers })
+      if (limited) return tooMany(context.req.raw, path, limited)
+      return new Response(text(), { headers: { ...headers, 'Cache-Control': caching, Vary: vary } })
     }
-    app.get(`${path}.md`, answer)
+    app.get(`${path}.md`, (context) => answer(context, 'public, max-age=300', 'Accept-Encoding'))
     app.options(`${path}.md`, () => preflight(allow))
     app.all(`${path}.md`, () => problem('method_not_allowed', { Allow: allow }))
     app.get(path, async (context, next) => {
-      if (wantsMarkdown(headerOf(context, 'accept'))) return answer(context)
+      if (wantsMarkdown(headerOf(context, 'accept')))
+        return answer(context, negotiatedCaching, 'Accept, Accept-Encoding')
       await next()
       context.res.headers.append('Vary', 'Accept')
       return undefined

@@ -8,6 +8,7 @@ import {
   contentTypeOf,
   languageLinks,
   longestSharedAge,
+  negotiatedCaching,
   partCaching,
   securityHeaders,
 } from '#src/formats/headers.ts'
@@ -132,7 +133,7 @@ export const pagesOf = (
     if (outcome === 'unavailable') return unavailable()
     if (outcome === 'nothing') return notFound(request, path)
     return respond(request, negotiated, outcome, {
-      'Cache-Control': cacheControl(outcome.until, outcome.now),
+      'Cache-Control': negotiated === path ? cacheControl(outcome.until, outcome.now) : negotiatedCaching,
       'Cache-Tag': cacheTagOf(part),
       ...varying(negotiates, negotiated),
       ...languageLinks(appContext.about(), negotiated),

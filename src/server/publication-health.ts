@@ -24,7 +24,8 @@ interface Failure {
 
 const clockWords = {
   held: 'the clock is doubted: it is far past the last instant that was seen, and so many homes would have ended at once that they are closed and held; npx open-listings clock says what to do',
-  behind: 'the clock is behind the last entry of the journal, by which is dated what is written; set it right',
+  behind:
+    'the clock is behind the last entry of the journal, by which is dated what is written; set it right',
 } as const satisfies Record<Exclude<ClockState['status'], 'right'>, string>
 
 /** How many parts are named in the log for one cause. */

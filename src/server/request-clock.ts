@@ -50,7 +50,8 @@ export const requestClockOf = ({
     if (due === null || instant < due) return { now: instant, overdue: nothing }
     const untilRetry = retryAt - Date.parse(instant)
     // A clock that was set back must not be waited for.
-    if (untilRetry > 0 && untilRetry <= retryMilliseconds) return { now: instant, overdue: overdueAt(instant) }
+    if (untilRetry > 0 && untilRetry <= retryMilliseconds)
+      return { now: instant, overdue: overdueAt(instant) }
     try {
       // Many permissions end at one midnight: a request settles some of them, and the others count as overdue.
       if (store.settleSome(instant)) return { now: instant, overdue: nothing }

@@ -25,7 +25,15 @@ export interface ProfessionalEvents {
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { config, about: aboutNow, professional: reads, disclosures, disclosureWatch, endRetention, now }: AppContext,
+  {
+    config,
+    about: aboutNow,
+    professional: reads,
+    disclosures,
+    disclosureWatch,
+    endRetention,
+    now,
+  }: AppContext,
   clock: RequestClock,
   limits: Limits,
   { onError, onRefusedToken }: ProfessionalEvents,
