@@ -614,8 +614,8 @@ const oddPieces = {
   commas: ',',
 } as const
 
-const headers = ({ ids: [id] }: Subjects): Worst[] => [
-  ...(
+const headers = ({ ids: [id] }: Subjects): Worst[] =>
+  (
     ['accept', 'accept-encoding', 'accept-language', 'if-none-match', 'x-forwarded-for', 'cookie'] as const
   ).flatMap((name) =>
     Object.entries(oddPieces).flatMap(([pieces, piece]) =>
@@ -627,8 +627,7 @@ const headers = ({ ids: [id] }: Subjects): Worst[] => [
           }),
       })),
     ),
-  ),
-]
+  )
 
 /** The most expensive request that each anonymous address takes. */
 export const worstRequests = (subjects: Subjects): Worst[] => [

@@ -249,7 +249,7 @@ test('what is revoked, suspended or imported again while it is held is not opene
 test('while the clock is doubted nothing is written that gives a right, and everything is again afterwards', async () => {
   const folder = testFolder()
   const appContext = opened(folder)
-  const { store, now } = appContext
+  const { store } = appContext
   appContext.set(leapt)
   const file = join(folder, 'homes.jsonl')
   writeFileSync(file, `${JSON.stringify(listing('ol-new'))}\n${JSON.stringify(grant('ol-new'))}\n`)

@@ -1,7 +1,8 @@
 /** Reads a text as a number; `ambiguous` where a mark before three digits may separate thousands or decimals. */
 export type ReadNumber = number | 'ambiguous' | null
 
-const unit = /^(?:€|euros?|eur)\s*|\s*(?:€|euros?|eur|m2|m²)$/giu
+const unitBefore = /^(?:€|euros?|eur)/iu
+const unitBehind = /(?:€|euros?|eur|m2|m²)$/iu
 /** Every group but the first has three digits, and the same mark before it. */
 const grouped = /^[1-9]\d{0,2}([.,' \u00a0\u202f])\d{3}(?:\1\d{3})*$/u
 const plain = /^\d{1,12}$/
@@ -16,7 +17,7 @@ const digitsOf = (text: string): string | null =>
  * for what is no number.
  */
 export const readNumber = (text: string, { decimals }: { decimals: number }): ReadNumber => {
-  const bare = text.trim().replaceAll(unit, '')
+  const bare = text.trim().replace(unitBefore, '').replace(unitBehind, '').trim()
   const digits = digitsOf(bare)
   if (digits !== null) return decimals > 0 && /^\d+[.,]\d{3}$/.test(bare) ? 'ambiguous' : Number(digits)
   const [, before = '', mark = '', after = ''] = /^(.+?)([.,])(\d{1,6})$/.exec(bare) ?? []

@@ -96,7 +96,9 @@ export const plainText = (text: string): string => {
   return read === text
     ? text
     : read
-        .replaceAll(/ *\n */g, '\n')
+        .split('\n')
+        .map((line) => line.trim())
+        .join('\n')
         .replaceAll(/\n{3,}/g, '\n\n')
         .trim()
 }
