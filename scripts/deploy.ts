@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -108,6 +109,7 @@ await runVerb({
         )
     } finally {
       progress.stop()
+      warnAboutClock(appContext)
       appContext.store.close()
     }
   },

@@ -64,7 +64,10 @@ await runVerb({
           ],
           ...facts.grants.map((grant): [string, string] => {
             const ended = grant.is_held ? ' (held)' : isOver(grant, instant) ? ' (ended)' : ''
-            return ['authorisation', `${grant.authorisation_id}: ${grant.state}${grant.state === 'granted' ? ended : ''}, ${term(grant)}`]
+            return [
+              'authorisation',
+              `${grant.authorisation_id}: ${grant.state}${grant.state === 'granted' ? ended : ''}, ${term(grant)}`,
+            ]
           }),
           ...(facts.grants.length === 0 ? [['authorisation', 'none'] as [string, string]] : []),
           ...consents.map((consent): [string, string] => {

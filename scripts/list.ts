@@ -8,7 +8,7 @@ import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedName } from '#src/compose.ts'
 import { visible } from '#src/domain/shown.ts'
-import type { ClosedReason, Decision } from '#src/domain/rights/decision.ts'
+import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30
@@ -25,11 +25,12 @@ interface ListedLine {
   reasons: readonly ClosedReason[]
 }
 
-const isHeld = (decision: Decision): boolean =>
-  !decision.open && decision.reasons.includes('authorisation_held')
+/** Whether a home is closed for nothing else than that the clock is doubted. */
+const isHeld = (reasons: readonly ClosedReason[]): boolean =>
+  reasons.length > 0 && reasons.every((reason) => reason === 'authorisation_held')
 
 const stateOf = ({ public: isPublic, reasons }: ListedLine): string =>
-  isPublic ? 'public' : reasons.includes('authorisation_held') ? 'held' : 'closed'
+  isPublic ? 'public' : isHeld(reasons) ? 'held' : 'closed'
 
 await runVerb({
   name: 'list',
@@ -61,7 +62,7 @@ await runVerb({
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
-        if (isHeld(decision)) counts.held++
+        if (!decision.open && isHeld(decision.reasons)) counts.held++
         if ((closed && decision.open) || (lapsing && !lapses)) continue
         listings.push({
           listing_id,

@@ -1,4 +1,5 @@
 import { originForm } from '#src/domain/site/description.ts'
+import { warnAboutClock } from '#src/command/clock-text.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
@@ -43,6 +44,7 @@ await runVerb({
         `moved from ${from} to ${origin}: npx open-listings history site/origin shows it. Now start the server, or npx open-listings publish, which writes every page again. Partners that keep copies follow ${from}: tell them`,
       )
     } finally {
+      warnAboutClock(appContext)
       appContext.store.close()
     }
   },

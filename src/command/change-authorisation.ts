@@ -40,7 +40,11 @@ export const changeAuthorisationVerb = (
       const operatorNote = operatorNoteOf(rest)
       return withAppContext((appContext) =>
         forEach(
-          chosenListings(appContext, { ids, agency, file: from }, mayBecome(state, appContext.store.clock.credible(appContext.now()))),
+          chosenListings(
+            appContext,
+            { ids, agency, file: from },
+            mayBecome(state, appContext.store.clock.credible(appContext.now())),
+          ),
           (id) => changeAuthorisation(appContext, id, state, operatorNote),
           json,
         ),

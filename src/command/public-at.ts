@@ -17,7 +17,9 @@ const happenedAt = ({ at, detail }: JournalRow): Instant => {
 /** Reads from the rows of one listing, oldest first, what was public of it at an instant. */
 export const publicAt = (rows: readonly JournalRow[], instant: Instant): PublicAt => {
   const since = rows.findLast(
-    (row) => happenedAt(row) <= instant && (row.event === 'published' || row.event === 'updated' || row.event === 'closed'),
+    (row) =>
+      happenedAt(row) <= instant &&
+      (row.event === 'published' || row.event === 'updated' || row.event === 'closed'),
   )
   if (!since) return { record: null }
   // A permission that had expired ended then, even if its row was written later.

@@ -140,9 +140,7 @@ export const syncUpkeepOf = (
 
     /** Makes the next key current and a fresh key next. */
     rotateKey: (now: Instant, operatorNote: OperatorNote = {}): KeyRevision =>
-      changeKeys('key_rotated', now, operatorNote, (before, dated) =>
-        rotated(before, freshKey(), dated),
-      ),
+      changeKeys('key_rotated', now, operatorNote, (before, dated) => rotated(before, freshKey(), dated)),
 
     /**
      * Revokes a key at once, then signs every line under it again before this resolves. If that is interrupted, the

@@ -1,11 +1,12 @@
 import { Refusal } from '#src/domain/errors.ts'
+import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { endsTooMany } from '#src/domain/rights/leap.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import type { Clock } from './clock.ts'
 import type { Journal, OperatorNote } from './journal.ts'
-import { clockSubject, type Projection } from './projection.ts'
+import { clockSubject, type OnDecision, type Projection } from './projection.ts'
 import type { RecordForm } from './record-form.ts'
 
 /** How many homes are released in one transaction: a withdrawal waits for no more than these. */
@@ -13,6 +14,13 @@ const releasedAtOnce = 32
 
 /** What an operator says about a clock that is doubted. */
 export type ClockAnswer = 'was_wrong' | 'was_right'
+
+/** Why a home was closed whatever the clock said: nobody waits for it to open. */
+const otherwiseClosed: ReadonlySet<ClosedReason> = new Set([
+  'class_not_open',
+  'lifecycle_not_public',
+  'not_in_feed',
+])
 
 /** What became of the homes that were held. */
 export interface Released {
@@ -72,14 +80,14 @@ export const clockAnswerOf = (
       )
     const wasWrong = answer === 'was_wrong'
     if (wasWrong) refuseWhileAhead(now, state.homes)
-    const { leapt_to } = state
+    const { said } = state
     clock.answer(wasWrong, now)
     journal.append({
       at: now,
       listing_id: clockSubject,
       event: wasWrong ? 'clock_was_wrong' : 'clock_was_right',
       actor: 'operator',
-      detail: { leapt_to, ...operatorNote },
+      detail: { said, ...operatorNote },
       record: null,
     })
     // Pages of homes that stayed open, and leases of their lines, are as the wrong clock had them.
@@ -93,8 +101,10 @@ export const clockAnswerOf = (
   const releaseSome = db.transaction((until: Instant, now: Instant, released: Released): boolean => {
     const ids = held.all(releasedAtOnce)
     for (const listing_id of ids) release.run({ listing_id, until })
-    const onDecision = (_: string, reasons: readonly unknown[] | null) =>
-      void released[reasons === null ? 'open' : 'closed']++
+    const onDecision: OnDecision = (_, reasons) => {
+      if (reasons === null) released.open++
+      else if (!reasons.some((reason) => otherwiseClosed.has(reason))) released.closed++
+    }
     projection.project(ids, now, 'operator', { signing: 'later', onDecision })
     return ids.length < releasedAtOnce
   }).immediate

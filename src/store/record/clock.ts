@@ -11,8 +11,8 @@ interface Sighting {
   seen_at: Instant
   /** Nothing that is kept for a term is removed as if it were more than 36 hours later than this. */
   retained_at: Instant
-  /** What a clock said that is doubted; `null` when none is. */
-  leapt_to: Instant | null
+  /** A clock that is doubted: what it said, and the last instant that was seen before. */
+  doubt: { since: Instant; said: Instant } | null
   /** Whether an operator's last answer was that the clock was wrong. */
   was_wrong: boolean
 }
@@ -31,9 +31,9 @@ export type ClockState =
   | { status: 'behind'; seen_at: Instant }
   | {
       status: 'held'
+      /** The last instant that was seen before the clock said what is doubted. */
       seen_at: Instant
-      /** What the clock said that is doubted. */
-      leapt_to: Instant
+      said: Instant
       homes: number
       /** Whether the clock still says something that is doubted. */
       is_ahead: boolean
@@ -66,8 +66,12 @@ export const clockOf = (db: Db, settings: Settings) => {
          AND has_ended = 0 AND valid_from > @seen AND valid_from <= @now AND valid_until > @now)`,
   )
   const isAnyHeld = db.prepare<[], 1>('SELECT 1 FROM authorisation WHERE has_ended = 2 LIMIT 1').pluck()
+  // Those that were public: a permission of a home that is sold, or of the closed market, may be held too.
   const held = db
-    .prepare<[], number>('SELECT count(DISTINCT listing_id) FROM authorisation WHERE has_ended = 2')
+    .prepare<[Instant], number>(
+      `SELECT count(DISTINCT listing_id) FROM authorisation JOIN change USING (listing_id)
+       WHERE has_ended = 2 AND state = 'granted' AND removed_at >= ?`,
+    )
     .pluck()
 
   let known: { text: string; sighting: Sighting } | null = null
@@ -87,11 +91,13 @@ export const clockOf = (db: Db, settings: Settings) => {
   const endingBetween = (from: Instant, now: Instant): Ending =>
     ending.get({ seen: from, now }) ?? { ending: 0, of: 0 }
 
+  const isDeclared = (): boolean => (sighting()?.doubt ?? null) !== null
+
   /** The last instant that was seen while what the clock says is doubted; `null` otherwise. */
   const doubtedSince = (now: Instant): Instant | null => {
     const last = seen()
     if (last === null || now <= plausibleUntil(last)) return null
-    return (sighting()?.leapt_to ?? null) !== null || endsTooMany(endingBetween(last, now)) ? last : null
+    return isDeclared() || endsTooMany(endingBetween(last, now)) ? last : null
   }
 
   /**
@@ -103,8 +109,8 @@ export const clockOf = (db: Db, settings: Settings) => {
   const status = (now: Instant): ClockStatus => {
     const seen_at = seen()
     if (seen_at === null) return { status: 'right', seen_at }
-    const isDoubted = (sighting()?.leapt_to ?? null) !== null || doubtedSince(now) !== null
-    if (isDoubted || isAnyHeld.get() !== undefined) return { status: 'held', seen_at }
+    if (isDeclared() || doubtedSince(now) !== null || isAnyHeld.get() !== undefined)
+      return { status: 'held', seen_at }
     const entry = lastEntry.get()
     if (entry !== undefined && Date.parse(now) < Date.parse(entry) - stepMilliseconds)
       return { status: 'behind', seen_at: entry }
@@ -122,9 +128,14 @@ export const clockOf = (db: Db, settings: Settings) => {
     read(now: Instant): Reading & { isNewlyDoubted: boolean } {
       const since = doubtedSince(now)
       const before = sighting()
-      const isNewlyDoubted = since !== null && (before?.leapt_to ?? null) === null
+      const isNewlyDoubted = since !== null && !isDeclared()
       if (isNewlyDoubted)
-        put({ seen_at: since, retained_at: before?.retained_at ?? since, leapt_to: now, was_wrong: false })
+        put({
+          seen_at: since,
+          retained_at: before?.retained_at ?? since,
+          doubt: { since, said: now },
+          was_wrong: false,
+        })
       return { now, dated: since ?? dated(now), doubtedSince: since, isNewlyDoubted }
     },
     /** How many homes would end at `now`, of how many, that had not ended at the last instant that was seen. */
@@ -157,7 +168,7 @@ export const clockOf = (db: Db, settings: Settings) => {
       put({
         seen_at: latest(before?.seen_at, now) ?? now,
         retained_at: latest(retained_at, earliest(plausibleUntil(retained_at), now)) ?? now,
-        leapt_to: before?.leapt_to ?? null,
+        doubt: before?.doubt ?? null,
         was_wrong: before?.was_wrong ?? false,
       })
     },
@@ -165,9 +176,9 @@ export const clockOf = (db: Db, settings: Settings) => {
     answer(wasWrong: boolean, now: Instant): void {
       const before = sighting()
       put({
-        seen_at: wasWrong ? now : (latest(latest(before?.leapt_to, before?.seen_at), now) ?? now),
+        seen_at: wasWrong ? now : (latest(latest(before?.doubt?.said, before?.seen_at), now) ?? now),
         retained_at: earliest(before?.retained_at ?? seen() ?? now, now),
-        leapt_to: null,
+        doubt: null,
         was_wrong: wasWrong,
       })
     },
@@ -179,21 +190,15 @@ export const clockOf = (db: Db, settings: Settings) => {
       const last = seen()
       if (last === null || from <= plausibleUntil(last) || to > plausibleUntil(last)) return false
       const before = sighting()
-      return before?.leapt_to ? nextDue === null || nextDue > from : (before?.was_wrong ?? false)
+      return before?.doubt ? nextDue === null || nextDue > from : (before?.was_wrong ?? false)
     },
     state(now: Instant): ClockState {
       const found = status(now)
       if (found.status !== 'held') return found as Exclude<ClockState, { status: 'held' }>
-      const { seen_at } = found
+      const { since: seen_at, said } = sighting()?.doubt ?? { since: found.seen_at, said: now }
       const since = doubtedSince(now)
-      const homes = (held.get() ?? 0) + (since === null ? 0 : endingBetween(since, now).ending)
-      return {
-        status: 'held',
-        seen_at,
-        leapt_to: sighting()?.leapt_to ?? now,
-        homes,
-        is_ahead: since !== null,
-      }
+      const homes = (held.get(seen_at) ?? 0) + (since === null ? 0 : endingBetween(since, now).ending)
+      return { status: 'held', seen_at, said, homes, is_ahead: since !== null }
     },
   }
 }

@@ -165,7 +165,8 @@ export const projectionOf = (
     const wasDue = dueOf.get(listing_id) ?? null
     const fellDue = wasDue !== null && wasDue <= now
     // Only a complete read has passed the gate, so that sealing it again cannot make damage valid.
-    if (listing && candidate?.first_published_at === null) firstPublished.run({ listing_id, due_at, now: dated })
+    if (listing && candidate?.first_published_at === null)
+      firstPublished.run({ listing_id, due_at, now: dated })
     else due.run({ listing_id, due_at })
     if (candidate) rowCounts.put(rowCountsRow(listing_id, candidate))
     if (candidate && listing) {
