@@ -11,6 +11,8 @@ import { tendSlice } from '#src/publish/upkeep.ts'
 import { backUp } from '#src/store/local/backup.ts'
 import { restore } from '#src/store/local/restore.ts'
 import { migrations } from '#src/store/schema.ts'
+import { run, sourceFile } from '../command/running.ts'
+import { startServerProcess, until } from './processes.ts'
 import { rewind } from '../store/older-database.ts'
 import { requestDisclosure } from '../store/record/disclosure.ts'
 import {
@@ -401,4 +403,46 @@ test('a server that runs notes the time, so that a week without a change is no l
   runUntil(appContext, utc('2026-06-20T22:00:00.000Z'))
   expect(ended(appContext, utc('2026-06-20T23:00:00.000Z'))).toBe('right')
   expect(publicOf(appContext)).toBe(2)
+})
+
+test('a running server whose clock leaps and is set right goes on by itself, and opens what was held at one word', async () => {
+  const folder = testFolder()
+  const file = join(folder, 'days')
+  const shift = (days: number) => writeFileSync(file, String(days))
+  shift(0)
+  const env = { DATA_DIR: join(folder, 'data'), BASE_URL: 'http://localhost:4321', SITE: 'demonstration' }
+  const shifted = {
+    ...env,
+    LOG_LEVEL: 'info',
+    CLOCK_SHIFT_FILE: file,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
+  }
+  const ids = ['ol-a', ...idsOf(11)]
+  await run('import', [sourceFile(ids)], env)
+  const server = await startServerProcess(shifted)
+  const status = async () => (await server.get('/v1/properties/ol-a')).status
+  const health = async () => ((await (await server.get('/healthz')).json()) as { clock?: object }).clock
+  const checkedOn = async () => {
+    const search = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
+    const answer = await server.get('/v1/property-searches', search)
+    return Date.parse(((await answer.json()) as { checked_at: string }).checked_at)
+  }
+  try {
+    await server.published
+    expect([await status(), await health()]).toEqual([200, undefined])
+    shift(400)
+    expect(await status()).toBe(404)
+    await until('its log says so', () => server.output().includes('the clock is doubted'))
+    expect(await health()).toMatchObject({ status: 'held' })
+    expect((await server.get('/properties/ol-a')).status).toBe(404)
+    shift(0)
+    await until('it follows the clock', async () => Math.abs((await checkedOn()) - Date.now()) < 3_600_000)
+    expect([await status(), await health()]).toEqual([404, expect.objectContaining({ status: 'held' })])
+    expect((await run('clock', ['--was-wrong'], env)).code).toBe(0)
+    expect([await status(), await health()]).toEqual([200, undefined])
+    expect((await server.get('/properties/ol-a')).status).toBe(200)
+    await until('its log says so', () => server.output().includes('the clock is believed again'))
+  } finally {
+    await server.kill('SIGTERM')
+  }
 })
