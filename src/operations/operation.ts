@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { At } from '#src/domain/slices.ts'
 import type { Answer } from './answer.ts'
 
-/** What an operation works with: the open listings, and the one instant of the request. */
-export interface Context {
+/** What an operation works with: the open listings, and the one instant of the request, at which it is made in slices. */
+export interface Context extends At {
   catalogue: Catalogue
-  now: Instant
   /** The site's own terms of reuse; nothing where it states none. */
   reuse?: About['reuse']
 }

@@ -24,13 +24,17 @@ const mostAsked = 256
 const askedOf = new WeakMap<Catalogue, LRUCache<string, Known | 'once'>>()
 
 /** What is found, and until when that is so, before anything of it is written. */
-export const find = async (wishes: Wishes, extent: Extent, { catalogue, now }: Context): Promise<Answered> =>
+export const find = async (
+  wishes: Wishes,
+  extent: Extent,
+  { catalogue, now, pause }: Context,
+): Promise<Answered> =>
   search(
     interpret(wishes, now),
     await catalogue.entries(now),
     (listing_ids) => catalogue.openAll(listing_ids, now),
     extent,
-    now,
+    { now, pause },
   )
 
 /** Answers a question anew. The answer is cached from the second time a question is asked. */

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
+import type { Pause } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RequestClock } from './request-clock.ts'
 
@@ -27,6 +29,13 @@ export interface Mark {
   until: Instant | null
 }
 
+/** The pauses of one answer. */
+export interface Breaks {
+  pause: Pause
+  /** Whether it may be sent; its body is made where something has changed meanwhile. */
+  isSendable(body: () => string | Uint8Array, isLast: boolean): boolean | Promise<boolean>
+}
+
 /** Runs of the characters of an identifier: whatever listing a text names is one of them. */
 const identifiers = /[a-z0-9-]+/g
 
@@ -44,23 +53,46 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
     return false
   }
 
+  const begin = (now: Instant): Mark => {
+    const head = store.mark()
+    return { head, version: store.published.publicVersion(), until: store.published.nextEnd(now) }
+  }
+
+  /**
+   * Whether nothing that is public has changed since. Under continuous commits that may never be so: the last
+   * attempt need only name no listing that has changed.
+   */
+  const isCurrent = async (
+    { head, version, until }: Mark,
+    body: string | Uint8Array,
+    isLast: boolean,
+  ): Promise<boolean> => {
+    const { now } = await clock()
+    if (until !== null && until <= now) return false
+    return store.published.publicVersion() === version || (isLast && !isNamed(head, body))
+  }
+
   return {
     /** To be asked before an answer reads anything. */
-    begin(now: Instant): Mark {
-      const head = store.mark()
-      return { head, version: store.published.publicVersion(), until: store.published.nextEnd(now) }
+    begin,
+    isCurrent,
+    /**
+     * For an answer that is made at once unless it takes long: then others come between its slices, and whether it may
+     * be sent is asked. One without a pause costs nothing.
+     */
+    breaks(now: Instant): Breaks {
+      let mark: Mark | null = null
+      return {
+        async pause() {
+          // Nothing came between the clock and the first pause.
+          mark ??= begin(now)
+          await nextTurn()
+        },
+        isSendable: (body, isLast) => mark === null || isCurrent(mark, body(), isLast),
+      }
     },
     /** Notes only what `names` needs. */
     mark: (): number => store.mark(),
-    /**
-     * Whether nothing that is public has changed since. Under continuous commits that may never be so: the last
-     * attempt need only name no listing that has changed.
-     */
-    async isCurrent({ head, version, until }: Mark, body: string, isLast: boolean): Promise<boolean> {
-      const { now } = await clock()
-      if (until !== null && until <= now) return false
-      return store.published.publicVersion() === version || (isLast && !isNamed(head, body))
-    },
     /** Whether an answer names a listing that has changed since. */
     async names(head: number, body: string | Uint8Array): Promise<boolean> {
       await clock()
@@ -69,3 +101,9 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
   }
 }
 export type Fence = ReturnType<typeof fenceOf>
+
+/** How an answer of the API learns its instant, and whether it is true still once it is made. */
+export interface Timing {
+  clock: RequestClock
+  fence: Pick<Fence, 'breaks'>
+}

@@ -26,7 +26,7 @@ export const limitsOf = ({
     if (turn === null) return null
     await turn
     // Nobody reads what is answered to a client that has left meanwhile.
-    return incomingOf(context)?.socket.destroyed ? unavailable() : null
+    return incomingOf(context)?.socket?.destroyed ? unavailable() : null
   }
   if (rateLimits === null) return (context) => inTurn(context, clientOf(context, trustedProxies))
   const limiter = (keyPrefix: Limit) =>
@@ -55,7 +55,7 @@ export const limitsOf = ({
 
 /** The client's address; IPv6 by its /64. A forwarded address counts only when a known proxy sends it. */
 export const clientOf = (context: Context, trustedProxies: readonly string[]): string => {
-  const direct = plain(incomingOf(context)?.socket.remoteAddress ?? 'unknown')
+  const direct = plain(incomingOf(context)?.socket?.remoteAddress ?? 'unknown')
   if (!trustedProxies.includes(direct)) return network(direct)
   const hops = (headerOf(context, 'x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
   return network(hops.findLast((hop) => hop !== '' && !trustedProxies.includes(hop)) ?? direct)

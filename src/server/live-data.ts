@@ -13,6 +13,7 @@ import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
 import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
+import type { At } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
@@ -28,22 +29,24 @@ export const askSearch = async (
   { catalogue }: Pick<Store, 'catalogue'>,
   { search }: Query,
   stretch: Stretch,
-  now: Instant,
+  at: At,
 ): Promise<SearchPage['answer']> => {
   if (!search) return null
+  const { now } = at
   const understood = interpret(wishesOf(search), now)
   const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
-  const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, now)
+  const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, at)
   return { understood, window }
 }
 
-export const searchData = async (store: Store, query: Query, now: Instant): Promise<SearchPage> => {
+export const searchData = async (store: Store, query: Query, at: At): Promise<SearchPage> => {
+  const { now } = at
   const { order, page, compare } = query.asked
   const carried = await store.catalogue.openAll(compare, now)
   return {
     kind: 'search',
     query,
-    answer: await askSearch(store, asOnPage(query), { order, page, size: pageSize }, now),
+    answer: await askSearch(store, asOnPage(query), { order, page, size: pageSize }, at),
     municipalities: codesWithListings(await store.catalogue.entries(now), now),
     carried: carried.filter((listing) => listing !== null),
     now,
@@ -55,8 +58,9 @@ export const compareData = async (
   store: Store,
   ids: readonly string[],
   onlyDifferences: boolean,
-  now: Instant,
+  at: At,
 ): Promise<ComparePage | null> => {
+  const { now } = at
   const { catalogue } = store
   // More than can be compared are refused, with the first of them to choose from: an address has room for thousands.
   const read = ids.slice(0, mostShortlisted)
@@ -64,7 +68,7 @@ export const compareData = async (
   if (listings.length < read.length) return null
   const body = propertyComparison.input.safeParse({ listing_ids: ids })
   const comparison = body.success ? compare(listings, now) : null
-  const others = ids.length < mostCompared ? await othersLike(store, listings, now) : []
+  const others = ids.length < mostCompared ? await othersLike(store, listings, at) : []
   return { kind: 'compare', listings, comparison, asked: ids.length, onlyDifferences, others, now }
 }
 
@@ -91,8 +95,9 @@ export const receiptData = ({ sync }: Pick<Store, 'sync'>, text: string, now: In
 const othersLike = async (
   store: Store,
   listings: ComparePage['listings'],
-  now: Instant,
+  at: At,
 ): Promise<ComparePage['others']> => {
+  const { now } = at
   const codes = listings.map(({ record }) => record.location.municipality_code)
   const { catalogue } = store
   const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
@@ -101,7 +106,7 @@ const othersLike = async (
     await catalogue.entries(now),
     openAll,
     { order: 'rank', page: 1, size: mostOthers + listings.length },
-    now,
+    at,
   )
   const chosen = new Set(listings.map(({ record }) => record.listing_id))
   return found

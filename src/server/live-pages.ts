@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import type { PageData } from '#src/components/page-data.ts'
 import type { AppContext } from '#src/compose.ts'
@@ -66,6 +67,8 @@ export const addLivePages = (
           status: 303,
           headers: { ...headers, Location: pathname + found.location },
         })
+      // What was found may have taken as long as what is written of it: others come between.
+      await nextTurn()
       const about = appContext.about()
       const markdown = wantsMarkdown(headerOf(context, 'accept')) ? found.markdown : undefined
       const text = markdown?.(about, pathname) ?? (await site.render(pathname, { about, data: found.data }))
@@ -97,7 +100,7 @@ export const addLivePages = (
     const isRepeated = query.problems.some(({ kind }) => kind === 'twice')
     if (!isRepeated && [...params.values()].some((value) => value.trim() === ''))
       return { location: queryText(query.asked) }
-    const data = await searchData(store, query, now)
+    const data = await searchData(store, query, { now, pause: nextTurn })
     return {
       status: query.search ? 200 : 422,
       data,
@@ -111,7 +114,7 @@ export const addLivePages = (
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(','))
       return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }
-    const data = await compareData(store, ids, onlyDifferences, now)
+    const data = await compareData(store, ids, onlyDifferences, { now, pause: nextTurn })
     return data && { status: ids.length > mostCompared ? 422 : 200, data }
   })
 

@@ -3,24 +3,35 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
 import { acceptsJson } from './preferred-type.ts'
+import { lasting, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { addDocument } from './mcp/discovery.ts'
-import { json, problem } from './problem.ts'
+import { json, problem, unavailable } from './problem.ts'
 import { headerOf } from './request-header.ts'
-import type { RequestClock } from './request-clock.ts'
 import { preflight } from './rest.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Adds what is for sale where, by `/v1/overview` and `/v1/overview/{place}`, and the words that answers use. */
-export const addOverview = (app: Hono, catalogue: Catalogue, clock: RequestClock, limits: Limits): void => {
+export const addOverview = (
+  app: Hono,
+  catalogue: Catalogue,
+  { clock, fence }: Timing,
+  limits: Limits,
+): void => {
   const answer = async (context: Context, place: string | null): Promise<Response> => {
     const limited = await limits(context, 'search')
     if (limited) return limited
     if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
-    const { now } = await clock()
-    const found = await overviewIn(catalogue, now, place)
-    return found ? json(200, JSON.stringify(found)) : problem('not_found')
+    const answered = await lasting(async (isLast) => {
+      const { now } = await clock()
+      const { pause, isSendable } = fence.breaks(now)
+      const found = await overviewIn(catalogue, place, { now, pause })
+      if (!found) return problem('not_found')
+      const body = JSON.stringify(found)
+      return (await isSendable(() => body, isLast)) ? json(200, body) : null
+    })
+    return answered ?? unavailable()
   }
   app.get(overviewPath, (context) => answer(context, null))
   app.get(`${overviewPath}/:place`, (context) => answer(context, context.req.param('place')))

@@ -9,10 +9,10 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 import { acceptsJson } from './preferred-type.ts'
 import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf } from './json-body.ts'
-import type { RequestClock } from './request-clock.ts'
+import { lasting, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
-import { json, notPublicAt, problem, unprocessable } from './problem.ts'
+import { json, notPublicAt, problem, unavailable, unprocessable } from './problem.ts'
 import { headerOf } from './request-header.ts'
 import { queryParameters } from './query-parameters.ts'
 import { validationErrors, type Source } from './validation.ts'
@@ -21,7 +21,7 @@ import { validationErrors, type Source } from './validation.ts'
 export const addRest = (
   app: Hono,
   { store: { catalogue }, about }: Pick<AppContext, 'store' | 'about'>,
-  clock: RequestClock,
+  timing: Timing,
   limits: Limits,
 ): void => {
   const reading = { catalogue, reuse: about().reuse }
@@ -31,7 +31,7 @@ export const addRest = (
     app.on(operation.method, path, async (context) => {
       const limited = await limits(context, operation.limit)
       if (limited) return limited
-      return answer(operation, context, reading, clock)
+      return answer(operation, context, reading, timing)
     })
     app.options(path, () => preflight(allow))
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
@@ -55,8 +55,8 @@ export const preflight = (allow: string) =>
 const answer = async (
   operation: Operation,
   context: HonoContext,
-  reading: Omit<Context, 'now'>,
-  clock: RequestClock,
+  reading: Omit<Context, 'now' | 'pause'>,
+  { clock, fence }: Timing,
 ): Promise<Response> => {
   if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
   const { url } = context.req
@@ -74,12 +74,20 @@ const answer = async (
     ])
   }
   if (errors.length > 0) return unprocessable(errors)
-  const { now } = await clock()
-  const at = { ...reading, now }
-  const found = await read.question.answer(at)
-  if (found) return json(200, bodyOf(found, memoryFor(context)))
-  const places = await read.question.notPublic?.(at)
-  return places ? notPublicAt(places) : problem('not_found')
+  const { question } = read
+  const answered = await lasting(async (isLast) => {
+    const { now } = await clock()
+    const { pause, isSendable } = fence.breaks(now)
+    const at = { ...reading, now, pause }
+    const found = await question.answer(at)
+    if (found) {
+      const body = bodyOf(found, memoryFor(context))
+      return (await isSendable(() => body, isLast)) ? json(200, body) : null
+    }
+    const places = await question.notPublic?.(at)
+    return places ? notPublicAt(places) : problem('not_found')
+  })
+  return answered ?? unavailable()
 }
 
 const problemsOf = (

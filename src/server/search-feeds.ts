@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { queryText } from '#src/addresses/search.ts'
 import { forPage } from '#src/addresses/search-page.ts'
@@ -53,7 +54,12 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     language: Language,
     now: Instant,
   ) => {
-    const answer = await askSearch(store, query, { order: 'published', page, size: service.page }, now)
+    const answer = await askSearch(
+      store,
+      query,
+      { order: 'published', page, size: service.page },
+      { now, pause: nextTurn },
+    )
     if (!answer) return null
     const { found, page: shown, pages } = answer.window
     const { base_url } = appContext.about()
@@ -100,6 +106,7 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
             : [{ loc: ['query', field], ...messageOf[kind], input: sentAs(searchParams, field) }],
         ),
       ])
+    await nextTurn()
     const body = write(feed)
     if (!(await fence.isCurrent(mark, body, isLast))) return null
     return feedAnswer(context, body, type)

@@ -3,6 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { Entries } from '#src/domain/search/entries.ts'
+import { columnsBuilder, type MunicipalityColumns } from '#src/domain/search/municipality-columns.ts'
+import { firstInstant } from '#src/domain/time/calendar.ts'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -299,5 +302,45 @@ test('every surface that shows a listing records that its answer names it', asyn
   for (const body of showing) {
     expect(await fence.names(head, body)).toBe(true)
     expect(await fence.names(head, new TextEncoder().encode(body))).toBe(true)
+  }
+})
+
+/** The columns of more homes than one slice of a search looks at, all of which have ended. */
+const endedHomes = (appContext: TestContext): MunicipalityColumns => {
+  const { listing_id, ...entry } = appContext.store.published.entry('ol-a', noon)!
+  const builder = columnsBuilder('1312')
+  const open_until = firstInstant
+  for (let at = 0; at < 250_000; at++)
+    builder.add({ ...entry, open_until, listing_id: `${listing_id}-${at}` })
+  return builder.columns()
+}
+
+test('a search that gives way to others knows of what is withdrawn between its slices', async () => {
+  const appContext = appContextIn(null)
+  take(appContext, agency(), ...three.flatMap((id) => [listing(id), grant(id), confirmation(id)]))
+  const { catalogue } = appContext.store
+  const more = endedHomes(appContext)
+  let isNext = false
+  const entries = async (now: typeof noon): Promise<Entries> => {
+    // What falls between the first two slices.
+    if (isNext) setImmediate(() => revoke(appContext))
+    isNext = false
+    const real = await catalogue.entries(now)
+    return { ...real, columnSets: () => [...real.columnSets(), more] }
+  }
+  const store = { ...appContext.store, catalogue: { ...catalogue, entries } }
+  const served = { ...(await serving({ ...appContext, store })), errors: [] }
+  const body = JSON.stringify({ min_bedrooms: 1, max_price_eur: 900_000, min_price_eur: 1 })
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  for (const sent of [
+    () => ask(served.app, '/v1/property-searches', headers, { method: 'POST', body }),
+    () => callTool(served, 'listing.search', JSON.parse(body) as object),
+  ]) {
+    isNext = true
+    const text = await (await sent()).text()
+    expect(isNext).toBe(false)
+    expect(text).not.toContain('ol-b')
+    expect(text).toContain('"matches":2')
+    grantAgain(appContext)
   }
 })

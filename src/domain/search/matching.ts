@@ -1,10 +1,11 @@
 import { features, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import { bitOf } from './entry.ts'
 import { filtersOf } from './filters.ts'
 import { sorting, type Sort } from './order.ts'
-import { block, filterPasses, openIn, runPasses, soleIn } from './passes.ts'
+import { block, filterPasses, lookSteps, openIn, runPasses, soleIn } from './passes.ts'
 import { follows, type Position } from './position.ts'
 import { scoreOf } from './preferences.ts'
 import { bestOf, type Collector } from './rank.ts'
@@ -34,13 +35,13 @@ export interface Matched {
  *
  * A municipality is left as soon as not even a full match further down is wanted, and `enough` matches are counted.
  */
-export const collect = (
+export function* collect(
   columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   now: Instant,
   best: Collector,
   enough = 0,
-): Omit<Matched, 'matches'> => {
+): Sliced<Omit<Matched, 'matches'>> {
   const asked = filtersOf(criteria)
   const demanded = asked.map((filter) => (filter.criterion === 'must_have' ? filter.feature : null))
   const demandedBits = demanded.reduce((bits, feature) => bits | (feature ? bitOf(features, feature) : 0), 0)
@@ -96,7 +97,9 @@ export const collect = (
     }
   }
 
-  const inEach = columnSets.map((columns) => {
+  const isOver = sliceCounter()
+  const inEach: number[] = []
+  for (const columns of columnSets) {
     const before = total
     for (let from = 0; from < columns.size; from += block) {
       const isWanted = best.wantsFrom(preferences.most, columns, from)
@@ -104,10 +107,13 @@ export const collect = (
         isComplete = false
         break
       }
-      lookAt(columns, from, Math.min(from + block, columns.size), isWanted)
+      const [to, found] = [Math.min(from + block, columns.size), total]
+      lookAt(columns, from, to, isWanted)
+      const wishes = isWanted && total > found ? preferences.passes.length : 0
+      if (isOver((to - from) * (filters.length + wishes) + (total - found) * lookSteps)) yield
     }
-    return total - before
-  })
+    inEach.push(total - before)
+  }
   const unreported = new Map(
     demanded.flatMap((feature, place) => (feature ? [[feature, counts[place]!] as const] : [])),
   )
@@ -129,21 +135,22 @@ const fromTheBest: Beginning = { sort: 'rank', after: null, enough: 0 }
  * that many listings meet looks at few of them, one that few meet looks at all; in an order other than the rank it
  * looks at all.
  */
-export const matched = (
+export function* matched(
   columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   now: Instant,
   most: number,
   { sort, after, enough }: Beginning = fromTheBest,
-): Matched => {
+): Sliced<Matched> {
   const best = bestOf(most, sorting(sort))
   const isPast = after && follows(after)
   const add = (match: Match): void => {
     if (!isPast || isPast(match)) best.add(match)
   }
-  const counted = collect(columnSets, criteria, now, { ...best, add }, enough)
+  const counted = yield* collect(columnSets, criteria, now, { ...best, add }, enough)
   return { matches: best.inOrder(), ...counted }
 }
 
-/** The matches alone. */
-export const matching = (...question: Parameters<typeof matched>): Match[] => matched(...question).matches
+/** The matches alone, all at once. */
+export const matching = (...question: Parameters<typeof matched>): Match[] =>
+  wholly(matched(...question)).matches

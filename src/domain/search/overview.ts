@@ -3,7 +3,9 @@ import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipa
 import { enoughHomes, medianPrice } from '#src/domain/listing/median-price.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { lookSteps } from './passes.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { isNumber, textOfCode } from './value-codes.ts'
 
@@ -72,22 +74,25 @@ const groupsOf = (columns: MunicipalityColumns, now: number): Map<string, Group>
 }
 
 /** Counts the open listings of these municipalities, the municipalities with most first. */
-export const overviewOf = (columnSets: readonly MunicipalityColumns[], now: Instant): Overview => {
-  const municipalities = columnSets.flatMap((columns) => {
+export function* overviewOf(columnSets: readonly MunicipalityColumns[], now: Instant): Sliced<Overview> {
+  const isOver = sliceCounter()
+  const municipalities: Overview['municipalities'] = []
+  for (const columns of columnSets) {
+    if (isOver(columns.size * lookSteps)) yield
     const groups = [...groupsOf(columns, Date.parse(now))]
-    if (groups.length === 0) return []
+    if (groups.length === 0) continue
     const known = municipalityByCode(columns.municipality_code)
     const types = groups
       .map(([property_type, group]) => ({ property_type, ...figuresOf(group) }))
       .toSorted((a, b) => b.listings - a.listings || (a.property_type < b.property_type ? -1 : 1))
-    return {
+    municipalities.push({
       municipality: known?.name ?? columns.municipality_code,
       municipality_code: columns.municipality_code,
       district: districtBySlug(known?.district ?? '')?.name ?? '',
       listings: types.reduce((sum, { listings }) => sum + listings, 0),
       types,
-    }
-  })
+    })
+  }
   return {
     municipalities: municipalities.toSorted(
       (a, b) => b.listings - a.listings || (a.municipality_code < b.municipality_code ? -1 : 1),

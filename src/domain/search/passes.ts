@@ -3,6 +3,7 @@ import type { Verdict } from './verdict.ts'
 import { nearVerdict } from './filters.ts'
 import { judge, verdicts } from './verdict.ts'
 import type { BitColumn, MunicipalityColumns } from './municipality-columns.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { isNumber, lackedNumber, textTable } from './value-codes.ts'
 
 /**
@@ -140,28 +141,36 @@ export const runPasses = (
   for (const pass of passes) pass(columns, from, to, sums)
 }
 
+/** What looking at a row costs, in passes over one: it is counted by municipality, feature or bound. */
+export const lookSteps = 16
+
 /**
  * Looks at every row that is open at an instant and that this many filters exclude, with its sum and with the instant at
  * which it ends. The others are skipped without a call: where nothing matches, these are nearly all.
  */
-export const eachExcludedBy = (
+export function* eachExcludedBy(
   unmet: 0 | 1,
   passes: readonly Pass[],
   columnSets: readonly MunicipalityColumns[],
   instant: number,
   look: (columns: MunicipalityColumns, row: number, sum: number, end: number) => void,
-): void => {
+): Sliced<void> {
   const sums = new Int32Array(block)
+  const isOver = sliceCounter()
   const wanted = unmet * unmetOne
   for (const columns of columnSets)
     for (let from = 0; from < columns.size; from += block) {
       const to = Math.min(from + block, columns.size)
       runPasses(passes, columns, from, to, sums)
+      let looks = 0
       for (let row = from; row < to; row++) {
         const sum = sums[row - from]!
         if ((sum & unmetMask) !== wanted) continue
         const end = columns.open_until[row]!
-        if (end > instant) look(columns, row, sum, end)
+        if (end <= instant) continue
+        look(columns, row, sum, end)
+        looks++
       }
+      if (isOver((to - from) * passes.length + looks * lookSteps)) yield
     }
 }

@@ -1,6 +1,7 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
+import type { Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria, Reading } from './criteria.ts'
 import { nameOf } from './explain-filter.ts'
@@ -102,20 +103,21 @@ const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxatio
 }
 
 /** The filters that exclude anything, each asked by itself. */
-const blockingOf = (
+function* blockingOf(
   columnSets: readonly MunicipalityColumns[],
   filters: readonly Filter[],
   instant: number,
-) => {
+): Sliced<Pick<Relaxed, 'blocking' | 'until'>> {
   let until = Infinity
-  const blocking = filters.flatMap((filter): Blocking[] => {
+  const blocking: Blocking[] = []
+  for (const filter of filters) {
     let excluded = 0
-    eachExcludedBy(1, filterPasses([filter]), columnSets, instant, (_columns, _row, _sum, end) => {
+    yield* eachExcludedBy(1, filterPasses([filter]), columnSets, instant, (_columns, _row, _sum, end) => {
       until = Math.min(until, end)
       excluded++
     })
-    return excluded > 0 ? [{ criterion: nameOf(filter), excluded }] : []
-  })
+    if (excluded > 0) blocking.push({ criterion: nameOf(filter), excluded })
+  }
   return { blocking, until }
 }
 
@@ -123,17 +125,17 @@ const blockingOf = (
 const ofSeveral = ['must_have', 'readiness_min'] as const
 
 /** Tries a search without any of the demands of one filter. */
-const withoutAny = (
+function* withoutAny(
   columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   criterion: (typeof ofSeveral)[number],
   instant: number,
-) => {
+): Sliced<{ steps: Step[]; until: number }> {
   const others = filterPasses(filtersOf(criteria).filter((filter) => filter.criterion !== criterion))
   const loosening = dropAll(criteria, criterion)
   const homes = homeTable()
   let until = Infinity
-  eachExcludedBy(0, others, columnSets, instant, (columns, row, sum, end) => {
+  yield* eachExcludedBy(0, others, columnSets, instant, (columns, row, sum, end) => {
     until = Math.min(until, end)
     loosening.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
   })
@@ -154,18 +156,18 @@ export interface Relaxed {
  * the open entries which that filter alone excludes, never guessed (design 5). Whatever leaving out one filter would
  * find has a relaxation, unless it is no home where one was asked for, or the other way round.
  */
-export const relaxationsOf = (
+export function* relaxationsOf(
   columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   now: Instant,
-): Relaxed => {
+): Sliced<Relaxed> {
   const filters = filtersOf(criteria)
   const passes = filterPasses(filters)
   const loosenings = filters.map((filter) => looseningOf(criteria, filter))
   const homes = homeTable()
   const instant = Date.parse(now)
   let until = Infinity
-  eachExcludedBy(1, passes, columnSets, instant, (columns, row, sum, end) => {
+  yield* eachExcludedBy(1, passes, columnSets, instant, (columns, row, sum, end) => {
     until = Math.min(until, end)
     loosenings[soleIn(sum)]!.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
   })
@@ -177,10 +179,10 @@ export const relaxationsOf = (
   for (const criterion of ofSeveral) {
     const isTried = relaxations.some((relaxed) => relaxed.criterion === criterion)
     if (isTried || filters.filter((filter) => filter.criterion === criterion).length < 2) continue
-    const without = withoutAny(columnSets, criteria, criterion, instant)
+    const without = yield* withoutAny(columnSets, criteria, criterion, instant)
     until = Math.min(until, without.until)
     relaxations.push(...relaxing(criterion, without.steps))
   }
   if (relaxations.length > 0) return { relaxations, blocking: [], until }
-  return { relaxations, ...blockingOf(columnSets, filters, instant) }
+  return { relaxations, ...(yield* blockingOf(columnSets, filters, instant)) }
 }

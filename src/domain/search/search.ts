@@ -1,5 +1,6 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
+import { inSlices, type At } from '#src/domain/slices.ts'
 import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { Detail } from './detail.ts'
 import type { Sort } from './order.ts'
@@ -59,13 +60,14 @@ export const search = async (
   entries: Entries,
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   { limit, detail, sort: asked, after: cursor }: Extent,
-  now: Instant,
+  { now, pause }: At,
 ): Promise<Answered> => {
   const columnSets = shelvesFor(criteria, entries)
   let found: Matched | undefined
   const after = cursor === undefined ? null : readCursor(cursor)
   const beginning = { sort: after?.sort ?? asked, after, enough: mostCounted }
-  const matchesUpTo = (most: number) => (found = matched(columnSets, criteria, now, most, beginning)).matches
+  const matchesUpTo = async (most: number) =>
+    (found = await inSlices(matched(columnSets, criteria, now, most, beginning), pause)).matches
   const { shown, hasMore } = await firstOpen(matchesUpTo, openListings, limit)
   const listings = shown.map(({ listing }) => listing)
   const before = after?.rank ?? 0
@@ -92,7 +94,10 @@ export const search = async (
   const changesAt = Math.min(found?.until ?? Infinity, Date.parse(endOfDay(lisbonDay(now))))
   if (results.length > 0 || after)
     return { answer, until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))) }
-  const { relaxations, blocking, until } = relaxationsOf(entries.columnSets(), criteria, now)
+  const { relaxations, blocking, until } = await inSlices(
+    relaxationsOf(entries.columnSets(), criteria, now),
+    pause,
+  )
   return {
     answer: { ...answer, relaxations, ...(blocking.length > 0 && { blocking }) },
     until: Math.min(changesAt, until),
@@ -113,13 +118,13 @@ const unreportedIn = (found: Matched | undefined): Pick<SearchResponse, 'unrepor
 
 /** The first listings in order that are open still; looks further down the order as long as some were not. */
 const firstOpen = async (
-  matchesUpTo: (most: number) => readonly Match[],
+  matchesUpTo: (most: number) => Promise<readonly Match[]>,
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   limit: number,
 ): Promise<{ shown: { match: Match; listing: OpenListing }[]; hasMore: boolean }> => {
   // One more than is shown, to know whether there are more.
   for (let most = limit + 1; ; most *= 2) {
-    const matches = matchesUpTo(most)
+    const matches = await matchesUpTo(most)
     const listings = await openListings(matches.map(listingOf))
     const open = matches.flatMap((match, at) => {
       const listing = listings[at]

@@ -1,4 +1,5 @@
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import type { Match } from './match.ts'
@@ -35,11 +36,15 @@ export interface Stretched {
 /** Up to this many, the first ones are selected in a heap and the others are dropped. */
 const mostSelected = 200
 
+/** What comparing two matches costs, in passes over a row. */
+const compareSteps = 8
+
 /**
  * Puts in place what belongs between two places of an order. A quicksort that skips the sides without
  * either: whatever the stretch, each match is compared a few times, where a full sort compares each seventeen times for 100,000.
  */
-const sortBetween = (matches: Match[], compare: Compare, from: number, to: number): void => {
+function* sortBetween(matches: Match[], compare: Compare, from: number, to: number): Sliced<void> {
+  const isOver = sliceCounter()
   const pending: [low: number, high: number][] = [[0, matches.length]]
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [low, high] = next
@@ -53,7 +58,9 @@ const sortBetween = (matches: Match[], compare: Compare, from: number, to: numbe
       const passed = matches[left]!
       matches[left++] = matches[right]!
       matches[right--] = passed
+      if (isOver(2 * compareSteps)) yield
     }
+    if (isOver((high - low) * compareSteps)) yield
     pending.push([low, right + 1], [left, high])
   }
 }
@@ -62,16 +69,16 @@ const sortBetween = (matches: Match[], compare: Compare, from: number, to: numbe
  * One stretch of the full ordered set of matches, exactly as sorting all of them would give it, at a cost that grows
  * with the listings and not with how many there are to sort.
  */
-export const stretchOf = (
+export function* stretchOf(
   columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   { order, page, size }: Stretch,
   now: Instant,
-): Stretched => {
+): Sliced<Stretched> {
   const end = page * size
   const best = end <= mostSelected ? bestOf(end, comparing(order)) : null
   const all: Match[] = []
-  const { total, inEach, unreported } = collect(
+  const { total, inEach, unreported } = yield* collect(
     columnSets,
     criteria,
     now,
@@ -81,7 +88,7 @@ export const stretchOf = (
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(page, pages)
   const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
-  if (!best) sortBetween(all, comparing(order), from, to)
+  if (!best) yield* sortBetween(all, comparing(order), from, to)
   const places = columnSets
     .map(({ municipality_code }, at) => ({ municipality_code, count: inEach[at]! }))
     .filter(({ count }) => count > 0)

@@ -1,5 +1,5 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { inSlices, type At } from '#src/domain/slices.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
@@ -31,14 +31,19 @@ export const searchWindow = async (
   entries: Entries,
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   stretch: Stretch,
-  now: Instant,
+  { now, pause }: At,
 ): Promise<Window> => {
-  const { matches, ...counted } = stretchOf(shelvesFor(criteria, entries), criteria, stretch, now)
+  const { matches, ...counted } = await inSlices(
+    stretchOf(shelvesFor(criteria, entries), criteria, stretch, now),
+    pause,
+  )
   const explain = explainerOf(criteria)
   const found = (await openListings(matches.map(listingOf))).flatMap((listing) =>
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
   const { relaxations, blocking } =
-    counted.total > 0 ? { relaxations: [], blocking: [] } : relaxationsOf(entries.columnSets(), criteria, now)
+    counted.total > 0
+      ? { relaxations: [], blocking: [] }
+      : await inSlices(relaxationsOf(entries.columnSets(), criteria, now), pause)
   return { ...counted, found, relaxations, blocking }
 }

@@ -14,7 +14,7 @@ import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
 import { documentsOf } from '../documents.ts'
 import { pictureTemplate, type PictureOf } from './card/picture.ts'
-import type { RequestClock } from '../request-clock.ts'
+import { lasting, type Timing } from '../fence.ts'
 import { promptNamed, prompts } from './prompts.ts'
 
 const markdown = 'text/markdown'
@@ -30,6 +30,8 @@ export interface Library {
   prompt(name: string, given: Record<string, string>): GetPromptResult
 }
 
+type Found = { mimeType: string; text: string } | null
+
 /** A document that an answer is shown in, by a host that draws it (MCP Apps). */
 export interface Card {
   uri: string
@@ -41,7 +43,7 @@ export interface Card {
 /** The resources of the public server: their addresses are those of the same texts over HTTP. */
 export const libraryOf = (
   appContext: Pick<AppContext, 'store' | 'config' | 'about'>,
-  clock: RequestClock,
+  { clock, fence }: Timing,
   card: Card,
   pictureOf: PictureOf,
 ): Library => {
@@ -96,13 +98,25 @@ export const libraryOf = (
     },
   ]
 
-  const textAt = async (path: string): Promise<{ mimeType: string; text: string } | null> => {
-    const { now } = await clock()
+  const overviewAt = async (place: string | null): Promise<Found> => {
+    const text = await lasting(async (isLast) => {
+      const { now } = await clock()
+      const { pause, isSendable } = fence.breaks(now)
+      const found = await overviewIn(catalogue, place, { now, pause })
+      if (!found) return ''
+      const written = JSON.stringify(found)
+      return (await isSendable(() => written, isLast)) ? written : null
+    })
+    if (text === null)
+      throw new ProtocolError(ProtocolErrorCode.InternalError, 'Read the overview: it changes now; ask again')
+    return text === '' ? null : { mimeType: json, text }
+  }
+
+  const textAt = async (path: string): Promise<Found> => {
     if (path === overviewPath || path.startsWith(`${overviewPath}/`)) {
-      const place = path === overviewPath ? null : decoded(path.slice(overviewPath.length + 1))
-      const found = await overviewIn(catalogue, now, place)
-      return found && { mimeType: json, text: JSON.stringify(found) }
+      return overviewAt(path === overviewPath ? null : decoded(path.slice(overviewPath.length + 1)))
     }
+    const { now } = await clock()
     if (path === '/v1/vocabulary') return { mimeType: json, text: JSON.stringify(toVocabulary()) }
     const document = documents.get(path.replace(/\.md$/, ''))?.()
     if (path.endsWith('.md') && document !== undefined) return { mimeType: markdown, text: document }

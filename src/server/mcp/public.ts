@@ -3,7 +3,7 @@ import type { AppContext } from '#src/compose.ts'
 import { publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { Site } from '#src/publish/site.ts'
-import type { RequestClock } from '../request-clock.ts'
+import type { Timing } from '../fence.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
 import { identityOf } from './identity.ts'
@@ -22,16 +22,16 @@ export const addPublicMcp = (
   app: Hono,
   appContext: AppContext,
   site: Pick<Site, 'draw'>,
-  clock: RequestClock,
+  timing: Timing,
   limits: Limits,
   onError: (error: unknown) => void,
 ): void => {
   const { store, config } = appContext
   const about = appContext.about()
-  const library = libraryOf(appContext, clock, makeCard(), pictureOf(appContext, site, clock))
+  const library = libraryOf(appContext, timing, makeCard(), pictureOf(appContext, site, timing.clock))
   const named = (nameOf: (tool: string) => string) =>
     registry.map((operation) =>
-      toolOf(operation, nameOf(operation.tool), { catalogue: store.catalogue, reuse: about.reuse }, clock),
+      toolOf(operation, nameOf(operation.tool), { catalogue: store.catalogue, reuse: about.reuse }, timing),
     )
   const dotted = named((tool) => tool)
   const plain = named(underscored)

@@ -140,7 +140,7 @@ const answered = async (wishes: Parameters<typeof interpret>[0], limit: number) 
   const open = async (ids: readonly string[]) =>
     ids.map((id) => columns.find(({ record }) => record.listing_id === id) ?? null)
   return (
-    await search(interpret(wishes), shelved(columns), open, { limit, detail: 'full', sort: 'rank' }, now)
+    await search(interpret(wishes), shelved(columns), open, { limit, detail: 'full', sort: 'rank' }, { now })
   ).answer
 }
 const few = <const T>(...values: T[]) => fc.constantFrom(...values)

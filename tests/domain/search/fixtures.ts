@@ -189,7 +189,7 @@ export const searched = async (
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
   const extent = { limit: input.limit, detail, sort: 'rank' } as const
-  return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, now)).answer
+  return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, { now })).answer
 }
 
 /** The identifiers of the complete ordered set. */

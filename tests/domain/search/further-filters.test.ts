@@ -4,6 +4,7 @@ import { explainerOf } from '#src/domain/search/explain.ts'
 import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { wholly } from '#src/domain/slices.ts'
 import { readNear } from '#src/domain/search/near.ts'
 import { now, openHome, shelved } from './fixtures.ts'
 
@@ -93,7 +94,7 @@ test('each is loosened to the nearest value that has a match', () => {
   const one = home('one', { energy_class: 'D', lifecycle: 'reserved' })
   const to = (asked: object) => {
     const { criteria } = interpret(asked, now)
-    return relaxationsOf(shelved([one]).columnSets(), criteria, now).relaxations.map((each) => [
+    return wholly(relaxationsOf(shelved([one]).columnSets(), criteria, now)).relaxations.map((each) => [
       each.to,
       each.text,
     ])

@@ -13,6 +13,7 @@ import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { weights } from '#src/domain/search/preferences.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { wholly } from '#src/domain/slices.ts'
 import { rounds } from '../../faults/rounds.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, shelved } from './fixtures.ts'
@@ -112,7 +113,7 @@ test('design 5: a relaxation changes one filter without which something matches,
       if (plainly(listings, asked, now).length > 0) return
       const { criteria } = interpret(asked, now)
       const filters = filtersOf(criteria)
-      const { relaxations, blocking } = relaxationsOf(shelved(listings).columnSets(), criteria, now)
+      const { relaxations, blocking } = wholly(relaxationsOf(shelved(listings).columnSets(), criteria, now))
       const helping = [...new Set(filters.map(({ criterion }) => criterion))].filter((criterion) =>
         hasMatchWithout(criterion, listings, asked),
       )

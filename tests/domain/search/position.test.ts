@@ -15,7 +15,8 @@ const asked = (of: readonly OpenListing[], wanted: Parameters<typeof interpret>[
   const byId = new Map(of.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
   return async (limit: number, sort: Sort, after?: string) =>
-    (await search(interpret(wanted), shelved(of), open, { limit, sort, detail: 'brief', after }, now)).answer
+    (await search(interpret(wanted), shelved(of), open, { limit, sort, detail: 'brief', after }, { now }))
+      .answer
 }
 
 // Seen to fail with a cursor that leaves the rank out.

@@ -181,7 +181,7 @@ test('interface 1.10: a listing that expired meanwhile is skipped, and the next 
     shelved(three),
     open,
     { limit: input.limit, detail: 'brief', sort: 'rank' },
-    now,
+    { now },
   )
   expect(answer.results.map(({ listing_id }) => listing_id)).toEqual(['b', 'c'])
 })

@@ -8,6 +8,7 @@ import { listingOf } from '#src/domain/search/match.ts'
 import { matched } from '#src/domain/search/matching.ts'
 import { comparing, orders } from '#src/domain/search/order.ts'
 import { stretchOf, type Stretch } from '#src/domain/search/stretch.ts'
+import { wholly } from '#src/domain/slices.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, openHome, shelved } from './fixtures.ts'
 
@@ -30,7 +31,7 @@ const columnSetsOf = (listings: readonly OpenListing[], asked: Wishes) =>
   shelvesFor(interpret(asked, now).criteria, shelved(listings))
 
 const answered = (columnSets: ReturnType<typeof columnSetsOf>, asked: Wishes, stretch: Stretch) => {
-  const { matches, ...rest } = stretchOf(columnSets, interpret(asked, now).criteria, stretch, now)
+  const { matches, ...rest } = wholly(stretchOf(columnSets, interpret(asked, now).criteria, stretch, now))
   return { ...rest, ids: matches.map(listingOf) }
 }
 
@@ -40,7 +41,7 @@ const plainly = (
   asked: Wishes,
   { order, page, size }: Stretch,
 ): ReturnType<typeof answered> => {
-  const { matches, unreported } = matched(columnSets, interpret(asked, now).criteria, now, Infinity)
+  const { matches, unreported } = wholly(matched(columnSets, interpret(asked, now).criteria, now, Infinity))
   const all = matches.toSorted(comparing(order))
   const pages = Math.max(1, Math.ceil(all.length / size))
   const shown = Math.min(page, pages)

@@ -22,7 +22,7 @@ const windowOf = (body: object, stretch: Partial<Stretch> = {}) => {
     shelved(homes),
     async (ids) => ids.map((id) => byId.get(id) ?? null),
     { order: 'rank', page: 1, size: 20, ...stretch },
-    now,
+    { now },
   )
 }
 
@@ -67,7 +67,7 @@ test('a window counts the places of the complete set, most first, whatever it sh
     shelved(few),
     async (ids) => ids.map((id) => all.find(({ record }) => record.listing_id === id) ?? null),
     { order: 'rank', page: 1, size: 1 },
-    now,
+    { now },
   )
   expect(places).toEqual([
     { municipality_code: '1106', count: 2 },

@@ -1,0 +1,45 @@
+import type { Instant } from './time/calendar.ts'
+
+/** Lets others come between two slices of an answer. */
+export type Pause = () => Promise<void>
+
+/** The instant that an answer is true for, and how it gives way while it is made; without `pause` it does not. */
+export interface At {
+  now: Instant
+  pause?: Pause | undefined
+}
+
+/** Work that can stop after each slice, at which it yields. */
+export type Sliced<T> = Generator<void, T, void>
+
+/** Does all of it at once. */
+export const wholly = <T>(work: Sliced<T>): T => {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** Gives way after each slice. */
+export const inSlices = async <T>(work: Sliced<T>, pause: Pause | undefined): Promise<T> => {
+  if (!pause) return wholly(work)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    await pause()
+  }
+}
+
+/** How many steps of a few nanoseconds a slice has: some milliseconds. */
+const sliceSteps = 400_000
+
+/** Counts steps; whether a slice is over. Counted and not timed, so that the same work stops at the same places. */
+export const sliceCounter = (most = sliceSteps): ((steps: number) => boolean) => {
+  let taken = 0
+  return (steps) => {
+    taken += steps
+    if (taken < most) return false
+    taken = 0
+    return true
+  }
+}
