@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { storedHeaders } from '#src/formats/headers.ts'
+import { cacheTagOf } from '#src/formats/headers.ts'
 import { addressOf } from '#src/publish/place.ts'
-import type { SiteFiles } from '#src/publish/site-files.ts'
+import { partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
 import { differenceOf } from './difference.ts'
 
 const named = z.object({
@@ -40,7 +40,10 @@ export const readManifest = (text: string | null, name: string): Manifest => {
   }
 }
 
-const nameOf = (file: string) => ({ file, address: addressOf(file), tag: storedHeaders(addressOf(file)).tag })
+const nameOf = (file: string) => {
+  const part = partOfFile(file)
+  return { file, address: addressOf(file), tag: part && cacheTagOf(part) }
+}
 
 /**
  * What separates the target from the site now. Everything in an earlier manifest that was not confirmed may

@@ -131,13 +131,14 @@ export const s3Target = (
       return etag
     },
 
-    async put(file, bytes, { type, caching, tag }) {
+    async put(file, bytes, { type, caching, tag, link }) {
       const answer = await send(`Upload "${file}"`, 'PUT', {
         path: before + keyOfFile(file),
         headers: {
           'Content-Type': type,
           'Cache-Control': caching,
           ...(tag !== null && { 'X-Amz-Meta-Cache-Tag': tag }),
+          ...(link !== null && { 'X-Amz-Meta-Link': link }),
         },
         body: bytes,
       })

@@ -1,7 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { pageRepeatedBy } from '#src/addresses/forms.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { addressOf } from '#src/publish/place.ts'
 
 const form = z.object({
   form: z.literal(1),
@@ -18,10 +20,15 @@ const form = z.object({
   /** Cache tags that are still to be purged, and addresses that were not yet submitted to search engines. */
   unpurged: z.array(z.string()),
   unannounced: z.array(z.string()),
+  /** Whether files that repeat a page were stored with the link to it. */
+  has_links: z.boolean().optional(),
 })
 
 /** What is known of a target, stored in the target as one object. */
-export interface State extends Omit<z.infer<typeof form>, 'form' | 'files' | 'unpurged' | 'unannounced'> {
+export interface State extends Omit<
+  z.infer<typeof form>,
+  'form' | 'files' | 'unpurged' | 'unannounced' | 'has_links'
+> {
   files: Map<string, string | null>
   unpurged: Set<string>
   unannounced: Set<string>
@@ -46,6 +53,7 @@ export const stateBytes = ({ files, unpurged, unannounced, ...rest }: State): Ui
         files: Object.fromEntries(files),
         unpurged: [...unpurged],
         unannounced: [...unannounced],
+        has_links: true,
       } satisfies z.infer<typeof form>),
       { level: 4 },
     ),
@@ -54,10 +62,19 @@ export const stateBytes = ({ files, unpurged, unannounced, ...rest }: State): Ui
 /** Reads a state; refuses one that is damaged or of a later program. */
 export const readState = (bytes: Uint8Array, target: string): State => {
   try {
-    const { files, unpurged, unannounced, ...rest } = parseJson(form, gunzipSync(bytes).toString('utf8'))
+    const { files, unpurged, unannounced, has_links, ...rest } = parseJson(
+      form,
+      gunzipSync(bytes).toString('utf8'),
+    )
     return {
       ...rest,
-      files: new Map(Object.entries(files)),
+      // The same bytes are uploaded again where they were stored without their link.
+      files: new Map(
+        Object.entries(files).map(([file, digest]) => [
+          file,
+          has_links || pageRepeatedBy(addressOf(file)) === null ? digest : null,
+        ]),
+      ),
       unpurged: new Set(unpurged),
       unannounced: new Set(unannounced),
     }

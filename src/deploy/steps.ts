@@ -162,7 +162,11 @@ export const stepsOf = (
             const digest = bytes && fileDigest(bytes)
             if (digest === null || digest !== digests.get(file)) return
             if (closedFilesOf(appContext, appContext.now())(file)) return
-            await target.put(file, bytes as Uint8Array<ArrayBuffer>, storedHeaders(addressOf(file)))
+            await target.put(
+              file,
+              bytes as Uint8Array<ArrayBuffer>,
+              storedHeaders(appContext.about(), addressOf(file)),
+            )
             state.files.set(file, digest)
             deployment.written.push(file)
           },

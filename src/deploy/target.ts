@@ -1,9 +1,4 @@
-/** Headers that a file is stored with. */
-export interface FileHeaders {
-  type: string
-  caching: string
-  tag: string | null
-}
+import type { StoredHeaders } from '#src/formats/headers.ts'
 
 /** The state of a target as it was read. */
 export interface StoredState {
@@ -31,7 +26,7 @@ export interface Target {
   readState(): Promise<StoredState | null>
   /** Answers the ETag of what was written; throws `StateChanged` where the condition is not met. */
   writeState(bytes: Uint8Array<ArrayBuffer>, condition: Condition): Promise<string>
-  put(file: string, bytes: Uint8Array<ArrayBuffer>, headers: FileHeaders): Promise<void>
+  put(file: string, bytes: Uint8Array<ArrayBuffer>, headers: StoredHeaders): Promise<void>
   /** Removes a file; that there is none is as good. */
   remove(file: string): Promise<void>
   /** Every file with the MD5 of its bytes in hexadecimal, or `null` where the target does not report it. */

@@ -1,3 +1,4 @@
+import { otherForms, pageRepeatedBy } from '#src/addresses/forms.ts'
 import { inEnglish, inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
 import { keyOf, partOfAddress, publishedPages, type Part } from '#src/addresses/parts.ts'
 
@@ -64,31 +65,60 @@ export const assetCaching = (address: string): string =>
 /** The tag to purge a part by: `listing-ol-1`. */
 export const cacheTagOf = (part: Part): string => keyOf(part).replaceAll('/', '-')
 
-/** What a file is stored with where nothing computes headers: its type, how long it may be cached, its tag. */
-export const storedHeaders = (address: string): { type: string; caching: string; tag: string | null } => {
+/** The links to the other forms of a page, such as its Markdown (RFC 8288). */
+export const formLinks = ({ base_url }: SiteLanguage, path: string): string[] =>
+  otherForms(path).map((form) => `<${base_url}${form.path}>; rel="alternate"; type="${form.type}"`)
+
+const linkTo = (site: SiteLanguage, path: string): string =>
+  [
+    ...languageVersions(site, path).map(
+      ({ hreflang, href }) => `<${href}>; rel="alternate"; hreflang="${hreflang}"`,
+    ),
+    ...formLinks(site, path),
+  ].join(', ')
+
+/** Names the page that an answer repeats (RFC 6596), so that search engines do not list both. */
+const canonicalLink = ({ base_url }: SiteLanguage, path: string): string =>
+  `<${base_url}${path}>; rel="canonical"`
+
+/**
+ * What the answer of an address is linked to: a page to its versions in both languages and its other forms, another form
+ * of a page to that page. Nothing for what has neither.
+ */
+export const linksOf = (site: SiteLanguage, address: string): { Link?: string } => {
+  const page = pageRepeatedBy(address)
+  if (page !== null) return { Link: canonicalLink(site, page) }
+  return contentTypeOf(address).startsWith('text/html') && address !== '/api'
+    ? { Link: linkTo(site, inEnglish(address)) }
+    : {}
+}
+
+/**
+ * What a file is stored with where nothing computes headers: its type, how long it may be cached, its tag, and a link to
+ * the page that it repeats. Pages name their own links.
+ */
+export interface StoredHeaders {
+  type: string
+  caching: string
+  tag: string | null
+  link: string | null
+}
+
+export const storedHeaders = (site: SiteLanguage, address: string): StoredHeaders => {
   const part = partOfAddress(address)
+  const page = pageRepeatedBy(address)
   return {
     type: contentTypeOf(address),
     caching: part === null ? assetCaching(address) : partCaching(),
     tag: part && cacheTagOf(part),
+    link: page === null ? null : canonicalLink(site, page),
   }
 }
 
-const linkTo = (site: SiteLanguage, path: string): string =>
-  languageVersions(site, path)
-    .map(({ hreflang, href }) => `<${href}>; rel="alternate"; hreflang="${hreflang}"`)
-    .join(', ')
-
-/** Names the versions of a page in both languages (RFC 8288); nothing for an address that has no two. */
-export const languageLinks = (site: SiteLanguage, address: string): { Link?: string } =>
-  contentTypeOf(address).startsWith('text/html') && address !== '/api'
-    ? { Link: linkTo(site, inEnglish(address)) }
-    : {}
-
 /**
  * The same headers for a static host that reads a `_headers` file, in the syntax of Cloudflare Pages: a placeholder of
- * a path is filled in in its values, and `! Name` takes a header back. No rule names a listing. With the server elsewhere
- * the search form of the home page is sent there.
+ * a path, or what `*` stands for as `:splat`, is filled in in its values, and `! Name` takes a header back. No rule names
+ * a listing. With the server elsewhere the search form of the home page is sent there.
  */
 export const toHeadersFile = (site: SiteLanguage, server_url: string | null): string => `/*
 ${Object.entries(securityHeaders)
@@ -103,12 +133,17 @@ ${publishedPages
   Cache-Control: ${immutable}
 /*.md
   ! Link
+  Link: ${canonicalLink(site, '/:splat')}
   Content-Type: ${types['md']}
-/*.json
+/properties/*.json
   ! Link
-/*.jsonld
+  Link: ${canonicalLink(site, '/properties/:splat')}
+/properties/*.jsonld
   ! Link
+  Link: ${canonicalLink(site, '/properties/:splat')}
   Content-Type: ${types['jsonld']}
+/llms.txt
+  Link: ${canonicalLink(site, '/')}
 /feeds/*
   Content-Type: application/feed+json; charset=utf-8
 /opensearch.xml

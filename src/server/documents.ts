@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { reuseTerms } from '#src/domain/site/reuse.ts'
 import { toApiMarkdown, toDocument } from '#src/formats/documents.ts'
-import { negotiatedCaching, securityHeaders } from '#src/formats/headers.ts'
+import { linksOf, negotiatedCaching, securityHeaders } from '#src/formats/headers.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { apiWords } from '#src/words/en.ts'
 import { syncEn } from '#src/words/sync-en.ts'
@@ -56,6 +56,7 @@ export const addDocuments = (app: Hono, appContext: AppContext, limits: Limits, 
     const headers = {
       ...securityHeaders,
       ...corsHeaders,
+      ...linksOf(appContext.about(), `${path}.md`),
       'Content-Type': 'text/markdown; charset=utf-8',
     }
     const answer = async (context: Context, caching: string, vary: string) => {

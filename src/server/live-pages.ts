@@ -9,7 +9,7 @@ import { readQuery } from '#src/addresses/read-search.ts'
 import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { contentTypeOf, languageLinks, securityHeaders } from '#src/formats/headers.ts'
+import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts'
 import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
@@ -78,7 +78,7 @@ export const addLivePages = (
         headers: {
           ...headers,
           ...(found.markdown && { Vary: 'Accept' }),
-          ...languageLinks(about, plainPath(pathname)),
+          ...linksOf(about, plainPath(pathname)),
           'Content-Type': markdown ? 'text/markdown; charset=utf-8' : contentTypeOf(pathname),
         },
       })

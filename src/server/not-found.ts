@@ -1,7 +1,7 @@
+import { isListingPage } from '#src/addresses/forms.ts'
 import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
-import { isListingPage } from './listing-page.ts'
 import { problem } from './problem.ts'
 
 /** The answer for what is not there: constant bytes per surface and media type, whatever the reason. */

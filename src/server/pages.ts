@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#src/compose.ts'
+import { isListingPage } from '#src/addresses/forms.ts'
 import { keyOf, partOfAddress, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import {
   cacheTagOf,
   contentTypeOf,
-  languageLinks,
+  linksOf,
   longestSharedAge,
   negotiatedCaching,
   partCaching,
@@ -16,7 +17,6 @@ import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
 import { fileDigest, fileOf } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
-import { isListingPage } from './listing-page.ts'
 import { isText } from './compression.ts'
 import { matches } from './etag.ts'
 import { lasting, type Fence } from './fence.ts'
@@ -136,7 +136,7 @@ export const pagesOf = (
       'Cache-Control': negotiated === path ? cacheControl(outcome.until, outcome.now) : negotiatedCaching,
       'Cache-Tag': cacheTagOf(part),
       ...varying(negotiates, negotiated),
-      ...languageLinks(appContext.about(), negotiated),
+      ...linksOf(appContext.about(), negotiated),
     })
   }
 }

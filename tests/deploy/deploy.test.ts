@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { folderTarget } from '#src/deploy/folder-target.ts'
 import { publish } from '#src/publish/publication.ts'
@@ -23,6 +24,14 @@ test('a bucket is made equal to the published site, each page at its address', a
   expect(s3.objects.get('site/properties/ol-a.md')?.headers['content-type']).toBe(
     'text/markdown; charset=utf-8',
   )
+  for (const [key, page] of [
+    ['properties/ol-a.md', '/properties/ol-a'],
+    ['properties/ol-a.jsonld', '/properties/ol-a'],
+    ['llms.txt', '/'],
+  ])
+    expect(s3.objects.get(`site/${key}`)?.headers['x-amz-meta-link']).toBe(
+      `<https://homes.example${page}>; rel="canonical"`,
+    )
   const asset = [...s3.objects].find(([key]) => key.startsWith('site/_astro/'))
   expect(asset?.[1].headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
   expect(asset?.[1].headers).not.toHaveProperty('x-amz-meta-cache-tag')
@@ -36,6 +45,24 @@ test('nothing changed: one request, which reads the state; the bucket is never l
   const deployment = await deployTo(bucket(s3), appContext)
   expect(s3.log).toEqual(['GET /homes/site/deployment-state.json.gz'])
   expect(deployment).toMatchObject({ written: [], requests: 1, unchanged: contentOf(s3).size })
+})
+
+test('forms of pages that were stored without their link are uploaded once more, and nothing else', async () => {
+  const [s3, appContext] = [await server(), threeListings()]
+  await deployTo(bucket(s3), appContext)
+  const state = s3.objects.get('site/deployment-state.json.gz')
+  if (!state) throw new Error('Read the state: there is none')
+  const { has_links, ...before } = JSON.parse(gunzipSync(state.bytes).toString('utf8')) as Record<
+    string,
+    unknown
+  >
+  expect(has_links).toBe(true)
+  state.bytes = gzipSync(JSON.stringify(before))
+  const { written } = await deployTo(bucket(s3), appContext)
+  expect(written).toContain('properties/ol-a.json')
+  expect(written).toContain('llms.txt')
+  expect(written.filter((file) => !/^llms\.txt$|\.md$|^properties\/.+\.json(?:ld)?$/.test(file))).toEqual([])
+  expect((await deployTo(bucket(s3), appContext)).written).toEqual([])
 })
 
 test('assets are uploaded before pages, pages before those that name others, sitemap and feeds last, the state after all', async () => {
@@ -137,7 +164,7 @@ test('many deletions besides withdrawals require a confirmation; withdrawals hav
   // Pages of a record that names far fewer agencies and places, whose listings are open nevertheless.
   const extra = Array.from({ length: 101 }, (_, index) => `old/${index}.html`)
   for (const file of extra)
-    await bucket(s3).put(file, new Uint8Array([1]), { type: 'text/html', caching: '', tag: null })
+    await bucket(s3).put(file, new Uint8Array([1]), { type: 'text/html', caching: '', tag: null, link: null })
   const [victim = ''] = appContext.store.published.ids()
   appContext.store.operator.changeAuthorisation(victim, 'revoked', noon)
   await expect(deployTo(bucket(s3), appContext, { verify: true })).rejects.toThrow(`${extra.length} of`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { livePages } from '#src/addresses/live-pages.ts'
-import { toHeadersFile } from '#src/formats/headers.ts'
+import { storedHeaders, toHeadersFile } from '#src/formats/headers.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { aboutAt, agency, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
@@ -13,7 +13,7 @@ const rules = toHeadersFile(aboutAt(), null)
     const [path = '', ...lines] = block.split('\n')
     const pattern = path
       .replaceAll('.', '\\.')
-      .replaceAll('*', '.*')
+      .replaceAll('*', '(?<splat>.*)')
       .replaceAll(/:([a-z]+)/g, '(?<$1>[^/]+)')
     return {
       path: new RegExp(`^${pattern}$`),
@@ -144,16 +144,8 @@ test('pages that are made for each request name both languages too', async () =>
 
 test('a page without a second language names none, from the server and from a static host', async () => {
   const get = await served()
-  const files = [
-    '/api',
-    '/llms.txt',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/feeds/open-listings.json',
-    '/favicon.svg',
-  ]
-  const records = ['md', 'json', 'jsonld'].map((ending) => `/properties/ol-test01.${ending}`)
-  for (const path of [...files, ...records, '/municipalities/lisboa.md', '/districts/lisboa.md']) {
+  const files = ['/api', '/robots.txt', '/sitemap.xml', '/feeds/open-listings.json', '/favicon.svg']
+  for (const path of files) {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('Link')], path).toEqual([200, null])
     expect(headersOf(path).get('Link'), path).toBeNull()
@@ -161,6 +153,60 @@ test('a page without a second language names none, from the server and from a st
   for (const path of ['/nowhere', '/properties/ol-absent', '/pt/properties/ol-absent']) {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('Link')], path).toEqual([404, null])
+  }
+})
+
+const repeated = {
+  '/llms.txt': '/',
+  '/properties/ol-test01.md': '/properties/ol-test01',
+  '/properties/ol-test01.json': '/properties/ol-test01',
+  '/properties/ol-test01.jsonld': '/properties/ol-test01',
+  '/municipalities/lisboa.md': '/municipalities/lisboa',
+  '/districts/lisboa.md': '/districts/lisboa',
+  '/how-we-know.md': '/how-we-know',
+  '/pt/how-we-know.md': '/pt/how-we-know',
+  '/sync.md': '/sync',
+  '/pt/sync.md': '/pt/sync',
+  '/api.md': '/api',
+}
+
+test('what repeats a page in another form names that page as the canonical one, from the server, a static host and a bucket', async () => {
+  const get = await served()
+  for (const [path, page] of Object.entries(repeated)) {
+    const { status, headers } = await get(path)
+    const link = `<https://homes.example${page}>; rel="canonical"`
+    expect([status, headers.get('Link')], path).toEqual([200, link])
+    expect(headersOf(path).get('Link'), path).toBe(link)
+    expect(storedHeaders(aboutAt(), path).link, path).toBe(link)
+    const found = await (await get(page)).text()
+    const canonical = /<link rel="canonical" href="([^"]+)">/.exec(found)?.[1]
+    expect(canonical, path).toBe(page === '/' ? 'https://homes.example/' : `https://homes.example${page}`)
+  }
+  for (const path of ['/', '/properties/ol-test01', '/feeds/open-listings.json', '/_astro/site.css'])
+    expect(storedHeaders(aboutAt(), path).link, path).toBeNull()
+})
+
+test('interface 1.1: each form that the page of a listing links, in its head and in its header, answers and names that page', async () => {
+  const get = await served()
+  for (const path of ['/properties/ol-test01', '/pt/properties/ol-test01']) {
+    const answer = await get(path)
+    const forms = [
+      ...(answer.headers.get('Link') ?? '').matchAll(
+        /<https:\/\/homes\.example([^>]+)>; rel="alternate"; type="([^"]+)"/g,
+      ),
+    ].map(([, ...form]) => form)
+    const inPage = [
+      ...(await answer.text()).matchAll(
+        /<link rel="alternate" type="([^"]+)" href="(\/properties\/[^"]+)">/g,
+      ),
+    ].map(([, type, href]) => [href, type])
+    expect(forms).toHaveLength(3)
+    expect(forms).toEqual(inPage)
+    for (const [href = '', type] of forms) {
+      const { headers } = await get(href)
+      expect(headers.get('Content-Type')?.split(';')[0]).toBe(type)
+      expect(headers.get('Link')).toBe('<https://homes.example/properties/ol-test01>; rel="canonical"')
+    }
   }
 })
 
