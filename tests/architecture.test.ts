@@ -361,7 +361,7 @@ test('interface 1.5: the professional tables and what reads them are out of reac
     'src/store/store.ts',
   ])
   const handed = sources.filter((file) =>
-    /\bappContext\.(professional|disclosures)\b|\b(professional|disclosures)\b[^'\n]*\}: AppContext/.test(
+    /\bappContext\.(professional|disclosures)\b|\b(professional|disclosures)\b[^'}]*\}: AppContext/.test(
       textOf(file),
     ),
   )

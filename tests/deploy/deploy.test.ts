@@ -201,6 +201,7 @@ test('--verify repairs what somebody else changed, deleted or added', async () =
     type: 'text/html',
     caching: '',
     tag: null,
+    link: null,
   })
   expect((await deployTo(target, appContext)).written).toEqual([])
   const deployment = await deployTo(target, appContext, { verify: true })

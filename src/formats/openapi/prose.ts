@@ -45,7 +45,7 @@ Beyond the bodies, which are closed, a search takes parameters in the query stri
 
 ## Limits
 
-${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of which at most ${limits.search} may be searches; reads of one listing and of the synchronisation are counted separately, up to ${limits.record}, and so are pages and what is published beside them, up to ${limits.page}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
+${requestsCounted(limits !== null).en}${limits ? ` In that time a client may make ${limits.call} calls, of which at most ${limits.search} may be searches; reads of one listing and of the synchronisation are counted separately, up to ${limits.record}, and so are pages, up to ${limits.page}.` : ''} No account, no key. A page of the feed, a page of a snapshot and a page of changes hold at most ${service.page} each.
 
 ## Copies and licence
 

@@ -1,21 +1,24 @@
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
+import { z } from 'zod'
+import { parseJson, toJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { endsTooMany, plausibleUntil, type Ending } from '#src/domain/rights/leap.ts'
+import { instant } from '#src/domain/listing/schemas.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Settings } from './settings.ts'
 
 /** What the record knows of time. It is one of its settings, so that all servers of one record share it. */
-interface Sighting {
+const sightingForm = z.object({
   /** The last instant that was seen. */
-  seen_at: Instant
+  seen_at: instant,
   /** Nothing that is kept for a term is removed as if it were more than 36 hours later than this. */
-  retained_at: Instant
+  retained_at: instant,
   /** A clock that is doubted: what it said, and the last instant that was seen before. */
-  doubt: { since: Instant; said: Instant } | null
+  doubt: z.object({ since: instant, said: instant }).nullable(),
   /** Whether an operator's last answer was that the clock was wrong. */
-  was_wrong: boolean
-}
+  was_wrong: z.boolean(),
+})
+type Sighting = z.output<typeof sightingForm>
 
 /**
  * How the clock compares with what the record has seen: `held` while it is doubted and homes are held, `behind` while it
@@ -76,9 +79,9 @@ export const clockOf = (db: Db, settings: Settings) => {
 
   let known: { text: string; sighting: Sighting } | null = null
   const sighting = (): Sighting | null => {
-    const text = settings.get('clock') as JsonOf<Sighting> | undefined
+    const text = settings.get('clock')
     if (text === undefined) return null
-    if (known?.text !== text) known = { text, sighting: fromJson(text) }
+    if (known?.text !== text) known = { text, sighting: parseJson(sightingForm, text) }
     return known.sighting
   }
   const put = (next: Sighting): void => settings.put('clock', toJson(next))
