@@ -75,6 +75,8 @@ const readable = async (served: Served, id: string): Promise<string> => {
 test('a clock that leaps 400 days closes homes on every surface and holds them, and with the right time again one word opens them', async () => {
   const folder = testFolder()
   const before = opened(folder)
+  take(before, confirmation('ol-h12'))
+  const nextDue = before.store.nextDue()
   const site = await loadSite()
   await publish(before, site)
   const first = await serve(before)
@@ -85,9 +87,7 @@ test('a clock that leaps 400 days closes homes on every surface and holds them, 
   before.set(leapt)
   before.store.sync.renewDue(50, leapt)
   expect(await whereSeen(first, 'ol-h00')).toEqual([])
-  expect(await whereSeen(first, 'ol-h12')).toEqual(
-    await whereSeen(first, 'ol-h13').then((seen) => seen.map((path) => path.replace('ol-h13', 'ol-h12'))),
-  )
+  expect((await whereSeen(first, 'ol-h12')).length).toBeGreaterThan(15)
   await publish(before, site)
   expect(publicOf(before)).toBe(2)
   expect(statusOf(before)).toBe('held')
@@ -118,6 +118,8 @@ test('a clock that leaps 400 days closes homes on every surface and holds them, 
   await publish(after, site)
   expect(await whereSeen(second, 'ol-h00')).toEqual(everywhere)
   expect(publicOf(after)).toBe(14)
+  // What stayed open turns with time again as it would have.
+  expect(after.store.nextDue()).toBe(nextDue)
   const [record, line] = [
     after.store.published.open('ol-h00', after.now()),
     await ask(second, '/v1/public-sync/snapshot.jsonl'),
@@ -144,7 +146,7 @@ const ended = (appContext: TestContext, now: Instant): string => {
   return appContext.store.clock.status(now).status
 }
 
-// Seen to fail when more than 36 hours were enough.
+// Seen to fail when 12 hours were enough.
 test('fewer than ten homes, or a fifth of them, end as always, and so does everything within 36 hours', () => {
   for (const homes of [
     { ending: 9, lasting: 0 },
@@ -219,6 +221,15 @@ test('the answer that the clock was right ends for good what is past its dates, 
     reasons: ['authorisation_ended'],
   })
   later.store.close()
+})
+
+test('the answer that the clock was right counts from what it said, also when it has been set back since', () => {
+  const appContext = opened(null)
+  expect(ended(appContext, leapt)).toBe('held')
+  appContext.set(repaired)
+  expect(appContext.store.clock.answer('was_right', appContext.now)).toEqual({ open: 0, closed: 12 })
+  expect(publicOf(appContext)).toBe(2)
+  expect(ended(appContext, leapt)).toBe('right')
 })
 
 // Seen to fail when a grant that is held counted as over.
@@ -377,6 +388,20 @@ test('what is written while the clock is behind is dated by the last entry, and 
   expect(appContext.store.journal.firstBroken()).toBeNull()
   appContext.set(noon)
   expect(statusOf(appContext)).toBe('right')
+})
+
+test('the journal proves since when nothing was public, also after entries of a clock that was ahead', () => {
+  const appContext = opened(null, { ending: 1, lasting: 1 })
+  appContext.set(leapt)
+  take(appContext, confirmation('ol-h01'))
+  appContext.set(repaired)
+  appContext.store.withdraw(appContext.now, (now) =>
+    appContext.store.operator.changeAuthorisation('ol-h01', 'revoked', now),
+  )
+  const rows = appContext.store.operator.history('ol-h01')
+  expect(rows.at(-1)?.at).toBe(leapt)
+  expect(publicAt(rows, noon).record).not.toBeNull()
+  expect(publicAt(rows, utc('2026-05-01T19:00:00.000Z')).record).toBeNull()
 })
 
 test('a process whose clock leapt follows it back where the record holds what it ended, and not before', () => {
