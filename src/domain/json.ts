@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readLenientJson, readLongJson } from './strict-json.ts'
 
 /**
  * The JSON text of a `T`, as this program wrote it. Only `toJson` makes one; the type of a row names what each of its
@@ -15,7 +16,7 @@ export const toJson = <T>(value: T): JsonOf<T> => JSON.stringify(value) as JsonO
  * signature, and text that never left this process. Its form is that of the release which wrote it; `recordForm` has
  * the stored records written again when it changes.
  */
-export const fromJson = <T>(text: JsonOf<T>): T => JSON.parse(text) as T
+export const fromJson = <T>(text: JsonOf<T>): T => readLenientJson(text) as T
 
 /**
  * A copy of a value, each part of which was changed on its way through JSON, the innermost first; `this` is the object
@@ -29,5 +30,12 @@ export const rewritten = <T>(
 /** The value of an untrusted text, by its schema; throws where it is another. */
 export const parseJson = <T>(schema: z.ZodType<T>, text: string): T => schema.parse(anyJson(text))
 
-/** The value of a text of which nothing is known; throws where it is no JSON. */
-export const anyJson = (text: string): unknown => JSON.parse(text)
+/**
+ * The value of a text of which nothing is known; throws where it is no JSON, or has a property twice, of which another
+ * reader takes the other one.
+ */
+export const anyJson = (text: string): unknown => {
+  const { value, faults } = readLongJson(text)
+  if (faults[0]) throw new SyntaxError(faults[0].msg)
+  return value
+}

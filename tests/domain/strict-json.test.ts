@@ -1,16 +1,122 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asSent, readJson, readLongJson } from '#src/domain/strict-json.ts'
+import { anyJson, fromJson, type JsonOf } from '#src/domain/json.ts'
+import { asSent, readJson, readLenientJson, readLongJson } from '#src/domain/strict-json.ts'
 
 const placeOf = (text: string) => readJson(text).faults[0]?.ctx?.['position']
 
-test('RFC 8259: whatever JSON.stringify writes is read as JSON.parse reads it', () =>
+/** JSON has no other zero when JavaScript writes it. */
+const withoutMinusZero = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 0
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutMinusZero)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutMinusZero(member)]))
+}
+
+test('RFC 8259: whatever JSON.stringify writes is read as it was', () =>
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
-      expect(readJson(text)).toEqual({ value: JSON.parse(text), faults: [] })
+      const expected = { value: withoutMinusZero(value), faults: [] }
+      for (const read of [readJson, readLongJson]) expect(read(text)).toEqual(expected)
+      expect(readLenientJson(text)).toEqual(expected.value)
     }),
   ))
+
+const readers: [name: string, read: (text: string) => unknown][] = [
+  ['readJson', (text) => readJson(text).value],
+  ['readLongJson', (text) => readLongJson(text).value],
+  ['readLenientJson', readLenientJson],
+  ['anyJson', anyJson],
+  ['fromJson', (text) => fromJson(text as JsonOf<unknown>)],
+]
+
+// V8 takes a name with escapes for one that an earlier object had there, if that is how the escapes are written.
+test.each(readers)('%s reads a name with escapes as it is, whatever was read before', (_, read) => {
+  const sequence: [text: string, names: string[]][] = [
+    [String.raw`{"a":1,"\\":2}`, ['a', '\\']],
+    [String.raw`{"a":1,"\u0062":2}`, ['a', 'b']],
+    [String.raw`{"a":1,"\"":2}`, ['a', '"']],
+    [String.raw`{"a":1,"\n":2}`, ['a', '\n']],
+    [String.raw`{"a":1,"xy\\u00":2}`, ['a', String.raw`xy\u00`]],
+    [String.raw`{"a":1,"xy\u0062abc":2}`, ['a', 'xybabc']],
+    [String.raw`{"\\":1}`, ['\\']],
+    [String.raw`{"\r":1,"\/":2}`, ['\r', '/']],
+    [String.raw`{"a":"\\","\ud83d\ude00" : "\"","\ud800":2}`, ['a', '😀', '\ud800']],
+  ]
+  // Whoever reads them first: this program, or a library that uses the engine.
+  for (const before of [read, JSON.parse])
+    for (const [text] of sequence) {
+      before(text)
+      for (const [next, names] of sequence) expect(Object.keys(read(next) as object), next).toEqual(names)
+    }
+})
+
+/** A character of a text as one of its spellings in JSON. */
+const spelt = fc.oneof(
+  ...[
+    ['\\', ['\\\\', '\\u005c', '\\u005C']],
+    ['"', ['\\"', '\\u0022']],
+    ['/', ['/', '\\/', '\\u002f']],
+    ['\n', ['\\n', '\\u000a']],
+    ['u', ['u', '\\u0075']],
+    ['b', ['b', '\\u0062']],
+    ['c', ['c', '\\u0063']],
+    [':', [':', '\\u003a']],
+    ['ç', ['ç', '\\u00e7']],
+    ['\ud800', ['\\ud800', '\\uD800']],
+  ].map(([character, spellings]) =>
+    fc.constantFrom(...(spellings as string[])).map((spelling) => [character as string, spelling] as const),
+  ),
+)
+const text = fc.array(spelt, { maxLength: 7 }).map((characters) => ({
+  meant: characters.map(([character]) => character).join(''),
+  written: `"${characters.map(([, spelling]) => spelling).join('')}"`,
+}))
+const members = fc.uniqueArray(fc.tuple(text, text), { selector: ([{ meant }]) => meant, maxLength: 4 })
+
+test.each(readers)(
+  '%s reads objects one after the other as lists of what their names and values mean',
+  (_, read) =>
+    fc.assert(
+      fc.property(fc.array(members, { maxLength: 6 }), fc.constantFrom('', ' ', '\n\t'), (objects, space) => {
+        for (const object of objects) {
+          const colon = `${space}:${space}`
+          const json = `{${object.map(([name, value]) => name.written + colon + value.written).join(',')}}`
+          expect(Object.entries(read(json) as object)).toEqual(
+            object.map(([name, value]) => [name.meant, value.meant]),
+          )
+        }
+      }),
+      { numRuns: 1_000 },
+    ),
+)
+
+test.each([
+  ['readJson', readJson],
+  ['readLongJson', readLongJson],
+])('%s names the same name in two spellings', (_, read) => {
+  fc.assert(
+    fc.property(members, text, text, (object, { written }, name) => {
+      const first = object.filter(([{ meant }]) => meant !== name.meant)
+      const again = `"${Array.from(name.meant, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`
+      const list = [...first.map(([each]) => each.written), name.written, again]
+      const json = `{${list.map((each) => `${each}:${written}`).join(',')}}`
+      expect(read(json).faults).toMatchObject([{ type: 'duplicate_property', path: [name.meant] }])
+    }),
+  )
+})
+
+test('a text of which nothing is known has each name once', () => {
+  for (const twice of ['{"a":1,"a":2}', String.raw`{"a":1,"\u0061":2}`, '[{"a":{"b":1,"b":1}}]'])
+    expect(() => anyJson(twice), twice).toThrow('Expected this property once: found it again')
+})
+
+test('a repeated property is named, or the text refused, however deep its neighbours are', () => {
+  const deep = `${'['.repeat(100)}${']'.repeat(100)}`
+  expect(readLongJson(`{"a":1,"a":2,"b":${deep}}`).faults).not.toEqual([])
+  expect(readLongJson(`{"a":1,"\\u0061":2,"b":${deep}}`).faults).not.toEqual([])
+})
 
 const pieces = fc.constantFrom(...'{ } [ ] , : " "a" "a": \\ true null 1 - .5 e9 01'.split(' '), ' ')
 
@@ -84,7 +190,7 @@ test('interface 2.5 input: what was read is written exactly as it was sent, digi
     expect(JSON.stringify(asSent(readJson(text).value))).toBe(text)
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
-      const text = JSON.stringify(JSON.parse(JSON.stringify(value)))
+      const text = JSON.stringify(value)
       for (const sent of [text, `${text} `]) expect(JSON.stringify(asSent(readJson(sent).value))).toBe(text)
     }),
   )
@@ -128,7 +234,8 @@ test('a long text is read as JSON.parse reads it, its repeated properties and mi
     { numRuns: 2_000 },
   )
   const deep = `${'['.repeat(100)}${']'.repeat(100)}`
-  expect(readLongJson(deep)).toEqual({ value: JSON.parse(deep), faults: [] })
+  const { value, faults } = readLongJson(deep)
+  expect([JSON.stringify(value), faults]).toEqual([deep, []])
 })
 
 test('a fault has its line and column, also behind others', () => {
@@ -138,4 +245,43 @@ test('a fault has its line and column, also behind others', () => {
     [3, 9],
   ])
   expect(readJson('[\n1,\ntru}').faults).toMatchObject([{ expected: 'a value', line: 3, column: 4 }])
+})
+
+// What takes the square of its length takes many minutes here.
+test('hostile texts of a million characters are read in one pass', () => {
+  const many = (part: string, length = 1_000_000) => part.repeat(Math.ceil(length / part.length))
+  const numbered = (name: (index: number) => string) =>
+    Array.from({ length: 20_000 }, (_, index) => `"${name(index)}":1`).join(',')
+  for (const hostile of [
+    `{"${many('\\\\')}":1}`,
+    `["${many('\\"')}"]`,
+    `["${many('\\":')}"]`,
+    many('\\'),
+    many('\\":'),
+    `"${many('\\')}`,
+    many('"'),
+    many(':'),
+    `"${many(':')}"`,
+    `{"a"${many(' ')}:1,"b":"${many(': ')}"}`,
+    `"${many(' ')}:`,
+    `[${many('":",', 300_000)}1]`,
+    `[${many('"\\"":",', 300_000)}1]`,
+    `[${many(String.raw`{"\n":1},`, 300_000)}1]`,
+    `{${many('"a":1,', 300_000)}"a":1}`,
+    `{${many('"a":1,\n', 300_000)}"a":1}`,
+    `{${'"a":1,'.repeat(1_000)}"b":"${many('x')}"}`,
+    `[${many('1e999,', 300_000)}1]`,
+    `1${many('0')}`,
+    `[1.${many('1')}e${many('9')}]`,
+    `{"\\u0061":0,${numbered((index) => `${index * 4_096}`)}}`,
+    `{"\\u0061":0,${numbered((index) => `${20_000 - index}`)}}`,
+    `{"\\u0061":0,${numbered((index) => `k${index}`)}}`,
+    many('['),
+    many('{"a":'),
+    many(String.raw`{"\n":`),
+    `${many('[')}${many(']')}`,
+    `[${many('true,', 300_000)}tru`,
+    `["${many('\\ud800')}"]`,
+  ])
+    for (const read of [readJson, readLongJson]) expect(read(hostile)).toHaveProperty('faults')
 })

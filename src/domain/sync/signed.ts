@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { anyJson, type JsonOf } from '#src/domain/json.ts'
+import type { JsonOf } from '#src/domain/json.ts'
+import { readLenientJson } from '#src/domain/strict-json.ts'
 import { canonicalMembers, isCanonical, joined } from './canonical.ts'
 import { SyncRefusal } from './refusal.ts'
 import { isValidSignature, signatureOf, type PrivateKey, type PublicKey } from './signature.ts'
@@ -81,7 +82,8 @@ const verify = (
 
 const readJson = (text: string, name: string): unknown => {
   try {
-    return anyJson(text)
+    // A member that is there twice is no canonical form, which says more than that it is no JSON.
+    return readLenientJson(text)
   } catch {
     throw new SyncRefusal('malformed', `Read ${name}: it is no JSON`)
   }
