@@ -60,10 +60,10 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
 /** The next step that a problem's answer recommends. */
 export const problemDetail = (code: ProblemCode): string => problems[code].detail
 
-/** Open for reads from any origin, without credentials. */
+/** Open for reads from any origin, without credentials; a page may read the headers that its answers are used by. */
 export const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After, RateLimit-Reset',
+  'Access-Control-Expose-Headers': 'ETag, Link, Retry-After',
 } as const
 
 const bodyOf = (code: ProblemCode) => {

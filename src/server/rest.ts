@@ -39,6 +39,13 @@ export const addRest = (
   app.all('/v1', () => problem('not_found'))
 }
 
+/**
+ * Beside the type of a body, what a client that stores answers asks again with (RFC 9110 13.1), also where only one of
+ * them is heeded: a browser refuses the entire request for one that is not named.
+ */
+const allowedHeaders =
+  'Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Range'
+
 export const preflight = (allow: string) =>
   new Response(null, {
     status: 204,
@@ -46,7 +53,7 @@ export const preflight = (allow: string) =>
       Allow: allow,
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': allow,
-      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Allow-Headers': allowedHeaders,
       'Access-Control-Max-Age': '86400',
     },
   })
