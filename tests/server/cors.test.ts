@@ -24,7 +24,7 @@ test('a page may read the headers that an answer is used by, and none is named t
     mcp: Array.from({ length: 6 }, (_, index) => post(index === 0 ? '/mcp' : '/mcp/public', message, own)),
   }
   for (const [surface, requests] of Object.entries(surfaces)) {
-    const { app } = await restServer({ call: 4, search: 4, record: 2 })
+    const { app } = await restServer({ call: 4, search: 4, record: 2, page: 2 })
     const named = new Set<string>()
     const sent = new Set<string>()
     const statuses = new Set<number>()
