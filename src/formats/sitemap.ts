@@ -1,3 +1,4 @@
+import type { Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
 import { xmlText } from './xml-text.ts'
@@ -11,12 +12,18 @@ export interface SitemapPage {
   lastmod?: Instant
 }
 
-/** A `urlset` with each page in both languages, each naming the other (hreflang). */
-export const toUrlset = (site: SiteLanguage, pages: readonly SitemapPage[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
+/** A `urlset` with each page in both languages, each naming the other (hreflang); a slice for each group of pages. */
+export function* toUrlset(site: SiteLanguage, groups: Iterable<readonly SitemapPage[]>): Sliced<string> {
+  const written: string[] = []
+  for (const pages of groups) {
+    written.push(...pages.map((page) => bothLanguages(site, page)))
+    yield
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.map((page) => bothLanguages(site, page)).join('')}</urlset>
+${written.join('')}</urlset>
 `
+}
 
 const bothLanguages = (site: SiteLanguage, { path, lastmod }: SitemapPage): string => {
   const { base_url } = site

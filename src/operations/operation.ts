@@ -4,6 +4,7 @@ import type { Limit } from '#src/domain/rate-limits.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { At } from '#src/domain/slices.ts'
 import type { Answer } from './answer.ts'
+import { judged } from './judged.ts'
 
 /** What an operation works with: the open listings, and the one instant of the request, at which it is made in slices. */
 export interface Context extends At {
@@ -88,7 +89,7 @@ export const operation = <
 }: Definition<I, O, Q>): Operation<z.output<O>> => ({
   ...described,
   read({ input: sentInput, options: sentOptions = {} }) {
-    const input = described.input.safeParse(sentInput)
+    const input = judged(described.input, sentInput)
     const options = described.options?.safeParse(sentOptions)
     if (!input.success || options?.success === false)
       return {

@@ -1,17 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SiteLanguage } from '#src/addresses/language.ts'
 import type { Store } from '#src/compose.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { pagesOf, pageSizes, publishedPages } from '#src/addresses/parts.ts'
+import { inSlices } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { largestSitemap, toSitemapIndex, toUrlset, type SitemapPage } from '#src/formats/sitemap.ts'
 
 type Published = Store['published']
 
-/** Addresses of listings; each is listed in two languages. */
-const listingPages = (published: Published, page: number, size: number, now: Instant): SitemapPage[] =>
-  published
-    .datedPage('all', page, size, now)
-    .map(({ listing_id, updated_at }) => ({ path: `/properties/${listing_id}`, lastmod: updated_at }))
+/** How many slots are read and written at a time; a part of a sitemap has a whole number of them. */
+const groupSize = 500
+
+/** Addresses of the listings from one slot to another, in groups; each is listed in two languages. */
+function* listingPages(
+  published: Published,
+  from: number,
+  to: number,
+  now: Instant,
+): Generator<SitemapPage[], void, void> {
+  for (let slot = from; slot < to; slot += groupSize)
+    yield published
+      .datedPage('all', slot / groupSize + 1, groupSize, now)
+      .map(({ listing_id, updated_at }) => ({ path: `/properties/${listing_id}`, lastmod: updated_at }))
+}
 
 /** What has a page at an instant: places and agencies with an open listing. */
 const shownAt = (published: Published, now: Instant) => {
@@ -72,18 +84,19 @@ const partAddress = (page: number) => `/sitemaps/${page}.xml`
 /** `/sitemap.xml`: a urlset while everything fits; beyond, an index, and beside it the places and agencies. */
 export const sitemapIndex = (published: Published, site: SiteLanguage, now: Instant) => {
   if (!needsSitemapIndex(published)) {
-    const listings = () => listingPages(published, 1, published.sizeOf('all') || 1, now)
-    return [
-      {
-        address: '/sitemap.xml',
-        body: () => toUrlset(site, [...sharedPages(published, now), ...listings()]),
-      },
-    ]
+    const groups = function* () {
+      yield sharedPages(published, now)
+      yield* listingPages(published, 0, published.sizeOf('all'), now)
+    }
+    return [{ address: '/sitemap.xml', body: () => inSlices(toUrlset(site, groups()), nextTurn) }]
   }
   const parts = Array.from({ length: sitemapParts(published) }, (_, index) => partAddress(index + 1))
   return [
-    { address: '/sitemap.xml', body: () => toSitemapIndex(site.base_url, [placesAddress, ...parts]) },
-    { address: placesAddress, body: () => toUrlset(site, sharedPages(published, now)) },
+    {
+      address: '/sitemap.xml',
+      body: () => Promise.resolve(toSitemapIndex(site.base_url, [placesAddress, ...parts])),
+    },
+    { address: placesAddress, body: () => inSlices(toUrlset(site, [sharedPages(published, now)]), nextTurn) },
   ]
 }
 
@@ -93,7 +106,11 @@ export const sitemapPart = (published: Published, site: SiteLanguage, page: numb
     ? [
         {
           address: partAddress(page),
-          body: () => toUrlset(site, listingPages(published, page, pageSizes.sitemap, now)),
+          body: () => {
+            const from = (page - 1) * pageSizes.sitemap
+            const groups = listingPages(published, from, from + pageSizes.sitemap, now)
+            return inSlices(toUrlset(site, groups), nextTurn)
+          },
         },
       ]
     : []

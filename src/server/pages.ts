@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
 import { isListingPage } from '#src/addresses/forms.ts'
 import { keyOf, partOfAddress, type Part } from '#src/addresses/parts.ts'
@@ -93,6 +94,8 @@ export const pagesOf = (
     const until = untilOf(part, now)
     const output = part.kind === 'listing' && until === null ? undefined : outputOf(part, address, now)
     if (!output) return 'nothing'
+    // What it shows may have taken as long to read as it takes to write: others come between.
+    await nextTurn()
     const body = await output.body()
     const later = await clock()
     if (until !== null && until <= later.now) return null

@@ -36,7 +36,7 @@ export const validationErrors = (
     if (isBesideWrongType(issue)) continue
     const room = service.mostRepeated - entries.length
     const found = issue.code === 'unrecognized_keys' ? issue.keys.length : 1
-    entries.push(...entriesOf(issue, room, refused))
+    if (room > 0) entries.push(...entriesOf(issue, room, refused))
     unlisted += Math.max(0, found - room)
   }
   return bounded(entries, unlisted)
@@ -58,7 +58,6 @@ const entriesOf = (
   room: number,
   { source, input, schema, asSent: whole }: Refused,
 ): ValidationError[] => {
-  if (room <= 0) return []
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
   if (issue.code === 'unrecognized_keys')
     return issue.keys.slice(0, room).map((key) => ({

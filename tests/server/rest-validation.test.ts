@@ -175,9 +175,9 @@ test('the answer to a body with thousands of problems lists the first twenty, co
   expect(many.detail).toHaveLength(21)
   expect(many.detail.at(-1)).toEqual({
     loc: ['body'],
-    msg: 'Expected no further problems: found at least 29981 more',
+    msg: 'Expected no further problems: found at least 480 more',
     type: 'more_problems',
-    ctx: { more: 29_981 },
+    ctx: { more: 480 },
   })
   const named = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`x${at}`, 1]))
   const unknown = await refusalOf(

@@ -45,13 +45,15 @@ const suggester = () => {
     given: string,
     names: readonly Names<T>[],
   ): Suggestion<T>[] => {
-    const id = `${criterion} ${fold(given) || given}`
+    if (found.size === service.mostRepeated) return []
+    const folded = fold(given)
+    const id = `${criterion} ${folded || given}`
     const known = found.get(id) as Suggestion<T>[] | undefined
     const suggested =
       known ??
-      (found.size < service.mostRepeated && !isDenial(criterion, fold(given))
-        ? didYouMean(criterion === 'municipalities' ? bareName(fold(given)) : given, names)
-        : [])
+      (isDenial(criterion, folded)
+        ? []
+        : didYouMean(criterion === 'municipalities' ? bareName(folded) : given, names))
     found.set(id, suggested)
     return suggested
   }
@@ -106,6 +108,9 @@ const readReadiness = (
       ...(suggested.length > 0 && { suggested }),
     }
   })
+
+/** What a wish may have meant. */
+const wishNames: readonly Names<string>[] = [...preferenceNames.map(([, names]) => names), typologyNames]
 
 /** Why a text that means something to people is not searched. */
 const noteOf = (criterion: string, given: string): string | undefined => {
@@ -164,14 +169,18 @@ export const interpret = (wishes: Wishes, now: Instant | null = null): Interpret
   }
   const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
   // Threat: an answer that repeats each of the thousands of strings that a body has room for.
-  const further = new Set<string>()
+  const seen = new Set<string>()
+  let further = 0
   const name = (criterion: string, given: string, did_you_mean: readonly string[]) => {
-    const id = `${criterion} ${fold(given) || given}`
-    if (unrecognised.has(id) || further.has(id)) return
+    const spelled = `${criterion} ${given}`
+    if (seen.has(spelled)) return
+    seen.add(spelled)
     if (unrecognised.size === service.mostRepeated) {
-      further.add(id)
+      further++
       return
     }
+    const id = `${criterion} ${fold(given) || given}`
+    if (unrecognised.has(id)) return
     const note = noteOf(criterion, given)
     unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean], ...(note && { note }) })
   }
@@ -185,20 +194,13 @@ export const interpret = (wishes: Wishes, now: Instant | null = null): Interpret
   }
   for (const { given, means, suggested } of criteria.record_classes)
     if (means.length === 0) name('record_classes', given, namesIn(suggested))
-  for (const key of strange)
-    name(
-      'preferences',
-      key,
-      namesIn(
-        suggest<string>('preferences', key, [...preferenceNames.map(([, names]) => names), typologyNames]),
-      ),
-    )
+  for (const key of strange) name('preferences', key, namesIn(suggest<string>('preferences', key, wishNames)))
   return {
     criteria,
     interpretation: {
       municipalities: placesOf(criteria.municipalities),
       unrecognised: [...unrecognised.values()],
-      ...(further.size > 0 && { unrecognised_more: further.size }),
+      ...(further > 0 && { unrecognised_more: further }),
     },
   }
 }

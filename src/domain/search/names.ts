@@ -23,10 +23,10 @@ export const namesOf = <T extends string>(pairs: Iterable<readonly [name: string
   return names
 }
 
-/**
- * What a string of a request means, in the singular or with an English plural; empty when it means nothing.
- */
-export const meaningsOf = <T extends string>(names: Names<T>, given: string): readonly T[] => {
-  const folded = fold(given)
-  return (names.get(folded) ?? names.get(folded.replace(/s$/, '')))?.means ?? []
-}
+/** What a folded string means, in the singular or with an English plural; empty when it means nothing. */
+export const meaningsIn = <T extends string>(names: Names<T>, folded: string): readonly T[] =>
+  (names.get(folded) ?? names.get(folded.replace(/s$/, '')))?.means ?? []
+
+/** The same of a string of a request. */
+export const meaningsOf = <T extends string>(names: Names<T>, given: string): readonly T[] =>
+  meaningsIn(names, fold(given))

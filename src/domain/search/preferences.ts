@@ -3,7 +3,7 @@ import { checks, features, type Check, type Feature } from '#src/domain/listing/
 import { importances, type Importance, type Preference } from './criteria.ts'
 import { bitOf } from './entry.ts'
 import { judge } from './verdict.ts'
-import { meaningsOf } from './names.ts'
+import { fold, meaningsIn } from './names.ts'
 import { bitPass, tablePass, type Pass } from './passes.ts'
 import { textTable } from './value-codes.ts'
 import {
@@ -29,8 +29,9 @@ export const preferenceNames = [
 type Meaning = { about: Preference['about']; value: string }
 
 const meaningsOfWish = (key: string): Meaning[] => {
+  const folded = fold(key)
   for (const [about, names] of preferenceNames) {
-    const means = meaningsOf<string>(names, key)
+    const means = meaningsIn<string>(names, folded)
     if (means.length > 0) return means.map((value) => ({ about, value }))
   }
   const typology = parseTypology(key)

@@ -42,7 +42,10 @@ export const readTypology = (
   if (both) return { means: [], suggested: [{ name: both.rooms, means: [both.rooms] }] }
   const means = one(text)
   if (means.length > 0) return { means }
-  const several = text.length > 60 ? [] : text.split(/\s*[/,]\s*|\s+(?:or|ou)\s+/i).map(one)
+  const texts = text.length > 60 ? [] : text.split(/\s*[/,]\s*|\s+(?:or|ou)\s+/i)
+  // One alone was read already.
+  if (texts.length < 2) return { means: [] }
+  const several = texts.map(one)
   return { means: several.every((each) => each.length > 0) ? [...new Set(several.flat())] : [] }
 }
 

@@ -1,4 +1,5 @@
 import { readJson, reportOf, type Fault } from '#src/domain/strict-json.ts'
+import { figure } from '#src/domain/service.ts'
 import type { Context } from 'hono'
 import { acceptsJson } from '../preferred-type.ts'
 import { boundedBody } from '../json-body.ts'
@@ -37,6 +38,8 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   const { value, faults } = readJson(utf8Text(bytes) ?? '')
   if (Array.isArray(value)) return { refusal: 'batch_refused' }
   if (value === undefined) return { refusal: 'not_json', detail: { data: { detail: faults.map(located) } } }
+  if (bytes.length > mostWithoutTool && !callsTool(value))
+    return { refusal: 'invalid_message', detail: { id: idOf(value), data: { detail: [tooLong] } } }
   const own = faults.filter(({ path }) => path[0] !== 'params' || path[1] !== 'arguments')
   const wrong = own.length > 0 ? own.map(located) : problemsOf(value)
   if (wrong.length > 0)
@@ -59,11 +62,24 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   }
 }
 
+/**
+ * The bytes that a message without a call of a tool may have. Threat: the SDK describes each wrong member of its
+ * parameters, of which 64 kB have thousands; the arguments of tools are judged here.
+ */
+const mostWithoutTool = 8_192
+const tooLong: Problem = {
+  loc: ['body'],
+  msg: `Expected at most ${figure(mostWithoutTool)} bytes of a message that calls no tool: found more`,
+  type: 'too_large',
+  ctx: { maximum: mostWithoutTool },
+}
+const callsTool = (value: unknown): boolean => (value as { method?: unknown } | null)?.method === 'tools/call'
+
 const located = (fault: Fault): Problem => ({ loc: ['body', ...fault.path], ...reportOf(fault) })
 
 interface Problem extends Pick<Fault, 'msg' | 'ctx'> {
   loc: (string | number)[]
-  type: Fault['type'] | 'wrong_type'
+  type: Fault['type'] | 'wrong_type' | 'too_large'
 }
 
 /** Whether a value can be the id of a message: MCP takes a string or an integer, and no `null`. */

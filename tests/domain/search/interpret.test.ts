@@ -350,7 +350,7 @@ test('an overlong or empty string is named without suggestions', () => {
 
 test('twenty strings that mean nothing are named, and the others are counted', () => {
   const words = Array.from({ length: 500 }, (_, at) => `qqqq${at}`)
-  const { interpretation } = interpret({ typologies: words, must_have: [...words, 'QQQQ1', 'pool'] })
+  const { interpretation } = interpret({ typologies: words, must_have: [...words, 'qqqq1', 'pool'] })
   expect(interpretation.unrecognised).toHaveLength(20)
   expect(interpretation.unrecognised_more).toBe(980)
   expect(interpret({ must_have: words.slice(0, 20) }).interpretation).not.toHaveProperty('unrecognised_more')

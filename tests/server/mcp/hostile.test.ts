@@ -313,3 +313,27 @@ test('interface 3.1: a listing is gone from the tools at the instant at which it
   appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect((await read()).isError).toBe(true)
 })
+
+test('a long message that calls no tool is refused before the SDK describes what is wrong in it', async () => {
+  const { app } = await restServer()
+  const message = (members: number) => ({
+    jsonrpc: '2.0',
+    id: 7,
+    method: 'prompts/get',
+    params: {
+      name: 'find',
+      arguments: Object.fromEntries(Array.from({ length: members }, (_, at) => [`a${at}`, 1])),
+    },
+  })
+  const { json } = await sendMessage(app, message(6_000))
+  expect(json).toMatchObject({
+    id: 7,
+    error: {
+      code: -32_600,
+      data: { detail: [{ loc: ['body'], type: 'too_large', ctx: { maximum: 8_192 } }] },
+    },
+  })
+  const few = await sendMessage(app, message(500))
+  expect(few.json).toMatchObject({ error: { code: -32_602 } })
+  expect((few.json as { error: { data: { detail: unknown[] } } }).error.data.detail).toHaveLength(21)
+})
