@@ -5,7 +5,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/config.ts'
 import { service } from '#src/domain/service.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
-import { problem, unavailable } from './problem.ts'
+import { problemUntil, unavailable } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
 import { turnsOf } from './turns.ts'
 
@@ -45,9 +45,7 @@ export const limitsOf = ({
         (reason: RateLimiterRes) => reason,
       )
       if (refused)
-        return problem('rate_limit_exceeded', {
-          'Retry-After': String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))),
-        })
+        return problemUntil('rate_limit_exceeded', Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
     }
     return inTurn(context, client)
   }

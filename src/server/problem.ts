@@ -100,8 +100,18 @@ export const notPublicAt = (places: readonly number[]): Response =>
     headers: problemHeaders,
   })
 
+/** A refusal that time alone ends: after how many seconds stands in the header, and in the body for who reads that alone. */
+export const problemUntil = (
+  code: 'rate_limit_exceeded' | 'temporarily_unavailable',
+  retry_after_seconds: number,
+): Response =>
+  new Response(JSON.stringify({ ...bodyOf(code), retry_after_seconds }), {
+    status: problems[code].status,
+    headers: { ...problemHeaders, 'Retry-After': String(retry_after_seconds) },
+  })
+
 /** The same for every address, whatever is or is not there: come again in a second. */
-export const unavailable = (): Response => problem('temporarily_unavailable', { 'Retry-After': '1' })
+export const unavailable = (): Response => problemUntil('temporarily_unavailable', 1)
 
 /** An answer in JSON. It is valid for this instant only, so it must not be cached (interface 1.10). */
 export const json = (status: number, body: string | Uint8Array<ArrayBuffer>): Response =>

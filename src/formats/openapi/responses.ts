@@ -20,6 +20,7 @@ export const problemDetails = z
       'temporarily_unavailable',
       'internal_error',
     ]),
+    retry_after_seconds: z.int().min(1).optional().describe('Of 429 and 503, as in Retry-After'),
     not_public: z
       .array(z.int())
       .optional()

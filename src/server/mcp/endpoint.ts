@@ -3,7 +3,7 @@ import { memoryFor } from '../answer-memory.ts'
 import type { Limits } from '../limits.ts'
 import { corsOf, isOwnHost, isPermittedOrigin, preflightOf } from './caller.ts'
 import { exchangeOf, type ExchangeOptions } from './exchange.ts'
-import { messageOf, type Message } from './message.ts'
+import { idOf, messageOf, type Message } from './message.ts'
 import { constantHeaders, refuse, type RefusalCode, type RefusalDetail, type Refused } from './rpc-error.ts'
 
 export interface EndpointOptions<Caller> extends ExchangeOptions<Caller> {
@@ -36,18 +36,22 @@ const answer = async <Caller>(
 ): Promise<Response> => {
   const request = context.req.raw
   const cors = corsOf(context)
-  const refused = (name: RefusalCode, headers: Record<string, string> = {}) =>
-    refuse(name, { headers: { ...cors, ...headers } })
+  const refused = (refusal: RefusalCode, detail: RefusalDetail = {}) =>
+    refuse(refusal, { ...detail, headers: { ...cors, ...detail.headers } })
   if (request.method === 'OPTIONS') return preflightOf(context)
-  if (request.method !== 'POST') return refused('method_not_allowed', { Allow: 'POST, OPTIONS' })
+  if (request.method !== 'POST') return refused('method_not_allowed', { headers: { Allow: 'POST, OPTIONS' } })
   const message = await messageOf(context)
   const tool = 'tool' in message && message.tool !== null ? tools.get(message.tool) : undefined
+  // The client tells by the id which of its requests was refused, where the message has one.
+  const id = idOf('value' in message ? message.value : { id: message.detail?.id })
   const limited = await limits(context, tool?.limit ?? 'call')
-  if (limited)
-    return refused('rate_limit_exceeded', { 'Retry-After': limited.headers.get('Retry-After') ?? '60' })
-  if ('refusal' in message) return refuse(message.refusal, withCors(message.detail, cors))
+  if (limited) {
+    const retry_after_seconds = Number(limited.headers.get('Retry-After'))
+    return refused('rate_limit_exceeded', { id, retry_after_seconds })
+  }
+  if ('refusal' in message) return refused(message.refusal, message.detail)
   const admitted = await admit(request, message)
-  if ('refusal' in admitted) return refuse(admitted.refusal, withCors(admitted.detail, cors))
+  if ('refusal' in admitted) return refused(admitted.refusal, { id, ...admitted.detail })
   const { status, type, body } = await exchange(message, {
     caller: admitted.caller,
     url: request.url,
@@ -56,8 +60,3 @@ const answer = async <Caller>(
   const headers = { ...constantHeaders, ...cors, ...(type !== null && { 'Content-Type': type }) }
   return new Response(body, { status, headers })
 }
-
-const withCors = (detail: RefusalDetail | undefined, cors: Record<string, string>): RefusalDetail => ({
-  ...detail,
-  headers: { ...cors, ...detail?.headers },
-})

@@ -85,7 +85,8 @@ interface Problem extends Pick<Fault, 'msg' | 'ctx'> {
 /** Whether a value can be the id of a message: MCP takes a string or an integer, and no `null`. */
 const isId = (id: unknown): id is string | number => typeof id === 'string' || Number.isSafeInteger(id)
 
-const idOf = (value: unknown): string | number | null => {
+/** The id of a message, or `null` where it has none that an answer could repeat. */
+export const idOf = (value: unknown): string | number | null => {
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null
   return isId(id) ? id : null
 }

@@ -86,7 +86,7 @@ const refusals: Record<RefusalCode, Refusal> = {
   rate_limit_exceeded: {
     status: 429,
     code: server,
-    message: 'Too many requests: wait as many seconds as Retry-After says, then go on',
+    message: 'Too many requests: wait as many seconds as retry_after_seconds says, then go on',
     retry: true,
   },
   unauthorized: {
@@ -106,7 +106,7 @@ const refusals: Record<RefusalCode, Refusal> = {
     status: 503,
     code: server,
     message:
-      'Check the token: the keys of its issuer cannot be read now; try again after Retry-After seconds',
+      'Check the token: the keys of its issuer cannot be read now; try again after retry_after_seconds',
     retry: true,
   },
 }
@@ -115,6 +115,8 @@ const refusals: Record<RefusalCode, Refusal> = {
 export interface RefusalDetail {
   headers?: Record<string, string>
   data?: { detail?: ValidationError[]; scope?: string; documentation?: string }
+  /** After how many seconds the same message may be answered. */
+  retry_after_seconds?: number
   id?: string | number | null
 }
 
@@ -125,13 +127,22 @@ export interface Refused {
 }
 
 /** A refusal as both an HTTP status and a JSON-RPC error, so that every client reads it (interface 1.3). */
-export const refuse = (name: RefusalCode, { headers, data, id = null }: RefusalDetail = {}): Response => {
+export const refuse = (
+  name: RefusalCode,
+  { headers, data, retry_after_seconds: seconds, id = null }: RefusalDetail = {},
+): Response => {
   const { status, code, message, retry } = refusals[name]
   const detail = data?.detail && { detail: bounded(data.detail) }
-  const error = { code, message, data: { code: name, retry, ...data, ...detail } }
+  const waiting = seconds === undefined ? {} : { retry_after_seconds: seconds }
+  const error = { code, message, data: { code: name, retry, ...waiting, ...data, ...detail } }
   return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }), {
     status,
-    headers: { ...constantHeaders, 'Content-Type': 'application/json', ...headers },
+    headers: {
+      ...constantHeaders,
+      ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
+      'Content-Type': 'application/json',
+      ...headers,
+    },
   })
 }
 

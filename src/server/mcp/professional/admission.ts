@@ -7,7 +7,7 @@ import type { McpTool } from '../tool.ts'
 import type { Verify } from './token.ts'
 
 /** Seconds after which a client may try again when the issuer's keys are out of reach. */
-const patience = '10'
+const patience = 10
 
 const challenge = (parts: Record<string, string>): Record<string, string> => ({
   'WWW-Authenticate': `Bearer ${Object.entries(parts)
@@ -46,7 +46,7 @@ export const admissionOf =
     const verdict = await verify(token, (await clock()).now)
     if ('unreachable' in verdict) {
       onRefusedToken('issuer_unreachable')
-      return { refusal: 'issuer_unreachable', detail: { headers: { 'Retry-After': patience } } }
+      return { refusal: 'issuer_unreachable', detail: { retry_after_seconds: patience } }
     }
     if ('invalid' in verdict) {
       onRefusedToken(verdict.invalid)
