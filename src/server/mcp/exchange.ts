@@ -13,6 +13,7 @@ import type { MemoryOf } from '#src/domain/memory.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import { formOf } from './call-form.ts'
 import { withoutDump } from './invalid-params.ts'
+import { withEveryRevision } from './every-revision.ts'
 import { envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
 import { textFormOf, type Call, type McpTool } from './tool.ts'
@@ -187,7 +188,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     const response = await askSdk(url, marked, exchange)
     const { status } = response
     const type = response.headers.get('Content-Type')
-    const written = await response.text()
+    const written = withEveryRevision(message.method, await response.text())
     if (!exchange.result || 'error' in exchange.result)
       return { status, type, body: withId(withoutDump(written), id) || null }
     const filled = envelopeOf(written)

@@ -1,12 +1,14 @@
 import { aboutAt } from '../../fixtures.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Hono } from 'hono'
 import { mcpServers, protocolVersions, qualifiedName } from '#src/formats/mcp/servers.ts'
 import { toServerCard } from '#src/formats/mcp/server-card.ts'
 import { registry } from '#src/operations/registry.ts'
 import { appOver, base, restServer } from '../rest-fixtures.ts'
 import { newClient, oldClient, sendMessage } from './mcp-fixtures.ts'
+import { bearer, localIssuer, professionalServer } from './professional-fixtures.ts'
 
 const read = async (path: string) => {
   const { app } = await restServer()
@@ -84,6 +86,67 @@ test('design 7: exactly the revisions that discovery lists are negotiated and an
   const guide = readFileSync(join(import.meta.dirname, '../../../scripts/README.md'), 'utf8')
   const line = guide.split('\n').find((text) => text.startsWith('Revisions ')) ?? ''
   expect(line.match(/\d{4}-\d{2}-\d{2}/g)).toEqual([...protocolVersions])
+})
+
+test('server/discover names every revision, on each endpoint, and each that it names is answered', async () => {
+  const { app } = await restServer()
+  const envelope = {
+    'io.modelcontextprotocol/protocolVersion': protocolVersions[0],
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const asked = (
+    to: Hono,
+    method: string,
+    { path, headers }: { path: string; headers?: Record<string, string> },
+  ) =>
+    sendMessage(
+      to,
+      { jsonrpc: '2.0', id: 'd', method, params: { _meta: envelope } },
+      { path, headers: { ...headers, 'MCP-Protocol-Version': protocolVersions[0], 'Mcp-Method': method } },
+    )
+  const issuer = await localIssuer()
+  onTestFinished(issuer.close)
+  const { app: professional } = await professionalServer({ jwksUrl: issuer.jwksUrl })
+  const closed = bearer(await issuer.token())
+  for (const [to, path, headers] of [
+    [app, '/mcp/public', {}],
+    [app, '/mcp/public/compat', {}],
+    [professional, '/mcp', closed],
+  ] as const) {
+    const { status, json } = await asked(to, 'server/discover', { path, headers })
+    const { supportedVersions: named = [], ...rest } = json?.result as unknown as {
+      supportedVersions?: string[]
+    }
+    expect([status, json?.id, named], path).toEqual([200, 'd', [...protocolVersions]])
+    expect(rest).toMatchObject({ resultType: 'complete', capabilities: {}, instructions: expect.any(String) })
+    for (const version of named) {
+      if (version === protocolVersions[0]) {
+        expect((await asked(to, 'tools/list', { path, headers })).status, version).toBe(200)
+        continue
+      }
+      const params = {
+        protocolVersion: version,
+        capabilities: {},
+        clientInfo: { name: 'test', version: '1' },
+      }
+      const begun = await sendMessage(
+        to,
+        { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+        { path, headers },
+      )
+      expect(begun.json?.result, path).toMatchObject({ protocolVersion: version })
+      const listed = await sendMessage(
+        to,
+        { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+        { path, headers: { ...headers, 'MCP-Protocol-Version': version } },
+      )
+      expect([listed.status, listed.json?.result], `${path} ${version}`).toMatchObject([
+        200,
+        { tools: expect.any(Array) },
+      ])
+    }
+  }
 })
 
 test('the documents allow GET and no method that changes anything', async () => {
