@@ -56,6 +56,17 @@ test('a duplicate property is refused with its place, on a line and in a list', 
   ])
 })
 
+// V8 takes the second name for that of the first line, and the home would be active.
+test('a name with escapes is read as it is, whatever was read before', async () => {
+  const named = (name: string) =>
+    JSON.stringify(home()).replace('"lifecycle":"active"', `"${name}":"withdrawn"`)
+  const text = `${named(String.raw`lif\\u0065`)}\n${named(String.raw`lif\u0065cycle`)}\n`
+  expect(await refused({ 'a.jsonl': text })).toEqual([
+    expect.stringContaining('a.jsonl, line 1: lifecycle: found nothing'),
+    String.raw`a.jsonl, line 1: ["lif\\u0065"]: found "withdrawn", expected no such field`,
+  ])
+})
+
 test('colons and quotation marks in a text are not taken for properties', async () => {
   const title = { pt: 'Casa "Sol": a \\":', en: ': begins with a colon' }
   const records = [home({ title }), home({ listing_id: 'ol-b', title })]

@@ -93,6 +93,12 @@ test('an invalid receipt is refused with the check that failed, in both language
       /more than 6,000 characters/,
     ],
     [JSON.stringify(own).slice(0, -5), 'It can be read as JSON', 'Lê-se como JSON', /is not JSON/],
+    [
+      JSON.stringify(own).replace('{', '{"availability":"reserved",'),
+      'It can be read as JSON',
+      'Lê-se como JSON',
+      /is not JSON/,
+    ],
     [JSON.stringify(shorter), 'It has the fields', 'Tem os campos', /not a receipt/],
     [JSON.stringify({ ...own, more: 1 }), 'It has the fields', 'Tem os campos', /not a receipt/],
     [foreign, 'Its key is', 'A chave é', /not from this site/],

@@ -60,6 +60,15 @@ test('a duplicate property is 422 and named', async () => {
   ).toMatchObject([{ loc: ['body', 'readiness_min', 'title'], type: 'duplicate_property' }])
 })
 
+// V8 takes the second name for that of the first body.
+test('a name with escapes is read as it is, whatever was sent before', async () => {
+  for (const [body, name] of [
+    [String.raw`{"limit":1,"\\":2}`, '\\'],
+    [String.raw`{"limit":1,"\u0062":2}`, 'b'],
+  ] as const)
+    expect(await problemsOf(body)).toMatchObject([{ loc: ['body', name], type: 'extra_forbidden' }])
+})
+
 test('bytes that are not UTF-8 are 422', async () => {
   for (const bytes of [[0xff], [0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d], [0xed, 0xa0, 0x80]])
     expect(await problemsOf(new Uint8Array(bytes))).toEqual([

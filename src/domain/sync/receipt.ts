@@ -75,7 +75,7 @@ export const receiptIn = (text: string): { value: unknown; isPart: boolean } => 
   try {
     value = anyJson(text)
   } catch {
-    throw new SyncRefusal('malformed', 'Read the receipt: it is no JSON')
+    throw new SyncRefusal('malformed', 'Read the receipt: it is no JSON, or has a member twice')
   }
   const { receipt } = (value ?? {}) as { receipt?: unknown }
   return receipt === undefined || receipt === null

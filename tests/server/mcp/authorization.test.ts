@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { CompactSign, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopes } from '#src/domain/professional/access.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
@@ -94,6 +94,20 @@ test.each([
   expect(code).toBe(401)
   expect(headers.get('WWW-Authenticate')).toContain('error="invalid_token"')
   expect(text).not.toContain('pro-one')
+})
+
+const signedText = (claims: string) =>
+  new CompactSign(Buffer.from(claims))
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: issuer.jwk.kid })
+    .sign(issuer.privateKey)
+
+test('claims are read as they are written: names with escapes, whatever was read before, and each once', async () => {
+  const text = JSON.stringify(goodClaims)
+  const named = (name: string, nbf: number) => text.replace(/"nbf":\d+/, `"${name}":${nbf}`)
+  expect(await asked(await signedText(named(String.raw`\\u0`, goodClaims.nbf)))).toBe(200)
+  expect(await asked(await signedText(named(String.raw`\u006ebf`, goodClaims.nbf)))).toBe(200)
+  expect(await asked(await signedText(named(String.raw`\u006ebf`, goodClaims.exp)))).toBe(401)
+  expect(await asked(await signedText(text.replace('{', '{"sub":"sub-other",')))).toBe(401)
 })
 
 test('a token of another type is refused: an ID token is no access token (RFC 9068)', async () => {

@@ -134,6 +134,22 @@ test('what is no message is refused in words, and nothing of it is reflected', a
   expect(text).not.toContain('zebra')
 })
 
+// V8 takes the second name for that of the first message.
+test('a name with escapes is read as it is, whatever was sent before', async () => {
+  const { app } = await restServer()
+  const named = async (name: string) => {
+    const call = JSON.stringify(callMessage('listing.search', { limit: 1, name: 2 })).replace(
+      '"name":2',
+      `"${name}":2`,
+    )
+    expect(call).toContain(name)
+    const { json } = await sendMessage(app, call)
+    return failureOf(json?.result as never).detail
+  }
+  expect(await named(String.raw`\\`)).toMatchObject([{ loc: ['body', '\\'] }])
+  expect(await named(String.raw`\u0062`)).toMatchObject([{ loc: ['body', 'b'] }])
+})
+
 test('an invalid id, or anything else that is no message, is an invalid request that names the place', async () => {
   const { app } = await restServer()
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
