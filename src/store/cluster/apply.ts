@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
+import { boundLog } from '#src/store/wal.ts'
 import type { Entry, Head } from './log.ts'
 import type { Post } from './post.ts'
 import { fromValue, unpacked, type TableRows } from './rows.ts'
@@ -112,6 +113,7 @@ export const followerOf = (
   db.pragma('busy_timeout = 10000')
   db.pragma('cache_size = -65536')
   db.pragma(`wal_autocheckpoint = ${checkpointAfter}`)
+  boundLog(db)
   makeFollowed(db)
   let position = followedOf(db)
   let statements = new Map<string, Database.Statement>()
