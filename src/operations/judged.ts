@@ -40,7 +40,8 @@ const placeInWhole = (path: readonly PropertyKey[], whole: unknown, number: numb
  */
 export const judged = <S extends z.ZodType>(schema: S, sent: unknown): z.ZodSafeParseResult<z.output<S>> => {
   const longest = longestIn(sent)
-  for (let number = 0; longest > chunk && number * chunk < longest; number++) {
+  const chunks = longest > chunk ? Math.ceil(longest / chunk) : 0
+  for (let number = 0; number < chunks; number++) {
     const result = schema.safeParse(chunkOf(sent, number))
     if (result.success) continue
     const issues = result.error.issues.map((issue) => ({

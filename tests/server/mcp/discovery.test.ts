@@ -115,7 +115,7 @@ test('server/discover names every revision, on each endpoint, and each that it n
     [professional, '/mcp', closed],
   ] as const) {
     const { status, json } = await asked(to, 'server/discover', { path, headers })
-    const { supportedVersions: named = [], ...rest } = json?.result as unknown as {
+    const { supportedVersions: named = [], ...rest } = (json?.result ?? {}) as unknown as {
       supportedVersions?: string[]
     }
     expect([status, json?.id, named], path).toEqual([200, 'd', [...protocolVersions]])

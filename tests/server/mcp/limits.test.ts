@@ -4,7 +4,7 @@ import { callMessage, sendMessage } from './mcp-fixtures.ts'
 
 test('interface 7 429: a refused message gets its own id back, and the seconds to wait in the body as in the header', async () => {
   for (const path of ['/mcp/public', '/mcp/public/compat', '/mcp']) {
-    const { app } = await restServer({ call: 1, search: 1, record: 1 })
+    const { app } = await restServer({ call: 1, search: 1, record: 1, page: 100 })
     await sendMessage(app, { jsonrpc: '2.0', id: 0, method: 'tools/list' }, { path })
     for (const id of ['seven', 7]) {
       const { status, headers, json } = await sendMessage(
@@ -40,7 +40,7 @@ test('interface 7 429: a refused message gets its own id back, and the seconds t
     const broken = await sendMessage(app, { jsonrpc: '2.0', id: 5 }, { path })
     expect([broken.status, broken.json?.id]).toEqual([429, 5])
   }
-  const { app } = await restServer({ call: 9, search: 1, record: 1 })
+  const { app } = await restServer({ call: 9, search: 1, record: 1, page: 100 })
   await sendMessage(app, callMessage('listing.search', {}))
   const refused = await sendMessage(app, { ...callMessage('listing.search', {}), id: 'search' })
   expect([refused.status, refused.json?.id]).toEqual([429, 'search'])
@@ -57,7 +57,7 @@ test('a message without a token is refused with its own id', async () => {
 })
 
 test('interface 7 429: REST has the seconds to wait in the body too', async () => {
-  const { app } = await restServer({ call: 1, search: 1, record: 1 })
+  const { app } = await restServer({ call: 1, search: 1, record: 1, page: 100 })
   const ask = () => app.fetch(new Request(`${base}/v1/properties/ol-test01`))
   await ask()
   const refused = await ask()
