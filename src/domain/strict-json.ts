@@ -132,7 +132,7 @@ const isEscaped = (text: string, at: number): boolean => {
 }
 
 /**
- * Whether the name of a property of a JSON text contains an escape, such as `"\u0061"`. Threat: V8 from 12.8 on compares
+ * Whether the name of a property of a JSON text contains an escape, such as `"\u0061"`. Threat: V8 in Node 24 to 26 compares
  * such a name as it is written, not as it reads, with the name that followed in an earlier object: after `{"a":1,"\\":2}`
  * it reads `{"a":1,"b":2}` with the `b` as an escape as `{"a":1,"\\":2}` (nodejs/node issue 63785). A sender who escapes
  * names could thereby rename properties. A name without an escape is read rightly.
