@@ -22,7 +22,7 @@ import { isText } from './compression.ts'
 import { matches } from './etag.ts'
 import { lasting, type Fence } from './fence.ts'
 import type { NotFound } from './not-found.ts'
-import { corsHeaders, problem, unavailable } from './problem.ts'
+import { corsHeaders, notInThatForm, problem, unavailable } from './problem.ts'
 import { renderQueueOf } from './render-queue.ts'
 import type { Moment, RequestClock } from './request-clock.ts'
 import { preferredType } from './preferred-type.ts'
@@ -131,7 +131,7 @@ export const pagesOf = (
     const negotiates = isListingPage(path) || isPlacePage(part, path)
     // A place has always answered its page to clients that accept neither form.
     const negotiated = negotiates ? (negotiate(request, path) ?? (isListingPage(path) ? null : path)) : path
-    if (negotiated === null) return problem('not_acceptable', { Vary: 'Accept' })
+    if (negotiated === null) return notInThatForm(appContext.about(), path)
     const outcome = (await published(part, negotiated, moment)) ?? (await live(part, negotiated))
     if (outcome === 'unavailable') return unavailable()
     if (outcome === 'nothing') return notFound(request, path)

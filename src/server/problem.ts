@@ -1,5 +1,7 @@
+import { otherForms } from '#src/addresses/forms.ts'
+import type { SiteLanguage } from '#src/addresses/language.ts'
 import { figure, service } from '#src/domain/service.ts'
-import { securityHeaders } from '#src/formats/headers.ts'
+import { formLinks, securityHeaders } from '#src/formats/headers.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 
 /** The closed set of codes of errors other than 422 (RFC 9457). */
@@ -27,7 +29,8 @@ const problems: Record<ProblemCode, { status: number; title: string; detail: str
   not_acceptable: {
     status: 406,
     title: 'Not acceptable',
-    detail: 'The API answers in application/json; pages of listings in text/html and text/markdown.',
+    detail:
+      'The API answers in application/json; pages of listings in text/html and text/markdown, and with .md, .json or .jsonld behind their address in that form whatever Accept says.',
   },
   payload_too_large: {
     status: 413,
@@ -99,6 +102,16 @@ export const notPublicAt = (places: readonly number[]): Response =>
     status: problems.not_found.status,
     headers: problemHeaders,
   })
+
+/** The 406 of a page that has other forms: where each is, in the body and as links (RFC 9110 15.5.7). */
+export const notInThatForm = (site: SiteLanguage, path: string): Response => {
+  const forms = [{ path, type: 'text/html' }, ...otherForms(path)]
+  const alternates = forms.map((form) => ({ type: form.type, url: site.base_url + form.path }))
+  return new Response(JSON.stringify({ ...bodyOf('not_acceptable'), alternates }), {
+    status: problems.not_acceptable.status,
+    headers: { ...problemHeaders, Vary: 'Accept', Link: formLinks(site, path).join(', ') },
+  })
+}
 
 /** A refusal that time alone ends: after how many seconds stands in the header, and in the body for who reads that alone. */
 export const problemUntil = (

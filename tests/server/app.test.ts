@@ -117,6 +117,45 @@ test('interface 1.1 accept-markdown: Accept: text/markdown on the page address r
   expect((await get(app, '/properties/ol-test01', { Accept: 'image/png' })).status).toBe(406)
 })
 
+test('a page of a listing that is asked for in another form answers 406 and names where each form is', async () => {
+  const { app } = await opened()
+  for (const path of ['/properties/ol-test01', '/pt/properties/ol-test01'])
+    for (const accept of ['application/json', 'application/ld+json', 'image/png']) {
+      const refused = await get(app, path, { Accept: accept })
+      expect([refused.status, refused.headers.get('Vary')]).toEqual([406, 'Accept'])
+      const { code, alternates } = (await refused.json()) as {
+        code: string
+        alternates: { type: string; url: string }[]
+      }
+      expect(code).toBe('not_acceptable')
+      expect(alternates.map(({ url }) => url.replace(base, ''))).toEqual([
+        path,
+        ...['md', 'json', 'jsonld'].map((ending) => `/properties/ol-test01.${ending}`),
+      ])
+      for (const { type, url } of alternates) {
+        const answer = await get(app, url.replace(base, ''), { Accept: type })
+        expect([answer.status, answer.headers.get('Content-Type')?.split(';')[0]], url).toEqual([200, type])
+      }
+      expect(refused.headers.get('Link')).toBe(
+        alternates
+          .slice(1)
+          .map(({ type, url }) => `<${url}>; rel="alternate"; type="${type}"`)
+          .join(', '),
+      )
+    }
+})
+
+test('interface 7 404: what is not public is the same 404 in a form that no page has', async () => {
+  const { app } = await opened(listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' }))
+  const answerOf = async (id: string) => {
+    const answer = await get(app, `/properties/${id}`, { Accept: 'application/json' })
+    return [answer.status, [...answer.headers], await answer.text()]
+  }
+  const absent = await answerOf('ol-absent1')
+  expect(absent[0]).toBe(404)
+  expect(await answerOf('ol-revoked')).toEqual(absent)
+})
+
 const hiddenKinds: Record<string, SourceRecordInput[]> = {
   absent: [],
   revoked: [listing('ol-revoked'), grant('ol-revoked', { state: 'revoked' })],
