@@ -12,6 +12,8 @@ import {
 } from '#src/domain/search/fields.ts'
 import { furtherFilters, type FurtherFilters } from '#src/domain/search/further-filters.ts'
 import { isHomesOnly } from '#src/domain/search/homes-only.ts'
+import { levelNamed } from '#src/domain/search/levels-by-check.ts'
+import { fold } from '#src/domain/search/names.ts'
 import { isOrder } from '#src/domain/search/order.ts'
 import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { typedArea, typedBedrooms, typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
@@ -21,6 +23,8 @@ import { shortlisted } from './shortlist.ts'
 /** Why a field cannot be searched by. */
 export interface Problem {
   field: Field | 'order' | 'page'
+  /** The parameter, where a field has several. */
+  name?: string
   kind:
     | 'no_number'
     | 'too_small'
@@ -67,10 +71,11 @@ const ofWorded: Record<Worded, Problem['kind']> = {
   near: 'no_circle',
   exclude_reserved: 'no_choice',
 }
-const ofField: Partial<Record<Field, Problem['kind']>> = ofWorded
+const ofField: Partial<Record<Field, Problem['kind']>> = { ...ofWorded, readiness_min: 'no_choice' }
 
-/** A level of a check, also as pages call the lower one. */
-const levelOf = (text: string): string => (text === 'reported' ? 'collected' : text)
+/** A level of a check, also as pages call the lower one; a text that is none stays as it is. */
+const levelOf = (text: string): string =>
+  fold(text) === 'reported' ? 'collected' : (levelNamed(text) ?? text)
 
 const booleanOf = (text: string): boolean | string =>
   text === 'true' || text === 'false' ? text === 'true' : text
@@ -182,7 +187,8 @@ export const readQuery = (params: URLSearchParams): Query => {
     return { asked, search: { ...parsed.data, ...further.data }, problems: [] }
   const refused = [...(parsed.error?.issues ?? []), ...(further.error?.issues ?? [])].map((issue) => {
     const field = issue.path[0] as Field
-    return { field, kind: ofField[field] ?? kindOf(issue) }
+    const name = field === 'readiness_min' && { name: readiness + String(issue.path[1]) }
+    return { field, ...name, kind: ofField[field] ?? kindOf(issue) }
   })
   // A list that was cut is refused already, also where what is left of it would be.
   const counted = crowded.filter(({ field }) => refused.every((one) => one.field !== field))

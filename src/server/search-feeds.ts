@@ -100,10 +100,10 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     if (!feed)
       return unprocessable([
         ...refused,
-        ...query.problems.flatMap(({ field, kind }) =>
+        ...query.problems.flatMap(({ field, name = field, kind }) =>
           kind === 'twice'
             ? []
-            : [{ loc: ['query', field], ...messageOf[kind], input: sentAs(searchParams, field) }],
+            : [{ loc: ['query', name], ...messageOf[kind], input: sentAs(searchParams, name) }],
         ),
       ])
     await nextTurn()

@@ -184,9 +184,8 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   }
   add('must_have', must_have, features, { must_have: [] })
   const made = () =>
-    readiness_min.map(({ given, given_level, check, level }) => {
+    readiness_min.map(({ given, check, level }) => {
       if (!check) return words.quoted(given)
-      if (level === null) return `${inPhrase(checkTerms[check][language])} ${words.quoted(given_level)}`
       return levelPhrase(check, level === 'validated', language)
     })
   add('readiness_min', Object.keys(asked.readiness_min), () => words.checksAt(list(made(), language)), {

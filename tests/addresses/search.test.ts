@@ -90,6 +90,7 @@ test('several places in one field are several places, and a parish with its muni
 // Seen to fail while pages called a level "reported" that they did not know.
 test('the lower level of a check may be asked for as pages call it', () => {
   expect(read('readiness_min.title=reported').asked.readiness_min).toEqual({ title: 'collected' })
+  expect(read('readiness_min.title=VALIDATED').asked.readiness_min).toEqual({ title: 'validated' })
 })
 
 test('what the search operation would refuse is refused, each field by its name', () => {
@@ -112,6 +113,7 @@ test('what the search operation would refuse is refused, each field by its name'
 test('a parameter that may occur once is never taken from the first of several', () => {
   expect(problems('min_price_eur=5&min_price_eur=6')).toEqual(['min_price_eur: twice'])
   expect(problems('order=price&order=rank&page=1&page=2')).toEqual(['order: twice', 'page: twice'])
+  expect(problems('readiness_min.title=validatd')).toEqual(['readiness_min: no_choice'])
   expect(problems('readiness_min.title=collected&readiness_min.title=validated')).toEqual([
     'readiness_min: twice',
   ])

@@ -133,9 +133,11 @@ test('interface 2.2 HardConstraints.must_have: every feature must be reported pr
 test('interface 2.2 HardConstraints.readiness_min: each check at least at collected or validated, and no third level', async () => {
   expect(await constrained({ readiness_min: { title: 'collected' } })).toEqual(['ol-lisbon', 'ol-porto'])
   expect(await constrained({ readiness_min: { title: 'validated' } })).toEqual(['ol-porto'])
-  expect(await constrained({ readiness_min: { title: 'gold' } })).toEqual([
-    'readiness_min.title: not_allowed',
-  ])
+  expect(await constrained({ readiness_min: { title: 'Validated' } })).toEqual(['ol-porto'])
+  for (const level of ['validatd', 'gold', ''])
+    expect(await constrained({ readiness_min: { title: level } })).toEqual([
+      'readiness_min.title: not_allowed',
+    ])
 })
 
 test('interface 2.2 Money.amount: a whole number above 0 that may not be left out', async () => {

@@ -85,12 +85,17 @@ test('interface 2.1 preferences: strings that set the order and leave out nothin
   expect(await searched({ preferences: [{ key: 'pool' }] })).toEqual(['body.preferences.0: wrong_type'])
 })
 
-test('interface 2.1 readiness_min: an object of strings; each check must be at least at its level', async () => {
+test('interface 2.1 readiness_min, 7.1: an object of strings; each check must be at least at its level, collected or validated in any case', async () => {
   expect(await searched({ readiness_min: { title: 'collected' } })).toEqual(['ol-lisbon', 'ol-porto'])
   expect(await searched({ readiness_min: { title: 'validated' } })).toEqual(['ol-porto'])
   expect(await searched({ readiness_min: { title: 'validated', floor_plan: 'collected' } })).toEqual([])
   expect(await searched({ readiness_min: ['title'] })).toEqual(['body.readiness_min: wrong_type'])
   expect(await searched({ readiness_min: { title: 2 } })).toEqual(['body.readiness_min.title: wrong_type'])
+  expect(await searched({ readiness_min: { title: 'VALIDATED' } })).toEqual(['ol-porto'])
+  for (const level of ['validatd', 'gold', ''])
+    expect(await searched({ readiness_min: { title: level } })).toEqual([
+      'body.readiness_min.title: not_allowed',
+    ])
 })
 
 test('interface 2.1 buyer_requirement_id: null changes nothing, and nothing else is accepted', async () => {

@@ -127,7 +127,7 @@ test('interface 8 property search, 8 database query: the outermost values of eve
   await accepted(searches, { limit: 20, max_price_eur: 1e300, municipalities: ['a', 'b', 'c'] })
   await accepted(searches, { max_price_eur: null, min_price_eur: null, min_bedrooms: null, limit: 20 })
   await accepted(searches, { buyer_requirement_id: null, municipalities: [], readiness_min: {} })
-  await accepted(searches, { readiness_min: { title: 'gold' }, typologies: ['castle'] })
+  await accepted(searches, { readiness_min: { vibes: 'validated' }, typologies: ['castle'] })
   await accepted(queries, {})
   await accepted(queries, { requirements: {}, result_limit: 20, record_classes: ['nonsense'] })
   await accepted(queries, { requirements: { hard_constraints: { max_price: { amount: 1 } } } })

@@ -147,16 +147,26 @@ test('interface 7 422: a feed refuses a filter that the search does not have, an
 test('interface 7 422: a feed refuses a value without a meaning, which would leave it empty for ever', async () => {
   expect(
     await problems(
-      '?property_types=castle&municipalities=Lisboa&municipalities=Lisbao&readiness_min.title=gold',
+      '?property_types=castle&municipalities=Lisboa&municipalities=Lisbao&readiness_min.titel=collected',
     ),
   ).toMatchObject({
     status: 422,
     detail: [
       { loc: ['query', 'municipalities'], input: 'Lisbao', ctx: { did_you_mean: ['Lisboa'] } },
       { loc: ['query', 'property_types'], type: 'not_allowed', input: 'castle' },
-      { loc: ['query', 'readiness_min.title'], input: 'gold' },
+      { loc: ['query', 'readiness_min'], input: 'titel' },
     ],
   })
+  expect(
+    await problems('?readiness_min.title=gold&readiness_min.areas=Validated&max_price_eur=cheap'),
+  ).toEqual({
+    status: 422,
+    detail: [
+      { loc: ['query', 'max_price_eur'], msg: expect.any(String), type: 'wrong_type', input: 'cheap' },
+      { loc: ['query', 'readiness_min.title'], msg: expect.any(String), type: 'not_allowed', input: 'gold' },
+    ],
+  })
+  expect((await problems('?readiness_min.areas=VALIDATED')).status).toBe(200)
   expect((await problems('?preferences=quiet')).status).toBe(200)
 })
 

@@ -49,22 +49,30 @@ const foldedAway: ReadonlySet<string> = new Set(['readiness_min', ...furtherName
 const placesText = (places: readonly string[]): string =>
   places.join(places.some((place) => place.includes(',')) ? '; ' : ', ')
 
-const checkLevels = (criteria: Criteria | undefined, problems: Query['problems'], language: Language) => {
+const checkLevels = (
+  criteria: Criteria | undefined,
+  { asked, problems }: Pick<Query, 'asked' | 'problems'>,
+  language: Language,
+) => {
   const words = wordsOf(language).search
-  const levelOf = (check: string) => criteria?.readiness_min.find((each) => each.check === check)?.level ?? ''
+  // Beside a mistake nothing was understood: what was chosen from this list stays chosen.
+  const levelOf = (check: string) =>
+    criteria === undefined
+      ? asked.readiness_min[check]
+      : criteria.readiness_min.find((each) => each.check === check)?.level
   const wrong = complaint('readiness_min', problems, language)
   return folded(
     {
       id: 'readiness_min',
       legend: words.field.readiness_min,
-      chosen: criteria?.readiness_min.length ?? 0,
+      chosen: Object.keys(asked.readiness_min).length,
       isOpen: !!wrong,
     },
     html`
       ${wrong}
       <ul class="levels">
         ${optionsOf(wishTerms.check, language).map(([check, label]) => {
-          const level = levelOf(check)
+          const level = levelOf(check) ?? ''
           const option = (value: string, text: string) =>
             html`<option value="${value}"${value === level && ' selected'}>${text}</option>`
           return html`
@@ -120,7 +128,7 @@ export const form = ({ query, answer, municipalities }: SearchPage, language: La
           ${choices('preferences', optionsOf(wishTerms.feature, language), wishes, words.field.preferences)}
           ${choices('preferences', optionsOf(wishTerms.condition, language), wishes, `${words.field.preferences}: ${words.condition}`, null)}
           ${choices('preferences', optionsOf(wishTerms.orientation, language), wishes, `${words.field.preferences}: ${words.orientation}`, null)}
-          ${checkLevels(criteria, problems, language)}
+          ${checkLevels(criteria, query, language)}
         </div>
         <p><button class="button full">${words.submit}</button></p>
       </details>

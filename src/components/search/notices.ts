@@ -26,16 +26,13 @@ type Unrecognised = Interpretation['unrecognised'][number]
 const exchanged = (asked: Asked, { criterion, given }: Unrecognised, by: string | null): Partial<Asked> => {
   const swap = (texts: readonly string[]) =>
     texts.flatMap((text) => (text !== given ? [text] : by === null ? [] : [by]))
-  if (!criterion.startsWith('readiness_min')) {
+  if (criterion !== 'readiness_min') {
     const field = criterion as ListField
     return { [field]: [...new Set(swap(asked[field]))] }
   }
-  const check = criterion.slice('readiness_min.'.length)
-  const members = Object.entries(asked.readiness_min).flatMap(([key, level]) => {
-    if (check === '' ? key !== given : level !== given) return [[key, level]]
-    if (by === null) return []
-    return [check === '' ? [by, level] : [key, by]]
-  })
+  const members = Object.entries(asked.readiness_min).flatMap(([key, level]) =>
+    key !== given ? [[key, level]] : by === null ? [] : [[by, level]],
+  )
   return { readiness_min: Object.fromEntries(members) as Record<string, string> }
 }
 
@@ -47,9 +44,6 @@ const unread = ({ criterion, given, note }: Unrecognised, language: Language): s
 
 /** What is suggested, as a reader knows it: `lift` for `elevator`. */
 const termOf = (criterion: string, key: string, language: Language): string => {
-  const { collected, validatedLevel } = wordsOf(language).search
-  const levels: Record<string, string> = { collected, validated: validatedLevel }
-  if (/^readiness_min\../.test(criterion)) return levels[key] ?? key
   if (criterion === 'readiness_min') return termIn(checkTerms, language)(key)
   const terms = { ...propertyTypeTerms, ...featureTerms, ...conditionTerms, ...orientationTerms }
   const label = Object.values(terms).find(({ en }) => en === key)

@@ -52,9 +52,8 @@ export interface Reading<T> {
 /** One member of `readiness_min` and how it was read. */
 export interface ReadinessReading {
   given: string
-  given_level: string
   check: Check | null
-  level: Level | null
+  level: Level
   /** Of a check that means nothing, nearest first. */
   suggested?: readonly Suggestion<Check>[]
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { levels } from '#src/domain/listing/schemas.ts'
 import { importances } from './criteria.ts'
 import type { Wishes } from './wishes.ts'
 import { mostPlaces } from './fields.ts'
@@ -41,9 +40,7 @@ export const hardConstraints = z
     typologies: strings('Such as T2 or T3; any of them matches'),
     property_types: strings('Such as apartment or farmhouse; any of them matches'),
     must_have: strings('Features that must all be reported present, as in listing.search'),
-    readiness_min: levelsByCheck(levels)
-      .optional()
-      .describe('The least level of a check, as in listing.search'),
+    readiness_min: levelsByCheck().optional().describe('The least level of a check, as in listing.search'),
   })
   .refine(
     ({ min_price, max_price }) => inOrder(min_price?.amount, max_price?.amount),

@@ -1,13 +1,7 @@
 import { checks, features, isPropertyType, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
-import {
-  meaningOf,
-  type Criteria,
-  type HardCriterion,
-  type ReadinessReading,
-  type Reading,
-} from './criteria.ts'
+import { meaningOf, type Criteria, type HardCriterion, type Reading } from './criteria.ts'
 import { firstDayOf, isAtLeast } from './further-filters.ts'
 import { kilometresApart, type Near } from './near.ts'
 import { bitOf, type SearchEntry } from './entry.ts'
@@ -105,15 +99,9 @@ const demandedFeatures = ({ must_have }: Criteria): Filter[] => {
   }))
 }
 
-/** The check that a member demands, and `null` unless both its name and its level are recognised. */
-export const demandedCheck = ({ check, level }: ReadinessReading): Check | null =>
-  level === null ? null : check
-
 const demandedChecks = ({ readiness_min }: Criteria): Filter[] =>
-  [...new Set(readiness_min.map(demandedCheck))].map((check) => {
-    const validated = readiness_min.some(
-      (member) => demandedCheck(member) === check && member.level === 'validated',
-    )
+  [...new Set(readiness_min.map(({ check }) => check))].map((check) => {
+    const validated = readiness_min.some((member) => member.check === check && member.level === 'validated')
     const level = validated ? 'validated' : 'collected'
     return {
       criterion: 'readiness_min',

@@ -1,4 +1,3 @@
-import { levels } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { bareName } from './bare-name.ts'
@@ -17,7 +16,6 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import {
   checkNames,
   featureNames,
-  levelNames,
   propertyTypeNames,
   publicClassNames,
   recordClassNames,
@@ -93,18 +91,14 @@ const asPlace = (text: string) => {
   return { means: place.codes, ...(isArea && { label: place.name }) }
 }
 
-const readReadiness = (
-  given: Readonly<Record<string, string>> = {},
-  suggest: Suggest,
-): Criteria['readiness_min'] =>
+const readReadiness = (given: Wishes['readiness_min'] = {}, suggest: Suggest): Criteria['readiness_min'] =>
   Object.entries(given).map(([key, level]) => {
     const check = meaningsOf(checkNames, key)[0] ?? null
     const suggested = check === null ? suggest('readiness_min', key, [checkNames]) : []
     return {
       given: key,
-      given_level: level,
       check,
-      level: meaningsOf(levelNames, level)[0] ?? null,
+      level,
       ...(suggested.length > 0 && { suggested }),
     }
   })
@@ -188,10 +182,8 @@ export const interpret = (wishes: Wishes, now: Instant | null = null): Interpret
   for (const criterion of lists)
     for (const { given, means, suggested } of criteria[criterion] as readonly Reading<string>[])
       if (means.length === 0) name(criterion, given, namesIn(suggested))
-  for (const { given, given_level, check, level, suggested } of criteria.readiness_min) {
+  for (const { given, check, suggested } of criteria.readiness_min)
     if (check === null) name('readiness_min', given, namesIn(suggested))
-    else if (level === null) name(`readiness_min.${check}`, given_level, levels)
-  }
   for (const { given, means, suggested } of criteria.record_classes)
     if (means.length === 0) name('record_classes', given, namesIn(suggested))
   for (const key of strange) name('preferences', key, namesIn(suggest<string>('preferences', key, wishNames)))

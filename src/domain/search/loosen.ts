@@ -2,7 +2,7 @@ import { service } from '#src/domain/service.ts'
 import { checks, features, type Feature } from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
 import { bitOf, type EntryValue } from './entry.ts'
-import { demandedCheck, type Filter } from './filters.ts'
+import type { Filter } from './filters.ts'
 import { judge } from './verdict.ts'
 import { add, newTally, sum, type Loosening, type Step, type Tally } from './loosening.ts'
 import type { MunicipalityColumns, TextColumn } from './municipality-columns.ts'
@@ -208,8 +208,8 @@ type Member = Criteria['readiness_min'][number]
 
 const requestOf = (members: readonly Member[]) =>
   Object.fromEntries(
-    fewOf(members, ({ check, level }) => (check === null || level === null ? [] : [`${check} ${level}`])).map(
-      ({ given, given_level }) => [given, given_level],
+    fewOf(members, ({ check, level }) => (check === null ? [] : [`${check} ${level}`])).map(
+      ({ given, level }) => [given, level],
     ),
   )
 
@@ -217,10 +217,10 @@ const requestOf = (members: readonly Member[]) =>
 export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter): Loosening => {
   const bit = check === null ? 0 : bitOf(checks, check)
   const from = requestOf(readiness_min)
-  const lowered = readiness_min.map((member) =>
-    demandedCheck(member) === check ? { ...member, given_level: 'collected' } : member,
+  const lowered = readiness_min.map((member): Member =>
+    member.check === check ? { ...member, level: 'collected' } : member,
   )
-  const dropped = readiness_min.filter((member) => demandedCheck(member) !== check)
+  const dropped = readiness_min.filter((member) => member.check !== check)
   const { count, tallies, all } = counted((columns, row) => (columns.collected[row]! & bit) !== 0)
   return {
     count,
@@ -232,14 +232,12 @@ export const lowerCheck = ({ readiness_min }: Criteria, { check }: CheckFilter):
   }
 }
 
-/** Corrects the checks that mean nothing, and reads a level that means nothing as the lesser; else leaves them out. */
+/** Corrects the checks that mean nothing; else leaves them out. */
 export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
   const from = requestOf(readiness_min)
-  const understood = readiness_min.filter((member) => demandedCheck(member) !== null)
+  const understood = readiness_min.filter(({ check }) => check !== null)
   const corrected = readiness_min.map((member): Member => {
-    if (member.check !== null)
-      return member.level === null ? { ...member, given_level: 'collected', level: 'collected' } : member
-    const suggestion = member.level !== null ? member.suggested?.[0] : undefined
+    const suggestion = member.check === null ? member.suggested?.[0] : undefined
     return suggestion ? { ...member, given: suggestion.name, check: suggestion.means[0] ?? null } : member
   })
   const bits = (level: 'collected' | 'validated') =>
@@ -247,7 +245,7 @@ export const correctChecks = ({ readiness_min }: Criteria): Loosening => {
       .filter((member) => level === 'collected' || member.level === level)
       .reduce((set, { check }) => set | (check === null ? 0 : bitOf(checks, check)), 0)
   const [collected, validated] = [bits('collected'), bits('validated')]
-  const isCorrected = corrected.every((member) => demandedCheck(member) !== null)
+  const isCorrected = corrected.every(({ check }) => check !== null)
   const { count, tallies, all } = counted(
     (columns, row) =>
       isCorrected &&

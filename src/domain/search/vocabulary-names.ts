@@ -1,4 +1,3 @@
-import { levels } from '#src/domain/listing/schemas.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import {
   propertyTypes,
@@ -52,7 +51,6 @@ export const propertyTypeNames = namesOf([...pairsOf(wishTerms.property_type), .
 export const conditionNames = namesOf(pairsOf(wishTerms.condition))
 export const orientationNames = namesOf(pairsOf(wishTerms.orientation))
 export const checkNames = namesOf(pairsOf(wishTerms.check))
-export const levelNames = namesOf(levels.map((level) => [level, level] as const))
 export const recordClassNames = namesOf(recordClasses.map((name) => [name, name] as const))
 /** Only to suggest from: no other class has a public match. */
 export const publicClassNames = namesOf([['open_listing', 'open_listing']])

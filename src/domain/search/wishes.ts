@@ -1,3 +1,4 @@
+import type { Level } from '#src/domain/listing/schemas.ts'
 import type { Importance } from './criteria.ts'
 import type { FurtherFilters } from './further-filters.ts'
 
@@ -10,7 +11,7 @@ export interface Wishes extends Partial<FurtherFilters> {
   typologies?: readonly string[] | undefined
   property_types?: readonly string[] | undefined
   must_have?: readonly string[] | undefined
-  readiness_min?: Readonly<Record<string, string>> | undefined
+  readiness_min?: Readonly<Record<string, Level>> | undefined
   record_classes?: readonly string[] | undefined
   preferences?: readonly { key: string; importance: Importance }[] | undefined
 }

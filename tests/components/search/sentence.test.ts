@@ -78,10 +78,6 @@ test('a reservation may have been confirmed too, and a wish for a ruin is one', 
   )
   expect(sentenceFor('near=38.7,-9.1,4038', 'en')).toContain('within 4,038 km of')
   expect(sentenceFor('min_useful_m2=1', 'pt')).toMatch(/, com 1 m² útil ou mais$/)
-  // What no check has is not said to be asked for as something that one has.
-  expect(sentenceFor('readiness_min.title=foo', 'pt')).toMatch(
-    /, com registo predial \(certidão permanente\) «foo»$/,
-  )
 })
 
 test('a furnished home is said to be so', () => {

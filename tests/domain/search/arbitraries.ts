@@ -54,7 +54,7 @@ export const wishes: fc.Arbitrary<Wishes> = fc
       must_have: some('pool', 'jardim', 'helipad', 'piscna'),
       readiness_min: fc.dictionary(
         fc.constantFrom('title', 'price', 'vibes'),
-        fc.constantFrom('collected', 'validated', 'gold'),
+        fc.constantFrom('collected', 'validated'),
         { maxKeys: 2 },
       ),
       max_useful_price_per_m2: fc.constantFrom(500, 2000, 3000, 5000),

@@ -308,15 +308,9 @@ test('a part of a name suggests the full name', () => {
   ).toEqual([expect.arrayContaining(['Figueira da Foz']), ['central_heating']])
 })
 
-test('design 5: in PropertySearch a readiness level other than the two words is unrecognised', () => {
-  expect(strange({ readiness_min: { title: 'gold' } })).toEqual([
-    { criterion: 'readiness_min.title', given: 'gold', did_you_mean: ['collected', 'validated'] },
-  ])
-})
-
 test('readiness keys are read by key and by label', () => {
   const { readiness_min } = interpret({
-    readiness_min: { 'Certificado energético': 'Validated', caderneta: 'collected' },
+    readiness_min: { 'Certificado energético': 'validated', caderneta: 'collected' },
   }).criteria
   expect(readiness_min.map(({ check, level }) => [check, level])).toEqual([
     ['energy_certificate', 'validated'],

@@ -65,6 +65,10 @@ test('design 5: a requirement named __proto__ is not dropped, and is read as an 
   expect(Object.keys(propertySearch.parse(body).readiness_min ?? {})).toEqual(['__proto__', 'constructor'])
   expect(pathsOf({ readiness_min: [] })).toEqual(['readiness_min'])
   expect(pathsOf({ readiness_min: { title: 1 } })).toEqual(['readiness_min.title'])
+  expect(pathsOf({ readiness_min: { title: 'gold' } })).toEqual(['readiness_min.title'])
+  expect(propertySearch.parse({ readiness_min: { title: 'Collected' } }).readiness_min).toEqual({
+    title: 'collected',
+  })
 })
 
 test('every problem is reported at once, the order of prices too', () => {

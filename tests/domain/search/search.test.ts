@@ -40,7 +40,7 @@ const filters = {
   typologies: fc.array(few('T2', 'V3', 'T5', 'loft'), { maxLength: 2 }),
   property_types: fc.array(few('flat', 'penthouse', 'moradia', 'castle'), { maxLength: 2 }),
   must_have: fc.array(few('pool', 'Jardim', 'suite', 'helipad'), { maxLength: 2 }),
-  readiness_min: fc.dictionary(few('title', 'Photographs', 'vibes'), few('collected', 'validated', 'gold'), {
+  readiness_min: fc.dictionary(few('title', 'Photographs', 'vibes'), few('collected', 'validated'), {
     maxKeys: 2,
   }),
 }
