@@ -7,6 +7,7 @@ import type {
   Place,
   PropertyValue,
   QuantitativeValue,
+  RealEstateAgent,
   RealEstateListing,
   WithContext,
 } from 'schema-dts'
@@ -37,7 +38,7 @@ const floorSizes = ['useful_m2', 'gross_private_m2'] as const
 const known = <T extends FactValue>(fact: Fact<T>): T | undefined => fact.value ?? undefined
 
 /**
- * The listing in schema.org terms: a `RealEstateListing` with its offer and the home, in one language. Only reported
+ * The listing in schema.org terms: a `RealEstateListing` with its offer, where it has a price, and the home, in one language. Only reported
  * facts have a value, each with the roles and days behind it; of a fact on which reports differ `additionalProperty`
  * has every report, and of unknown ones the names. Escaped so that the text is safe inside a script element of a page (threat: `</script>` in
  * a title). `now` decides how old the last confirmation is.
@@ -84,7 +85,7 @@ const describe = (
     expires: lastDayBefore(record.authorisation.valid_until),
     publisher: publisherOf(about, language),
     ...(about.reuse?.url !== undefined && { license: about.reuse.url }),
-    provider: { '@id': agency },
+    provider: isPriced(record) ? { '@id': agency } : agentOf(record, agency, isComplete),
     ...(isComplete && {
       subjectOf: {
         '@type': 'Dataset',
@@ -94,8 +95,8 @@ const describe = (
       },
     }),
     ...(picture && { primaryImageOfPage: picture }),
-    offers: offerOf(record, agency, language, now, isComplete),
-    mainEntity: homeOf(record, language, isComplete),
+    ...(isPriced(record) && { offers: offerOf(record, agency, language, now, isComplete) }),
+    mainEntity: homeOf(record, language, now, isComplete),
   }
 }
 
@@ -144,6 +145,19 @@ const pictureOf = (
   }
 }
 
+/** Whether there is an offer to speak of: one without a price is read as incomplete, or as free of charge. */
+const isPriced = ({ price_eur }: ListingRecord): boolean => price_eur.value !== null
+
+const agentOf = (record: ListingRecord, agency: string, isComplete: boolean): RealEstateAgent => ({
+  '@type': 'RealEstateAgent',
+  '@id': agency,
+  name: record.agency.name,
+  url: record.agency.url,
+  ...(isComplete && {
+    identifier: { '@type': 'PropertyValue', propertyID: 'AMI', value: record.agency.ami_licence },
+  }),
+})
+
 const offerOf = (
   record: ListingRecord,
   agency: string,
@@ -158,23 +172,17 @@ const offerOf = (
     itemOffered: { '@id': `${record.url}#property` },
     businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
   }),
-  ...(record.price_eur.value !== null && { price: record.price_eur.value, priceCurrency: 'EUR' }),
+  price: known(record.price_eur),
+  priceCurrency: 'EUR',
   ...availabilityOf(record, now),
   ...itemConditionOf(record),
   ...(isComplete && { validFrom: record.authorisation.valid_from }),
   validThrough: record.authorisation.valid_until,
-  offeredBy: {
-    '@type': 'RealEstateAgent',
-    '@id': agency,
-    name: record.agency.name,
-    url: record.agency.url,
-    ...(isComplete && {
-      identifier: { '@type': 'PropertyValue', propertyID: 'AMI', value: record.agency.ami_licence },
-    }),
-  },
+  offeredBy: agentOf(record, agency, isComplete),
   ...(isComplete && { additionalProperty: propertiesOfOffer(record, language, now) }),
 })
 
+/** What is reported of the sale. Where there is no offer, the home has it, with every report of a price in dispute. */
 const propertiesOfOffer = (record: ListingRecord, language: Language, now: Instant): PropertyValue[] => [
   ...labelledFact('price_eur', record.price_eur, language),
   ...(record.availability
@@ -193,6 +201,15 @@ const propertiesOfOffer = (record: ListingRecord, language: Language, now: Insta
     : []),
   property('availability_freshness', freshnessAt(record.availability, now), language),
 ]
+
+const saleWithoutOffer = (record: ListingRecord, language: Language, now: Instant): PropertyValue[] => {
+  const { availability } = availabilityOf(record, now)
+  const status = availability === 'https://schema.org/Reserved' ? 'reserved' : 'available'
+  return [
+    ...propertiesOfOffer(record, language, now),
+    ...(availability === undefined ? [] : [property('availability', status, language)]),
+  ]
+}
 
 /** No confirmation, or one that is stale, gives no availability: unknown stays unknown. */
 const availabilityOf = (
@@ -225,7 +242,7 @@ const squareMetres = (name: LabelName, value: number, language: Language): Quant
   unitCode: 'MTK',
 })
 
-const homeOf = (record: ListingRecord, language: Language, isComplete: boolean): Place => {
+const homeOf = (record: ListingRecord, language: Language, now: Instant, isComplete: boolean): Place => {
   const kind = record.property_type.value
   const type = kind ? propertyTypeTerms[kind].schema : 'Place'
   const { areas, location } = record
@@ -255,12 +272,12 @@ const homeOf = (record: ListingRecord, language: Language, isComplete: boolean):
       '@type': 'GeoShape',
       circle: `${location.centre.lat},${location.centre.lon} ${location.radius_m}`,
     },
-    ...(isComplete && detailsOf(record, language)),
+    ...(isComplete && detailsOf(record, language, now)),
   }
 }
 
 /** What a home has beside its terms: its municipality, features, certificate, and who reported each fact. */
-const detailsOf = (record: ListingRecord, language: Language) => {
+const detailsOf = (record: ListingRecord, language: Language, now: Instant) => {
   const { areas, energy, location } = record
   return {
     containedInPlace: {
@@ -282,6 +299,7 @@ const detailsOf = (record: ListingRecord, language: Language) => {
           ],
     ),
     additionalProperty: [
+      ...(isPriced(record) ? [] : saleWithoutOffer(record, language, now)),
       ...labelledFact(
         'property_type',
         record.property_type,

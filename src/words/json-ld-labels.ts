@@ -20,6 +20,7 @@ export const labels = {
   imi_eur_year: { pt: 'IMI anual', en: 'Property tax (IMI) a year' },
   parish: factTerms['location.parish'],
   energy_class: factTerms['energy.class'],
+  availability: { pt: 'Disponibilidade', en: 'Availability' },
   availability_confirmed_on: { pt: 'Disponibilidade confirmada em', en: 'Availability confirmed on' },
   availability_freshness: { pt: 'Atualidade da confirmação', en: 'Freshness of the confirmation' },
   unknown_facts: { pt: 'Por indicar', en: 'Not reported' },

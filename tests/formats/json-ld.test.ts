@@ -1,7 +1,7 @@
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
 import { featureTerms, roleTerms } from '#src/domain/listing/vocabulary.ts'
-import { toJsonLd } from '#src/formats/json-ld.ts'
+import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { agency, by, confirmation, grant, listing, noon, openListingFrom, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
@@ -81,14 +81,13 @@ test('every member of the JSON-LD is a term: expansion drops nothing', async () 
 })
 
 test('design 4: what nobody reported is not stated as a fact and is listed as unknown', async () => {
-  const { text, offer, home } = await documentOf({
+  const { text, page, home } = await documentOf({
     facts: { property_type: { value: 'apartment', ...by } },
     areas: {},
     features: {},
     location: { municipality_code: '1106', ...by },
   })
-  for (const name of ['price', 'priceCurrency', 'availability', 'itemCondition'])
-    expect(term(offer, name), name).toEqual([])
+  expect(term(page, 'offers')).toEqual([])
   for (const name of ['numberOfBedrooms', 'numberOfBathroomsTotal', 'floorLevel', 'yearBuilt', 'floorSize'])
     expect(term(home, name), name).toEqual([])
   expect(term(home, 'amenityFeature')).toEqual([])
@@ -106,7 +105,7 @@ test('design 4: reports that differ are not stated as facts; each is listed with
       { value: other, ...architect },
     ],
   })
-  const { text, offer, home } = await documentOf({
+  const { text, page, home } = await documentOf({
     facts: {
       property_type: differing('apartment' as const, 'office' as const),
       price_eur: differing(301_001, 302_002),
@@ -118,15 +117,15 @@ test('design 4: reports that differ are not stated as facts; each is listed with
     areas: { useful_m2: differing(71.5, 72.5) },
     features: { elevator: differing(true, false), pool: { not_applicable: true, ...by } },
   })
-  expect(valuesOf(offer, 'price')).toEqual([])
+  expect(term(page, 'offers')).toEqual([])
   for (const name of ['numberOfBedrooms', 'yearBuilt', 'floorSize', 'amenityFeature'])
     expect(term(home, name), name).toEqual([])
   expect(typesOf(home)).toEqual(['https://schema.org/Place'])
   expect(String(additional(home)['conflicting_facts']).split(', ')).toEqual(
     expect.arrayContaining(['property_type', 'price_eur', 'beds', 'typology', 'areas.useful_m2']),
   )
-  expect(alternativesIn(offer)).toEqual({ price_eur: reportsOf(301_001, 302_002, 'EUR') })
   expect(alternativesIn(home)).toEqual({
+    price_eur: reportsOf(301_001, 302_002, 'EUR'),
     property_type: reportsOf('Apartamento', 'Escritório'),
     beds: reportsOf(41, 42),
     tipologia: reportsOf('T41', 'T42'),
@@ -206,7 +205,9 @@ test('a detached house is a single-family residence', async () => {
 
 test('a home that nobody has used is not offered as used', async () => {
   const conditionOf = async (value: 'new' | 'used' | 'ruin' | 'off_plan' | 'under_construction') => {
-    const { offer } = await documentOf({ facts: { condition: { value, ...by } } })
+    const { offer } = await documentOf({
+      facts: { price_eur: { value: 385_000, ...by }, condition: { value, ...by } },
+    })
     return valuesOf(offer, 'itemCondition')[0]
   }
   expect(await conditionOf('new')).toBe('https://schema.org/NewCondition')
@@ -265,6 +266,44 @@ test('every reported fact has the roles and days behind it', async () => {
   expect(valuesOf(term(feature, 'valueReference')[0], 'name')).toEqual([
     'Angariador / consultor da mediadora',
   ])
+})
+
+test('without one price there is no offer, in the document or in the page: its agency, its confirmation and every report of the price are said elsewhere', async () => {
+  const reports = [
+    { value: 301_001, ...by },
+    { value: 302_002, reported_by_role: 'architect', reported_on: '2026-04-02' } as const,
+  ]
+  const differing = { price_eur: { alternatives: reports } }
+  for (const facts of [differing, {}]) {
+    const open = opened({ facts, lifecycle: 'reserved' }, confirmation())
+    const [complete, short] = [toJsonLd, toPageJsonLd].map((write) => write(open, 'en', noon, aboutAt()))
+    for (const text of [complete ?? '', short ?? '']) {
+      expect(text).not.toMatch(
+        /"@type":"(?:Aggregate)?Offer"|"offers"|"price"|"priceCurrency"|InStock|Reserved/,
+      )
+      const [provider] = term(await expand(text), 'provider')
+      expect([typesOf(provider), valuesOf(provider, 'name')]).toEqual([
+        ['https://schema.org/RealEstateAgent'],
+        ['Casa Demo & Filhos, Lda. (fictícia)'],
+      ])
+    }
+    const home = term(await expand(complete ?? ''), 'mainEntity')[0]
+    expect(additional(home)).toMatchObject({
+      availability_confirmed_on: expect.any(String),
+      availability_freshness: 'fresh',
+      availability: 'reserved',
+    })
+    expect((complete ?? '').includes('301001') && (complete ?? '').includes('302002')).toBe(
+      facts === differing,
+    )
+    expect(short).not.toMatch(/30[12]00[12]/)
+  }
+  const { offer, page, home } = await documentOf({}, confirmation())
+  expect(valuesOf(offer, 'price')).toEqual([385_000])
+  expect(term(page, 'provider').map((agent) => agent['@id'])).toEqual(
+    term(offer, 'offeredBy').map((agent) => agent['@id']),
+  )
+  expect(Object.keys(additional(home))).not.toContain('price_eur')
 })
 
 test('the offer names its item, and nothing claims a review of the page', async () => {

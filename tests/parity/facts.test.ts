@@ -171,10 +171,10 @@ const jsonLd = (language: Language): Surface => ({
   render({ open, values }) {
     const { offers, mainEntity } = JSON.parse(toJsonLd(open, language, noon, aboutAt())) as Record<
       'offers' | 'mainEntity',
-      { additionalProperty: { value?: unknown; valueReference?: unknown }[] }
+      { additionalProperty: { value?: unknown; valueReference?: unknown }[] } | undefined
     >
     const attributed = [offers, mainEntity]
-      .flatMap(({ additionalProperty }) => additionalProperty)
+      .flatMap((node) => node?.additionalProperty ?? [])
       .filter(({ valueReference }) => valueReference !== undefined)
     return (name) =>
       attributed.some(({ value }) =>
