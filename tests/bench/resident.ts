@@ -45,6 +45,12 @@ export const usedBy = (pid: number): number =>
     )
     .reduce((sum, fields) => sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100, 0)
 
+/** Milliseconds of a core that the main thread of a process has used; `null` where the system does not count them. */
+export const mainThreadUsed = (pid: number): number | null => {
+  const nanoseconds = readProc(`${pid}/task/${pid}/schedstat`).split(' ')[0]
+  return nanoseconds ? Number(nanoseconds) / 1e6 : null
+}
+
 const mostLooks = 300
 
 /** Waits until a process and its family have come to rest: what a start or a change set going is done. */

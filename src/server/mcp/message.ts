@@ -48,7 +48,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   const method = typeof message['method'] === 'string' ? message['method'] : null
   const params = method === 'tools/call' ? paramsOf(message) : {}
   return {
-    value: withPlainArguments(message, params),
+    value: withoutArguments(message, params),
     headers: Object.fromEntries(
       sdkHeaders.flatMap((name) => {
         const header = headerOf(context, name)
@@ -114,14 +114,15 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The message as the SDK takes it: it refuses arguments that are no object with the words of its schema library, where
- * the tool itself names the shape that it expects.
+ * The message as the SDK takes it, without the arguments of a call, which are the tool's to judge: it refuses those that
+ * are no object with the words of its schema library, where the tool names the shape that it expects, and walks through
+ * thousands of them several times.
  */
-const withPlainArguments = (
+const withoutArguments = (
   message: Record<string, unknown>,
   { name, arguments: given }: { name?: unknown; arguments?: unknown },
 ): Record<string, unknown> =>
-  typeof name !== 'string' || given === undefined || isPlain(given)
+  typeof name !== 'string' || given === undefined
     ? message
     : { ...message, params: { ...(message['params'] as object), arguments: {} } }
 

@@ -10,6 +10,7 @@ import type { Figure } from '../figure.ts'
 import type { FromLiveness, ToLiveness } from '../liveness.ts'
 import type { Asked } from '../load.ts'
 import { start, stop } from '../processes.ts'
+import { mainThreadUsed } from '../resident.ts'
 import { someIds } from '../server.ts'
 import { median } from '../statistics.ts'
 import { quietServer, progress, type Workshop } from '../workshop.ts'
@@ -26,6 +27,7 @@ export interface Measured {
   base: string
   count: number
   site: string
+  pid: number
 }
 
 interface Answer {
@@ -36,12 +38,12 @@ interface Answer {
 
 /** How long `/livez` waits beside the most expensive request of each address. */
 export const measureWorst = async (workshop: Workshop): Promise<Figure[]> => {
-  const { base } = await quietServer(workshop)
+  const { base, pid } = await quietServer(workshop)
   const { site } = await workshop.published()
-  return worstOf({ base, count: workshop.count, site })
+  return worstOf({ base, count: workshop.count, site, pid })
 }
 
-export const worstOf = async ({ base, count, site }: Measured, only = ''): Promise<Figure[]> => {
+export const worstOf = async ({ base, count, site, pid }: Measured, only = ''): Promise<Figure[]> => {
   const requests = worstRequests(await subjectsAt(base)).filter(({ what }) => what.includes(only))
   const watch = await watchLiveness(Number(new URL(base).port))
   try {
@@ -52,7 +54,7 @@ export const worstOf = async ({ base, count, site }: Measured, only = ''): Promi
     const figures: Figure[] = []
     for (const worst of requests) {
       progress(`/livez beside: ${worst.what}`)
-      figures.push(await figureOf(worst, { base, count, site, usual, during: watch.during }))
+      figures.push(await figureOf(worst, { base, count, site, pid, usual, during: watch.during }))
     }
     return figures.toSorted((a, b) => ('value' in b ? b.value : 0) - ('value' in a ? a.value : 0))
   } finally {
@@ -67,23 +69,25 @@ interface Beside extends Measured {
 
 async function figureOf(
   { what, asked, isLive }: Worst,
-  { base, count, site, usual, during }: Beside,
+  { base, count, site, pid, usual, during }: Beside,
 ): Promise<Figure> {
-  const turns: { longest: number; answer: Answer }[] = []
+  const turns: { longest: number; answer: Answer; used: number }[] = []
   for (let round = 1; round <= rounds; round++) {
     let answer: Answer | undefined
     const question = asked(round)
     const turn = async () => {
+      const before = mainThreadUsed(pid)
       const longest = await during(async () => {
         answer = await answerTo(base, question)
       })
-      turns.push({ longest, answer: answer as Answer })
+      turns.push({ longest, answer: answer as Answer, used: (mainThreadUsed(pid) ?? 0) - (before ?? 0) })
     }
     await (isLive ? withoutFile(site, question.path, turn) : turn())
   }
   const least = turns.reduce((best, turn) => (turn.longest < best.longest ? turn : best))
   const { status, bytes } = least.answer
   const own = Math.min(...turns.map(({ answer }) => answer.milliseconds))
+  const used = Math.min(...turns.map((turn) => turn.used))
   return {
     what: `/livez beside: ${what}`,
     against: '/livez alone',
@@ -91,7 +95,7 @@ async function figureOf(
     value: least.longest,
     unit: 'ms',
     ratio: least.longest / usual,
-    note: `the request itself ${own.toFixed(1)} ms, ${status}, ${bytes} bytes`,
+    note: `the request itself ${own.toFixed(1)} ms, ${status}, ${bytes} bytes; the server’s thread and /livez ${used.toFixed(0)} ms of a core`,
   }
 }
 
