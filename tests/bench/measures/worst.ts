@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -56,6 +57,10 @@ export const worstOf = async ({ base, count, site, pid }: Measured, only = ''): 
       progress(`/livez beside: ${worst.what}`)
       figures.push(await figureOf(worst, { base, count, site, pid, usual, during: watch.during }))
     }
+    for (const crowd of crowds) {
+      progress(`/livez beside: ${crowd.what}`)
+      figures.push(await besideCrowd(crowd, { base, usual, during: watch.during }))
+    }
     return figures.toSorted((a, b) => ('value' in b ? b.value : 0) - ('value' in a ? a.value : 0))
   } finally {
     await watch.end()
@@ -96,6 +101,54 @@ async function figureOf(
     unit: 'ms',
     ratio: least.longest / usual,
     note: `the request itself ${own.toFixed(1)} ms, ${status}, ${bytes} bytes; the server’s thread and /livez ${used.toFixed(0)} ms of a core`,
+  }
+}
+
+/** Many clients that send much and read nothing. */
+interface Crowd {
+  what: string
+  clients: number
+  sent: string
+}
+const crowds: readonly Crowd[] = [
+  {
+    what: '100 clients that send 30 snapshot requests each and read nothing',
+    clients: 100,
+    sent: 'GET /v1/public-sync/snapshot.jsonl HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(30),
+  },
+  { what: '1,500 clients that send nothing', clients: 1_500, sent: '' },
+]
+const crowdMilliseconds = 2_000
+
+async function besideCrowd(
+  { what, clients, sent }: Crowd,
+  { base, usual, during }: Pick<Beside, 'base' | 'usual' | 'during'>,
+): Promise<Figure> {
+  const waits: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const sockets: Socket[] = []
+    waits.push(
+      await during(async () => {
+        for (let at = 0; at < clients; at++) {
+          const socket = connect(Number(new URL(base).port), '127.0.0.1')
+          socket.on('error', () => undefined).pause()
+          if (sent !== '') socket.write(sent)
+          sockets.push(socket)
+        }
+        await wait(crowdMilliseconds)
+      }),
+    )
+    for (const socket of sockets) socket.destroy()
+    await wait(crowdMilliseconds)
+  }
+  const value = Math.min(...waits)
+  return {
+    what: `/livez beside: ${what}`,
+    against: '/livez alone',
+    target: '≤ 100 ms',
+    value,
+    unit: 'ms',
+    ratio: value / usual,
   }
 }
 
