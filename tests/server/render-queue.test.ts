@@ -86,6 +86,7 @@ test('a burst on pages without files is bounded: the rest is 503, while what nee
   for (const answer of refused) expect(answer).toMatchObject({ status: 503, again: '1' })
   expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
   expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ status: 503, code: 'temporarily_unavailable' })
+  await nextTurn()
   expect(begun()).toBe(4)
   for (const [path, status] of [
     ['/healthz', 200],
@@ -108,7 +109,7 @@ test('a burst on pages without files is bounded: the rest is 503, while what nee
 test('concurrent requests for a page are answered by one rendering, and none of them too late', async () => {
   const { appContext, ask, open, rendered, ungate } = await burst(2)
   const first = [ask('/properties/ol-0'), ask('/properties/ol-0'), ask('/municipalities/lisboa')]
-  await nextTurn()
+  while (rendered.length < 2) await nextTurn()
   const later = [ask('/properties/ol-0'), ask('/municipalities/lisboa')]
   await nextTurn()
   expect(rendered).toEqual(['/properties/ol-0', '/municipalities/lisboa'])
@@ -117,7 +118,7 @@ test('concurrent requests for a page are answered by one rendering, and none of 
 
   rendered.length = 0
   const asked = [ask('/properties/ol-0'), ask('/properties/ol-0')]
-  await nextTurn()
+  while (rendered.length < 1) await nextTurn()
   appContext.store.operator.changeAuthorisation('ol-0', 'revoked', noon)
   ungate()
   open()

@@ -147,11 +147,7 @@ export const interpretation = z
       .describe(
         `Strings that mean nothing and therefore match nothing, the first ${service.mostRepeated} of them`,
       ),
-    unrecognised_more: z
-      .int()
-      .min(1)
-      .optional()
-      .describe('How many further strings mean nothing, where there are any'),
+    unrecognised_more: z.int().min(1).optional().describe('How many others do'),
   })
   .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })
 export type Interpretation = z.output<typeof interpretation>
