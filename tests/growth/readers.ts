@@ -10,6 +10,7 @@ import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { titleOf } from '#src/domain/feed/title.ts'
 import { readCondition, readFeature, readPropertyType } from '#src/domain/feed/vocabulary.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
+import { levelsByCheck } from '#src/domain/search/levels-by-check.ts'
 import { locatingWords } from '#src/domain/professional/locating.ts'
 import { readNear } from '#src/domain/search/near.ts'
 import { readPlace } from '#src/domain/search/places.ts'
@@ -195,7 +196,8 @@ export const readers: readonly Reader[] = [
         (text) => interpret({ preferences: text.split(',').map((key) => ({ key, importance: 'low' })) }),
       ],
       ['typologies', (text) => interpret({ typologies: text.split(' ') })],
-      ['readiness', (text) => interpret({ readiness_min: { [text]: text } })],
+      ['readiness', (text) => interpret({ readiness_min: { [text]: 'validated' } })],
+      ['a level of readiness', (text) => levelsByCheck().safeParse({ [text]: text })],
     ] satisfies readonly Named[]
   ).map(([name, read]) => ({
     name: `${name} of a search`,
