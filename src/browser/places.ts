@@ -25,7 +25,7 @@ const placesIn = (options: Iterable<HTMLOptionElement>): Place[] => {
 }
 
 /** Where the last of several places begins. */
-const startOfLast = (text: string): number => /\s*[^,;]*$/.exec(text)?.index ?? 0
+const startOfLast = (text: string): number => Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1
 
 /**
  * Suggests places by district while one is typed, also after a comma: the combobox of the ARIA Authoring Practices

@@ -56,7 +56,7 @@ const tightened = (strings: TemplateStringsArray): readonly string[] => {
   if (known) return known
   const texts = strings.map((text) =>
     text
-      .replaceAll(/\s*\n\s*/g, '')
+      .replaceAll(/\s+/g, (space) => (space.includes('\n') ? '' : space))
       .replaceAll(omissible, '')
       .replaceAll(paragraphEnd, '')
       .replaceAll(quoted, ' $1=$2'),

@@ -84,5 +84,5 @@ export const folderOf = (address: string): string => {
   const folder = address.replace(/^file:(\/\/)?/, '')
   if (!folder.startsWith('/') || folder === '/')
     throw new Refusal('usage', `Deploy to "${address}": expected an absolute folder, such as file:/srv/site`)
-  return folder.replace(/\/+$/, '')
+  return folder.replace(/(?<!\/)\/+$/, '')
 }

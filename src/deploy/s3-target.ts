@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { enclosed } from '#src/domain/enclosed.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { addressOf, fileOf } from '#src/publish/place.ts'
 import { sendPatiently, type HttpAnswer, type Patience } from './request.ts'
@@ -159,7 +160,7 @@ export const s3Target = (
         })
         if (answer.status !== 200) throw refused('List the files', answer)
         const text = readableText(answer.bytes)
-        for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        for (const entry of enclosed(text, '<Contents>', '</Contents>')) {
           const key = textOf(entry, 'Key')
           const md5 = /^"?([0-9a-f]{32})"?$/.exec(textOf(entry, 'ETag'))?.[1] ?? null
           listed.set(fileOfKey(key.slice(before.length)), md5)
@@ -175,7 +176,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** The text of an element; XML's own entities are resolved. */
 const textOf = (xml: string, element: string): string =>
-  (new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml)?.[1] ?? '').replace(
+  (enclosed(xml, `<${element}>`, `</${element}>`)[0] ?? '').replace(
     /&(amp|lt|gt|quot|apos|#34);/g,
     (match, name: string) => entities[name] ?? match,
   )

@@ -30,7 +30,7 @@ const endpointOf = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if ((url?.protocol === 'https:' || isLocal) && !url?.username && !url?.search)
-    return text.replace(/\/+$/, '')
+    return text.replace(/(?<!\/)\/+$/, '')
   throw new Refusal(
     'environment',
     'Read AWS_ENDPOINT_URL_S3: it is no https address; set it to one such as https://s3.provider.example',

@@ -12,7 +12,7 @@ const longest = { short: 16, long: 48 }
 const fitting = (name: string, most: number): string => {
   if ([...name].length <= most) return name
   const cut = [...name].slice(0, most + 1).join('')
-  return cut.includes(' ') ? cut.replace(/\s+\S*$/u, '') : [...name].slice(0, most).join('')
+  return cut.includes(' ') ? cut.replace(/(?<!\s)\s+\S*$/u, '') : [...name].slice(0, most).join('')
 }
 
 /**

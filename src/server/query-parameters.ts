@@ -23,7 +23,8 @@ export const queryParameters = (
   const errors: ValidationError[] = []
   const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
   for (const pair of query.split('&')) {
-    const [, sentName = '', sent = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+    const [sentName = '', ...rest] = pair.split('=')
+    const sent = rest.join('=')
     const name = decoded(sentName)
     if (name === null || !Object.hasOwn(schema.shape, name)) continue
     if (seen.has(name)) {

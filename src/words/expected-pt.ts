@@ -16,7 +16,7 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
     () => 'uma localidade ou freguesia que conheçamos, ou o código do concelho num complemento',
   ],
   [
-    /^a town in that province: (.+) lies in (.+)$/,
+    /^a town in that province: (.+) lies in (.+)$/s,
     (town, places) => `uma localidade desse distrito; ${town} pertence a: ${places}`,
   ],
   [
@@ -99,7 +99,7 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^an end after (.+)$/, (begin) => `um fim posterior a ${begin}`],
   [/^no such field$/, () => 'este campo não existe'],
   [
-    /^(.+), the agency that handed this listing in\..*$/,
+    /^(.+), the agency that handed this listing in\./,
     (agency) => `${agency}, a mediadora que entregou este imóvel; se mudou de mediadora, fale com o operador`,
   ],
   [/^nothing$/, () => 'nada'],

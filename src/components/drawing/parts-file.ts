@@ -1,7 +1,14 @@
 import { allShapes } from './parts.ts'
 
-/** The classes and the declarations of a rule of the stylesheet. No other rule applies to the parts. */
-const rule = /^((?:\.[a-z-]+(?:,\s*)?)+) \{\n([^}]*)\}/gm
+/** Classes, as a rule begins with them at the start of a line. No other rule applies to the parts. */
+const classes = /^\n*(\.[a-z-]+(?:,\s*\.[a-z-]+)*)$/
+
+/** The stylesheet without its comments. */
+const withoutComments = (css: string): string =>
+  css
+    .split('*/')
+    .map((piece) => piece.split('/*', 1).join(''))
+    .join('')
 
 /** `transform: translate(1.5px, 1px)` as an attribute: without units. */
 const attribute = (declaration: string): string => {
@@ -13,14 +20,17 @@ const attribute = (declaration: string): string => {
 /** What each class of the drawings' stylesheets says, a later rule over an earlier one. */
 const stylesIn = (css: string): Map<string, Map<string, string>> => {
   const styles = new Map<string, Map<string, string>>()
-  for (const [, selectors = '', body = ''] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(rule))
-    for (const selector of selectors.split(',')) {
+  for (const rule of withoutComments(css).split('}')) {
+    const [head = '', body = ''] = rule.split(' {\n')
+    const [, selectors] = classes.exec(head) ?? []
+    for (const selector of selectors?.split(',') ?? []) {
       const name = selector.trim().slice(1)
       const style = styles.get(name) ?? new Map<string, string>()
       styles.set(name, style)
       for (const declaration of body.split(';').filter((each) => each.trim() !== ''))
         style.set(declaration.split(':')[0]?.trim() ?? '', attribute(declaration.trim()))
     }
+  }
   return styles
 }
 

@@ -8,7 +8,7 @@ import { frames, pointOn, projectionOf, type Region } from './frames.ts'
 const [portugal, spain] = ['620', '724']
 
 const compact = (d: string) =>
-  d.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
+  d.replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
 const groupsOf = (atlas: Topology, region: Region): string => {
   const frame = frames[region]

@@ -1,4 +1,5 @@
 import land from './land.svg?raw'
+import { enclosed } from '#src/domain/enclosed.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { colourOf, type Colour } from '#src/domain/site/colour.ts'
 import { painted } from '#src/domain/site/paints.ts'
@@ -35,9 +36,9 @@ text{fill:var(--ink);stroke:var(--land);stroke-width:3px;stroke-linejoin:round;p
 
 /** The outlines of one part of the country. */
 const outlinesOf = (region: string): string =>
-  [...land.matchAll(/<g id="([a-z-]+)".*?<\/g>/gs)]
-    .filter(([, id]) => id === region || id === `${region}-seats`)
-    .map(([group]) => group)
+  enclosed(land, '<g id="', '</g>')
+    .filter((group) => group.startsWith(`${region}"`) || group.startsWith(`${region}-seats"`))
+    .map((group) => `<g id="${group}</g>`)
     .join('')
 
 /** What markup may leave out in HTML and not in XML. */

@@ -8,6 +8,6 @@ export const titleOf = (description: string): string => {
   const [first = ''] = description.trim().split('\n')
   const sentence = /^.{10,}?[.!?](?=\s|$)/u.exec(first)?.[0].replace(/\.$/, '') ?? first
   if (sentence.length <= longest) return sentence
-  const cut = sentence.slice(0, longest).replace(/\s+\S*$/u, '')
+  const cut = sentence.slice(0, longest).replace(/(?<!\s)\s+\S*$/u, '')
   return `${cut.toWellFormed()}…`
 }

@@ -10,7 +10,7 @@ import {
 import { namesOf } from './names.ts'
 
 /** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
-const wordings = (label: string) => [label, label.replace(/\s*\(.*\)/, ''), ...label.split(' / ')]
+const wordings = (label: string) => [label, ...label.split(' (', 1), ...label.split(' / ')]
 
 const pairsOf = <T extends string>(terms: Record<T, Label>) =>
   (Object.keys(terms) as T[]).flatMap((key) =>

@@ -6,7 +6,7 @@ export interface Colour {
 }
 
 const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
-const oklch = /^oklch\(\s*(\d{1,3}(?:\.\d+)?)(%?)\s+(\d?(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s*\)$/i
+const oklch = /^oklch\(\s*(\d{1,3}(?:\.\d+)?)(%?)\s+(\d(?:\.\d+)?|\.\d+)\s+(\d{1,3}(?:\.\d+)?)\s*\)$/i
 
 /** What a colour may be written as, for messages. */
 export const colourForms = 'a colour such as #24479c or oklch(43% 0.15 263)'

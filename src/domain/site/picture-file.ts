@@ -43,6 +43,7 @@ const elements = new Set(
   ).split(' '),
 )
 const attribute = String.raw`\s+([\w:-]+)\s*=\s*("[^"<]*"|'[^'<]*')`
+const nextAttribute = new RegExp(attribute, 'gy')
 const piece = new RegExp(
   String.raw`<\?xml [^?>]*\?>|<!--(?:(?!--)[^])*-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:${attribute})*)\s*\/?>|[^<]+`,
   'y',
@@ -65,7 +66,7 @@ const svgProblem = (text: string): PictureProblem => {
     if (first && opened !== 'svg') return { found: `<${opened}>`, expected }
     first = false
     if (!elements.has(opened)) return { found: `<${opened}>`, expected }
-    for (const [, name = '', value = ''] of attributes.matchAll(new RegExp(attribute, 'g')))
+    for (const [, name = '', value = ''] of attributes.matchAll(nextAttribute))
       if (isActive(name.toLowerCase(), value.slice(1, -1))) return { found: `${name}=${value}`, expected }
   }
   return first ? { found: 'no <svg>', expected } : null

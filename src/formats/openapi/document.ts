@@ -57,6 +57,12 @@ const shapeOnly = 'The example ids name no listing here: asking with them answer
 /** The rules of matching are in the description in full, and the meaning of a status at the status. */
 const describedElsewhere: ReadonlySet<string> = new Set([matchingInShort, oneListing])
 
+/** Complete names of tools only: `property.get` is also how `property.get_evidence` begins. */
+const toolNames = registry.map(({ tool, method, path }) => ({
+  name: new RegExp(`${tool.replaceAll('.', String.raw`\.`)}(?!\\w)`, 'g'),
+  address: `\`${method} ${path}\``,
+}))
+
 /**
  * An operation's description for REST: its neighbours by method and path, without the example beside it and
  * without what the document describes elsewhere.
@@ -66,15 +72,7 @@ const restProse = (description: string): string =>
     .split('\n\n')
     .filter((paragraph) => !paragraph.startsWith('Example: ') && !describedElsewhere.has(paragraph))
     .map((paragraph) =>
-      registry.reduce(
-        // Complete names only: `property.get` is also how `property.get_evidence` begins.
-        (text, { tool, method, path }) =>
-          text.replaceAll(
-            new RegExp(`${tool.replaceAll('.', String.raw`\.`)}(?!\\w)`, 'g'),
-            () => `\`${method} ${path}\``,
-          ),
-        paragraph,
-      ),
+      toolNames.reduce((text, { name, address }) => text.replaceAll(name, () => address), paragraph),
     )
     .join('\n\n')
 

@@ -49,9 +49,9 @@ button { font: inherit; color: var(--blue); background: none; border: 1px solid 
 
 const script = (): string =>
   `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)}, years: ${JSON.stringify([...yearFacts])} })`
-    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
     .replaceAll(/^[ \t]+$/gm, '')
-    .replaceAll(/[ \t]+$/gm, '')
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
     .replaceAll(/\n{2,}/g, '\n')
     .replaceAll('</script', String.raw`<\/script`)
 
