@@ -8,10 +8,12 @@ const exclude = ['tests/browser/**', 'node_modules/**', 'var/**']
 
 /**
  * Files that need a process of their own: those that put another module in the place of one, which others have loaded
- * already or replace a method of a global class, and those that measure the memory of their process.
+ * already or replace a global class or a method of one, and those that measure the memory of their process.
  */
 const alone = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) =>
-  /\bvi\.mock\(|\bmemoryUsage\(|\bResponse\.prototype\b/.test(readFileSync(join(root, file), 'utf8')),
+  /\bvi\.mock\(|\bmemoryUsage\(|\bResponse\.prototype\b|\bexpressionsOfProgram\(/.test(
+    readFileSync(join(root, file), 'utf8'),
+  ),
 )
 
 const common = {

@@ -82,7 +82,7 @@ const known = (): readonly (Place & { texts: readonly string[] })[] => [
     name,
     codes: [code],
     // `Calheta (Açores)` is called `Calheta` too.
-    texts: [...aliases, ...aliases.map((alias) => alias.replace(/ \(.*\)$/, '')), slug, code],
+    texts: [...aliases, ...aliases.map((alias) => alias.replace(/ \([^()]*\)$/, '')), slug, code],
   })),
   ...districts.map((district) => {
     const { kind, slug } = district
@@ -120,7 +120,7 @@ const known = (): readonly (Place & { texts: readonly string[] })[] => [
   ...parishTable.parishes.flatMap(({ name, called, municipality }) => {
     const code = municipalityBySlug(municipality)?.code
     // `Azeitão (São Lourenço e São Simão)` is called `Azeitão`.
-    const texts = [name.replace(/ \(.*\)$/, ''), ...(called ? [called] : [])]
+    const texts = [name.replace(/ \([^()]*\)$/, ''), ...(called ? [called] : [])]
     return code ? [{ kind: 'parish' as const, name, codes: [code], texts }] : []
   }),
 ]
@@ -235,7 +235,7 @@ const one = (text: string): Place | null => {
   return earliestOf(placesNamed(folded)) ?? qualified(folded)
 }
 
-const conjunction = /\s+(?:e|and|ou|or)\s+|[;/&+]/i
+const conjunction = /\s(?:e|and|ou|or)\s|[;/&+]/i
 
 const partsOf = (text: string, separator: RegExp): string[] =>
   text
