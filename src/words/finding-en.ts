@@ -193,8 +193,14 @@ export const finding = {
       names.length === 1
         ? `${given} is in the municipality of ${names[0]}, so we search the whole municipality.`
         : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities in full.`,
+    locality: (given: string, names: readonly string[]) =>
+      names.length === 1
+        ? `${given} is in the municipality of ${names[0]}, so we search the whole municipality.`
+        : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities in full.`,
     noParish: (parish: string, municipality: string) =>
       `We know of no parish called ${parish} in ${municipality}, so we search the whole municipality.`,
+    noLocality: (locality: string, municipality: string) =>
+      `We know of no place called ${locality} in ${municipality}, so we search the whole municipality.`,
     area: (given: string, names: readonly string[]) =>
       names.length === 1
         ? `For ${given}, we search the whole municipality of ${names[0]}.`

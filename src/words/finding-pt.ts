@@ -169,8 +169,16 @@ export const finding: Finding = {
         ? `${given} fica no concelho ${those}: a pesquisa abrange todo o concelho.`
         : `Há freguesias chamadas ${given} nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos os' : 'todos estes'} concelhos, por inteiro.`
     },
+    locality: (given, names) => {
+      const those = list(names.map(ofPlace), 'pt')
+      return names.length === 1
+        ? `${given} fica no concelho ${those}: a pesquisa abrange todo o concelho.`
+        : `Há lugares chamados ${given} nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos os' : 'todos estes'} concelhos, por inteiro.`
+    },
     noParish: (parish, municipality) =>
       `Não conhecemos nenhuma freguesia chamada ${parish} no concelho ${ofPlace(municipality)}: a pesquisa abrange todo o concelho.`,
+    noLocality: (locality, municipality) =>
+      `Não conhecemos nenhum lugar chamado ${locality} no concelho ${ofPlace(municipality)}: a pesquisa abrange todo o concelho.`,
     area: (given, names) =>
       names.length === 1
         ? `${given}: a pesquisa abrange todo o concelho ${ofPlace(names[0] ?? given)}.`

@@ -96,9 +96,11 @@ const area = ({ given, kind, matched }: Interpretation['municipalities'][number]
   const place = readPlace(given)
   if (place?.withoutParish !== undefined)
     return html`<li>${words.noParish(place.withoutParish, place.name)}</li>`
+  if (place?.withoutLocality !== undefined)
+    return html`<li>${words.noLocality(place.withoutLocality, place.name)}</li>`
   // As it is written, not as it was typed.
   const shown = place?.name ?? given
-  return html`<li>${kind === 'parish' ? words.parish(shown, names) : words.area(shown, names)}</li>`
+  return html`<li>${words[kind === 'parish' || kind === 'locality' ? kind : 'area'](shown, names)}</li>`
 }
 
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
@@ -130,10 +132,16 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
       label === undefined ? [] : given,
     ),
   )
-  const areas = municipalities.filter(
-    ({ kind, given }) =>
-      kind === 'parish' || labelled.has(given) || readPlace(given)?.withoutParish !== undefined,
-  )
+  const areas = municipalities.filter(({ kind, given }) => {
+    const place = readPlace(given)
+    return (
+      kind === 'parish' ||
+      kind === 'locality' ||
+      labelled.has(given) ||
+      place?.withoutParish !== undefined ||
+      place?.withoutLocality !== undefined
+    )
+  })
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
     unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&

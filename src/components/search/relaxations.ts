@@ -9,7 +9,7 @@ import {
   type Check,
 } from '#src/domain/listing/vocabulary.ts'
 import { isReduced } from '#src/domain/search/is-reduced.ts'
-import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+import { isPart, onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -48,9 +48,9 @@ const placesIn = (names: readonly string[], { municipalities }: Criteria, langua
     names.flatMap((name) => {
       const reading = municipalities.find(({ given }) => given === name)
       if (reading) return read([reading], onlyNameOf, language)
-      // A parish is searched as its municipality.
+      // A parish or a locality is searched as its municipality.
       const place = readPlace(name)
-      return place?.kind === 'parish' ? place.codes.map(onlyNameOf) : [name]
+      return place && isPart(place) ? place.codes.map(onlyNameOf) : [name]
     }),
   ),
 ]

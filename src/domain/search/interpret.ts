@@ -9,7 +9,7 @@ import { fold, meaningsOf, type Names } from './names.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import type { Interpretation } from './result.ts'
 import { placeNote } from './place-note.ts'
-import { placeNames, readPlace } from './places.ts'
+import { isPart, placeNames, readPlace } from './places.ts'
 import { readTypology, typologyNote } from './typology-text.ts'
 import { unboundedNamed } from './unbounded.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -85,9 +85,9 @@ const asPlace = (text: string) => {
     const unbounded = unboundedNamed(text)
     return { means: [], ...(unbounded && { suggested: unbounded.suggested }) }
   }
-  // A parish is searched as its municipality, and called so; a few places in one text are called by their names.
+  // A parish or a locality is searched as its municipality, and called so; a few places in one text are called by their names.
   const areNamed = place.kind === 'several' && place.codes.length <= mostNamed
-  const isArea = place.kind !== 'municipality' && place.kind !== 'parish' && !areNamed
+  const isArea = place.kind !== 'municipality' && !isPart(place) && !areNamed
   return { means: place.codes, ...(isArea && { label: place.name }) }
 }
 

@@ -5,7 +5,7 @@ import {
   type District,
 } from '#src/domain/listing/municipality.ts'
 import { fold } from './names.ts'
-import { districtText, parishesApart, placesCalled, type Place } from './places.ts'
+import { districtText, isPart, partsApart, placesCalled, type Place } from './places.ts'
 
 /** Whether a text is the bare name of a municipality that a district is called after. */
 const namesItsDistrict = (text: string, { kind, codes }: Place): District | null => {
@@ -30,34 +30,44 @@ const choice = (codes: readonly string[]): string => {
   return `To search one of them, send its code or its name with the district, such as "${fullName(first)}" or ${first}.`
 }
 
-/** What a text names besides the place that it was read as: parishes elsewhere. */
-const parishNote = (text: string, { codes: searched, kind }: Place): string[] => {
-  if (kind === 'parish' || kind === 'several') return []
-  const others = parishesApart(text).filter(({ codes }) => !codes.every((code) => searched.includes(code)))
-  const [{ name, codes: [code = ''] } = { name: '', codes: [] }] = others
-  const where = others.map(({ codes: [each = ''] }) => fullName(each)).join(' and of ')
-  return others.length === 0
-    ? []
-    : [
-        `${name} is also a parish, present or former, of ${where}. That is not searched: to search there, send "${name}, ${municipalityByCode(code)?.name}".`,
-      ]
+const called = { parish: 'a parish, present or former,', locality: 'a locality' } as const
+
+/** What a text names besides the place that it was read as: parishes and localities elsewhere. */
+const partNote = (text: string, { codes: searched, kind }: Place): string[] => {
+  if (kind === 'locality' || kind === 'several') return []
+  const kinds = kind === 'parish' ? (['locality'] as const) : (['parish', 'locality'] as const)
+  const mentioned = new Set(searched)
+  return kinds.flatMap((each) => {
+    const others = partsApart(text).filter(
+      (part) => part.kind === each && !part.codes.every((code) => mentioned.has(code)),
+    )
+    const [{ name, codes: [code = ''] } = { name: '', codes: [] }] = others
+    for (const { codes } of others) for (const other of codes) mentioned.add(other)
+    const where = others.map(({ codes: [other = ''] }) => fullName(other)).join(' and of ')
+    if (others.length === 0) return []
+    return [
+      `${name} is also ${called[each]} of ${where}. That is not searched: to search there, send "${name}, ${municipalityByCode(code)?.name}".`,
+    ]
+  })
 }
 
 const readAs = (text: string, place: Place): string[] => {
-  const { kind, name, codes, meaning, withoutParish } = place
+  const { kind, name, codes, meaning, withoutParish, withoutLocality } = place
   const [first = ''] = codes
-  if (withoutParish !== undefined)
-    return [`No parish ${withoutParish} is known in ${fullName(first)}: the whole municipality is searched.`]
+  const missing =
+    withoutParish === undefined
+      ? withoutLocality && `No locality ${withoutLocality}`
+      : `No parish ${withoutParish}`
+  if (missing !== undefined)
+    return [`${missing} is known in ${fullName(first)}: the whole municipality is searched.`]
   const count =
     codes.length === 1 ? 'its only municipality is' : `all of its ${codes.length} municipalities are`
-  if (kind === 'parish') {
+  if (isPart(place)) {
+    const is = `${name} is ${called[kind === 'parish' ? kind : 'locality']} of`
     const where = codes.map(fullName).join(' and of ')
     return codes.length === 1
-      ? [`${name} is a parish, present or former, of ${where}: the whole municipality is searched.`]
-      : [
-          `${name} is a parish, present or former, of ${where}: all of these municipalities are searched.`,
-          choice(codes),
-        ]
+      ? [`${is} ${where}: the whole municipality is searched.`]
+      : [`${is} ${where}: all of these municipalities are searched.`, choice(codes)]
   }
   if (kind === 'several') return [`Read as several places: ${codes.length} municipalities are searched.`]
   const meant = meaning === undefined ? name : `${name} (${meaning})`
@@ -77,4 +87,4 @@ const readAs = (text: string, place: Place): string[] => {
 
 /** What is worth saying about how a text was read; `null` when it is plain. */
 export const placeNote = (text: string, place: Place): string | null =>
-  [...readAs(text, place), ...parishNote(text, place)].join(' ') || null
+  [...readAs(text, place), ...partNote(text, place)].join(' ') || null

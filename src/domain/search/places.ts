@@ -1,3 +1,4 @@
+import localityTable from '#data/localities.json' with { type: 'json' }
 import parishTable from '#data/parishes.json' with { type: 'json' }
 import { capital } from '#src/domain/format.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#src/domain/listing/municipality.ts'
 import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { madeOnce, remembered } from '#src/domain/memo.ts'
+import { abbreviations } from './abbreviations.ts'
 import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'
 import { regions } from './regions.ts'
@@ -23,6 +25,7 @@ export const placeKinds = [
   'island',
   'region',
   'parish',
+  'locality',
   'country',
   'several',
 ] as const
@@ -35,8 +38,12 @@ export interface Place {
   codes: readonly string[]
   /** Of a region: which of the things that its name can mean was meant. */
   meaning?: string
+  /** Of a locality: its parish, where that is certain. */
+  parish?: string
   /** The parish that a text names, where the municipality that it names with it is not known to have one. */
   withoutParish?: string
+  /** The same of a locality. */
+  withoutLocality?: string
 }
 
 const withArticles = (name: string) => [
@@ -123,7 +130,15 @@ const known = (): readonly (Place & { texts: readonly string[] })[] => [
     const texts = [name.replace(/ \([^()]*\)$/, ''), ...(called ? [called] : [])]
     return code ? [{ kind: 'parish' as const, name, codes: [code], texts }] : []
   }),
+  ...localityTable.localities.flatMap(({ name, called, municipality, parish }) => {
+    const code = municipalityBySlug(municipality)?.code
+    const place = { kind: 'locality' as const, name, ...(parish !== undefined && { parish }) }
+    return code ? [{ ...place, codes: [code], texts: called ?? [] }] : []
+  }),
 ]
+
+/** Whether a place is a part of a municipality, which is searched as all of it. */
+export const isPart = ({ kind }: Place): boolean => kind === 'parish' || kind === 'locality'
 
 const union = (...codes: (readonly string[])[]) => [...new Set(codes.flat())]
 
@@ -146,7 +161,12 @@ const index = madeOnce(() => {
   ])
   const longestName = Math.max(...[...placesByName.keys()].map((name) => name.split(' ').length))
   // With what may be written before and behind a name.
-  return { placesByName, shownByName, mostWords: longestName + 4 }
+  return {
+    placesByName,
+    shownByName,
+    mostWords: longestName + 4,
+    abbreviated: abbreviations(placesByName.keys()),
+  }
 })
 
 /** The places of one name, each by itself: two municipalities are called Lagoa, and Faro is a district too. */
@@ -182,11 +202,12 @@ const placesNamed = (folded: string): readonly Place[] => {
   const places = placesByName.get(folded) ?? placesByName.get(bareName(folded))
   if (places) return places
   const parish = parishForms.map((form) => form.exec(folded)?.[1]).find(Boolean) ?? ''
-  return placesCalled(parish).filter(({ kind }) => kind === 'parish')
+  const parishes = placesCalled(parish).filter(({ kind }) => kind === 'parish')
+  return parishes.length > 0 ? parishes : index().abbreviated(bareName(folded)).flatMap(placesCalled)
 }
 
 const isIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
-  const inAreas = new Set(areas.flatMap((area) => (area.kind === 'parish' ? [] : area.codes)))
+  const inAreas = new Set(areas.flatMap((area) => (isPart(area) ? [] : area.codes)))
   return codes.every((code) => inAreas.has(code))
 }
 
@@ -243,24 +264,28 @@ const partsOf = (text: string, separator: RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A parish that a municipality already covers, because it has the same name, needs no mention of its own. */
-export const parishesApart = (text: string): Place[] => {
+/** A parish or locality that a municipality already covers, because it has the same name, needs no mention of its own. */
+export const partsApart = (text: string): Place[] => {
   const places = placesNamed(fold(text))
   const covered = union(...places.flatMap(({ kind, codes }) => (kind === 'municipality' ? [codes] : [])))
-  return places.filter(({ kind, codes }) => kind === 'parish' && !covered.includes(codes[0] ?? ''))
+  return places.filter((place) => isPart(place) && !covered.includes(place.codes[0] ?? ''))
 }
 
 /**
- * `Luz, Tavira`: a parish and a municipality where none of that name is known, because not all parishes are. `null`
+ * `Luz, Tavira`: a parish or locality and a municipality where none of that name is known, because not all parishes are. `null`
  * when the text has another form; an area that is no municipality leaves nothing to search.
  */
-const parishElsewhere = (text: string): { place: Place | null } | null => {
+const partElsewhere = (text: string): { place: Place | null } | null => {
   const [first = '', ...rest] = partsOf(text, /,/)
-  const [parish] = parishesApart(first)
+  const [part] = partsApart(first)
   const area = conjunction.test(text) ? null : one(rest.join(', '))
-  if (!parish || !area || area.kind === 'parish') return null
+  if (!part || !area || isPart(area)) return null
   const isOne = area.kind === 'municipality' && area.codes.length === 1
-  return { place: isOne ? { ...area, withoutParish: parish.name } : null }
+  return {
+    place: isOne
+      ? { ...area, [part.kind === 'parish' ? 'withoutParish' : 'withoutLocality']: part.name }
+      : null,
+  }
 }
 
 /** `Cascais e Estoril`, `Lisbon, Oeiras and Sintra`: several places in one text, all of which must have a meaning. */
@@ -281,7 +306,7 @@ export const readPlace = (text: string): Place | null => {
   if (text.length > longest) return null
   const place = one(text)
   if (place) return place
-  const elsewhere = parishElsewhere(text)
+  const elsewhere = partElsewhere(text)
   return elsewhere ? elsewhere.place : several(text)
 }
 

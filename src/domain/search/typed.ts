@@ -1,4 +1,4 @@
-import { readPlace } from './places.ts'
+import { isPart, readPlace } from './places.ts'
 
 /** Thousands and millions as people write them: `400k`, `400 mil`, `1.2M`, `1,2 milhões`. */
 const scales: readonly [RegExp, number][] = [
@@ -45,7 +45,11 @@ const isMunicipality = (text: string): boolean => {
 /** What is between several places in one text. */
 const between = /[,/&+]|\s(?:e|and|ou|or)\s/i
 
-const isParish = (text: string): boolean => readPlace(text)?.kind === 'parish'
+/** Whether a text alone is the name of a parish or a locality. */
+const namesPart = (text: string): boolean => {
+  const place = readPlace(text)
+  return place !== null && isPart(place)
+}
 
 /**
  * Several places that were typed into one field, each on its own: `Lisboa, Porto` or `Lagoa, Faro; Cascais`. Names of
@@ -63,10 +67,10 @@ export const typedPlaces = (text: string): string[] => {
   const place = readPlace(text)
   // Two parishes of one municipality are read as that, and so is a parish with its municipality, which stays one.
   const isSeveral =
-    place?.kind === 'several' || (place?.kind === 'municipality' && parts(between).every(isParish))
+    place?.kind === 'several' || (place?.kind === 'municipality' && parts(between).every(namesPart))
   const apart = parts(isSeveral ? between : ',')
   // One name that is not recognised leaves the others what they are.
-  if (!place || apart.every(isMunicipality) || apart.every(isParish))
+  if (!place || apart.every(isMunicipality) || apart.every(namesPart))
     return apart.some((part) => readPlace(part)) ? apart : [text]
   if (place.kind !== 'several') return [text]
   const codes = new Set(apart.flatMap((part) => readPlace(part)?.codes ?? []))
