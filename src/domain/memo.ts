@@ -16,6 +16,23 @@ export const remembered = <A extends string | number, B>(answer: (input: A) => B
   }
 }
 
+/** The same for a function of an object that is written as a key, of which each is made anew. */
+export const rememberedAs = <A, B>(
+  keyOf: (input: A) => string,
+  answer: (input: A) => B,
+): ((input: A) => B) => {
+  const answers = new Map<string, B>()
+  return (input) => {
+    const key = keyOf(input)
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const given = answer(input)
+    if (answers.size >= most) answers.clear()
+    answers.set(key, given)
+    return given
+  }
+}
+
 /**
  * The same for a function of two values, of which the one that differs least comes first. Each is looked up by itself:
  * a key put together of both would have to be written and hashed anew each time.

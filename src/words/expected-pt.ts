@@ -10,18 +10,32 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
     /^the INE code of (?:a municipality|one of the 308 municipalities), such as 1106.*$/,
     () => 'o código INE de um concelho, como 1106',
   ],
-  [/^the town, by which its municipality is found$/, () => 'a localidade, pela qual se encontra o concelho'],
   [
-    /^a town or parish of our table of places, or a municipality code in a complement$/,
-    () => 'uma localidade ou freguesia que conheçamos, ou o código do concelho num complemento',
+    /^the town, by which its municipality is found(?:; near its point is (.+))?$/,
+    (near) => `a localidade, pela qual se encontra o concelho${near ? `; perto do ponto fica ${near}` : ''}`,
   ],
   [
-    /^a town in that province: (.+) lies in (.+)$/s,
-    (town, places) => `uma localidade desse distrito; ${town} pertence a: ${places}`,
+    /^a town or parish of our table of places, or a municipality code in a complement(?:; near its point is (.+)|; npx open-listings places lists the codes)?$/,
+    (near) =>
+      `uma localidade ou freguesia que conheçamos, ou o código do concelho num complemento${near ? `; perto do ponto fica ${near}` : ''}`,
   ],
   [
-    /^one municipality; it may be (.+)$/,
-    (places) => `um só concelho; pode ser ${places.replaceAll(' or ', ' ou ')}`,
+    /^one municipality; it may be (.+), as municipality_code in a complement$/,
+    (codes) => `um só concelho; pode ser ${either(codes)}, como municipality_code num complemento`,
+  ],
+  [
+    /^the country, without which the format means another than Portugal, or a Portuguese district, postal code or point; or municipality_code in a complement: (.+)$/,
+    (codes) =>
+      `o país, sem o qual o formato não quer dizer Portugal, ou um distrito, código postal ou ponto portugueses; ou municipality_code num complemento: ${either(codes)}`,
+  ],
+  [
+    /^Portugal, as the ([a-z ]+) (.+) says, or another of those; correct the feed$/,
+    (field, said) => `Portugal, como diz ${saidFields[field] ?? field} ${said}, ou outro; corrija o feed`,
+  ],
+  [
+    /^a place that agrees with the (province|town|parish|locality|postal code|municipality code|point) (.+), (which is .+); correct the feed, or give municipality_code in a complement(?:: (.+))?$/,
+    (field, said, where, codes) =>
+      `um lugar de acordo com ${saidFields[field] ?? field} ${said}, ${whereInPortuguese(where)}; corrija o feed, ou indique municipality_code num complemento${codes ? `: ${either(codes)}` : ''}`,
   ],
   [
     /^an id that no other home of the feed has$/,
@@ -167,6 +181,28 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^the connection failed$/, () => 'a ligação falhou'],
   [/^it failed; the log of the program says how$/, () => 'falhou; o registo do programa diz como'],
 ]
+
+/** Claims about a place, with their articles. */
+const saidFields: Readonly<Record<string, string>> = {
+  country: 'o país',
+  province: 'o distrito',
+  town: 'a localidade',
+  parish: 'a freguesia',
+  locality: 'o lugar',
+  'postal code': 'o código postal',
+  'municipality code': 'o código do concelho',
+  point: 'o ponto',
+}
+
+const either = (codes: string): string => codes.replaceAll(' or ', ' ou ')
+
+/** Where the other of two claims about a place is. */
+const whereInPortuguese = (text: string): string => {
+  const [, kilometres, code] = /^which is (\d+) km away, near (.+)$/.exec(text) ?? []
+  if (kilometres !== undefined) return `que fica a ${kilometres} km, perto de ${code}`
+  if (text === 'which is not in Portugal') return 'que não fica em Portugal'
+  return text === 'which is none of Portugal’s' ? 'que não é de Portugal' : 'que fica noutro sítio'
+}
 
 const things: Readonly<Record<string, string>> = {
   character: 'carácter',

@@ -85,6 +85,7 @@ const en: ReportWords = {
     placeholder_price: inEnglish('placeholder_price', 'Placeholder prices'),
     not_euro: inEnglish('not_euro', 'Prices in another currency'),
     outside: inEnglish('outside', 'Points in the wrong place'),
+    place_overruled: inEnglish('place_overruled', 'Places that the operator corrected'),
     unreadable: inEnglish('unreadable', 'Unreadable values'),
     markup: inEnglish('markup', 'Texts written as HTML'),
     no_day: inEnglish('no_day', 'Homes without a date'),
@@ -169,6 +170,11 @@ const pt: ReportWords = {
         'um número que os programas escrevem quando o preço é sob consulta; fica por indicar até o ficheiro trazer o preço',
     },
     not_euro: { name: 'Preços noutra moeda', means: 'um preço noutra moeda; fica por indicar' },
+    place_overruled: {
+      name: 'Lugares que o operador corrigiu',
+      means:
+        'indica outro lugar que não o concelho dado pelo operador, que é o que vale; corrija-o onde o feed é escrito',
+    },
     outside: {
       name: 'Pontos no lugar errado',
       means: 'um ponto que não fica em Portugal, ou fica longe do concelho; fica por indicar',

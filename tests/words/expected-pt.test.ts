@@ -26,7 +26,7 @@ test('every message about a feed in its readers has a Portuguese translation', (
       (file) => !/broken-feed|read-complements|feed-report|agency-report|run-source|import-feed/.test(file),
     )
     .map((file) => join(folder, file))
-  const files = [...readers, join(root, 'src/domain/feed/municipality.ts')]
+  const files = [...readers, join(root, 'src/domain/feed/place-fault.ts')]
   const sentences = files.flatMap((file) =>
     sentencesIn(
       readFileSync(file, 'utf8'),
@@ -43,8 +43,10 @@ test('every message about a feed in its readers has a Portuguese translation', (
 
 test('what a message names is in the Portuguese one too', () => {
   const pairs = {
-    'one municipality; it may be Lagoa (Faro) or Lagoa (Ilha de São Miguel)':
-      'um só concelho; pode ser Lagoa (Faro) ou Lagoa (Ilha de São Miguel)',
+    'one municipality; it may be 0806 (Lagoa, Faro) or 4201 (Lagoa, Ilha de São Miguel), as municipality_code in a complement':
+      'um só concelho; pode ser 0806 (Lagoa, Faro) ou 4201 (Lagoa, Ilha de São Miguel), como municipality_code num complemento',
+    'a place that agrees with the point "38.7, -9.98", which is 90 km away, near 1111 (Sintra); correct the feed, or give municipality_code in a complement: 1506 (Moita) or 1111 (Sintra)':
+      'um lugar de acordo com o ponto "38.7, -9.98", que fica a 90 km, perto de 1111 (Sintra); corrija o feed, ou indique municipality_code num complemento: 1506 (Moita) ou 1111 (Sintra)',
     'at most 160 characters': 'no máximo 160 caracteres',
     'Fetch the feed from feeds.example:8443: it answers with status 503':
       'Ao obter o feed de feeds.example:8443: responde com o estado 503',

@@ -9,6 +9,8 @@ const rawColumns: Readonly<Record<string, RawField>> = {
   town: 'town',
   district: 'province',
   parish: 'parish',
+  locality: 'locality',
+  postal_code: 'postal_code',
   price_eur: 'price',
   beds: 'beds',
   bathrooms: 'bathrooms',

@@ -1,4 +1,3 @@
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import {
   energyClasses,
@@ -130,27 +129,4 @@ const energyIn = (
   if (coarse !== undefined)
     return word('coarse_energy_class', () => ourClasses.find((each) => each === coarse) ?? null)
   return word('energy_class', (text) => ourClasses.find((each) => each === text) ?? null)
-}
-
-/** About 1 km: a feed does not state the seller's wish, so that exact coordinates are not stored. */
-const pointDecimals = 2
-const farthest = 0.7
-
-/** Roughly where a home is; `null` for zeros, for a point outside Portugal, and for one far from its municipality. */
-export const pointIn = (
-  { ref, raw: { latitude, longitude } }: FeedHome,
-  municipality_code: string,
-  addNote: AddNote,
-): { lat: number; lon: number } | null => {
-  const [lat, lon] = [Number(latitude ?? 0), Number(longitude ?? 0)]
-  if (lat === 0 || lon === 0) return null
-  const centre = municipalityByCode(municipality_code)
-  const isNear =
-    centre !== undefined && Math.abs(lat - centre.lat) < farthest && Math.abs(lon - centre.lon) < farthest
-  if (!isNear) {
-    addNote(ref, 'outside', 'location', 'a point')
-    return null
-  }
-  const round = (degrees: number) => Math.round(degrees * 10 ** pointDecimals) / 10 ** pointDecimals
-  return { lat: round(lat), lon: round(lon) }
 }

@@ -10,6 +10,8 @@ export const rawFields = [
   'province',
   'municipality_code',
   'parish',
+  'locality',
+  'postal_code',
   'latitude',
   'longitude',
   'typology',

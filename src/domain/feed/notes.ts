@@ -14,6 +14,8 @@ export const feedRules = {
     'software writes such a number where a price is on request; unknown until the feed has the price',
   not_euro: 'a price in another currency; unknown',
   outside: 'a point that is not in Portugal, or far from the municipality; unknown',
+  place_overruled:
+    'names another place than the municipality that the operator gave, which counts; correct it where the feed is written',
   unreadable: 'not in the form that the field requires; unknown',
   markup: 'a text written as HTML; only its words are shown',
   no_day:

@@ -31,20 +31,28 @@ const outline: readonly Point[] = [
 /** Whether a ray from the point to the east crosses the outline an odd number of times. */
 const isInside = ({ lat, lon }: Point): boolean => {
   let inside = false
-  for (const [at, a] of outline.entries()) {
-    const b = outline[(at + 1) % outline.length] ?? a
+  let a = outline.at(-1) ?? mouthOfMinho
+  for (const b of outline) {
     if (a.lat > lat !== b.lat > lat && lon < a.lon + ((lat - a.lat) * (b.lon - a.lon)) / (b.lat - a.lat))
       inside = !inside
+    a = b
   }
   return inside
 }
 
-const isNearBorder = (point: Point): boolean =>
-  line.some((each) => {
-    // A tenth of a degree is 8 km at least.
-    const isClose = Math.abs(each.lat - point.lat) < 0.1 && Math.abs(each.lon - point.lon) < 0.1
-    return isClose && kilometresApart(each, point) < uncertainKilometres
-  })
+/** More than those kilometres, in degrees. */
+const uncertainDegrees = 0.1
+
+const isNearBorder = (point: Point): boolean => {
+  for (const each of line)
+    if (
+      Math.abs(each.lat - point.lat) < uncertainDegrees &&
+      Math.abs(each.lon - point.lon) < uncertainDegrees &&
+      kilometresApart(each, point) < uncertainKilometres
+    )
+      return true
+  return false
+}
 
 /**
  * Whether a point is in Portugal, with its sea, or abroad; `null` where it is so near to the border that it is not

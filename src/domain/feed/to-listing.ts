@@ -5,8 +5,8 @@ import type { RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { isFactName } from '#src/domain/listing/fact-name.ts'
 import type { FeedFacts } from './facts.ts'
-import { pointIn } from './facts.ts'
 import type { FeedHome } from './home.ts'
+import type { TakenPlace } from './judge-place.ts'
 import type { FeedNotes } from './notes.ts'
 import { titleOf } from './title.ts'
 
@@ -55,7 +55,7 @@ export const listingOf = (
   { agency_id, reported_by_role }: FeedOrigin,
   {
     listing_id,
-    municipality_code,
+    place: { municipality_code, parish, point },
     values,
     complement,
     media,
@@ -63,7 +63,7 @@ export const listingOf = (
     addNote,
   }: {
     listing_id: string
-    municipality_code: string
+    place: TakenPlace
     values: FeedFacts
     complement: RememberedComplement | null
     media: SourceListing['media']
@@ -78,8 +78,6 @@ export const listingOf = (
         .filter(([name]) => isBelow(name, part))
         .map(([name, value]) => [name.slice(part.length + 1), { value, ...by }]),
     )
-  const point = pointIn(home, municipality_code, addNote)
-  const { parish } = home.raw
   const inLanguage = (language: 'pt' | 'en') => {
     const description = complement?.[`description_${language}`] ?? home.text[`description_${language}`]
     const title = complement?.[`title_${language}`] ?? home.text[`title_${language}`]
@@ -105,7 +103,7 @@ export const listingOf = (
     areas: under('areas'),
     location: {
       municipality_code,
-      ...(parish !== undefined && { parish: { value: parish, ...by } }),
+      ...(parish !== null && { parish: { value: parish, ...by } }),
       ...(point && { point, radius_m: 2_000 }),
       ...by,
     },

@@ -250,6 +250,21 @@ const qualified = (folded: string): Place | null => {
 /** Longer texts are no name of a place, and to take them apart would cost time. */
 const longest = 100
 
+/** Everything that a text may name, each place by itself and of any kind: nothing is chosen among them. */
+export const meaningsOfPlace = (text: string): readonly Place[] => {
+  const folded = fold(text)
+  if (folded.length > longest) return []
+  const places = placesNamed(folded)
+  if (places.length > 0) return places
+  const words = folded.split(' ')
+  const named = areasIn(words)
+  for (let end = Math.min(words.length - 1, index().mostWords); end > 0; end--) {
+    const within = placesNamed(words.slice(0, end).join(' ')).filter((each) => isInAll(each, named, end))
+    if (within.length > 0) return within
+  }
+  return []
+}
+
 const one = (text: string): Place | null => {
   const folded = fold(text)
   if (folded.length > longest) return null

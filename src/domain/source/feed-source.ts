@@ -7,6 +7,16 @@ import { id } from './text.ts'
 export const feedFormats = ['kyero', 'idealista', 'csv'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
+/**
+ * The country of a home of which a format names none. Kyero's is Spain; idealista takes homes of several countries; our
+ * own columns have none, because they are for Portugal.
+ */
+export const defaultCountries: Readonly<Record<FeedFormat, 'portugal' | 'elsewhere'>> = {
+  kyero: 'elsewhere',
+  idealista: 'elsewhere',
+  csv: 'portugal',
+}
+
 const minutesIn = { m: 1, h: 60, d: 1_440 } as const
 
 /** How often a source is asked, in minutes: `30m`, `6h`, `1d`. */

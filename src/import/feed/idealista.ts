@@ -8,6 +8,7 @@ const fields: readonly (readonly [part: string, member: string, field: RawField]
   ['propertyOperation', 'operationPrice', 'price'],
   ['propertyOperation', 'operationPriceCommunity', 'condominium_fee_eur_month'],
   ['propertyAddress', 'addressTown', 'town'],
+  ['propertyAddress', 'addressPostalCode', 'postal_code'],
   ['propertyAddress', 'addressCountry', 'country'],
   ['propertyFeatures', 'featuresType', 'type'],
   ['propertyFeatures', 'featuresAreaConstructed', 'undefined_m2'],

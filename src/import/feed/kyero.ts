@@ -13,6 +13,11 @@ const fields: Readonly<Record<string, RawField>> = {
   town: 'town',
   province: 'province',
   country: 'country',
+  location_detail: 'locality',
+  // No part of the format; software writes it under these names.
+  postal_code: 'postal_code',
+  postcode: 'postal_code',
+  zip: 'postal_code',
   'location/latitude': 'latitude',
   'location/longitude': 'longitude',
   beds: 'beds',

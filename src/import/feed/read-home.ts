@@ -8,10 +8,13 @@ import {
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { factsIn } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
-import { municipalityOf } from '#src/domain/feed/municipality.ts'
+import { judgePlace, type PlaceJudgement } from '#src/domain/feed/judge-place.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
+import { placeFields } from '#src/domain/feed/place-claims.ts'
+import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
+import { defaultCountries, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
@@ -30,15 +33,23 @@ interface HomeReading {
   bytes: number
 }
 
-/** What is added to a home: from earlier imports, from the complements of this import, and from its own row. */
+/** What the operator gave for a home, with earlier imports and with this one. */
+const givenFor = (
+  { ref }: FeedHome,
+  { input: { memory, given }, how: { today } }: HomeReading,
+): RememberedComplement | null => {
+  const added = given.complements.get(ref)
+  const remembered = memory.complementOf(ref)
+  return added === undefined ? remembered : rememberedWith(remembered, added, today)
+}
+
+/** What is added to a home: by the operator, and by its own row. */
 const complementOf = (
   home: FeedHome,
   row: FeedComplement,
-  { input: { memory, given }, how: { today } }: HomeReading,
+  beside: RememberedComplement | null,
+  { how: { today } }: HomeReading,
 ): RememberedComplement | null => {
-  const added = given.complements.get(home.ref)
-  const remembered = memory.complementOf(home.ref)
-  const beside = added === undefined ? remembered : rememberedWith(remembered, added, today)
   const isInRow = Object.keys(home.complement).length > 0
   return isInRow
     ? rememberedWith(
@@ -61,6 +72,24 @@ const legible = ({ ref, text }: FeedHome, { add }: FeedNotes): FeedHome['text'] 
   return Object.fromEntries(entries.filter(([, words]) => words !== '')) as FeedHome['text']
 }
 
+/** Where a home is, by all that its feed says, and by the municipality that the operator gave for it. */
+const placeOf = (
+  { raw }: FeedHome,
+  { municipality_code = raw.municipality_code }: FeedComplement,
+  beside: RememberedComplement | null,
+  format: FeedFormat,
+): PlaceJudgement => {
+  const claims: Partial<Record<(typeof placeFields)[number], string>> = {}
+  for (const field of placeFields) {
+    const said = field === 'municipality_code' ? municipality_code : raw[field]
+    if (said !== undefined) claims[field] = said
+  }
+  return judgePlace(claims, {
+    defaultCountry: defaultCountries[format],
+    answered: beside?.municipality_code,
+  })
+}
+
 /** A home as a record, with the permission that was submitted for it; or what is wrong with it. */
 export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const { input, how, withheld, place, notes, wrong, bytes } = reading
@@ -69,16 +98,14 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const row = feedComplement.safeParse({ ...home.complement, ref })
   if (!row.success)
     return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
-  const complement = complementOf(home, row.data, reading)
-  const municipality = municipalityOf(
-    complement?.municipality_code === undefined
-      ? home
-      : { ...home, raw: { ...home.raw, municipality_code: complement.municipality_code } },
-  )
-  if (!('code' in municipality)) {
-    const { field, found, expected } = municipality
+  const beside = givenFor(home, reading)
+  const complement = complementOf(home, row.data, beside, reading)
+  const judged = placeOf(home, row.data, beside, input.format)
+  if (judged.kind !== 'taken') {
+    const { field, found, expected } = placeFault(judged)
     return [wrong({ path: [field], found, expected }, ref)]
   }
+  for (const { rule, field, found } of judged.notes) notes.add(ref, rule, field, found)
   const values = factsIn(home, notes.add)
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const listing_id = memory.listingIdOf(ref)
@@ -88,7 +115,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
-    municipality_code: municipality.code,
+    place: judged,
     values,
     complement,
     media,

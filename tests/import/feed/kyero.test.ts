@@ -136,22 +136,22 @@ test('a price of one euro is a placeholder: it stays unknown, and is named', asy
   ])
 })
 
-test('a price in another currency, half a bathroom, an unclear type and a far point stay unknown, and are named', async () => {
+test('a price in another currency, half a bathroom, an unclear type and a point without its minus stay unknown, and are named', async () => {
   const appContext = feedContext()
   const odd = {
     currency: 'GBP',
     baths: '2.5',
     type: 'House',
-    location: '<latitude>41.1</latitude><longitude>-8.6</longitude>',
+    location: '<latitude>37.13</latitude><longitude>7.65</longitude>',
   }
   const { feed } = await feeding(appContext, kyero(property('A1', odd)))
   expect(stored(appContext, 'A1').facts).toEqual({})
   expect(stored(appContext, 'A1').location.point).toBeUndefined()
   expect(feed?.notes.map(({ rule, field, found }) => [rule, field, found])).toEqual([
+    ['outside', 'location', 'a point'],
     ['ambiguous_type', 'type', 'House'],
     ['unreadable', 'bathrooms', '2.5'],
     ['not_euro', 'currency', 'GBP'],
-    ['outside', 'location', 'a point'],
   ])
 })
 
@@ -169,12 +169,12 @@ test('a town is read with its province, and one that may be several is refused w
   ])
   const { problems } = await feeding(
     appContext,
-    kyero(at('4', 'Lagoa', ''), at('5', 'Torrevieja', 'Alicante'), at('6', 'Tavira', 'Porto')),
+    kyero(at('4', 'Lagoa', 'Portugal'), at('5', 'Torrevieja', 'Alicante'), at('6', 'Tavira', 'Porto')),
   )
   expect(problems).toEqual([
-    'feed.xml, record 1 (ref "4"): town: found "Lagoa", expected one municipality; it may be Lagoa (Faro) or Lagoa (Ilha de São Miguel)',
-    'feed.xml, record 2 (ref "5"): town: found "Torrevieja, Alicante", expected a town or parish of our table of places, or a municipality code in a complement',
-    'feed.xml, record 3 (ref "6"): town: found "Tavira, Porto", expected a town in that province: Tavira lies in Tavira',
+    'feed.xml, record 1 (ref "4"): town: found "Lagoa", expected one municipality; it may be 0806 (Lagoa, Faro) or 4201 (Lagoa, Ilha de São Miguel), as municipality_code in a complement',
+    'feed.xml, record 2 (ref "5"): town: found "Torrevieja, Alicante", expected a town or parish of our table of places, or a municipality code in a complement; npx open-listings places lists the codes',
+    'feed.xml, record 3 (ref "6"): town: found "Tavira", expected a place that agrees with the province "Porto", which is elsewhere; correct the feed, or give municipality_code in a complement: 0814 (Tavira)',
   ])
 })
 

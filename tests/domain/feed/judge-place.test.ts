@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { judgePlace, type JudgedBy } from '#src/domain/feed/judge-place.ts'
+import type { PlaceClaims } from '#src/domain/feed/place-claims.ts'
+import { placeFault } from '#src/domain/feed/place-fault.ts'
+import { municipalities } from '#src/domain/listing/municipality.ts'
+
+const inKyero: JudgedBy = { defaultCountry: 'elsewhere' }
+
+/** The code and the parish of a place that is taken, otherwise why it is not. */
+const judged = (claims: PlaceClaims, by: JudgedBy = inKyero): string => {
+  const place = judgePlace(claims, by)
+  if (place.kind !== 'taken') return `${place.kind}: ${place.reason}`
+  return place.parish === null ? place.municipality_code : `${place.municipality_code} ${place.parish}`
+}
+const at = (latitude: number, longitude: number) => ({
+  latitude: String(latitude),
+  longitude: String(longitude),
+})
+const fault = (claims: PlaceClaims) => {
+  const place = judgePlace(claims, inKyero)
+  return place.kind === 'taken' ? null : placeFault(place)
+}
+const portugal = { country: 'Portugal' }
+
+test('a home in Spain is taken nowhere, whatever its town is called', () => {
+  const alcantara = { town: 'Alcántara', province: 'Cáceres' }
+  const claims: PlaceClaims[] = [
+    { ...alcantara, ...at(39.71, -6.88) },
+    alcantara,
+    { ...alcantara, ...portugal },
+    { town: 'Alcántara', ...portugal, ...at(39.71, -6.88) },
+    { town: 'Alcántara', ...at(39.71, -6.88) },
+    { town: 'Alcántara' },
+    { town: 'Elvas', province: 'Badajoz', ...at(38.88, -6.97) },
+    { town: 'Santa Cruz', province: 'Santa Cruz de Tenerife' },
+    { town: 'Santa Cruz', province: 'Santa Cruz' },
+    { town: 'Faro', postal_code: '28001' },
+    { town: 'Moura', country: 'España' },
+  ]
+  for (const each of claims)
+    expect([each, judged(each)]).toEqual([each, expect.stringMatching(/^(held|refused)/)])
+})
+
+test('without a country a Portuguese district, postal code or point shows that a home is in Portugal', () => {
+  const town = 'Faro'
+  expect(judged({ town })).toBe('held: no_country')
+  expect(judged({ town, province: 'Norte' })).toMatch(/^held/)
+  const shown = [
+    { province: 'Faro' },
+    { province: 'Algarve' },
+    { postal_code: '8000-123' },
+    at(37.02, -7.93),
+    portugal,
+  ]
+  for (const sign of shown) expect([sign, judged({ town, ...sign })]).toEqual([sign, '0805'])
+  expect(judged({ town: '8000-123 Faro' })).toBe('0805')
+  // Four digits are a postal code of several countries.
+  expect(judged({ town, postal_code: '8000' })).toBe('held: no_country')
+  expect(judged({ town }, { defaultCountry: 'portugal' })).toBe('0805')
+})
+
+test('another country is refused, and held where a Portuguese district contradicts it', () => {
+  expect(judged({ town: 'Madrid', country: 'Spain' })).toBe('refused: abroad')
+  expect(judged({ town: 'Faro', province: 'Faro', country: 'Spain' })).toBe('held: contradiction')
+  for (const country of ['portugal', 'PT', 'PRT', ' Portugal '])
+    expect([country, judged({ town: 'Faro', country })]).toEqual([country, '0805'])
+})
+
+test('a name of a municipality that is a parish elsewhere is decided by the other claims', () => {
+  const town = 'Moita'
+  expect(judged({ town, ...portugal })).toBe('held: ambiguous')
+  expect(judged({ town, province: 'Setúbal' })).toBe('1506')
+  expect(judged({ town, province: 'Leiria' })).toBe('1010')
+  expect(judged({ town, postal_code: '2860-001' })).toBe('1506')
+  expect(judged({ town, ...portugal, ...at(39.76, -8.93) })).toBe('1010')
+  expect(judged({ town, ...portugal, parish: 'Alhos Vedros' })).toBe('1506 Alhos Vedros')
+  expect(judged({ town: 'Lagoa', ...portugal, ...at(37.13, -8.45) })).toBe('0806')
+  expect(judged({ town: 'Lagoa', postal_code: '9560-012' })).toBe('4201')
+  expect(fault({ town, ...portugal })).toEqual({
+    field: 'town',
+    found: 'Moita',
+    expected:
+      'one municipality; it may be 1506 (Moita) or 1010 (Marinha Grande) or 0103 (Anadia) or 0911 (Sabugal), as municipality_code in a complement',
+  })
+})
+
+test('what contradicts is held with both sides and the codes to write', () => {
+  const moita = { town: 'Moita', province: 'Setúbal', ...at(39.36, -9.38) }
+  expect(judgePlace(moita, inKyero)).toMatchObject({
+    kind: 'held',
+    question: 'place',
+    reason: 'contradiction',
+    sides: [
+      { field: 'town', said: 'Moita', codes: ['1506'] },
+      { field: 'location', said: '39.36, -9.38', codes: ['1014'] },
+    ],
+    candidates: ['1506', '1014'],
+  })
+  expect(fault(moita)).toEqual({
+    field: 'town',
+    found: 'Moita',
+    expected:
+      'a place that agrees with the point "39.36, -9.38", which is 86 km away, near 1014 (Peniche); correct the feed, or give municipality_code in a complement: 1506 (Moita) or 1014 (Peniche)',
+  })
+  const others: PlaceClaims[] = [
+    { town: 'Tavira', province: 'Porto' },
+    { town: 'Faro', province: 'A Coruña', ...portugal },
+    { town: 'Faro', province: 'Faro', postal_code: '4000-001' },
+    { town: 'Lisboa', province: 'Lisboa', parish: 'Alvor' },
+    { town: 'Porto', province: 'Porto', locality: 'Vilamoura' },
+    { town: 'Faro', province: 'Faro', municipality_code: '1106' },
+    { town: 'Faro', province: 'Faro', ...at(37.14, -8.02) },
+  ]
+  for (const each of others) expect([each, judged(each)]).toEqual([each, 'held: contradiction'])
+})
+
+test('what is not certain contradicts nothing', () => {
+  const figueira = { town: 'Figueira da Foz', province: 'Coimbra' }
+  expect(judged({ ...figueira, parish: 'São Julião' })).toBe('0605 São Julião')
+  // In other municipalities it is known, and a table of parishes is never complete.
+  expect(judged({ ...figueira, parish: 'Santa Luzia' })).toBe('0605 Santa Luzia')
+  expect(judged({ ...figueira, locality: 'Bairro Novo' })).toBe('0605')
+  for (const postal_code of ['0000-000', '3900-001', 'n/a'])
+    expect([postal_code, judged({ ...figueira, postal_code })]).toEqual([postal_code, '0605'])
+  expect(judged({ ...figueira, latitude: '0', longitude: '0' })).toBe('0605')
+  expect(judged({ town: 'Caldas da Rainha', province: 'Silver Coast' })).toBe('1006')
+  // By the border, where nothing is certain from a drawing of it.
+  expect(judged({ town: 'Valença', province: 'Viana do Castelo', ...at(42.03, -8.64) })).toBe('1608')
+})
+
+test('a point agrees with the main town of each municipality, and with its villages far away', () => {
+  const { length } = municipalities.filter(
+    ({ code, lat, lon }) =>
+      !judged({ municipality_code: code, ...portugal, ...at(lat, lon) }).startsWith(code),
+  )
+  expect(length).toBe(0)
+  const villages: [code: string, lat: number, lon: number][] = [
+    ['1507', 38.77, -8.63],
+    ['1505', 38.49, -8.9],
+    ['1501', 38.38, -8.78],
+    ['0808', 37.37, -7.97],
+    ['1416', 39.42, -8.82],
+    ['0211', 37.72, -8.78],
+    ['1111', 38.757, -9.243],
+  ]
+  for (const [code, lat, lon] of villages)
+    expect([code, judged({ municipality_code: code, ...portugal, ...at(lat, lon) })]).toEqual([code, code])
+})
+
+test('a point with its numbers exchanged or without its minus is explained, and stays unknown', () => {
+  const tavira = { town: 'Tavira', province: 'Algarve' }
+  for (const point of [at(37.12, 7.65), at(-7.65, 37.12), at(7.65, 37.12)])
+    expect(judgePlace({ ...tavira, ...point }, inKyero)).toMatchObject({
+      kind: 'taken',
+      point: null,
+      notes: [{ rule: 'outside', field: 'location' }],
+    })
+  expect(judgePlace({ ...tavira, ...at(37.123, -7.651) }, inKyero)).toMatchObject({
+    point: { lat: 37.12, lon: -7.65 },
+    notes: [],
+  })
+  expect(judgePlace({ ...tavira, latitude: '37,12', longitude: '-7,65' }, inKyero)).toMatchObject({
+    point: { lat: 37.12, lon: -7.65 },
+  })
+  expect(judgePlace({ ...tavira, latitude: 'x', longitude: '-7.65' }, inKyero)).toMatchObject({
+    kind: 'taken',
+    point: null,
+    notes: [{ rule: 'unreadable' }],
+  })
+})
+
+test('localities and short forms are read as their municipality, and as their parish where it is certain', () => {
+  const places: [town: string, province: string, as: string][] = [
+    ['Vilamoura', 'Faro', '0808 Quarteira'],
+    ['Vilamoura (Quarteira)', 'Algarve', '0808 Quarteira'],
+    ['Quinta do Lago', 'Faro', '0808 Almancil'],
+    ['Carvoeiro', 'Faro', '0806'],
+    ['Burgau', 'Faro', '0815 Budens'],
+    ['Alvor', 'Faro', '0811 Alvor'],
+    ['Troia', 'Setúbal', '1505 Carvalhal'],
+    ['Comporta', 'Setúbal', '1501 Comporta'],
+    ['Ericeira', 'Lisboa', '1109 Ericeira'],
+    ['V. N. Gaia', 'Porto', '1317'],
+    ['S. Brás de Alportel', 'Faro', '0812'],
+    ['V.R.S. António', 'Faro', '0816'],
+    ['Póvoa de Sta. Iria', 'Lisboa', '1114'],
+    ['Urbanização do Sol, Albufeira', 'Faro', '0801'],
+  ]
+  for (const [town, province, as] of places) expect([town, judged({ town, province })]).toEqual([town, as])
+  expect(judged({ town: 'Loulé', province: 'Faro', locality: 'Vilamoura' })).toBe('0808 Quarteira')
+})
+
+test('the municipality that the operator gave decides, but not against everything that the feed says', () => {
+  const far = { town: 'Moita', province: 'Setúbal', ...at(39.36, -9.38) }
+  const answered = (code: string): JudgedBy => ({ ...inKyero, answered: code })
+  expect(judgePlace(far, answered('1506'))).toMatchObject({
+    municipality_code: '1506',
+    point: null,
+    notes: [{ rule: 'outside' }],
+  })
+  expect(judgePlace({ town: 'Urbanização do Sol', province: 'Alicante' }, answered('0801'))).toMatchObject({
+    municipality_code: '0801',
+    notes: [{ rule: 'place_overruled', field: 'province', found: 'Alicante' }],
+  })
+  expect(judged({ town: 'Faro' }, answered('0805'))).toBe('0805')
+  expect(judged({ town: 'Porto', province: 'Porto' }, answered('1506'))).toBe('held: contradiction')
+  expect(judged({ town: 'Faro', country: 'Spain' }, answered('0805'))).toBe('refused: abroad')
+})
+
+test('a place that no table has is refused with what may be written', () => {
+  const town = 'Urbanização do Sol'
+  expect(fault({ town, province: 'Faro' })).toEqual({
+    field: 'town',
+    found: 'Urbanização do Sol, Faro',
+    expected:
+      'a town or parish of our table of places, or a municipality code in a complement; npx open-listings places lists the codes',
+  })
+  expect(fault({ town, province: 'Faro', ...at(37.08, -8.1) })?.expected).toContain(
+    'near its point is 0808 (Loulé)',
+  )
+  expect(judged({ province: 'Faro' })).toBe('refused: no_town')
+  expect(judged({ town: 'Faro', province: 'Faro', municipality_code: '9999' })).toBe('refused: unknown_code')
+})
