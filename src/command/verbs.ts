@@ -9,6 +9,7 @@ export const verbGroups = {
   'Take records': {
     check: 'Say what an import would refuse and hold unknown, without a database',
     import: 'Take source records, or an agency’s feed',
+    places: 'List what the name of a place may mean, with the codes to write',
     sources: 'Show how the addresses of feeds fare; fetch one now',
     'report-address': 'Print the secret address of an agency’s reports',
     generate: 'Write fictional records',

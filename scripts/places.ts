@@ -1,0 +1,82 @@
+import { jsonArgument, print } from '#src/command/json.ts'
+import { table } from '#src/command/table.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { didYouMean } from '#src/domain/search/did-you-mean.ts'
+import { meaningsOfPlace, placeNames, readPlace, type Place } from '#src/domain/search/places.ts'
+import { unboundedNamed } from '#src/domain/search/unbounded.ts'
+import { shown } from '#src/domain/shown.ts'
+
+/** A municipality as people and files name it. */
+const municipalityOf = (code: string) => {
+  const municipality = municipalityByCode(code)
+  const district = districtBySlug(municipality?.district ?? '')
+  return { code, name: municipality?.name ?? code, district: district?.name ?? '' }
+}
+
+/** A name that can be written in place of one that means nothing. */
+const suggestionsFor = (name: string) => {
+  const unbounded = unboundedNamed(name)
+  const suggested = unbounded?.suggested ?? didYouMean(name, [placeNames()])
+  return suggested.map((each) => ({ name: each.name, municipalities: each.means.map(municipalityOf) }))
+}
+
+/** A locality that is the main place of a parish of its name is that parish. */
+const isParishToo = ({ kind, name, codes }: Place, others: readonly Place[]): boolean =>
+  kind === 'locality' &&
+  others.some((other) => other.kind === 'parish' && other.name === name && other.codes[0] === codes[0])
+
+const meaningOf = ({ kind, name, parish = kind === 'parish' ? name : undefined, codes }: Place) => ({
+  kind,
+  name,
+  ...(parish !== undefined && { parish }),
+  municipalities: codes.map(municipalityOf),
+})
+
+await runVerb({
+  name: 'places',
+  description:
+    'Lists what the name of a place may mean: municipalities, parishes, localities, districts, islands and regions, with the INE codes to write as municipality_code',
+  args: {
+    name: {
+      type: 'positional',
+      description: 'The name, also abbreviated or with its district: Lagoa, "V. N. Gaia", "Luz, Tavira"',
+    },
+    ...jsonArgument,
+  },
+  takesMany: true,
+  run: ({ _: words, json }) => {
+    const name = words.join(' ')
+    const each = meaningsOfPlace(name).filter((place, _, all) => !isParishToo(place, all))
+    const together = each.length === 0 ? readPlace(name) : null
+    const meanings = (together ? [together] : each).map(meaningOf)
+    const suggestions = meanings.length === 0 ? suggestionsFor(name) : []
+    print(json, { given: name, meanings, did_you_mean: suggestions }, () =>
+      table(
+        ['CODE', 'MUNICIPALITY', 'DISTRICT', 'NAME', 'IS', 'PARISH'],
+        meanings.flatMap((meaning) =>
+          meaning.municipalities.map(({ code, name: municipality, district }) => [
+            code,
+            municipality,
+            district,
+            meaning.name,
+            meaning.kind,
+            meaning.parish ?? '',
+          ]),
+        ),
+      ),
+    )
+    if (meanings.length > 0) return
+    const instead = suggestions.map(({ name: other, municipalities }) => {
+      const [first] = municipalities
+      return municipalities.length === 1 && first
+        ? `${first.code} (${other}, ${first.district})`
+        : shown(other)
+    })
+    throw new Refusal(
+      'not_found',
+      `Find ${shown(name)}: no table of places has it; ${instead.length > 0 ? `did you mean ${instead.join(' or ')}` : 'write the name of its municipality'}`,
+    )
+  },
+})
