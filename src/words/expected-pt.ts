@@ -33,9 +33,9 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
     (field, said) => `Portugal, como diz ${saidFields[field] ?? field} ${said}, ou outro; corrija o feed`,
   ],
   [
-    /^a place that agrees with the (province|town|parish|locality|postal code|municipality code|point) (.+), (which is .+); correct the feed, or give municipality_code in a complement(?:: (.+))?$/,
-    (field, said, where, codes) =>
-      `um lugar de acordo com ${saidFields[field] ?? field} ${said}, ${whereInPortuguese(where)}; corrija o feed, ou indique municipality_code num complemento${codes ? `: ${either(codes)}` : ''}`,
+    /^a place that agrees with the (province|town|parish|locality|postal code|municipality code|point) (.+), (which is .+); correct the feed, or( if the home is in Portugal)? give municipality_code in a complement(?:: (.+))?$/,
+    (field, said, where, inPortugal, codes) =>
+      `um lugar de acordo com ${saidFields[field] ?? field} ${said}, ${whereInPortuguese(where)}; corrija o feed, ou${inPortugal ? ', se o imóvel é em Portugal,' : ''} indique municipality_code num complemento${codes ? `: ${either(codes)}` : ''}`,
   ],
   [
     /^an id that no other home of the feed has$/,

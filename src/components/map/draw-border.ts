@@ -11,7 +11,7 @@ const [guadiana, minho] = [
   { lat: 41.86, lon: -8.89 },
 ]
 
-/** As far apart as points of the border need to be where places within 4 km of it are left undecided. */
+/** As far apart as points of the border need to be where places within 5 km of it are left undecided. */
 const spacing = 1.5
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100

@@ -279,9 +279,11 @@ export const judgePlace = (claims: PlaceClaims, { defaultCountry, answered }: Ju
   let { codes } = judged
   if (point) {
     const at = point
+    // Threat: an answer for a home in another country, which the operator took for its namesake here.
+    const isAbroad = side === 'abroad' && isPortugal(claims) !== true
     const near = side === 'abroad' ? [] : codes.filter((code) => mayBeIn(at, code))
     if (near.length > 0) codes = near
-    else if (answered !== undefined || isMiswritten(at, codes)) {
+    else if (isMiswritten(at, codes) || (answered !== undefined && !isAbroad)) {
       notes.push({ rule: 'outside', field: 'location', found: 'a point' })
       point = null
     } else {

@@ -37,7 +37,8 @@ const contradictionText = ([side, other]: readonly Side[], candidates: readonly 
   if (!side || !other) return 'a place'
   if (side.field === 'country')
     return `Portugal, as ${labels[other.field]} ${shown(other.said)} says, or another of those; correct the feed`
-  const found = `a place that agrees with ${labels[other.field]} ${shown(other.said)}, ${elsewhere(other)}; correct the feed, or give municipality_code in a complement`
+  const inPortugal = other.codes.length === 0 ? ' if the home is in Portugal' : ''
+  const found = `a place that agrees with ${labels[other.field]} ${shown(other.said)}, ${elsewhere(other)}; correct the feed, or${inPortugal} give municipality_code in a complement`
   return candidates.length === 0 ? found : `${found}: ${codesText(candidates)}`
 }
 

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** The land border is drawn at 1:10,000,000: nearer than this nothing is certain. */
-const uncertainKilometres = 4
+const uncertainKilometres = 5
 
 const line: readonly Point[] = border.points.map(([lat = 0, lon = 0]) => ({ lat, lon }))
 

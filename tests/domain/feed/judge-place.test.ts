@@ -205,6 +205,9 @@ test('the municipality that the operator gave decides, but not against everythin
   expect(judged({ town: 'Faro' }, answered('0805'))).toBe('0805')
   expect(judged({ town: 'Porto', province: 'Porto' }, answered('1506'))).toBe('held: contradiction')
   expect(judged({ town: 'Faro', country: 'Spain' }, answered('0805'))).toBe('refused: abroad')
+  const alcantara = { town: 'Alcántara', province: 'Cáceres', ...at(39.71, -6.88) }
+  expect(judged(alcantara, answered('1106'))).toBe('held: contradiction')
+  expect(judged({ ...alcantara, ...portugal }, answered('1106'))).toBe('1106')
 })
 
 test('a place that no table has is refused with what may be written', () => {
