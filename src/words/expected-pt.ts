@@ -29,11 +29,11 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
       `o país, sem o qual o formato não quer dizer Portugal, ou um distrito, código postal ou ponto portugueses; ou municipality_code num complemento: ${either(codes)}`,
   ],
   [
-    /^Portugal, as the ([a-z ]+) (.+) says, or another of those; correct the feed$/,
+    /^Portugal, as the (country|province|municipality code|town|parish|locality|postal code|point|format) (.+) says, or another of those; correct the feed$/,
     (field, said) => `Portugal, como diz ${saidFields[field] ?? field} ${said}, ou outro; corrija o feed`,
   ],
   [
-    /^a place that agrees with the (province|town|parish|locality|postal code|municipality code|point) (.+), (which is .+); correct the feed, or( if the home is in Portugal)? give municipality_code in a complement(?:: (.+))?$/,
+    /^a place that agrees with the (province|town|parish|locality|postal code|municipality code|point) (.+?), (which is (?:not in Portugal|none of Portugal’s|elsewhere|\d+ km away, near [^;()]*\([^;()]*\))); correct the feed, or( if the home is in Portugal)? give municipality_code in a complement(?:: ([^;]+))?$/,
     (field, said, where, inPortugal, codes) =>
       `um lugar de acordo com ${saidFields[field] ?? field} ${said}, ${whereInPortuguese(where)}; corrija o feed, ou${inPortugal ? ', se o imóvel é em Portugal,' : ''} indique municipality_code num complemento${codes ? `: ${either(codes)}` : ''}`,
   ],
