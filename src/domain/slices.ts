@@ -30,8 +30,8 @@ export const inSlices = async <T>(work: Sliced<T>, pause: Pause | undefined): Pr
   }
 }
 
-/** How many steps of a few nanoseconds a slice has: some milliseconds. */
-const sliceSteps = 400_000
+/** How many steps a slice has, each some tens of nanoseconds: two or three milliseconds. */
+const sliceSteps = 60_000
 
 /** Counts steps; whether a slice is over. Counted and not timed, so that the same work stops at the same places. */
 export const sliceCounter = (most = sliceSteps): ((steps: number) => boolean) => {

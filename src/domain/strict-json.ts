@@ -32,16 +32,8 @@ const { rawJSON } = JSON as unknown as { rawJSON(digits: string): unknown }
 /** The digits of numbers that JavaScript would write otherwise, by the object or array that contains them. */
 const digitsIn = new WeakMap<object, Map<string | number, string>>()
 
-/**
- * A value that `readJson` read, to be written as it was sent: a number that no double represents, or that has another
- * spelling, is written with its digits.
- *
- * ```ts
- * const { value } = readJson('{"limit": 9007199254740993}')
- * JSON.stringify(asSent(value)) // {"limit":9007199254740993}
- * ```
- */
-export const asSent = (value: unknown): unknown => {
+/** A value with the digits of its numbers as they were sent. */
+const asSent = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const digits = digitsIn.get(value)
   const memberAsSent = (key: string | number, member: unknown) => {
@@ -52,12 +44,35 @@ export const asSent = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, memberAsSent(key, member)]))
 }
 
+/** An escape, or a control character, which a string of JSON must not contain. */
+const needsReading = /[\\\p{Cc}]/u
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const words = [
   ['true', true],
   ['false', false],
   ['null', null],
 ] as const
+
+/**
+ * The member at a path of a value that `readJson` read, to be written as it was sent: a number that no double represents,
+ * or that has another spelling, is written with its digits. `undefined` where there is none: own members only, so that
+ * a key such as `constructor` is what was sent and not what every object has.
+ *
+ * ```ts
+ * const { value } = readJson('{"limit": 9007199254740993}')
+ * JSON.stringify(sentAt(value, ['limit'])) // 9007199254740993
+ * ```
+ */
+export const sentAt = (value: unknown, path: readonly (string | number)[]): unknown => {
+  let here = value
+  let digits: string | undefined
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined
+    digits = digitsIn.get(here)?.get(key)
+    here = (here as Record<string | number, unknown>)[key]
+  }
+  return digits === undefined ? asSent(here) : rawJSON(digits)
+}
 
 class Unreadable extends Error {
   readonly fault: Fault
@@ -273,6 +288,8 @@ const readerOf = (text: string) => {
     while (isEscaped(text, at))
     if (at === -1) malformed('a closing quotation mark', text.length)
     at++
+    const plain = text.slice(start + 1, at - 1)
+    if (!needsReading.test(plain)) return plain
     try {
       return JSON.parse(text.slice(start, at)) as string
     } catch {

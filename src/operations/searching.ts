@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpreting } from '#src/domain/search/interpret.ts'
+import { inSlices } from '#src/domain/slices.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search, type Answered, type Extent } from '#src/domain/search/search.ts'
 import type { Answer } from './answer.ts'
@@ -30,7 +31,7 @@ export const find = async (
   { catalogue, now, pause }: Context,
 ): Promise<Answered> =>
   search(
-    interpret(wishes, now),
+    await inSlices(interpreting(wishes, now), pause),
     await catalogue.entries(now),
     (listing_ids) => catalogue.openAll(listing_ids, now),
     extent,

@@ -5,7 +5,7 @@ import type { SearchPage } from '#src/components/search/data.ts'
 import type { ShortlistPage } from '#src/components/shortlist/data.ts'
 import type { Store } from '#src/compose.ts'
 import { codesWithListings } from '#src/domain/search/entries.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret, interpreting } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
 import type { Query } from '#src/addresses/read-search.ts'
@@ -13,7 +13,7 @@ import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
 import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
-import type { At } from '#src/domain/slices.ts'
+import { inSlices, type At } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
@@ -32,8 +32,8 @@ export const askSearch = async (
   at: At,
 ): Promise<SearchPage['answer']> => {
   if (!search) return null
-  const { now } = at
-  const understood = interpret(wishesOf(search), now)
+  const { now, pause } = at
+  const understood = await inSlices(interpreting(wishesOf(search), now), pause)
   const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
   const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, at)
   return { understood, window }

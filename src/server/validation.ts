@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { service } from '#src/domain/service.ts'
-import { asSent } from '#src/domain/strict-json.ts'
-import { madeOnce } from '#src/domain/memo.ts'
+import { sentAt } from '#src/domain/strict-json.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import { insteadOf } from './expected.ts'
 import { explainIssue } from './error-map.ts'
@@ -13,8 +12,6 @@ interface Refused {
   source: Source
   input: unknown
   schema: z.ZodType
-  /** The input digit for digit, made when an entry repeats something of it. */
-  asSent(): unknown
 }
 
 /**
@@ -27,8 +24,7 @@ export const validationErrors = (
   input: unknown,
   schema: z.ZodType,
 ): ValidationError[] => {
-  const sent = madeOnce(() => [asSent(input)] as const)
-  const refused: Refused = { source, input, schema, asSent: () => sent()[0] }
+  const refused: Refused = { source, input, schema }
   const isBesideWrongType = besideWrongType(error.issues)
   const entries: ValidationError[] = []
   let unlisted = 0
@@ -56,7 +52,7 @@ const besideWrongType = (issues: readonly z.core.$ZodIssue[]): ((issue: z.core.$
 const entriesOf = (
   issue: z.core.$ZodIssue,
   room: number,
-  { source, input, schema, asSent: whole }: Refused,
+  { source, input, schema }: Refused,
 ): ValidationError[] => {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
   if (issue.code === 'unrecognized_keys')
@@ -64,13 +60,13 @@ const entriesOf = (
       loc: [source, ...path, key],
       msg: 'Expected no property of this name: found one',
       type: 'extra_forbidden',
-      ...inputOf(valueAt(whole(), [...path, key])),
+      ...inputOf(sentAt(input, [...path, key])),
       ctx: { ...insteadOf(schema, path, key) },
     }))
   const value = valueAt(input, path)
   const { msg, type, ctx } = explainIssue(issue, value)
   // The digits of a body that is a single number are not preserved.
-  const sent = path.length === 0 && typeof input === 'number' ? undefined : valueAt(whole(), path)
+  const sent = path.length === 0 && typeof input === 'number' ? undefined : sentAt(input, path)
   return [{ loc: [source, ...path], msg, type, ...inputOf(sent), ...(ctx && { ctx }) }]
 }
 

@@ -12,6 +12,7 @@ import { placeNote } from './place-note.ts'
 import { isPart, placeNames, readPlace } from './places.ts'
 import { readTypology, typologyNote } from './typology-text.ts'
 import { unboundedNamed } from './unbounded.ts'
+import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import {
   checkNames,
@@ -35,10 +36,17 @@ export interface Interpreted {
 const isDenial = (criterion: string, folded: string) =>
   criterion !== 'municipalities' && /^(?:no|not|non|without|sem|nao|nenhum|nenhuma) /.test(folded)
 
-/** Looks for what unrecognised strings may mean, each once, and of as many as are named: finding it is the costly part. */
-const suggester = () => {
+/** What reading one name costs, and looking for what it may mean, in steps of a slice. */
+const nameSteps = 100
+const suggestSteps = 10_000
+
+/** How the names of one search are read: it has room for thousands. */
+const readerOf = () => {
   const found = new Map<string, readonly Suggestion<string>[]>()
-  return <T extends string>(
+  const isSliceOver = sliceCounter()
+  let steps = 0
+  /** What an unrecognised string may mean. Looked for once for each, and for as many as are named: it is the costly part. */
+  const suggest = <T extends string>(
     criterion: string,
     given: string,
     names: readonly Names<T>[],
@@ -52,29 +60,47 @@ const suggester = () => {
       (isDenial(criterion, folded)
         ? []
         : didYouMean(criterion === 'municipalities' ? bareName(folded) : given, names))
+    if (!known) steps += suggestSteps
     found.set(id, suggested)
     return suggested
   }
+  /** Whether a slice is over, after one more name. */
+  const isOver = (): boolean => {
+    const taken = steps + nameSteps
+    steps = 0
+    return isSliceOver(taken)
+  }
+  return { suggest, isOver }
 }
-type Suggest = ReturnType<typeof suggester>
+type Reader = ReturnType<typeof readerOf>
 
-const readings = <T extends string>(
+interface NameList<T extends string> {
+  given: readonly string[] | undefined
+  meaning: (text: string) => Pick<Reading<T>, 'means' | 'label' | 'suggested'>
+  names: Names<T>
+}
+
+function* readings<T extends string>(
   criterion: string,
-  given: readonly string[] = [],
-  meaning: (text: string) => Pick<Reading<T>, 'means' | 'label' | 'suggested'>,
-  names: Names<T>,
-  suggest: Suggest,
-): Reading<T>[] =>
-  given.map((text) => {
+  { given = [], meaning, names }: NameList<T>,
+  { suggest, isOver }: Reader,
+): Sliced<Reading<T>[]> {
+  const read: Reading<T>[] = []
+  for (const text of given) {
     const reading = { given: text, ...meaning(text) }
-    if (reading.means.length > 0 || reading.suggested) return reading
-    const suggested = suggest(criterion, text, [names])
-    return suggested.length > 0 ? { ...reading, suggested } : reading
-  })
+    const isStrange = reading.means.length === 0 && !reading.suggested
+    const suggested = isStrange ? suggest(criterion, text, [names]) : []
+    read.push(suggested.length > 0 ? { ...reading, suggested } : reading)
+    if (isOver()) yield
+  }
+  return read
+}
 
-const inNames =
-  <T extends string>(names: Names<T>) =>
-  (text: string) => ({ means: meaningsOf(names, text) })
+const namesIn = <T extends string>(given: readonly string[] | undefined, names: Names<T>): NameList<T> => ({
+  given,
+  meaning: (text) => ({ means: meaningsOf(names, text) }),
+  names,
+})
 
 /** The most municipalities of one text that are named one by one. */
 const mostNamed = 4
@@ -91,17 +117,19 @@ const asPlace = (text: string) => {
   return { means: place.codes, ...(isArea && { label: place.name }) }
 }
 
-const readReadiness = (given: Wishes['readiness_min'] = {}, suggest: Suggest): Criteria['readiness_min'] =>
-  Object.entries(given).map(([key, level]) => {
+function* readReadiness(
+  given: Wishes['readiness_min'] = {},
+  { suggest, isOver }: Reader,
+): Sliced<Criteria['readiness_min']> {
+  const read: Criteria['readiness_min'][number][] = []
+  for (const [key, level] of Object.entries(given)) {
     const check = meaningsOf(checkNames, key)[0] ?? null
     const suggested = check === null ? suggest('readiness_min', key, [checkNames]) : []
-    return {
-      given: key,
-      check,
-      level,
-      ...(suggested.length > 0 && { suggested }),
-    }
-  })
+    read.push({ given: key, check, level, ...(suggested.length > 0 && { suggested }) })
+    if (isOver()) yield
+  }
+  return read
+}
 
 /** What a wish may have meant. */
 const wishNames: readonly Names<string>[] = [...preferenceNames.map(([, names]) => names), typologyNames]
@@ -128,71 +156,97 @@ const placesOf = (municipalities: Criteria['municipalities']): Interpretation['m
     return [{ given, kind: place.kind, matched, ...(note !== null && { note }) }]
   })
 
+/** Collects the strings that mean nothing. Threat: an answer that repeats each of the thousands that a body has room for. */
+const strangersOf = () => {
+  const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
+  const seen = new Set<string>()
+  let further = 0
+  return {
+    add(criterion: string, given: string, suggested: readonly { name: string }[] = []) {
+      const spelled = `${criterion} ${given}`
+      if (seen.has(spelled)) return
+      seen.add(spelled)
+      if (unrecognised.size === service.mostRepeated) {
+        further++
+        return
+      }
+      const id = `${criterion} ${fold(given) || given}`
+      if (unrecognised.has(id)) return
+      const note = noteOf(criterion, given)
+      const did_you_mean = suggested.map(({ name }) => name)
+      unrecognised.set(id, { criterion, given, did_you_mean, ...(note && { note }) })
+    },
+    all: (): Pick<Interpretation, 'unrecognised' | 'unrecognised_more'> => ({
+      unrecognised: [...unrecognised.values()],
+      ...(further > 0 && { unrecognised_more: further }),
+    }),
+  }
+}
+
 /**
  * Reads a search: what each string means, and which mean nothing and what may have been meant. Never fails; a
  * string is not refused but matches nothing (design 5). `now` is for wishes that count days back from it.
  */
-export const interpret = (wishes: Wishes, now: Instant | null = null): Interpreted => {
-  const { preferences, unrecognised: strange } = readPreferences(wishes.preferences ?? [])
-  const suggest = suggester()
+export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Interpreted> {
+  const reader = readerOf()
+  const { suggest, isOver } = reader
+  const { preferences, unrecognised: strange } = yield* readPreferences(wishes.preferences ?? [])
   const criteria: Criteria = {
-    municipalities: readings('municipalities', wishes.municipalities, asPlace, placeNames(), suggest),
+    municipalities: yield* readings(
+      'municipalities',
+      { given: wishes.municipalities, meaning: asPlace, names: placeNames() },
+      reader,
+    ),
     max_price_eur: wishes.max_price_eur ?? null,
     min_price_eur: wishes.min_price_eur ?? null,
     // Every home has at least none.
     min_bedrooms: wishes.min_bedrooms || null,
-    typologies: readings('typologies', wishes.typologies, readTypology, typologyNames, suggest),
-    property_types: readings(
-      'property_types',
-      wishes.property_types,
-      inNames(propertyTypeNames),
-      propertyTypeNames,
-      suggest,
+    typologies: yield* readings(
+      'typologies',
+      { given: wishes.typologies, meaning: readTypology, names: typologyNames },
+      reader,
     ),
-    must_have: readings('must_have', wishes.must_have, inNames(featureNames), featureNames, suggest),
-    readiness_min: readReadiness(wishes.readiness_min, suggest),
-    record_classes: readings(
+    property_types: yield* readings(
+      'property_types',
+      namesIn(wishes.property_types, propertyTypeNames),
+      reader,
+    ),
+    must_have: yield* readings('must_have', namesIn(wishes.must_have, featureNames), reader),
+    readiness_min: yield* readReadiness(wishes.readiness_min, reader),
+    record_classes: yield* readings(
       'record_classes',
-      wishes.record_classes,
-      inNames(recordClassNames),
-      publicClassNames,
-      suggest,
+      // Only what has a public match is suggested.
+      {
+        given: wishes.record_classes,
+        meaning: (text) => ({ means: meaningsOf(recordClassNames, text) }),
+        names: publicClassNames,
+      },
+      reader,
     ),
     ...furtherCriteria(wishes, now),
     preferences,
   }
-  const unrecognised = new Map<string, Interpretation['unrecognised'][number]>()
-  // Threat: an answer that repeats each of the thousands of strings that a body has room for.
-  const seen = new Set<string>()
-  let further = 0
-  const name = (criterion: string, given: string, did_you_mean: readonly string[]) => {
-    const spelled = `${criterion} ${given}`
-    if (seen.has(spelled)) return
-    seen.add(spelled)
-    if (unrecognised.size === service.mostRepeated) {
-      further++
-      return
-    }
-    const id = `${criterion} ${fold(given) || given}`
-    if (unrecognised.has(id)) return
-    const note = noteOf(criterion, given)
-    unrecognised.set(id, { criterion, given, did_you_mean: [...did_you_mean], ...(note && { note }) })
-  }
-  const namesIn = (suggested: readonly { name: string }[] = []) => suggested.map(({ name: text }) => text)
+  const strangers = strangersOf()
   for (const criterion of lists)
-    for (const { given, means, suggested } of criteria[criterion] as readonly Reading<string>[])
-      if (means.length === 0) name(criterion, given, namesIn(suggested))
+    for (const { given, means, suggested } of criteria[criterion] as readonly Reading<string>[]) {
+      if (means.length === 0) strangers.add(criterion, given, suggested)
+      if (isOver()) yield
+    }
   for (const { given, check, suggested } of criteria.readiness_min)
-    if (check === null) name('readiness_min', given, namesIn(suggested))
+    if (check === null) strangers.add('readiness_min', given, suggested)
   for (const { given, means, suggested } of criteria.record_classes)
-    if (means.length === 0) name('record_classes', given, namesIn(suggested))
-  for (const key of strange) name('preferences', key, namesIn(suggest<string>('preferences', key, wishNames)))
+    if (means.length === 0) strangers.add('record_classes', given, suggested)
+  for (const key of strange) {
+    const suggested = suggest<string>('preferences', key, wishNames)
+    strangers.add('preferences', key, suggested)
+    if (isOver()) yield
+  }
   return {
     criteria,
-    interpretation: {
-      municipalities: placesOf(criteria.municipalities),
-      unrecognised: [...unrecognised.values()],
-      ...(further > 0 && { unrecognised_more: further }),
-    },
+    interpretation: { municipalities: placesOf(criteria.municipalities), ...strangers.all() },
   }
 }
+
+/** The same at once, for searches that no stranger has written at length. */
+export const interpret = (wishes: Wishes, now: Instant | null = null): Interpreted =>
+  wholly(interpreting(wishes, now))

@@ -25,7 +25,7 @@ export const namesOf = <T extends string>(pairs: Iterable<readonly [name: string
 
 /** What a folded string means, in the singular or with an English plural; empty when it means nothing. */
 export const meaningsIn = <T extends string>(names: Names<T>, folded: string): readonly T[] =>
-  (names.get(folded) ?? names.get(folded.replace(/s$/, '')))?.means ?? []
+  (names.get(folded) ?? (folded.endsWith('s') ? names.get(folded.slice(0, -1)) : undefined))?.means ?? []
 
 /** The same of a string of a request. */
 export const meaningsOf = <T extends string>(names: Names<T>, given: string): readonly T[] =>

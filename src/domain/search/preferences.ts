@@ -1,5 +1,6 @@
 import { meetsTypology, parseTypology } from '#src/domain/listing/typology.ts'
 import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { importances, type Importance, type Preference } from './criteria.ts'
 import { bitOf } from './entry.ts'
 import { judge } from './verdict.ts'
@@ -38,12 +39,18 @@ const meaningsOfWish = (key: string): Meaning[] => {
   return typology === null ? [] : [{ about: 'typology', value: typology }]
 }
 
+/** What reading a wish costs, in steps of a slice. */
+const wishSteps = 200
+
 /**
  * Reads wishes. One that is named twice counts once, with its higher importance. A home has one property
  * type, so wishes for two types are alternatives: met by either, counted once. Wishes without meaning come
  * back by their key.
  */
-export const readPreferences = (wishes: readonly { key: string; importance: Importance }[]) => {
+export function* readPreferences(
+  wishes: readonly { key: string; importance: Importance }[],
+): Sliced<{ preferences: Preference[]; unrecognised: string[] }> {
+  const isOver = sliceCounter()
   const strongest = new Map<string, Meaning & { importance: Importance }>()
   const unrecognised: string[] = []
   for (const { key, importance } of wishes) {
@@ -55,6 +62,7 @@ export const readPreferences = (wishes: readonly { key: string; importance: Impo
       if (!known || weights[importance] > weights[known.importance])
         strongest.set(id, { ...meaning, importance })
     }
+    if (isOver(wishSteps)) yield
   }
   const grouped = new Map<string, Preference & { wanted: string[] }>()
   for (const { about, value, importance } of strongest.values()) {
