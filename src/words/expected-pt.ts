@@ -15,7 +15,7 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
     (near) => `a localidade, pela qual se encontra o concelho${near ? `; perto do ponto fica ${near}` : ''}`,
   ],
   [
-    /^a town or parish of our table of places, or a municipality code in a complement(?:; near its point is (.+)|; npx open-listings places lists the codes)?$/,
+    /^a town or parish of our table of places, or a municipality code in a complement(?:; near its point is (.+))?$/,
     (near) =>
       `uma localidade ou freguesia que conheçamos, ou o código do concelho num complemento${near ? `; perto do ponto fica ${near}` : ''}`,
   ],

@@ -170,7 +170,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'um destes valores: A+, A, B',
     'uma data como 2026-03-01',
     'este campo juntamente com permission_from',
-    'pode ser Lagoa (Faro) ou Lagoa (Ilha de São Miguel)',
+    'pode ser 0806 (Lagoa, Faro) ou 4201 (Lagoa, Ilha de São Miguel)',
     'um texto em português ou em inglês',
     '(9000 caracteres)',
     'Tipos ambíguos',

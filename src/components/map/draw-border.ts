@@ -3,7 +3,7 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 import { kilometresApart } from '#src/domain/search/near.ts'
 
 /** Numbers of ISO 3166-1, by which Natural Earth names its countries. */
-const neighbours = ['620', '724']
+const neighbours = new Set(['620', '724'])
 
 /** Where the rivers at both ends of the border reach the sea: the outlines end where they become estuaries. */
 const [guadiana, minho] = [
@@ -19,7 +19,7 @@ const round = (degrees: number) => Math.round(degrees * 100) / 100
 /** The border between Portugal and Spain from the Guadiana to the Minho, from Natural Earth (public domain). */
 export const drawBorder = (atlas: Topology): string => {
   const isShared = (a: GeometryObject, b: GeometryObject) =>
-    a !== b && [a.id, b.id].every((id) => neighbours.includes(String(id)))
+    a !== b && [a.id, b.id].every((id) => neighbours.has(String(id)))
   const line = mesh(atlas, atlas.objects['countries'] as GeometryCollection, isShared).coordinates.flat()
   const points = [guadiana]
   for (const [lon = 0, lat = 0] of line) {

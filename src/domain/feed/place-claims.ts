@@ -20,11 +20,11 @@ export const placeFields = [
 /** What a feed says of where a home is, in its own words. */
 export type PlaceClaims = Readonly<Partial<Record<(typeof placeFields)[number], string>>>
 
-const portugal = ['portugal', 'pt', 'prt', '620', 'portugal continental', 'republica portuguesa']
+const portugal = new Set(['portugal', 'pt', 'prt', '620', 'portugal continental', 'republica portuguesa'])
 
 /** Whether the country that is named is Portugal; `null` where none is named. */
 export const isPortugal = ({ country }: PlaceClaims): boolean | null =>
-  country === undefined || fold(country) === '' ? null : portugal.includes(fold(country))
+  country === undefined || fold(country) === '' ? null : portugal.has(fold(country))
 
 /** What a name of a town, a parish or a locality may mean. */
 export interface NameReading {
@@ -82,7 +82,7 @@ const everywhere = new Set(
 )
 /** Names without a list of municipalities that only Portugal has: there is a Costa Verde in Spain too. */
 const ofPortugalAlone = /\b(?:portugues[ae]|prata|silver|lisboa|lisbon|cascais|sintra|porto|algarve)\b/
-const areas: readonly Place['kind'][] = ['district', 'archipelago', 'island', 'region', 'country']
+const areas = new Set<Place['kind']>(['district', 'archipelago', 'island', 'region', 'country'])
 
 export const readProvince = (text: string | undefined): ProvinceReading | null => {
   if (text === undefined || fold(text) === '') return null
@@ -95,7 +95,7 @@ export const readProvince = (text: string | undefined): ProvinceReading | null =
     return unboundedNamed(text)
       ? { codes: null, showsPortugal: ofPortugalAlone.test(fold(text)) }
       : { codes: new Set(), showsPortugal: false }
-  const isArea = places.some(({ kind }) => areas.includes(kind))
+  const isArea = places.some(({ kind }) => areas.has(kind))
   const isCountry = places.some(({ kind }) => kind === 'country')
   return {
     codes: isCountry ? null : new Set(places.flatMap(({ codes }) => codes)),

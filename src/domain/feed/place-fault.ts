@@ -58,7 +58,7 @@ const expectedOf = (judged: HeldPlace | RefusedPlace): string => {
     case 'no_town':
       return `the town, by which its municipality is found${near}`
     case 'unknown_town':
-      return `a town or parish of our table of places, or a municipality code in a complement${near || '; npx open-listings places lists the codes'}`
+      return `a town or parish of our table of places, or a municipality code in a complement${near}`
     case 'unknown_code':
       return 'the INE code of a municipality, such as 1106; npx open-listings places lists them'
   }

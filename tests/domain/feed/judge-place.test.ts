@@ -215,8 +215,7 @@ test('a place that no table has is refused with what may be written', () => {
   expect(fault({ town, province: 'Faro' })).toEqual({
     field: 'town',
     found: 'Urbanização do Sol, Faro',
-    expected:
-      'a town or parish of our table of places, or a municipality code in a complement; npx open-listings places lists the codes',
+    expected: 'a town or parish of our table of places, or a municipality code in a complement',
   })
   expect(fault({ town, province: 'Faro', ...at(37.08, -8.1) })?.expected).toContain(
     'near its point is 0808 (Loulé)',
