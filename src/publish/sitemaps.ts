@@ -66,12 +66,16 @@ const sharedPages = (published: Published, now: Instant): SitemapPage[] => {
 const fewOthers = 50
 
 /**
- * Whether there are more addresses than one sitemap may list. Slots and collections are counted, not listings: a
- * cheap look, never too few, so that the index and its parts always agree.
+ * Whether the sitemap is an index: where the listings need more than one part of their own, so that no file takes long
+ * to make, or where there are more addresses than a sitemap may list. Slots and collections are counted, not listings:
+ * a cheap look, never too few, so that the index and its parts always agree.
  */
 export const needsSitemapIndex = (published: Published): boolean => {
-  const listings = published.sizeOf('all') + fewOthers
-  return listings * 2 > largestSitemap || (listings + published.collections().length) * 2 > largestSitemap
+  const listings = published.sizeOf('all')
+  return (
+    listings > pageSizes.sitemap ||
+    (listings + fewOthers + published.collections().length) * 2 > largestSitemap
+  )
 }
 
 /** The number of sitemaps that list the listings. */
