@@ -3,7 +3,7 @@ import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { compose } from '#src/compose.ts'
+import { compose, type Unfinished } from '#src/compose.ts'
 import { config, environment } from '#src/config.ts'
 import { deploy } from '#src/deploy/deploy.ts'
 import { folderOf, folderTarget } from '#src/deploy/folder-target.ts'
@@ -25,13 +25,14 @@ const targetOf = (to: string): Target => {
 }
 
 /** Retries for a while when another process publishes, such as the server: it is done in a moment. */
-const patiently = async (publish: () => Promise<Summary>): Promise<Summary> => {
+const patiently = async (publish: () => Promise<Summary>, signal: AbortSignal): Promise<Summary> => {
   for (let attempt = 1; ; attempt++)
     try {
       return await publish()
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'busy') || attempt === 300) throw error
       await wait(200)
+      signal.throwIfAborted()
     }
 }
 
@@ -72,17 +73,21 @@ await runVerb({
       stop.abort(
         new Refusal('environment', 'Deploy: stopped; the next deployment goes on where this one ended'),
       )
-    process.once('SIGTERM', onSignal).once('SIGINT', onSignal)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, onSignal)
+    const onProgress: typeof progress.update = (stage, done, total) => {
+      // Publishing ends here too, between two batches of pages.
+      stop.signal.throwIfAborted()
+      progress.update(stage, done, total)
+    }
     let published: Summary | null = null
     try {
       const deployment = await deploy(appContext, site, target, {
         publish: async () => {
-          published = await patiently(() =>
-            publishNow(appContext, site, {
-              progress: progress.update,
-              onCompleted: (interrupted) => console.error(completedText(interrupted)),
-            }),
-          )
+          const options = {
+            progress: onProgress,
+            onCompleted: (interrupted: Unfinished) => console.error(completedText(interrupted)),
+          }
+          published = await patiently(() => publishNow(appContext, site, options), stop.signal)
         },
         beside: new Map(key === null ? [] : [[keyFileOf(key), new TextEncoder().encode(key)]]),
         purge: purge && purgeOf(purge),

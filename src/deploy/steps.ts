@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#src/compose.ts'
 import { eachOf } from '#src/domain/each-of.ts'
+import { Refusal } from '#src/domain/errors.ts'
 import { cacheTagOf, contentTypeOf, storedHeaders } from '#src/formats/headers.ts'
 import { addressOf, fileDigest } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
@@ -117,7 +118,14 @@ export const stepsOf = (
   const withdraw = async (files: readonly string[]): Promise<void> => {
     if (files.length === 0) return
     note(files, () => false)
-    await session.hold()
+    try {
+      await session.hold()
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'busy') throw error
+      // No room for the state. It still lists these files, so that they may go first, and there may be room then.
+      await withProgress('deleting what was withdrawn', files, target.remove)
+      await session.hold()
+    }
     await withProgress('deleting what was withdrawn', files, takeAway)
     deployment.withdrawn.push(...files)
     await purge([...new Set(files.flatMap(tagsOf))])

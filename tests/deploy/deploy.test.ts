@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -221,6 +221,19 @@ test('a dry run reports what would be done, and writes nothing', async () => {
   expect(would.withdrawn).toHaveLength(5)
   expect(would.written).toContain('properties/ol-a.md')
   expect(s3.log).toEqual(['GET /homes/site/deployment-state.json.gz'])
+})
+
+test('a web server may read the folders and files of a deployment, but not its state', async () => {
+  const [appContext, parent] = [threeListings(), testFolder()]
+  const folder = join(parent, 'srv', 'site')
+  await deployTo(folderTarget(folder), appContext)
+  const modeOf = (path: string) => (statSync(join(parent, path)).mode & 0o777).toString(8)
+  for (const path of ['srv', 'srv/site', 'srv/site/properties', 'srv/site/pt/properties'])
+    expect(modeOf(path), path).toBe('755')
+  for (const path of ['index.html', 'properties/ol-a.md'])
+    expect(modeOf(`srv/site/${path}`), path).toBe('644')
+  expect(modeOf('srv/site/deployment-state.json.gz')).toBe('600')
+  expect(modeOf('srv/site/deployment-state.reserve')).toBe('600')
 })
 
 test('a folder is made equal too, with its state beside', async () => {

@@ -111,6 +111,56 @@ test('a deployment that was killed counts as under way for five minutes, then th
   expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
+test('what was withdrawn is deleted also where there is no room for the state, and the lease is given back once there is', async () => {
+  const { s3, appContext } = await deployed()
+  const target = bucket(s3)
+  const full: Target = {
+    ...target,
+    put: () => Promise.reject(new Error('status 507')),
+    writeState: (bytes, condition) =>
+      ownFiles(s3, 'ol-b').length > 0
+        ? Promise.reject(new Error('status 507'))
+        : target.writeState(bytes, condition),
+  }
+  await expect(deployTo(full, appContext)).rejects.toThrow('status 507')
+  expect(ownFiles(s3, 'ol-b')).toEqual([])
+  await deployTo(bucket(s3), appContext)
+  expect(contentOf(s3)).toEqual(wanted(appContext))
+})
+
+test('a withdrawn home whose deletion could not be recorded is deleted and purged by the next deployment', async () => {
+  const { s3, appContext } = await deployed()
+  const target = bucket(s3)
+  const noRoom = { ...target, writeState: () => Promise.reject(new Error('status 507')) }
+  await expect(deployTo(noRoom, appContext)).rejects.toThrow('status 507')
+  expect(ownFiles(s3, 'ol-b')).toEqual([])
+  const purged: string[] = []
+  await deployTo(bucket(s3), appContext, { purge: async (tags) => void purged.push(...tags) })
+  expect(purged).toContain('listing-ol-b')
+  expect(contentOf(s3)).toEqual(wanted(appContext))
+})
+
+test.each(['publishing', 'uploading'])(
+  'stopped while it is %s, a deployment gives its lease back',
+  async (when) => {
+    const { s3, appContext } = await deployed()
+    const stop = new AbortController()
+    const stopped = new Error('stopped')
+    const stopping = deployTo(bucket(s3), appContext, {
+      signal: stop.signal,
+      publish: async () => {
+        if (when === 'publishing') throw stopped
+        await publish(appContext, site)
+      },
+      progress: () => stop.abort(stopped),
+    })
+    await expect(stopping).rejects.toThrow('stopped')
+    expect(ownFiles(s3, 'ol-b')).toEqual([])
+    await deployTo(bucket(s3), appContext)
+    expect(contentOf(s3)).toEqual(wanted(appContext))
+  },
+)
+
 test('of two deployments at once one refuses, and neither undoes the other', async () => {
   const { s3, appContext } = await deployed()
   const both = await Promise.allSettled([deployTo(bucket(s3), appContext), deployTo(bucket(s3), appContext)])
