@@ -13,14 +13,23 @@ export const id = z
 // reverse what is read. C0 and C1 controls, zero-width, bidirectional, interlinear, variation and tag characters.
 const unseen =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u
+
+// An emoji of several characters, such as a family or a flag, is joined and chosen by unseen ones. Only between and
+// behind emoji do they stay, and of tags only those of the three flags that are written with them.
+const emoji = String.raw`\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?`
+const flags = String.raw`\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}|\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}|\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}`
+const emojiOrUnseen = new RegExp(
+  String.raw`(${flags}|[#*0-9]\ufe0f\u20e3|${emoji}(?:\u200d${emoji})*)|${unseen.source}`,
+  'gu',
+)
 
 // Composed last: what stood between a letter and its accent may be gone.
 const clean = (text: string) =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(unseen, '')
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(emojiOrUnseen, (_, shown: string | undefined) => shown ?? '')
     .normalize('NFC')
 
 // Nearly every text is words of Latin letters with single spaces or line breaks between them, where there is nothing to

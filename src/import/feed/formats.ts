@@ -1,5 +1,6 @@
 import { Refusal } from '#src/domain/errors.ts'
-import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import { withEntitiesTwice } from '#src/domain/feed/entities.ts'
+import type { FeedFault, FeedHome, RawField } from '#src/domain/feed/home.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { csvHomes } from './csv.ts'
 import { idealistaHomes } from './idealista.ts'
@@ -12,6 +13,18 @@ export const homesIn: Record<FeedFormat, ReadHomes> = {
   kyero: kyeroHomes,
   idealista: idealistaHomes,
   csv: csvHomes,
+}
+
+/** The homes of a file, with the entities read that software wrote into values which are no HTML. */
+export async function* homesOf(format: FeedFormat, path: string): AsyncGenerator<FeedHome | FeedFault> {
+  for await (const home of homesIn[format](path)) yield 'expected' in home ? home : withoutEntities(home)
+}
+
+const withoutEntities = (home: FeedHome): FeedHome => {
+  const raw: FeedHome['raw'] = {}
+  for (const field of Object.keys(home.raw) as RawField[])
+    raw[field] = withEntitiesTwice(home.raw[field] ?? '')
+  return { ...home, raw, features: home.features.map(withEntitiesTwice) }
 }
 
 const endings: readonly [RegExp, FeedFormat][] = [

@@ -13,7 +13,7 @@ import type { SourceFile } from '../source-files.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
 import type { FeedReport } from './feed-report.ts'
-import { homesIn } from './formats.ts'
+import { homesOf } from './formats.ts'
 import { readHome } from './read-home.ts'
 import { removalsOf } from './removals.ts'
 
@@ -37,7 +37,7 @@ export async function* readFeed(
   })
   let surveyed: Awaited<ReturnType<typeof survey>>
   try {
-    surveyed = await survey(homesIn[format](file.path), input.memory)
+    surveyed = await survey(homesOf(format, file.path), input.memory)
   } catch (error) {
     if (!(error instanceof BrokenFeed)) throw error
     yield brokenFeed(file, error)
@@ -52,7 +52,7 @@ export async function* readFeed(
   const notes = collectNotes()
   const refs = new Set<string>()
   let withoutRef = 0
-  for await (const home of homesIn[format](file.path)) {
+  for await (const home of homesOf(format, file.path)) {
     report.homes++
     const wrong = (problem: FieldProblem, ref: string | null): Reading => {
       const place = placeIn(home.number, ref)

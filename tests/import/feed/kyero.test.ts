@@ -254,3 +254,24 @@ test('a text that was encoded twice is named and left as it came', async () => {
   ])
   expect(stored(appContext, 'A1').title.pt).toContain('SÃ£o')
 })
+// Seen to fail when only descriptions were read as HTML.
+test('entities that were escaped twice and windows-1252 references are read in every value', async () => {
+  const appContext = feedContext()
+  const { refused } = await feeding(
+    appContext,
+    kyero(
+      property('A1', {
+        town: 'S&amp;atilde;o Br&amp;aacute;s de Alportel',
+        province: 'Faro',
+        price: '&#128; 250000',
+        desc: '<pt>Casa d&#146;Ouro &#150; caf&amp;eacute;</pt>',
+      }),
+    ),
+  )
+  expect(refused).toBe(0)
+  expect(stored(appContext, 'A1')).toMatchObject({
+    location: { municipality_code: '0812' },
+    facts: { price_eur: { value: 250_000 } },
+    description: { pt: 'Casa d’Ouro – café' },
+  })
+})
