@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
-import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
+import { attentionCode, feedRemedy, feedSummary, needsAttention } from '#src/command/feed-summary.ts'
 import { demandReportFile, writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
@@ -20,7 +20,7 @@ import { importRecords } from '#src/import/import-records.ts'
 await runVerb({
   name: 'import',
   description:
-    'Takes source records from a folder, a .json or a .jsonl file, or an agency’s feed (--agency) from a file or an https address: all of them, or none',
+    'Takes source records from a folder, a .json or a .jsonl file: all of them, or none; or an agency’s feed (--agency) from a file or an https address, without the homes that cannot be taken',
   args: {
     path: {
       type: 'positional',
@@ -31,7 +31,11 @@ await runVerb({
     'dry-run': { type: 'boolean', description: 'Report what would change and keep nothing' },
     'keep-going': {
       type: 'boolean',
-      description: 'Leave out the records that cannot be taken, and take the others',
+      description: 'Leave out the records that cannot be taken, and take the others, as of a feed',
+    },
+    'all-or-nothing': {
+      type: 'boolean',
+      description: 'Take nothing of a feed when one of its homes cannot be taken',
     },
     report: {
       type: 'string',
@@ -44,7 +48,8 @@ await runVerb({
   async run({
     path: given,
     'dry-run': dryRun = false,
-    'keep-going': keepsGoing = false,
+    'keep-going': keepGoing = false,
+    'all-or-nothing': allOrNothing = false,
     report: to,
     ...rest
   }) {
@@ -59,6 +64,9 @@ await runVerb({
     const feed = feedOptionsOf(rest, () => formatOf(url === null ? path : nameIn(url)))
     if (url === null && rest['allow-private'] === true)
       throw new Refusal('usage', 'Read --allow-private: it belongs to the address of a feed')
+    if (keepGoing && allOrNothing)
+      throw new Refusal('usage', 'Read --all-or-nothing: it is the opposite of --keep-going')
+    const keepsGoing = keepGoing || (feed !== null && !allOrNothing)
     if (to !== undefined) await demandReportFile(to)
     const appContext = compose(config())
     const progress = progressOf()
@@ -128,10 +136,13 @@ await runVerb({
         if (!isTaken)
           throw new Refusal(
             'bad_input',
-            `Nothing was imported: ${report.refused} of the records cannot be taken.${more} ${report.feed?.isComplete ? feedRemedy : 'Correct them and import again'}`,
+            `Nothing was imported: ${report.refused} of the records cannot be taken.${more} ${report.feed?.isComplete ? `${feedRemedy}, or take the others without --all-or-nothing` : 'Correct them and import again'}`,
           )
-        console.error(`Left out: ${report.refused} of the records cannot be taken.${more}`)
+        console.error(
+          `Left out: ${report.refused} of the records cannot be taken.${more}${feed === null ? '' : ` ${feedRemedy}`}`,
+        )
       }
+      if (feed !== null && needsAttention(report)) process.exitCode = attentionCode
       for (const line of rightsSummary(report)) console.log(line)
       if (report.passedOver.length > 0)
         console.log(

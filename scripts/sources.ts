@@ -1,5 +1,5 @@
 import { feedArguments, confirmedOf } from '#src/command/feed-arguments.ts'
-import { feedSummary } from '#src/command/feed-summary.ts'
+import { attentionCode, feedSummary, needsAttention } from '#src/command/feed-summary.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
@@ -50,6 +50,7 @@ await runVerb({
         if (report.feed) for (const line of feedSummary(report.feed)) console.log(line)
         for (const line of rightsSummary(report)) console.log(line)
         for (const problem of report.problems) console.error(problem)
+        if (needsAttention(report)) process.exitCode = attentionCode
         return
       }
       const states = sources.map(({ name, agency_id, url, every }) => ({

@@ -1,6 +1,7 @@
 import { feedRules } from '#src/domain/feed/notes.ts'
 import { shown } from '#src/domain/shown.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
+import type { ImportReport } from '#src/import/import-report.ts'
 
 const shownNotes = 20
 
@@ -12,11 +13,30 @@ const withheldText: Record<NonNullable<Removals['withheld']>, string> = {
 
 /** What can be done about refused homes of a feed, which an operator cannot correct alone. */
 export const feedRemedy =
-  'Correct them where the feed is written, give what they lack in a complement (--complements), or take the others with --keep-going'
+  'Correct them where the feed is written, or give what they lack in a complement (--complements)'
+
+/** The exit code of a feed that was taken, but not entirely. */
+export const attentionCode = 3
+
+/** Whether somebody has to look at what a feed came to: homes are left out, or removals held back. */
+export const needsAttention = ({ refused, feed }: Pick<ImportReport, 'refused' | 'feed'>): boolean =>
+  refused > 0 || (feed?.removals.withheld ?? null) !== null
 
 /** What a feed came to beside its records, in lines for the operator. */
-export const feedSummary = ({ homes, passedOver, notes, defaults, removals }: FeedReport): string[] => [
+export const feedSummary = ({
+  homes,
+  passedOver,
+  staying,
+  notes,
+  defaults,
+  removals,
+}: FeedReport): string[] => [
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
+  ...(staying.homes > 0
+    ? [
+        `left out, and as they were before: ${staying.homes} (${staying.refs.slice(0, 5).map(shown).join(', ')}${staying.homes > 5 ? ', …' : ''}); they are still in the feed, so that none of them is suspended`,
+      ]
+    : []),
   ...defaults.map(
     ({ field, value, homes: count, of }) =>
       `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,

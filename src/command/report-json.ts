@@ -21,6 +21,7 @@ export const reportJson = (
     is_complete: feed.isComplete,
     homes: feed.homes,
     passed_over: feed.passedOver,
+    left_as_they_were: feed.staying.homes,
   }),
   refused,
   problems: refusals.map(({ isOperators: _, ...problem }) => ({ ...problem, rule: 'refused' })),

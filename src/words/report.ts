@@ -14,10 +14,12 @@ interface ReportWords {
   none: string
   feed: (source: string, format: string) => string
   /** What came of a reading. */
-  outcomes: Record<'taken' | 'refused' | 'broken', string>
+  outcomes: Record<'taken' | 'partly' | 'refused' | 'broken', string>
   read: string
   homes: string
   refused: string
+  staying: string
+  stayingMeans: string
   missing: string
   missingOf: (missing: string, of: string) => string
   suspended: (missing: number) => string
@@ -53,12 +55,15 @@ const en: ReportWords = {
   feed: (source, format) => `Feed ${source} (${format})`,
   outcomes: {
     taken: 'It was accepted.',
+    partly: 'It was accepted without the records that were refused.',
     refused: 'Nothing was accepted, because some records were refused.',
     broken: 'Nothing was accepted: it could not be read to the end.',
   },
   read: 'Read',
   homes: 'Homes in the feed',
   refused: 'Refused',
+  staying: 'Left as they were',
+  stayingMeans: 'Refused, but accepted before: what was accepted then still stands.',
   missing: 'No longer in the feed',
   missingOf: (missing, of) => `${missing} of ${of}`,
   suspended: (missing) =>
@@ -114,12 +119,15 @@ const pt: ReportWords = {
   feed: (source, format) => `Feed ${source} (${format})`,
   outcomes: {
     taken: 'Foi aceite.',
+    partly: 'Foi aceite sem os registos que foram recusados.',
     refused: 'Nada foi aceite, porque alguns registos foram recusados.',
     broken: 'Nada foi aceite: não foi possível lê-lo até ao fim.',
   },
   read: 'Lido',
   homes: 'Imóveis no feed',
   refused: 'Recusados',
+  staying: 'Ficam como estavam',
+  stayingMeans: 'Recusados agora, mas aceites antes: continua a valer o que então foi aceite.',
   missing: 'Já não estão no feed',
   missingOf: (missing, of) => `${missing} de ${of}`,
   suspended: (missing) => (missing === 1 ? 'Fica suspenso até voltar.' : 'Ficam suspensos até voltarem.'),

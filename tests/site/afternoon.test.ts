@@ -91,10 +91,10 @@ test(
     // An address in a private network is refused until the operator allows it; all or nothing unless asked otherwise.
     const refused = await verb('import', address.replace('http', 'https'), ...feedArguments)
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('private network')])
-    const strict = await verb('import', address, ...feedArguments, '--allow-private')
+    const strict = await verb('import', address, ...feedArguments, '--allow-private', '--all-or-nothing')
     expect([strict.code, strict.output]).toEqual([1, expect.stringContaining('Nothing was imported: 3')])
-    const lenient = await verb('import', address, ...feedArguments, '--allow-private', '--keep-going')
-    expect(lenient.code).toBe(0)
+    const lenient = await verb('import', address, ...feedArguments, '--allow-private')
+    expect(lenient.code).toBe(3)
     expect(lenient.output).toContain(`listing: ${good.length} added`)
     for (const refused of ['Nenhures', 'Spain']) expect(lenient.output).toContain(refused)
     expect(await publicHomes()).toBe(0)
@@ -107,7 +107,6 @@ test(
       format: 'kyero' as const,
       reported_by_role: 'listing_agent' as const,
       allow_private: true,
-      keep_going: true,
     })
     const described = { ...site(), sources: [source('norte'), source('sul')] }
     writeFileSync(join(folder, 'site.json'), JSON.stringify(described))
@@ -118,11 +117,10 @@ test(
       address,
       ...feedArguments,
       '--allow-private',
-      '--keep-going',
       '--complements',
       complements,
     )
-    expect(complete.code).toBe(0)
+    expect(complete.code).toBe(3)
     expect(await publicHomes()).toBe(good.length)
 
     const faults: [message: string, RequestListener][] = [
@@ -147,7 +145,7 @@ test(
     for (const homes of [all.slice(0, count / 2), []]) {
       answer = (_, response) => void response.end(generatedFeed({ homes, changed: faulty }))
       const half = await verb('sources', '--run', 'crm')
-      expect([half.code, half.output]).toEqual([0, expect.stringContaining('--confirm-removals')])
+      expect([half.code, half.output]).toEqual([3, expect.stringContaining('--confirm-removals')])
     }
     expect(await publicHomes()).toBe(good.length)
 

@@ -40,7 +40,9 @@ const gone = ({ report: { removals } }: StoredReport, language: Language): (Html
 const section = (stored: StoredReport, language: Language) => {
   const words = reportWords[language]
   const { source, at, report } = stored
-  const outcome = !report.is_complete ? 'broken' : report.is_taken ? 'taken' : 'refused'
+  const { left_as_they_were: staying = 0 } = report
+  const accepted = report.refused === 0 ? 'taken' : 'partly'
+  const outcome = !report.is_complete ? 'broken' : report.is_taken ? accepted : 'refused'
   return html`
     <section>
       <h2>${words.feed(source, report.format)}</h2>
@@ -48,6 +50,7 @@ const section = (stored: StoredReport, language: Language) => {
       <dl class="figures">
         ${line(words.read, instant(at, language))}
         ${report.is_complete && [line(words.homes, number(report.homes, language)), line(words.refused, number(report.refused, language))]}
+        ${staying > 0 && line(words.staying, html`${number(staying, language)}. ${words.stayingMeans}`)}
         ${gone(stored, language)}
       </dl>
       ${report.findings.length > 0 ? findings(report.findings, language) : html`<p>${words.nothing}</p>`}

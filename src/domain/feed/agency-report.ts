@@ -21,6 +21,8 @@ export interface AgencyReport {
   /** How many were refused, and whether everything else was left out for that reason. */
   refused: number
   is_taken: boolean
+  /** How many of those were accepted before, and stay as they were then; reports of earlier releases do not say. */
+  left_as_they_were?: number
   removals: { missing: number; of: number; held_back: string | null; returned: number; refs: string[] }
   findings: Finding[]
   /** How many more findings there are than are shown. */

@@ -45,7 +45,12 @@ export const feedSource = z
       .default(false)
       .describe('Whether the address may be on this machine or in a private network'),
     largest_removal_percent: z.int().min(0).max(100).default(20),
-    keep_going: z.boolean().default(false).describe('Whether homes that cannot be taken are left out'),
+    keep_going: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether homes that cannot be taken are left out and the others are taken; false takes all of the feed or nothing',
+      ),
   })
   .meta({ id: 'FeedSource' })
 export type FeedSource = z.output<typeof feedSource>

@@ -25,6 +25,7 @@ export const agencyReportOf = (
     homes: feed.homes,
     refused: refused - (refusals.length - own.length),
     is_taken: isTaken,
+    left_as_they_were: feed.staying.homes,
     removals: { missing, of, held_back, returned, refs: refs.map(visible) },
     findings: all.slice(0, bounds.findings).map(bounded),
     not_shown: Math.max(0, all.length - bounds.findings),

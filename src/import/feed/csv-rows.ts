@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { parse, CsvError } from 'csv-parse'
+import { parse, CsvError, type Info } from 'csv-parse'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
@@ -9,14 +9,19 @@ import { utf8Text } from './utf8-text.ts'
 export interface CsvRow {
   /** From 1, behind the header. */
   number: number
+  /** The line that it ends in. */
+  line: number
   cells: Readonly<Record<string, string>>
+  /** Where it has more or fewer cells than the header, how many of how many: which belongs to which column is not known. */
+  oddCells?: { found: number; of: number }
 }
 
 /**
  * The rows of a CSV file (RFC 4180) whose first row names columns that are known. Spreadsheets of this country write
  * semicolons: a header with semicolons and without commas is read so. Throws a `BrokenFeed` where the file is no such
- * table: a column that is unknown or there twice, a row with more or fewer cells, a quotation mark without its pair.
- * Columns are compared in lower case; `reference` is the one with the agency's own reference of a home.
+ * table: a column that is unknown or there twice, a quotation mark without its pair. Columns are compared in lower case;
+ * `reference` is the one with the agency's own reference of a home, and alone in a row with more or fewer cells where it
+ * is the first column.
  */
 export async function* csvRows(
   path: string,
@@ -28,7 +33,8 @@ export async function* csvRows(
   const start = first.done ? '' : first.value
   const [header = ''] = start.split(/\r?\n/, 1)
   const parser = parse({
-    columns: (names: string[]) => checkedHeader(names, known, reference),
+    info: true,
+    relax_column_count: true,
     delimiter: header.includes(';') && !header.includes(',') ? ';' : ',',
     max_record_size: feedBounds.homeCharacters,
     skip_empty_lines: true,
@@ -41,19 +47,46 @@ export async function* csvRows(
   Readable.from(pieces())
     .on('error', (error) => parser.destroy(error))
     .pipe(parser)
-  let number = 0
+  let number = -1
+  let columns: string[] = []
+  let lastLine = 0
+  let odd = 0
   try {
-    for await (const row of parser as AsyncIterable<Record<string, string>>) {
-      if (++number > feedBounds.homes)
-        throw new BrokenFeed('more rows', `at most ${feedBounds.homes} in a feed`)
-      yield { number, cells: Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')) }
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      lastLine = info.lines
+      if (++number === 0) {
+        columns = checkedHeader(record, known, reference)
+        continue
+      }
+      if (number > feedBounds.homes)
+        throw new BrokenFeed('more rows', `at most ${feedBounds.homes} in a feed`, lastLine)
+      const isOdd = record.length !== columns.length
+      if (isOdd) odd++
+      const names = isOdd ? columns.slice(0, columns[0] === reference ? 1 : 0) : columns
+      const cells = names.map((name, at) => [name, record[at] ?? ''] as const)
+      yield {
+        number,
+        line: lastLine,
+        cells: Object.fromEntries(cells.filter(([, cell]) => cell !== '')),
+        ...(isOdd && { oddCells: { found: record.length, of: columns.length } }),
+      }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = typeof error['lines'] === 'number' ? error['lines'] : null
-    throw new BrokenFeed(shown(error.message), 'a row of the header’s columns, as RFC 4180 has it', line)
+    // A quotation mark without its pair, or one within a cell: in the row behind the last that could be read.
+    throw new BrokenFeed(
+      shown(error.message),
+      rowForm,
+      error.code === 'INVALID_OPENING_QUOTE' && typeof error['lines'] === 'number'
+        ? error['lines']
+        : lastLine + 1,
+    )
   }
+  if (number === -1) checkedHeader([], known, reference)
+  if (number > 0 && odd === number) throw new BrokenFeed('no row with as many cells', rowForm, lastLine)
 }
+
+const rowForm = 'a row of the header’s columns, as RFC 4180 has it'
 
 const checkedHeader = (names: string[], known: readonly string[], reference: string): string[] => {
   const columns = names.map((name) => name.trim().toLowerCase())

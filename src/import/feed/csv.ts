@@ -4,9 +4,14 @@ import { csvRows } from './csv-rows.ts'
 
 /** The homes of a feed in CSV with our own columns, `npx open-listings schema csv` prints them. */
 export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
-  for await (const { number, cells } of csvRows(path, csvColumns)) {
-    const { ref } = cells
-    if (ref === undefined || ref.length > 255) {
+  for await (const { number, line, cells, oddCells } of csvRows(path, csvColumns)) {
+    const { ref = null } = cells
+    if (oddCells !== undefined) {
+      const expected = `${oddCells.of}, as the header has; the row ends in line ${line}`
+      yield { number, ref, field: 'cells', found: oddCells.found, expected }
+      continue
+    }
+    if (ref === null || ref.length > 255) {
       const expected = 'the agency’s reference of the home, 1 to 255 characters'
       yield { number, ref: null, field: 'ref', found: ref ?? '', expected }
       continue

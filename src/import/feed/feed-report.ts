@@ -14,6 +14,8 @@ export interface FeedReport {
   /** Of those, which are not offered for sale as a whole. */
   passedOver: number
   notes: FeedNote[]
+  /** Homes that the store has from this feed, and that cannot be taken as they are now: they stay as they were. */
+  staying: { refs: string[]; homes: number }
   /** Values that nearly all homes share, which count as unknown. */
   defaults: TemplateDefault[]
   removals: Removals
@@ -40,6 +42,7 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
   isComplete: false,
   homes: 0,
   passedOver: 0,
+  staying: { refs: [], homes: 0 },
   notes: [],
   defaults: [],
   removals: { refs: [], missing: 0, of: 0, withheld: null, returned: 0 },

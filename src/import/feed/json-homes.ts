@@ -35,43 +35,64 @@ export async function* jsonHomes(
   let hasList = false
   let doubled: string | null = null
   let ready: (FeedHome | FeedFault)[] = []
+  // In bytes, as the parser counts them, and the line that the piece begins in.
+  const piece = { from: 0, line: 1, bytes: Buffer.alloc(0) }
+  let lastToken = 0
+  const lineAt = (offset: number) =>
+    piece.line +
+    piece.bytes
+      .subarray(0, Math.max(0, offset - piece.from))
+      .toString('latin1')
+      .split('\n').length -
+    1
+  const broken = (found: string, expected: string, offset = lastToken) =>
+    new BrokenFeed(found, expected, lineAt(offset))
   parser.onValue = ({ value, key }) => {
     lastValue = read
     if (key === list) {
       hasList = Array.isArray(value)
       return
     }
-    if (++number > feedBounds.homes)
-      throw new BrokenFeed('more properties', `at most ${feedBounds.homes} in a feed`)
+    if (++number > feedBounds.homes) throw broken('more properties', `at most ${feedBounds.homes} in a feed`)
     ready.push(
       doubled === null ? homeOf(number, value) : ambiguous(homeOf(number, value), doubled, reference),
     )
     doubled = null
   }
-  parser.onToken = watchMembers((name, depth) => {
-    if (depth === 1) throw new BrokenFeed(`the member ${shown(name)} twice`, 'each member once')
+  const watched = watchMembers((name, depth) => {
+    if (depth === 1) throw broken(`the member ${shown(name)} twice`, 'each member once')
     doubled ??= name
   })
-  const asJson = (act: () => void) => {
+  parser.onToken = (token) => {
+    lastToken = token.offset
+    watched(token)
+  }
+  const parse = (text: string) => {
     try {
-      act()
+      parser.write(text)
     } catch (error) {
-      throw error instanceof BrokenFeed
-        ? error
-        : new BrokenFeed(shown((error as Error).message), 'well-formed JSON')
+      if (error instanceof BrokenFeed) throw error
+      const { message } = error as Error
+      // A character that begins no token; otherwise it is the last token that is out of place.
+      const [, at] = /absolute position "(\d+)"/.exec(message) ?? []
+      const what = message.replace(/ at chunk position "\d+" \(absolute position "\d+"\)/, '')
+      throw broken(shown(what), 'well-formed JSON', at === undefined ? lastToken : Number(at))
     }
   }
-  for await (const piece of utf8Text(path)) {
-    read += piece.length
-    if (parser.isEnded && piece.trim() !== '') throw new BrokenFeed('more text', 'nothing after the JSON')
-    if (!parser.isEnded) asJson(() => parser.write(piece))
-    if (read - lastValue > feedBounds.homeCharacters + piece.length)
-      throw new BrokenFeed('a property that is longer', `at most ${feedBounds.homeCharacters} characters`)
+  for await (const text of utf8Text(path)) {
+    piece.line = lineAt(Number.POSITIVE_INFINITY)
+    piece.from += piece.bytes.length
+    piece.bytes = Buffer.from(text)
+    read += text.length
+    if (parser.isEnded && text.trim() !== '') throw broken('more text', 'nothing after the JSON', piece.from)
+    if (!parser.isEnded) parse(text)
+    if (read - lastValue > feedBounds.homeCharacters + text.length)
+      throw broken('a property that is longer', `at most ${feedBounds.homeCharacters} characters`)
     const some = ready
     ready = []
     yield* some
   }
-  if (!parser.isEnded) throw new BrokenFeed('the end', 'the rest of the JSON')
+  if (!parser.isEnded) throw broken('the end', 'the rest of the JSON', Number.POSITIVE_INFINITY)
   if (!hasList) throw new BrokenFeed(`no list ${list}`, form)
 }
 

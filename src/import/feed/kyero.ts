@@ -40,6 +40,8 @@ interface Reading {
   pictures: number
   characters: number
   isPartOwned: boolean
+  /** Why it cannot be read. */
+  fault: Pick<FeedFault, 'field' | 'found' | 'expected'> | null
 }
 
 const property = 'property/'
@@ -56,9 +58,10 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
 
   const read = (home: Reading, element: string, text: string) => {
     home.characters += text.length
-    if (home.characters > feedBounds.homeCharacters)
-      throw new BrokenFeed('a property that is longer', `at most ${feedBounds.homeCharacters} characters`)
-    if (text === '') return
+    const fault = faultIn(home)
+    // What one property has too much of is not kept, and its id is looked for all the same.
+    if (fault !== null) home.fault = fault
+    if (text === '' || (fault !== null && element !== 'id')) return
     const field = fields[element]
     const textField = texts[element]
     if (field) home.raw[field] = text
@@ -70,11 +73,6 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     else if (element === 'new_build' && text === '1') home.raw.condition = 'new'
     else if ((element === 'part_ownership' || element === 'leasehold') && text === '1')
       home.isPartOwned = true
-    if (home.pictures > feedBounds.pictures || home.features.length > feedBounds.features)
-      throw new BrokenFeed(
-        'a property with more pictures or features',
-        `at most ${feedBounds.pictures} of each`,
-      )
   }
 
   const elements = xmlElements(path, {
@@ -84,6 +82,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     },
     opened(element) {
       if (element !== 'property') return
+      checkVersion(version)
       if (++number > feedBounds.homes)
         throw new BrokenFeed('more properties', `at most ${feedBounds.homes} in a feed`)
       current = {
@@ -95,10 +94,11 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
         pictures: 0,
         characters: 0,
         isPartOwned: false,
+        fault: null,
       }
     },
     closed(element, text) {
-      if (element === 'kyero/feed_version') version = text
+      if (element === 'kyero/feed_version') checkVersion((version = text))
       if (!current) return
       if (element.startsWith(property)) read(current, element.slice(property.length), text)
       else if (element === 'property') {
@@ -110,15 +110,25 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
   for await (const _ of elements) {
     const some = ready
     ready = []
-    if (some.length > 0) checkVersion(version)
     yield* some
   }
   checkVersion(version)
   yield* ready
 }
 
+const faultIn = ({ characters, pictures, features }: Reading): Reading['fault'] => {
+  const { homeCharacters, pictures: mostPictures, features: mostFeatures } = feedBounds
+  if (characters > homeCharacters)
+    return { field: '', found: characters, expected: `at most ${homeCharacters} characters` }
+  if (pictures > mostPictures)
+    return { field: 'images', found: pictures, expected: `at most ${mostPictures} of each` }
+  return features.length > mostFeatures
+    ? { field: 'features', found: features.length, expected: `at most ${mostFeatures} of each` }
+    : null
+}
+
 const checkVersion = (version: string | null): void => {
-  if (version === null || !/^3(?:\.|$)/.test(version))
+  if (version === null || !/^v?3(?:\.|$)/i.test(version))
     throw new BrokenFeed(
       version === null ? 'no feed_version' : `feed_version "${version.slice(0, 20)}"`,
       'version 3 of Kyero XML, named before the first property',
@@ -133,6 +143,7 @@ const homeOf = ({
   features,
   pictures,
   isPartOwned,
+  fault,
 }: Reading): FeedHome | FeedFault => {
   if (id === '' || id.length > 50)
     return {
@@ -142,6 +153,7 @@ const homeOf = ({
       found: id,
       expected: 'the id of the property, 1 to 50 characters',
     }
+  if (fault !== null) return { number, ref: id, ...fault }
   return {
     ref: id,
     number,

@@ -50,7 +50,11 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
 
 async function* cellsOf(path: string): AsyncGenerator<unknown> {
   try {
-    for await (const { cells } of csvRows(path, complementFileColumns)) yield cells
+    for await (const { cells, oddCells, line } of csvRows(path, complementFileColumns)) {
+      if (oddCells !== undefined)
+        throw new BrokenFeed(`${oddCells.found} cells in line ${line}`, 'a row of the header’s columns')
+      yield cells
+    }
   } catch (error) {
     if (error instanceof BrokenFeed)
       throw new Refusal('bad_input', `Read "${basename(path)}": ${error.message}`)

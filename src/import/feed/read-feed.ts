@@ -51,10 +51,12 @@ export async function* readFeed(
     yield { place, bytes: 0, problems: [problem], named: null }
   const notes = collectNotes()
   const refs = new Set<string>()
+  const faulty = new Set<string>()
   let withoutRef = 0
   for await (const home of homesOf(format, file.path)) {
     report.homes++
     const wrong = (problem: FieldProblem, ref: string | null): Reading => {
+      if (ref !== null) faulty.add(ref)
       const place = placeIn(home.number, ref)
       return { place, bytes, problems: [problemOf(place, problem)], named: null }
     }
@@ -62,7 +64,10 @@ export async function* readFeed(
       // One that is known by its id is in the feed, whatever else is wrong with it.
       if (home.ref === null) withoutRef++
       else refs.add(home.ref)
-      yield wrong({ path: [home.field], found: home.found, expected: home.expected }, home.ref)
+      yield wrong(
+        { path: home.field === '' ? [] : [home.field], found: home.found, expected: home.expected },
+        home.ref,
+      )
       continue
     }
     const { ref } = home
@@ -90,8 +95,9 @@ export async function* readFeed(
   for (const ref of input.given.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
-  const { removals, missing: gone } = removalsOf(input, refs, withoutRef)
+  const { removals, missing: gone, staying } = removalsOf(input, { refs, faulty, withoutRef })
   report.removals = removals
+  report.staying = staying
   if (removals.withheld === null)
     for (const { ref, listing_id } of gone) {
       const before = input.memory.sourceOf(listing_id)

@@ -3,6 +3,7 @@ import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { utf8Text } from './utf8-text.ts'
+import { XmlReferences } from './xml-references.ts'
 
 /** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
 export interface XmlHandler {
@@ -19,12 +20,28 @@ export interface XmlHandler {
  */
 export async function* xmlElements(path: string, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: true, xmlns: false })
-  const broken = (found: string, expected: string) =>
-    new BrokenFeed(found, expected, parser.line, parser.column + 1)
   const names: string[] = []
   const texts: string[] = []
-  let lastEvent = 0
-  const seen = () => (lastEvent = parser.position)
+  let lastEvent = { position: 0, line: 1, column: 0 }
+  const seen = () => {
+    const { position, line, column } = parser
+    lastEvent = { position, line, column }
+  }
+  // Lines before the declaration, which the parser does not see.
+  let skipped = 0
+  const broken = (
+    found: string,
+    expected: string,
+    { line, column } = { line: parser.line, column: parser.column },
+  ) => new BrokenFeed(found, expected, skipped + line, Math.max(1, column))
+  /** Calls the reader of a format, and adds to what it refuses where that is. */
+  const handled = (act: () => void) => {
+    try {
+      act()
+    } catch (error) {
+      throw error instanceof BrokenFeed && error.line === null ? broken(error.found, error.expected) : error
+    }
+  }
 
   parser.on('error', (error) => {
     throw broken(shown(error.message.replace(/^\d+:\d+: /, '')), 'well-formed XML')
@@ -44,8 +61,9 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     if (names.push(name) > feedBounds.depth)
       throw broken('elements nested deeper', `at most ${feedBounds.depth} levels`)
     texts.push('')
-    if (names.length === 1) handler.root(name)
-    else handler.opened(names.slice(1).join('/'), attributes)
+    handled(() =>
+      names.length === 1 ? handler.root(name) : handler.opened(names.slice(1).join('/'), attributes),
+    )
   })
   const add = (text: string) => {
     seen()
@@ -62,19 +80,32 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
   parser.on('closetag', () => {
     seen()
     const text = texts.pop() ?? ''
-    if (names.length > 1) handler.closed(names.slice(1).join('/'), text.trim())
+    if (names.length > 1) handled(() => handler.closed(names.slice(1).join('/'), text.trim()))
     names.pop()
   })
 
+  const references = new XmlReferences()
+  const read = (text: string, isLast = false) => {
+    const fault = references.faultIn(text, isLast)
+    // What the parser finds before it comes first.
+    parser.write(fault === null ? text : text.slice(0, fault.before))
+    if (fault !== null) throw broken(fault.found, fault.expected, fault)
+  }
   let isBegun = false
   for await (const piece of utf8Text(path)) {
     // Some shops print a blank line before the declaration.
     const text: string = isBegun ? piece : piece.trimStart()
+    if (!isBegun) skipped += piece.slice(0, piece.length - text.length).split('\n').length - 1
     isBegun ||= text !== ''
-    parser.write(text)
-    if (parser.position - lastEvent > feedBounds.characters + piece.length)
-      throw broken('something that is longer', `elements of at most ${feedBounds.characters} characters`)
+    read(text)
+    if (parser.position - lastEvent.position > feedBounds.characters + piece.length)
+      throw broken(
+        'something that is longer',
+        `elements of at most ${feedBounds.characters} characters`,
+        lastEvent,
+      )
     yield
   }
+  read('', true)
   parser.close()
 }

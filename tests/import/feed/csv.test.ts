@@ -100,3 +100,41 @@ test('a word for one type of property is read, also in Spanish; one for several 
     ['unmapped', 'type', 'Oficina'],
   ])
 })
+
+// Seen to fail when a semicolon too many in one row stopped the feed.
+test('a row with more or fewer cells is left out alone, by its reference where that is the first cell', async () => {
+  const rows = (header: string, ...cells: string[]) =>
+    importRecords(feedContext(), {
+      path: fileOf([header, ...cells, ''].join('\n'), 'feed.csv'),
+      dryRun: true,
+      continuesOnErrors: true,
+      feed: feedOptions({ format: 'csv', origin }),
+      progress: () => undefined,
+    })
+  const good = 'V-1,Lagos,Faro,"Uma\ncasa, boa."'
+  const { problems, feed, counts } = await rows(
+    'ref,town,district,description_pt',
+    good,
+    'V-2,Lagos,Faro,Uma casa, boa.',
+    'V-3,Lagos',
+  )
+  expect(problems).toEqual([
+    'feed.csv, record 2 (ref "V-2"): cells: found 5, expected 4, as the header has; the row ends in line 4',
+    'feed.csv, record 3 (ref "V-3"): cells: found 2, expected 4, as the header has; the row ends in line 5',
+  ])
+  expect([feed?.isComplete, counts.listing.added]).toEqual([true, 1])
+  const other = await rows('town,ref', 'Lagos,V-1', 'Lagos,V-2,x')
+  expect(other.problems.at(-1)).toContain('feed.csv, record 2: cells: found 3')
+})
+
+test('a quotation mark without its pair is reported in the row that has it', async () => {
+  const path = fileOf(`ref,town\nV-1,Faro\nV-2,"Faro\n${'V-3,Faro\n'.repeat(500)}`, 'feed.csv')
+  const feed = feedOptions({ format: 'csv', origin })
+  const { problems } = await importRecords(feedContext(), {
+    path,
+    dryRun: true,
+    feed,
+    progress: () => undefined,
+  })
+  expect(problems).toEqual([expect.stringContaining('feed.csv, line 3: found "Quote Not Closed')])
+})

@@ -172,3 +172,15 @@ test('objects may share the names of members, and so may texts', async () => {
   const shared = [{ a: 1 }, { a: 'a' }, { a: { a: ['a', 'a'] }, b: 'a' }]
   expect((await feeding(feedContext(), feed(home('001', { shared }), home('002')))).problems).toEqual([])
 })
+
+// Seen to fail when every fault of a JSON feed was reported in line 1.
+test('a fault of JSON is reported in its line, however large the feed is', async () => {
+  const lines = (fault: string) =>
+    `{"customerProperties":[\n${Array.from({ length: 2_000 }, (_, at) => JSON.stringify(home(`É${at}`))).join(',\n')},\n${fault}\n${'\n'.repeat(99)}]}`
+  for (const fault of ['{"propertyCode": nul}', '{"propertyCode" "1"}', '{"a":1,}', '}'])
+    expect((await feeding(feedContext(), lines(fault))).problems, fault).toEqual([
+      expect.stringMatching(/^feed\.json, line 2002: .* expected well-formed JSON$/),
+    ])
+  const cut = await feeding(feedContext(), lines('{').slice(0, -1))
+  expect(cut.problems).toEqual([expect.stringMatching(/^feed\.json, line 2\d{3}: found/)])
+})

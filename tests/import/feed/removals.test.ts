@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { importRecords } from '#src/import/import-records.ts'
 import { agency, grant, take, type TestContext } from '../../fixtures.ts'
-import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
+import { feedContext, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
 import { agencyOf } from '../../ids.ts'
 
 const refs = Array.from({ length: 10 }, (_, at) => `H${at}`)
@@ -101,6 +102,34 @@ test('a truncated or refused feed suspends nothing', async () => {
     (await feeding(appContext, kyero(...homes('H0'), property('N1', { town: 'Nowhere' })))).refused,
   ).toBe(1)
   expect(openOnes(appContext)).toEqual(refs)
+})
+
+// Seen to fail when a home that could not be read stopped the feed, or was told to be back.
+test('a home that cannot be taken any more stays as it was, and the others are suspended when they are missing', async () => {
+  const appContext = await openAppContext()
+  const faulty = property('H9', { town: 'Nowhere', price: '999999' })
+  const go = (...all: readonly string[]) =>
+    importRecords(appContext, {
+      path: fileOf(kyero(...all)),
+      dryRun: false,
+      continuesOnErrors: true,
+      feed: feedOptions(),
+      progress: () => undefined,
+    })
+  const { feed, refused, problems } = await go(...homes('H0', 'H9'), faulty)
+  expect({ refused, staying: feed?.staying, removals: feed?.removals }).toMatchObject({
+    refused: 1,
+    staying: { refs: ['H9'], homes: 1 },
+    removals: { refs: ['H0'], missing: 1, withheld: null, returned: 0 },
+  })
+  expect(problems).toEqual([expect.stringContaining('(ref "H9"): town: found "Nowhere, Algarve"')])
+  expect(openOnes(appContext)).toEqual(refs.slice(1))
+  expect(stored(appContext, 'H9')).toMatchObject({ facts: { price_eur: { value: 250_009 } } })
+  // Missing, and then back with a fault: it is not taken, so that it stays suspended.
+  await go(...homes('H0', 'H9'))
+  const back = await go(...homes('H0', 'H9'), faulty)
+  expect(back.feed).toMatchObject({ staying: { homes: 1 }, removals: { returned: 0 } })
+  expect(openOnes(appContext)).toEqual(refs.slice(1, 9))
 })
 
 test('another agency, another feed of the same agency and a home that has moved are not missed', async () => {
