@@ -82,13 +82,13 @@ await runVerb({
       return `${interruptedText(unfinished)} ${whoCompletes}${own ? '' : `; ${again}`}`
     })
     try {
-      const take = (file: string) => {
+      const take = (file: string, { mayBeCut = false }: { mayBeCut?: boolean } = {}) => {
         applied = resolve(file)
         return importRecords(appContext, {
           path: file,
           dryRun,
           continuesOnErrors: keepsGoing,
-          ...(feed && { feed }),
+          ...(feed && { feed: { ...feed, mayBeCut } }),
           progress(stage, done, total) {
             isApplied = !dryRun && stage === 'applying' && done === total
             progress.update(stage, done, total)

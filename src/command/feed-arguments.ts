@@ -46,12 +46,13 @@ export const feedArguments = {
   },
   'confirm-removals': {
     type: 'boolean',
-    description: 'Confirms that the feed lacks more of its homes than --largest-removal',
+    description: 'Confirms that what the feed lacks is gone, also where removals would be held back',
   },
   'largest-removal': {
     type: 'string',
     valueHint: 'PERCENT',
-    description: 'So many of its homes may be missing without a confirmation (default: 20)',
+    description:
+      'So many of its homes may be missing without a confirmation (default: 20; of fewer than 20 homes, three)',
   },
 } as const
 

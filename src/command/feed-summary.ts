@@ -8,7 +8,10 @@ const shownNotes = 20
 const withheldText: Record<NonNullable<Removals['withheld']>, string> = {
   too_many:
     'none of them is suspended: so many may be a fault of the feed. If they are gone, import with --confirm-removals',
-  home_without_id: 'none of them is suspended: a home without an id may be one of them',
+  home_without_id:
+    'none of them is suspended: a home without an id may be one of them. If they are gone, import with --confirm-removals',
+  incomplete:
+    'none of them is suspended: the file may be cut, because its transfer or its last line does not end. If they are gone, import with --confirm-removals',
 }
 
 /** What can be done about refused homes of a feed, which an operator cannot correct alone. */

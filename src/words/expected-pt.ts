@@ -174,6 +174,10 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^columns among (.+)$/, (names) => `colunas entre ${names}`],
   [/^each column once$/, () => 'cada coluna uma só vez'],
   [/^no column (.+)$/, (name) => `nenhuma coluna ${name}`],
+  [
+    /^a line that ends; this one may be cut within the reference$/,
+    () => 'uma linha que acabe; esta pode estar cortada na referência',
+  ],
   [/^no row with as many cells$/, () => 'nenhuma linha com tantas células'],
   [
     /^(\d+), as the header has; the row ends in line (\d+)$/,

@@ -23,7 +23,7 @@ interface ReportWords {
   missing: string
   missingOf: (missing: string, of: string) => string
   suspended: (missing: number) => string
-  heldBack: Record<'too_many' | 'home_without_id', string>
+  heldBack: Record<'too_many' | 'home_without_id' | 'incomplete', string>
   returned: string
   record: string
   field: string
@@ -72,6 +72,7 @@ const en: ReportWords = {
     too_many:
       'None was suspended: so many missing homes may be a fault in the feed, so the operator checks first.',
     home_without_id: 'None was suspended: a home without an id may be one of them.',
+    incomplete: 'None was suspended: the file may be cut. Its transfer and its last line have to end.',
   },
   returned: 'In the feed again',
   record: 'Record',
@@ -92,6 +93,7 @@ const en: ReportWords = {
     outside: inEnglish('outside', 'Points in the wrong place'),
     place_overruled: inEnglish('place_overruled', 'Places that the operator corrected'),
     unreadable: inEnglish('unreadable', 'Unreadable values'),
+    cut_off: inEnglish('cut_off', 'Values at the end of a file that may be cut'),
     markup: inEnglish('markup', 'Texts written as HTML'),
     no_day: inEnglish('no_day', 'Homes without a date'),
     double_encoded: inEnglish('double_encoded', 'Text that was encoded twice'),
@@ -135,6 +137,8 @@ const pt: ReportWords = {
     too_many:
       'Nenhum foi suspenso: tantos imóveis em falta podem dever-se a uma falha do feed, e o operador verifica primeiro.',
     home_without_id: 'Nenhum foi suspenso: um imóvel sem identificador pode ser um deles.',
+    incomplete:
+      'Nenhum foi suspenso: o ficheiro pode estar cortado. A transferência e a última linha têm de acabar.',
   },
   returned: 'De novo no feed',
   record: 'Registo',
@@ -190,6 +194,11 @@ const pt: ReportWords = {
     unreadable: {
       name: 'Valores ilegíveis',
       means: 'não tem a forma que o campo pede; fica por indicar',
+    },
+    cut_off: {
+      name: 'Valores no fim de um ficheiro que pode estar cortado',
+      means:
+        'o ficheiro acaba aqui sem mudança de linha, pelo que o valor pode estar cortado; fica por indicar até a última linha acabar',
     },
     markup: {
       name: 'Textos escritos em HTML',

@@ -19,7 +19,7 @@ const gone = ({ report: { removals } }: StoredReport, language: Language): (Html
   const count = (value: number) => number(value, language)
   const { missing, of, held_back, returned, refs } = removals
   const became =
-    held_back === 'home_without_id' || held_back === 'too_many'
+    held_back === 'home_without_id' || held_back === 'too_many' || held_back === 'incomplete'
       ? words.heldBack[held_back]
       : words.suspended(missing)
   const more = missing - refs.length

@@ -51,6 +51,10 @@ export interface FeedHome {
   pictures: number
   /** What an agency adds in a feed of its own columns; empty in formats that have no place for it. */
   complement: Readonly<Record<string, string>>
+  /** The field in the middle of which the file may be cut. */
+  openField?: RawField
+  /** Whether the file ends with it, without a line break. */
+  endsOpen?: true
 }
 
 /** A home that cannot be read at all, and why. */
@@ -60,4 +64,5 @@ export interface FeedFault {
   field: string
   found: unknown
   expected: string
+  endsOpen?: true
 }

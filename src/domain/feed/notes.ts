@@ -17,6 +17,8 @@ export const feedRules = {
   place_overruled:
     'names another place than the municipality that the operator gave, which counts; correct it where the feed is written',
   unreadable: 'not in the form that the field requires; unknown',
+  cut_off:
+    'the file ends here without a line break, so that the value may be cut; unknown until its last line ends',
   markup: 'a text written as HTML; only its words are shown',
   no_day:
     'not a date such as 2026-03-01; the facts of the home count as reported on the day they are first read',

@@ -14,6 +14,8 @@ export interface CsvRow {
   cells: Readonly<Record<string, string>>
   /** Where it has more or fewer cells than the header, how many of how many: which belongs to which column is not known. */
   oddCells?: { found: number; of: number }
+  /** The column of its last cell, where the file ends there without a line break: it may be cut within the cell. */
+  openColumn?: string
 }
 
 /**
@@ -40,9 +42,13 @@ export async function* csvRows(
     skip_empty_lines: true,
     trim: true,
   })
+  let end = start.slice(-longestEnd)
   const pieces = async function* () {
     yield start
-    yield* text
+    for await (const piece of text) {
+      end = (end + piece).slice(-longestEnd)
+      yield piece
+    }
   }
   Readable.from(pieces())
     .on('error', (error) => parser.destroy(error))
@@ -51,6 +57,8 @@ export async function* csvRows(
   let columns: string[] = []
   let lastLine = 0
   let odd = 0
+  // Whether a row is the last is known by the next one.
+  let before: CsvRow | null = null
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       lastLine = info.lines
@@ -64,7 +72,8 @@ export async function* csvRows(
       if (isOdd) odd++
       const names = isOdd ? columns.slice(0, columns[0] === reference ? 1 : 0) : columns
       const cells = names.map((name, at) => [name, record[at] ?? ''] as const)
-      yield {
+      if (before !== null) yield before
+      before = {
         number,
         line: lastLine,
         cells: Object.fromEntries(cells.filter(([, cell]) => cell !== '')),
@@ -82,9 +91,20 @@ export async function* csvRows(
         : lastLine + 1,
     )
   }
+  if (before !== null)
+    yield /[\r\n]\s*$/.test(end)
+      ? before
+      : {
+          ...before,
+          openColumn:
+            columns[Math.min(columns.length, before.oddCells?.found ?? columns.length) - 1] ?? reference,
+        }
   if (number === -1) checkedHeader([], known, reference)
   if (number > 0 && odd === number) throw new BrokenFeed('no row with as many cells', rowForm, lastLine)
 }
+
+/** So much of the end of a file shows whether its last line ends. */
+const longestEnd = 80
 
 const rowForm = 'a row of the header’s columns, as RFC 4180 has it'
 

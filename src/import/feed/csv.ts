@@ -4,16 +4,22 @@ import { csvRows } from './csv-rows.ts'
 
 /** The homes of a feed in CSV with our own columns, `npx open-listings schema csv` prints them. */
 export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
-  for await (const { number, line, cells, oddCells } of csvRows(path, csvColumns)) {
+  for await (const { number, line, cells, oddCells, openColumn } of csvRows(path, csvColumns)) {
+    const endsOpen = openColumn === undefined ? {} : ({ endsOpen: true } as const)
     const { ref = null } = cells
+    if (openColumn === 'ref') {
+      const expected = 'a line that ends; this one may be cut within the reference'
+      yield { number, ref: null, field: 'ref', found: ref ?? '', expected, ...endsOpen }
+      continue
+    }
     if (oddCells !== undefined) {
       const expected = `${oddCells.of}, as the header has; the row ends in line ${line}`
-      yield { number, ref, field: 'cells', found: oddCells.found, expected }
+      yield { number, ref, field: 'cells', found: oddCells.found, expected, ...endsOpen }
       continue
     }
     if (ref === null || ref.length > 255) {
       const expected = 'the agency’s reference of the home, 1 to 255 characters'
-      yield { number, ref: null, field: 'ref', found: ref ?? '', expected }
+      yield { number, ref: null, field: 'ref', found: ref ?? '', expected, ...endsOpen }
       continue
     }
     const raw: FeedHome['raw'] = {}
@@ -33,6 +39,20 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
         else complement[meaning.complement] = cell
       }
     }
-    yield { ref, number, raw, text, features, pictures: 0, complement }
+    const home: FeedHome = { ref, number, raw, text, features, pictures: 0, complement, ...endsOpen }
+    yield openColumn === undefined ? home : withOpenCell(home, openColumn)
   }
+}
+
+/** A home whose row may be cut within its last cell: half a number, half a class or half a list means something else. */
+const withOpenCell = (home: FeedHome, column: string): FeedHome => {
+  const meaning = meaningOf(column)
+  if (meaning === 'features') return { ...home, features: home.features.slice(0, -1) }
+  if (typeof meaning !== 'object') return home
+  // A unit behind a number shows that the number is complete.
+  if ('raw' in meaning)
+    return /\d$/.test(home.raw[meaning.raw] ?? '') ? { ...home, openField: meaning.raw } : home
+  if (!('complement' in meaning) || meaning.complement !== 'energy_class') return home
+  const { energy_class: _, ...complement } = home.complement
+  return { ...home, complement }
 }

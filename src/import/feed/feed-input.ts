@@ -30,4 +30,6 @@ export interface FeedInput {
   /** The share of known homes that may be missing before the operator has to confirm it. */
   largestRemoval: number
   confirmsRemovals: boolean
+  /** Whether the sender of the file ended its transfer without a word. */
+  mayBeCut?: boolean
 }

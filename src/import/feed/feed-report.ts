@@ -29,10 +29,13 @@ export interface Removals {
   /** How many homes the store had from this feed, and the feed had last time. */
   of: number
   /** Why none of them is suspended; `null` when they are. */
-  withheld: 'too_many' | 'home_without_id' | null
+  withheld: 'too_many' | 'home_without_id' | 'incomplete' | null
   /** How many are in the feed again. */
   returned: number
 }
+
+/** Of a smaller feed a share means nothing: so many of its homes may be missing. */
+export const smallFeed = { homes: 20, missing: 3 } as const
 
 /** A share of the homes that a feed may lack from one day to the next before an operator has to confirm it. */
 export const defaultLargestRemoval = 0.2

@@ -12,6 +12,11 @@ export interface Validators {
   last_modified: string | null
 }
 
+/** What was fetched: by what it is recognised, and whether neither a length nor a last chunk showed that it was complete. */
+export interface Fetched extends Validators {
+  mayBeCut?: true
+}
+
 export interface FetchOptions {
   url: string
   /** The file that it is written to. */
@@ -36,7 +41,7 @@ export const hostOf = (url: string): string =>
  * Fetches a feed to a file. `null` when it is the one that the validators name. Throws a `Refusal` whose message shows the
  * host alone: when the server fails, sends less than it announced, more than the bounds, or leads where it must not.
  */
-export const fetchFeed = async (options: FetchOptions): Promise<Validators | null> => {
+export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> => {
   const { mostBytes = feedBounds.bytes, milliseconds = patience } = options
   const failed = (why: string) =>
     new Refusal('environment', `Fetch the feed from ${hostOf(options.url)}: ${why}`)
@@ -61,8 +66,12 @@ export const fetchFeed = async (options: FetchOptions): Promise<Validators | nul
         answer.destroy()
         throw failed(`it answers with status ${statusCode}`)
       }
-      await take(answer, options.to, mostBytes)
-      return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null }
+      const isWhole = await take(answer, options.to, mostBytes)
+      return {
+        ...(!isWhole && { mayBeCut: true }),
+        etag: headers.etag ?? null,
+        last_modified: headers['last-modified'] ?? null,
+      }
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -108,7 +117,7 @@ const ask = (
   return answer.promise
 }
 
-const take = async (answer: IncomingMessage, to: string, mostBytes: number): Promise<void> => {
+const take = async (answer: IncomingMessage, to: string, mostBytes: number): Promise<boolean> => {
   const { 'content-encoding': encoding, 'content-length': length } = answer.headers
   if (encoding !== undefined && encoding !== 'identity')
     throw new Unfit('it is compressed, which was not asked for')
@@ -125,7 +134,8 @@ const take = async (answer: IncomingMessage, to: string, mostBytes: number): Pro
     },
     createWriteStream(to, { mode: 0o600 }),
   )
-  // What neither a length nor a last chunk ends may have been cut anywhere; what reads it decides.
   if (length !== undefined && Number(length) !== bytes)
     throw new Unfit(`it announced ${length} bytes and sent ${bytes}`)
+  // What neither a length nor a last chunk ends may have been cut anywhere; what reads it decides.
+  return length !== undefined || answer.headers['transfer-encoding'] !== undefined
 }

@@ -15,6 +15,9 @@ export const homesIn: Record<FeedFormat, ReadHomes> = {
   csv: csvHomes,
 }
 
+/** Whether a file that is cut can be told from a complete one by its text. */
+export const endsByItself = (format: FeedFormat): boolean => format !== 'csv'
+
 /** The homes of a file, with the entities read that software wrote into values which are no HTML. */
 export async function* homesOf(format: FeedFormat, path: string): AsyncGenerator<FeedHome | FeedFault> {
   for await (const home of homesIn[format](path)) yield 'expected' in home ? home : withoutEntities(home)

@@ -13,7 +13,7 @@ import type { FeedInput } from './feed-input.ts'
 import { readFeed } from './read-feed.ts'
 
 /** How an agency's feed is imported. */
-export interface FeedOptions extends Pick<FeedInput, 'largestRemoval' | 'confirmsRemovals'> {
+export interface FeedOptions extends Pick<FeedInput, 'largestRemoval' | 'confirmsRemovals' | 'mayBeCut'> {
   format: FeedFormat
   origin: FeedOrigin
   /** Values that the operator confirms with this import, beside those that were confirmed before. */

@@ -13,7 +13,7 @@ import type { SourceFile } from '../source-files.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
 import type { FeedReport } from './feed-report.ts'
-import { homesOf } from './formats.ts'
+import { endsByItself, homesOf } from './formats.ts'
 import { readHome } from './read-home.ts'
 import { removalsOf } from './removals.ts'
 
@@ -53,8 +53,11 @@ export async function* readFeed(
   const refs = new Set<string>()
   const faulty = new Set<string>()
   let withoutRef = 0
+  // Only the end of a text that has one of its own shows that the transfer was complete.
+  let isCut = input.mayBeCut === true && !endsByItself(format)
   for await (const home of homesOf(format, file.path)) {
     report.homes++
+    if (home.endsOpen) isCut = true
     const wrong = (problem: FieldProblem, ref: string | null): Reading => {
       if (ref !== null) faulty.add(ref)
       const place = placeIn(home.number, ref)
@@ -95,7 +98,7 @@ export async function* readFeed(
   for (const ref of input.given.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
-  const { removals, missing: gone, staying } = removalsOf(input, { refs, faulty, withoutRef })
+  const { removals, missing: gone, staying } = removalsOf(input, { refs, faulty, withoutRef, isCut })
   report.removals = removals
   report.staying = staying
   if (removals.withheld === null)

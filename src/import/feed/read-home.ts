@@ -6,7 +6,7 @@ import {
   type RememberedComplement,
 } from '#src/domain/feed/complement.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
-import { factsIn } from '#src/domain/feed/facts.ts'
+import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import { judgePlace, type PlaceJudgement } from '#src/domain/feed/judge-place.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
@@ -90,6 +90,21 @@ const placeOf = (
   })
 }
 
+/** The facts of a home without those of a field in the middle of which the file may be cut. */
+const sureFactsIn = (home: FeedHome, add: FeedNotes['add']): FeedFacts => {
+  const values = factsIn(home, add)
+  const { openField } = home
+  if (openField === undefined) return values
+  const { [openField]: found, ...raw } = home.raw
+  const sure = factsIn({ ...home, raw }, () => undefined)
+  for (const [field, value] of values)
+    if (sure.get(field) !== value) {
+      values.delete(field)
+      add(home.ref, 'cut_off', openField, found)
+    }
+  return values
+}
+
 /** A home as a record, with the permission that was submitted for it; or what is wrong with it. */
 export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const { input, how, withheld, place, notes, wrong, bytes } = reading
@@ -106,7 +121,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     return [wrong({ path: [field], found, expected }, ref)]
   }
   for (const { rule, field, found } of judged.notes) notes.add(ref, rule, field, found)
-  const values = factsIn(home, notes.add)
+  const values = sureFactsIn(home, notes.add)
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const listing_id = memory.listingIdOf(ref)
   const handedIn = given.complements.get(ref)?.pictures

@@ -1,5 +1,5 @@
 import type { FeedInput } from './feed-input.ts'
-import type { FeedReport, Removals } from './feed-report.ts'
+import { smallFeed, type FeedReport, type Removals } from './feed-report.ts'
 
 /** The homes of a complete feed, by their references. */
 interface HomesInFeed {
@@ -8,6 +8,8 @@ interface HomesInFeed {
   faulty: ReadonlySet<string>
   /** How many have no reference. */
   withoutRef: number
+  /** Whether there may have been more. */
+  isCut: boolean
 }
 
 const mostRefs = 50
@@ -15,7 +17,7 @@ const mostRefs = 50
 /** What the store has from a feed, and the feed has no more, or not as it can be taken. */
 export const removalsOf = (
   { memory, largestRemoval, confirmsRemovals }: FeedInput,
-  { refs, faulty, withoutRef }: HomesInFeed,
+  { refs, faulty, withoutRef, isCut }: HomesInFeed,
 ): {
   removals: Removals
   missing: { ref: string; listing_id: string }[]
@@ -24,7 +26,15 @@ export const removalsOf = (
   const known = memory.known()
   const before = known.filter(({ isMissing }) => !isMissing)
   const missing = before.filter(({ ref }) => !refs.has(ref))
-  const isMuch = missing.length > largestRemoval * before.length || missing.length === before.length
+  const { length: count } = missing
+  const isEverything = refs.size === 0
+  const isFew = largestRemoval > 0 && before.length < smallFeed.homes && count <= smallFeed.missing
+  const isMuch = count > largestRemoval * before.length || count === before.length
+  const whyWithheld = (): Removals['withheld'] => {
+    if (isCut) return 'incomplete'
+    if (withoutRef > 0) return 'home_without_id'
+    return isEverything || (isMuch && !isFew) ? 'too_many' : null
+  }
   const staying = known.filter(({ ref }) => faulty.has(ref)).map(({ ref }) => ref)
   return {
     missing,
@@ -33,14 +43,7 @@ export const removalsOf = (
       refs: missing.slice(0, mostRefs).map(({ ref }) => ref),
       missing: missing.length,
       of: before.length,
-      withheld:
-        missing.length === 0
-          ? null
-          : withoutRef > 0
-            ? 'home_without_id'
-            : isMuch && !confirmsRemovals
-              ? 'too_many'
-              : null,
+      withheld: missing.length === 0 || confirmsRemovals ? null : whyWithheld(),
       returned: known.filter(({ ref, isMissing }) => isMissing && refs.has(ref) && !faulty.has(ref)).length,
     },
   }

@@ -50,7 +50,7 @@ export const runSource = async (
   const confirmed = byHand.confirmed ?? []
   const isConfirming = byHand.confirmsRemovals === true || confirmed.length > 0
   const before = feeds.sourceState(origin)
-  const take = (path: string) =>
+  const take = (path: string, mayBeCut: boolean) =>
     importRecords(appContext, {
       path,
       dryRun: false,
@@ -59,6 +59,7 @@ export const runSource = async (
       feed: {
         format: source.format,
         origin,
+        mayBeCut,
         confirmed,
         confirmsRemovals: byHand.confirmsRemovals === true,
         largestRemoval: source.largest_removal_percent / 100,
@@ -74,7 +75,7 @@ export const runSource = async (
         // Withheld removals are read again, although the feed is unchanged.
         ...(before !== null && !isConfirming && { validators: before }),
       },
-      async (path, validators) => ({ report: await take(path), validators }),
+      async (path, fetched) => ({ report: await take(path, fetched.mayBeCut === true), validators: fetched }),
     )
     if (outcome === null) {
       note((now) => ({

@@ -44,7 +44,10 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
   }
 
   parser.on('error', (error) => {
-    throw broken(shown(error.message.replace(/^\d+:\d+: /, '')), 'well-formed XML')
+    const what = error.message.replace(/^\d+:\d+: /, '')
+    // Noticed where the next element begins.
+    const at = what.includes('outside of root') ? lastEvent : parser
+    throw broken(shown(what), 'well-formed XML', at)
   })
   parser.on('doctype', () => {
     throw broken('a document type', 'XML without one')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
+import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { feedContext, feedOptions, fileOf, stored } from './feeding.ts'
 import { agencyOf } from '../../ids.ts'
 
@@ -137,4 +138,54 @@ test('a quotation mark without its pair is reported in the row that has it', asy
     progress: () => undefined,
   })
   expect(problems).toEqual([expect.stringContaining('feed.csv, line 3: found "Quote Not Closed')])
+})
+
+const columns = 'ref,town,district,description_pt,permission_until,price_eur'
+const row = (ref: string, price: string) => `${ref},Lagos,Faro,Casa ${ref},,${price}\n`
+const full = `${columns}\n${Array.from({ length: 6 }, (_, at) => row(`C${at}`, `29600${at}`)).join('')}`
+
+/** Imports the full feed, and then another; the options are those of the second one. */
+const afterFull = async (content: string, change: Partial<FeedOptions> = {}) => {
+  const appContext = feedContext()
+  const go = (text: string, options: Partial<FeedOptions>) =>
+    importRecords(appContext, {
+      path: fileOf(text, 'feed.csv'),
+      dryRun: false,
+      continuesOnErrors: true,
+      feed: feedOptions({ format: 'csv', origin, ...options }),
+      progress: () => undefined,
+    })
+  await go(full, {})
+  const { feed, problems } = await go(content, change)
+  const homes = Array.from({ length: 6 }, (_, at) => stored(appContext, `C${at}`, 'csv'))
+  return {
+    problems,
+    removals: feed?.removals,
+    notes: feed?.notes.map(({ rule, field, found }) => [rule, field, found]),
+    prices: homes.map(({ facts }) => facts.price_eur?.value),
+    missing: homes.filter(({ not_in_feed_since }) => not_in_feed_since !== undefined).length,
+  }
+}
+
+// Seen to fail when a file that was cut within its last number published a tenth of a price.
+test('the last number of a file whose last line does not end is not believed, and removes nothing', async () => {
+  const cut = await afterFull(full.slice(0, full.indexOf('C5') - 2))
+  expect(cut.prices).toEqual([296_000, 296_001, 296_002, 296_003, undefined, 296_005])
+  expect(cut.notes).toEqual([['cut_off', 'price', '29600']])
+  expect(cut).toMatchObject({ missing: 0, removals: { missing: 1, withheld: 'incomplete' } })
+  const confirmed = await afterFull(full.slice(0, full.indexOf('C5') - 2), { confirmsRemovals: true })
+  expect(confirmed).toMatchObject({ missing: 1, removals: { missing: 1, withheld: null } })
+})
+
+test('a file that is cut within a row, a reference or its transfer removes nothing', async () => {
+  const short = await afterFull(full.slice(0, full.indexOf('C4') + 9))
+  expect(short.problems).toEqual([expect.stringContaining('(ref "C4"): cells: found 3, expected 6')])
+  expect(short).toMatchObject({ missing: 0, removals: { missing: 1, withheld: 'incomplete' } })
+  const halfRef = await afterFull(`${full.slice(0, full.indexOf('C4'))}C`)
+  expect(halfRef.problems).toEqual([expect.stringContaining('ref: found "C", expected a line that ends')])
+  expect(halfRef).toMatchObject({ missing: 0, removals: { missing: 2, withheld: 'incomplete' } })
+  const atRow = full.slice(0, full.indexOf('C5'))
+  const silent = await afterFull(atRow, { mayBeCut: true })
+  expect(silent).toMatchObject({ missing: 0, removals: { missing: 1, withheld: 'incomplete' } })
+  expect(await afterFull(atRow)).toMatchObject({ missing: 1, removals: { missing: 1, withheld: null } })
 })

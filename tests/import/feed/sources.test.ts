@@ -103,6 +103,25 @@ test('half a feed, silence, errors and an empty feed suspend nothing, and are re
   for (const ref of refs) expect(stored(appContext, ref, 'crm').not_in_feed_since).toBe('2026-05-01')
 })
 
+test('a CSV whose transfer ends without a length or a last chunk removes nothing', async () => {
+  const appContext = feedContext()
+  const rows = (count: number) =>
+    `ref,town,district,title_pt,description_pt\n${refs
+      .slice(0, count)
+      .map((ref) => `${ref},Lagos,Faro,Casa,Uma casa.\n`)
+      .join('')}`
+  let answer: RequestListener = (_, response) => void response.end(rows(5))
+  const source = sourceAt(await serving((request, response) => answer(request, response)), { format: 'csv' })
+  await runSource(appContext, source)
+  answer = ({ socket }) => void socket.end(`HTTP/1.0 200 OK\r\nContent-Type: text/csv\r\n\r\n${rows(4)}`)
+  expect((await runSource(appContext, source))?.feed?.removals).toMatchObject({
+    missing: 1,
+    withheld: 'incomplete',
+  })
+  answer = (_, response) => void response.end(rows(4))
+  expect((await runSource(appContext, source))?.feed?.removals).toMatchObject({ missing: 1, withheld: null })
+})
+
 test('the ids of another agency’s feed are homes of their own', async () => {
   const appContext = feedContext()
   take(appContext, agency({ agency_id: 'casa-nova' }))
