@@ -2,9 +2,10 @@ import { agencyId } from '#src/domain/ids.ts'
 import { dueMail } from '#src/command/due-mail.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { table } from '#src/command/table.ts'
+import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { feedAlarmsOf, alarmText } from '#src/import/feed/feed-alarms.ts'
 import { visible } from '#src/domain/shown.ts'
 import {
   addDays,
@@ -20,7 +21,7 @@ import { dueHeadings } from '#src/formats/due-words.ts'
 await runVerb({
   name: 'due',
   description:
-    'For the operator: what lapses soon, by agency: permissions, energy certificates, confirmations, consents, buyer briefs',
+    'For the operator: what lapses soon, by agency: permissions, energy certificates, confirmations, consents, buyer briefs; and the feeds that need attention',
   args: {
     days: {
       type: 'string',
@@ -34,7 +35,8 @@ await runVerb({
   },
   run: ({ days, agency, mail = false, json }) => {
     if (!/^\d{1,3}$/.test(days)) throw new Refusal('usage', `Read --days: found "${days}", expected 0 to 999`)
-    return withAppContext(({ store, now, about }) => {
+    return withAppContext((appContext) => {
+      const { store, now, about } = appContext
       const agency_id = agencyId.optional().parse(agency)
       if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const instant = now()
@@ -44,12 +46,16 @@ await runVerb({
         agency_id: each.agency.agency_id,
         ...dueMail(each, about(), lastDay),
       }))
+      const feeds = feedAlarmsOf(appContext, instant).filter(
+        (alarm) => agency_id === undefined || alarm.agency_id === agency_id,
+      )
       const count = agencies.reduce((sum, { due }) => sum + due.length, briefs.length)
       const answer = {
         at: instant,
         until: lastDay,
         agencies: agencies.map(({ agency: { agency_id, name }, due }) => ({ agency_id, name, due })),
         briefs,
+        feeds,
         damaged,
         ...(mail && { mails }),
       }
@@ -84,6 +90,21 @@ await runVerb({
                     ...table(
                       ['LAST DAY', 'BRIEF', 'ACCOUNT'],
                       briefs.map(({ at, id, account_id }) => [dayOf(at), id, account_id]),
+                    ),
+                    '',
+                  ]),
+              ...(feeds.length === 0
+                ? []
+                : [
+                    'Feeds',
+                    ...table(
+                      ['SINCE (LISBON)', 'AGENCY', 'FEED', 'WHAT'],
+                      feeds.map((alarm) => [
+                        timeIn(alarm.since),
+                        alarm.agency_id,
+                        alarm.source,
+                        alarmText(alarm),
+                      ]),
                     ),
                     '',
                   ]),

@@ -7,6 +7,7 @@ import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
+import { alarmText, feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
 import { runSource } from '#src/import/feed/run-source.ts'
 
 await runVerb({
@@ -53,28 +54,51 @@ await runVerb({
         if (needsAttention(report)) process.exitCode = attentionCode
         return
       }
-      const states = sources.map(({ name, agency_id, url, every }) => ({
-        name,
-        agency_id,
-        host: hostOf(url),
-        every_minutes: every,
-        ...appContext.store.feeds.sourceState({ agency_id, source: name }),
-      }))
-      print(json, { sources: states }, () =>
-        table(
-          ['SOURCE', 'AGENCY', 'HOST', 'EVERY', 'LAST SUCCESS (LISBON)', 'LAST FAILURE'],
+      const alarms = feedAlarmsOf(appContext, appContext.now())
+      const states = sources.map(({ name, agency_id, url, every }) => {
+        const state = appContext.store.feeds.sourceState({ agency_id, source: name })
+        const { changed_at = null, fetched_at = null, ...fares } = state ?? {}
+        return {
+          name,
+          agency_id,
+          host: hostOf(url),
+          every_minutes: every,
+          ...fares,
+          fetched_at,
+          unchanged_since: changed_at,
+          alarms: alarms
+            .filter((alarm) => alarm.agency_id === agency_id && alarm.source === name)
+            .map(({ agency_id: _, source: __, ...alarm }) => alarm),
+        }
+      })
+      print(json, { sources: states }, () => [
+        ...table(
+          [
+            'SOURCE',
+            'AGENCY',
+            'HOST',
+            'EVERY',
+            'LAST SUCCESS (LISBON)',
+            'UNCHANGED SINCE (LISBON)',
+            'LAST FAILURE',
+          ],
           states.map((state) => [
             state.name,
             state.agency_id,
             state.host,
             `${state.every_minutes} minutes`,
             state.tried_at === undefined ? 'never asked' : timeIn(state.succeeded_at ?? null, 'never'),
+            timeIn(state.unchanged_since, ''),
             (state.failures ?? 0) > 0
               ? `failed ${state.failures} times, last ${timeIn(state.tried_at ?? null)}: ${state.failure}`
               : '',
           ]),
         ),
-      )
+        ...alarms.map(
+          (alarm) =>
+            `attention: ${alarm.agency_id}/${alarm.source}, since ${timeIn(alarm.since)}: ${alarmText(alarm)}`,
+        ),
+      ])
     })
   },
 })

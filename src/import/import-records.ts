@@ -152,7 +152,11 @@ const storeReport = (
   const { feed } = report
   if (!how || !feed || dryRun) return
   const { agency_id, source } = how.origin
-  store.write(now, (at) => store.reports.store(agency_id, source, at, agencyReportOf(report, feed, isTaken)))
+  const found = agencyReportOf(report, feed, isTaken)
+  store.write(now, (at) => {
+    store.reports.store(agency_id, source, at, found)
+    if (isTaken) store.feeds.noteRemovals(how.origin, found.removals, at)
+  })
 }
 
 /** The warnings of a record, without those of texts that an operator has confirmed. */

@@ -1,5 +1,6 @@
 import type { AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
 
 /** How one source of the site fares. Its name is the operator's own. */
 export interface SourceHealth {
@@ -8,6 +9,10 @@ export interface SourceHealth {
   last_success: Instant | null
   /** How many times in a row it has failed since. */
   failures: number
+  /** How many homes it lacks that are not suspended, because that waits for the operator. */
+  removals_held_back: number
+  /** When a home of it changed last; `null` while that is not known. */
+  changed_at: Instant | null
 }
 
 /** How the sources of a site fare together. It is public: counts and an instant, no name and no address. */
@@ -16,23 +21,47 @@ export interface FeedHealth {
   failing: number
   /** The oldest of their last successes; `null` while one of them never had any. */
   oldest_success: Instant | null
+  /** How many feeds, also of files, lack homes that are not suspended before the operator confirms it; absent for none. */
+  removals_held_back?: number
+  /** How many sources have been unchanged for suspiciously long; absent for none. */
+  unchanged?: number
 }
 
 /** Reads how each source of the site file fares. */
-export const sourceHealthOf = ({ store, config }: Pick<AppContext, 'store' | 'config'>): SourceHealth[] =>
-  config.site.sources.map(({ agency_id, name }) => {
-    const state = store.feeds.sourceState({ agency_id, source: name })
-    return { name, last_success: state?.succeeded_at ?? null, failures: state?.failures ?? 0 }
+export const sourceHealthOf = ({
+  store: { feeds },
+  config,
+}: Pick<AppContext, 'store' | 'config'>): SourceHealth[] => {
+  const held = new Map(
+    feeds.heldRemovals().map(({ agency_id, source, missing }) => [`${agency_id}/${source}`, missing]),
+  )
+  return config.site.sources.map(({ agency_id, name }) => {
+    const state = feeds.sourceState({ agency_id, source: name })
+    return {
+      name,
+      last_success: state?.succeeded_at ?? null,
+      failures: state?.failures ?? 0,
+      removals_held_back: held.get(`${agency_id}/${name}`) ?? 0,
+      changed_at: state?.changed_at ?? null,
+    }
   })
+}
 
-/** The same in one; `null` for a site without sources. */
-export const feedHealthOf = (appContext: Pick<AppContext, 'store' | 'config'>): FeedHealth | null => {
+/** The same in one; `null` for a site without sources and without removals that wait. */
+export const feedHealthOf = (
+  appContext: Pick<AppContext, 'store' | 'config'>,
+  now: Instant,
+): FeedHealth | null => {
   const all = sourceHealthOf(appContext)
-  if (all.length === 0) return null
+  const alarms = feedAlarmsOf(appContext, now)
+  if (all.length === 0 && alarms.length === 0) return null
+  const held = alarms.filter(({ kind }) => kind === 'removals_held_back').length
   const successes = all.map(({ last_success }) => last_success ?? '').toSorted()
   return {
     sources: all.length,
     failing: all.filter(({ failures }) => failures > 0).length,
     oldest_success: successes[0] || null,
+    ...(held > 0 && { removals_held_back: held }),
+    ...(alarms.length > held && { unchanged: alarms.length - held }),
   }
 }

@@ -46,7 +46,7 @@ export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: H
     }
   })
   app.get('/healthz', () => {
-    const feeds = feedHealthOf(appContext)
+    const feeds = feedHealthOf(appContext, appContext.clockReading())
     const doubts = clockHealthOf(appContext)
     return answer({
       status: 'ok',

@@ -119,6 +119,16 @@ export const metricsOf = (
     'How many times in a row the feed of a source could not be read',
     ({ failures }) => failures,
   )
+  perSource(
+    'open_listings_feed_removals_held_back',
+    'How many homes the feed of a source lacks that are not suspended before the operator confirms it',
+    ({ removals_held_back }) => removals_held_back,
+  )
+  perSource(
+    'open_listings_feed_changed_timestamp_seconds',
+    'When a home of the feed of a source changed last; absent while that is not known',
+    ({ changed_at }) => secondsOf(changed_at),
+  )
 
   return {
     /** Answers requests and measures them. */

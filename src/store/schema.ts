@@ -584,4 +584,19 @@ export const migrations: readonly string[] = [
   -- the tables have a version which it refuses.
   CREATE INDEX authorisation_held ON authorisation (listing_id) WHERE has_ended = 2;
   `,
+  /* sql */ `
+  -- Removals of a feed that wait for its operator. No reference of a home is in here.
+  CREATE TABLE feed_held (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    since TEXT NOT NULL,
+    missing INTEGER NOT NULL,
+    known INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source)
+  ) WITHOUT ROWID;
+  -- When a home of the feed changed last, and when all of the feed was fetched last.
+  ALTER TABLE feed_source ADD COLUMN changed_at TEXT;
+  ALTER TABLE feed_source ADD COLUMN fetched_at TEXT;
+  `,
 ]

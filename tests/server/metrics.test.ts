@@ -114,7 +114,16 @@ test('metrics and /healthz give when the feeds of the site were last read, witho
   expect(valueOf(text, 'open_listings_feed_failures{source="crm"}')).toBe(3)
   note('new', 0)
   expect(await healthz()).toEqual({ sources: 2, failing: 1, oldest_success: noon })
-  expect(text + JSON.stringify(await healthz())).not.toContain('SECRET')
-  const none = await appOver(plain)
+  const held = { missing: 7, of: 9, held_back: 'too_many', returned: 0, refs: ['PRIVATE'] }
+  appContext.store.write(
+    () => noon,
+    (now) =>
+      appContext.store.feeds.noteRemovals({ agency_id: agencyOf('casa-demo'), source: 'crm' }, held, now),
+  )
+  expect(await healthz()).toEqual({ sources: 2, failing: 1, oldest_success: noon, removals_held_back: 1 })
+  expect(valueOf(await read(), 'open_listings_feed_removals_held_back{source="crm"}')).toBe(7)
+  expect(valueOf(await read(), 'open_listings_feed_removals_held_back{source="new"}')).toBe(0)
+  expect((await read()) + JSON.stringify(await healthz())).not.toMatch(/SECRET|PRIVATE/)
+  const none = await appOver(appContextIn(null))
   expect(await (await none.app.request('/healthz')).json()).toEqual({ status: 'ok' })
 })

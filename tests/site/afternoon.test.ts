@@ -147,6 +147,8 @@ test(
       const half = await verb('sources', '--run', 'crm')
       expect([half.code, half.output]).toEqual([3, expect.stringContaining('--confirm-removals')])
     }
+    expect((await verb('due')).output).toMatch(/norte +crm +\d+ of \d+ homes are missing, and none of them/)
+    expect((await verb('sources')).output).toContain('attention: norte/crm, since ')
     expect(await publicHomes()).toBe(good.length)
 
     // The ids of another agency's feed are homes of its own, without a permission.

@@ -58,7 +58,8 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
         url = new URL(headers.location, url)
         continue
       }
-      if (statusCode === 304) {
+      const isConditional = Boolean(options.validators?.etag ?? options.validators?.last_modified)
+      if (statusCode === 304 && isConditional) {
         answer.destroy()
         return null
       }

@@ -13,6 +13,7 @@ export interface ByHand extends Partial<Pick<FeedOptions, 'confirmed' | 'confirm
 }
 
 const minute = 60_000
+const day = 1_440 * minute
 /** After a failure a source is asked again sooner than usual, and less and less often. */
 const retryMinutes = { first: 5, most: 360 }
 
@@ -25,6 +26,13 @@ export const dueAt = (source: FeedSource, state: SourceState | null, now: Instan
       ? source.every
       : Math.min(source.every, retryMinutes.most, retryMinutes.first * 2 ** (state.failures - 1))
   return Date.parse(state.tried_at) + wait * minute
+}
+
+/** Whether all of the feed is to be fetched, whatever its server says of changes: at least once a day. */
+const isDueInFull = ({ every }: FeedSource, { fetched_at }: SourceState, now: Instant): boolean => {
+  const next = every * minute < day ? every * minute : 0
+  const age = fetched_at == null ? Number.POSITIVE_INFINITY : Date.parse(now) - Date.parse(fetched_at)
+  return age < 0 || age > day - next
 }
 
 /**
@@ -73,7 +81,9 @@ export const runSource = async (
         url: source.url,
         allowPrivate: source.allow_private,
         // Withheld removals are read again, although the feed is unchanged.
-        ...(before !== null && !isConfirming && { validators: before }),
+        ...(before !== null &&
+          !isConfirming &&
+          !isDueInFull(source, before, appContext.now()) && { validators: before }),
       },
       async (path, fetched) => ({ report: await take(path, fetched.mayBeCut === true), validators: fetched }),
     )
@@ -95,9 +105,12 @@ export const runSource = async (
         `Import the feed "${source.name}": ${report.refused} of its homes cannot be taken: ${report.problems[0]}`,
       )
     const isSettled = report.refused === 0 && report.feed?.removals.withheld === null
-    note((now) => ({
+    const { added, changed } = report.counts.listing
+    note((now, state) => ({
       tried_at: now,
       succeeded_at: now,
+      fetched_at: now,
+      changed_at: added + changed > 0 ? now : (state?.changed_at ?? now),
       failures: 0,
       failure: null,
       etag: isSettled ? validators.etag : null,
@@ -107,6 +120,8 @@ export const runSource = async (
   } catch (error) {
     const failure = error instanceof Refusal ? error.message : 'it failed; the log of the program says how'
     note((now, state) => ({
+      changed_at: state?.changed_at ?? null,
+      fetched_at: state?.fetched_at ?? null,
       succeeded_at: state?.succeeded_at ?? null,
       etag: state?.etag ?? null,
       last_modified: state?.last_modified ?? null,

@@ -1,3 +1,4 @@
+import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
@@ -12,24 +13,55 @@ export interface SourceState {
   /** How many times in a row it has failed, and how the last time. */
   failures: number
   failure: string | null
+  /** When a home of the feed changed last; `null` while that is not known. */
+  changed_at?: Instant | null
+  /** When all of the feed was fetched last, and not only whether it had changed. */
+  fetched_at?: Instant | null
+}
+
+/** Removals of a feed that are held back until its operator confirms them. */
+export interface HeldRemovals extends Feed {
+  since: Instant
+  missing: number
+  /** Of so many homes that the store has from the feed. */
+  of: number
+  reason: NonNullable<AgencyReport['removals']['held_back']>
 }
 
 /** How the addresses fare from which feeds are fetched; never the addresses themselves. */
 export const feedStatesOf = (db: Db) => {
   const state = db.prepare<[string, string], SourceState>(
-    `SELECT etag, last_modified, tried_at, succeeded_at, failures, failure FROM feed_source
+    `SELECT etag, last_modified, tried_at, succeeded_at, failures, failure, changed_at, fetched_at FROM feed_source
      WHERE agency_id = ? AND source = ?`,
   )
   const putState = db.prepare(
-    `INSERT OR REPLACE INTO feed_source
-     VALUES (@agency_id, @source, @etag, @last_modified, @tried_at, @succeeded_at, @failures, @failure)`,
+    `INSERT OR REPLACE INTO feed_source (agency_id, source, etag, last_modified, tried_at, succeeded_at, failures,
+       failure, changed_at, fetched_at)
+     VALUES (@agency_id, @source, @etag, @last_modified, @tried_at, @succeeded_at, @failures, @failure, @changed_at,
+       @fetched_at)`,
   )
+  const held = db.prepare<[], HeldRemovals>(
+    'SELECT agency_id, source, since, missing, known AS of, reason FROM feed_held ORDER BY agency_id, source',
+  )
+  const putHeld = db.prepare(
+    `INSERT INTO feed_held VALUES (@agency_id, @source, @at, @missing, @of, @reason)
+     ON CONFLICT DO UPDATE SET missing = excluded.missing, known = excluded.known, reason = excluded.reason`,
+  )
+  const dropHeld = db.prepare<[string, string]>('DELETE FROM feed_held WHERE agency_id = ? AND source = ?')
 
   return {
     /** The state of a source; `null` when it was never fetched. */
     sourceState: ({ agency_id, source }: Feed): SourceState | null => state.get(agency_id, source) ?? null,
     /** To be called in a transaction. */
     noteSource: ({ agency_id, source }: Feed, now: SourceState): void =>
-      void putState.run({ agency_id, source, ...now }),
+      void putState.run({ agency_id, source, changed_at: null, fetched_at: null, ...now }),
+    /** The feeds whose removals wait for their operator. */
+    heldRemovals: (): HeldRemovals[] => held.all(),
+    /** Notes whether the removals of a feed that was imported are held back. To be called in a transaction. */
+    noteRemovals({ agency_id, source }: Feed, removals: AgencyReport['removals'], at: Instant): void {
+      const { missing, of, held_back: reason } = removals
+      if (reason === null) dropHeld.run(agency_id, source)
+      else putHeld.run({ agency_id, source, at, missing, of, reason })
+    },
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSiteDescription } from '#src/domain/site/read.ts'
 import { feedSources, type FeedSource } from '#src/domain/source/feed-source.ts'
+import { feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
 import { fetchFeed } from '#src/import/feed/fetch-feed.ts'
 import { isPrivateLiteral, isPublicAddress } from '#src/import/feed/public-address.ts'
 import { dueAt, runSource } from '#src/import/feed/run-source.ts'
@@ -120,6 +121,72 @@ test('a CSV whose transfer ends without a length or a last chunk removes nothing
   })
   answer = (_, response) => void response.end(rows(4))
   expect((await runSource(appContext, source))?.feed?.removals).toMatchObject({ missing: 1, withheld: null })
+})
+
+const hour = (at: number) =>
+  utc(new Date(Date.parse('2026-05-01T00:00:00.000Z') + at * 3_600_000).toISOString())
+
+// Seen to fail when a server that always answered 304 was believed for good.
+test('all of a feed is fetched at least once a day, whatever its server says, and since when nothing changed is known', async () => {
+  const seen: unknown[] = []
+  const url = await serving((request, response) => {
+    seen.push(request.headers['if-none-match'] ?? null)
+    if (request.headers['if-none-match'] === '"v1"') return void response.writeHead(304).end()
+    response.writeHead(200, { ETag: '"v1"' }).end(feedOf(refs))
+  })
+  const appContext = feedContext()
+  const source = sourceAt(url, { every: '6h' })
+  for (const at of [0, 6, 12, 18.1, 24.1, 30.1]) {
+    appContext.set(hour(at))
+    await runSource(appContext, source)
+  }
+  expect(seen).toEqual([null, '"v1"', '"v1"', null, '"v1"', '"v1"'])
+  expect(state(appContext)).toMatchObject({ changed_at: hour(0), fetched_at: hour(18.1) })
+  const context = {
+    ...appContext,
+    config: { ...appContext.config, site: { ...appContext.config.site, sources: [source] } },
+  }
+  expect(feedAlarmsOf(context, hour(14 * 24 - 1))).toEqual([])
+  expect(feedAlarmsOf(context, hour(14 * 24))).toEqual([
+    { kind: 'unchanged', agency_id: 'casa-demo', source: 'crm', since: hour(0) },
+  ])
+})
+
+test('a server that says of a feed which was never fetched that it is the same has failed', async () => {
+  const appContext = feedContext()
+  const url = await serving((_, response) => void response.writeHead(304).end())
+  await expect(runSource(appContext, sourceAt(url))).rejects.toThrow('it answers with status 304')
+})
+
+test('removals that are held back are an alarm until the operator confirms them or the homes are back', async () => {
+  const appContext = feedContext()
+  let some = refs
+  const source = sourceAt(await serving((_, response) => void response.end(feedOf(some))))
+  const alarms = () => feedAlarmsOf(appContext, appContext.now())
+  await runSource(appContext, source)
+  expect(alarms()).toEqual([])
+  some = refs.slice(0, 1)
+  await runSource(appContext, source)
+  const since = appContext.now()
+  const alarm = {
+    kind: 'removals_held_back',
+    agency_id: 'casa-demo',
+    source: 'crm',
+    since,
+    missing: 4,
+    of: 5,
+  }
+  expect(alarms()).toEqual([{ ...alarm, reason: 'too_many' }])
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
+  await runSource(appContext, source)
+  expect(alarms()).toEqual([{ ...alarm, reason: 'too_many' }])
+  some = refs
+  await runSource(appContext, source)
+  expect(alarms()).toEqual([])
+  some = refs.slice(0, 1)
+  await runSource(appContext, source)
+  await runSource(appContext, source, { confirmsRemovals: true })
+  expect(alarms()).toEqual([])
 })
 
 test('the ids of another agency’s feed are homes of their own', async () => {
