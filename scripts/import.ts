@@ -168,6 +168,6 @@ function isAddress(path: string): boolean {
 
 /** The name of the file that an address leads to, where its extension gives a format; else the host, for the message. */
 function nameIn(url: string): string {
-  const ending = URL.canParse(url) ? /\.(?:xml|json|csv)$/i.exec(new URL(url).pathname) : null
+  const ending = URL.canParse(url) ? /\.(?:xml|json|csv)(?:\.gz)?$/i.exec(new URL(url).pathname) : null
   return ending ? `feed${ending[0]}` : hostOf(url)
 }

@@ -262,7 +262,7 @@ test('the domain keeps no state but the answers of pure functions', () => {
 test('bytes become text in one way, and in pieces where a feed is read', () => {
   expect(sources.filter((file) => textOf(file).includes('new TextDecoder'))).toEqual([
     'src/domain/utf8.ts',
-    'src/import/feed/utf8-text.ts',
+    'src/import/feed/feed-text.ts',
   ])
 })
 

@@ -119,10 +119,36 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^nothing$/, () => 'nada'],
   // Of the entire feed.
   [/^(UTF-\d+)$/, (name) => name],
+  [/^(UTF-\d+) that nothing declares$/, (name) => `${name} que nada declara`],
+  [
+    /^the declaration of (.+) over bytes of (\S+)$/,
+    (said, bytes) => `a declaração de ${said} sobre bytes de ${bytes}`,
+  ],
+  [
+    /^a declaration of what the file is(?:, encoding="UTF-8"|, or a feed saved as UTF-8: (.+))?$/,
+    (command) =>
+      `uma declaração do que o ficheiro é${command ? `, ou um feed gravado em UTF-8: ${command}` : ', como encoding="UTF-8"'}`,
+  ],
   [/^the encoding (.+)$/, (name) => `a codificação ${name}`],
-  [/^bytes that are not UTF-8$/, () => 'bytes que não são UTF-8'],
-  [/^a feed saved as UTF-8$/, () => 'um feed gravado em UTF-8'],
-  [/^more than (\d+) bytes$/, (count) => `mais de ${count} bytes`],
+  [
+    /^bytes that are not (UTF-\d+)(?:, which line (\d+) declares)?$/,
+    (name, line) => `bytes que não são ${name}${line ? `, que a linha ${line} declara` : ''}`,
+  ],
+  [
+    /^a feed saved as UTF-8(, or one that declares its encoding)?: (.+)$/,
+    (or, command) =>
+      `um feed gravado em UTF-8${or ? ', ou um que declare a sua codificação' : ''}: ${command}`,
+  ],
+  [/^a complete (gzip )?file$/, (gzip) => `um ficheiro ${gzip ?? ''}completo`],
+  [
+    /^(?:it is compressed, as )?a gzip file that is (cut|damaged)$/,
+    (how) => `um ficheiro gzip ${how === 'cut' ? 'cortado' : 'danificado'}`,
+  ],
+  [
+    /^(?:it is compressed, as )?something that expands more than (\d+) times$/,
+    (times) => `algo que se expande mais de ${times} vezes`,
+  ],
+  [/^(?:it is compressed, as )?more than (\d+) bytes$/, (count) => `mais de ${count} bytes`],
   [/^a smaller feed, or several$/, () => 'um feed mais pequeno, ou vários'],
   [/^well-formed XML$/, () => 'XML bem formado'],
   [/^a bare &$/, () => 'um & isolado'],
@@ -194,7 +220,8 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^it takes too long$/, () => 'demora demasiado'],
   [/^it is silent for too long$/, () => 'está há demasiado tempo sem responder'],
   [/^it ended before the whole feed had come$/, () => 'terminou antes de o feed chegar completo'],
-  [/^it is compressed, which was not asked for$/, () => 'está comprimido, o que não foi pedido'],
+  [/^it is compressed in another way than gzip$/, () => 'está comprimido de outra forma que não gzip'],
+  [/^its headers are larger than (\d+) bytes$/, (count) => `os cabeçalhos têm mais de ${count} bytes`],
   [/^it is larger than (\d+) bytes$/, (count) => `tem mais de ${count} bytes`],
   [
     /^it announced (\d+) bytes and sent (\d+)$/,

@@ -3,7 +3,7 @@ import { parse, CsvError, type Info } from 'csv-parse'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import { utf8Text } from './utf8-text.ts'
+import { feedText } from './feed-text.ts'
 
 /** A row by its columns, without empty cells. */
 export interface CsvRow {
@@ -30,7 +30,7 @@ export async function* csvRows(
   known: readonly string[],
   reference = 'ref',
 ): AsyncGenerator<CsvRow> {
-  const text = utf8Text(path)
+  const text = feedText(path)
   const first = await text.next()
   const start = first.done ? '' : first.value
   const [header = ''] = start.split(/\r?\n/, 1)
@@ -92,7 +92,7 @@ export async function* csvRows(
     )
   }
   if (before !== null)
-    yield /[\r\n]\s*$/.test(end)
+    yield /[\r\n][ \t]*$/.test(end)
       ? before
       : {
           ...before,

@@ -4,6 +4,8 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedBounds } from './bounds.ts'
+import { Cookies } from './cookies.ts'
+import { gunzipped, GzipFault } from './gunzip.ts'
 import { isPrivateLiteral, PrivateAddress, publicLookup, type Resolve } from './public-address.ts'
 
 /** By what a server recognises that a feed is the one that was fetched before. */
@@ -31,6 +33,7 @@ export interface FetchOptions {
 }
 
 const mostRedirects = 3
+const mostHeaderBytes = 16_384
 const patience = { silence: 30_000, total: 900_000 }
 
 /** An address as messages may show it: without user, password, path and query, any of which may be a secret. */
@@ -48,13 +51,15 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
   const signal = AbortSignal.timeout(milliseconds.total)
   try {
     let url = new URL(options.url)
+    const cookies = new Cookies()
     for (let redirects = 0; ; redirects++) {
-      const answer = await ask(url, options, milliseconds.silence, signal)
+      const answer = await ask(url, { ...options, cookie: cookies.for(url) }, milliseconds.silence, signal)
       const { statusCode = 0, headers } = answer
       if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location !== undefined) {
         answer.destroy()
         if (redirects === mostRedirects) throw failed(`it redirects more than ${mostRedirects} times`)
         if (!URL.canParse(headers.location, url.href)) throw failed('it redirects to no address')
+        cookies.take(url, headers['set-cookie'] ?? [])
         url = new URL(headers.location, url)
         continue
       }
@@ -79,6 +84,9 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
     const { name, code, message } = error as NodeJS.ErrnoException
     if (signal.aborted || name === 'TimeoutError') throw failed('it takes too long')
     if (error instanceof PrivateAddress || error instanceof Unfit) throw failed(message)
+    const sent = `it is compressed, as ${message}`
+    if (error instanceof GzipFault) throw failed(sent)
+    if (code === 'HPE_HEADER_OVERFLOW') throw failed(`its headers are larger than ${mostHeaderBytes} bytes`)
     if (code === 'ECONNRESET') throw failed('it ended before the whole feed had come')
     throw failed(code ?? 'the connection failed')
   }
@@ -88,7 +96,7 @@ class Unfit extends Error {}
 
 const ask = (
   url: URL,
-  { allowPrivate, validators, resolve }: FetchOptions,
+  { allowPrivate, validators, resolve, cookie }: FetchOptions & { cookie: string },
   silence: number,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
@@ -102,11 +110,13 @@ const ask = (
     agent: false,
     signal,
     timeout: silence,
+    maxHeaderSize: mostHeaderBytes,
     ...(!allowPrivate && { lookup: publicLookup(resolve) }),
     headers: {
       Accept: 'application/xml, application/json, text/csv;q=0.9, */*;q=0.5',
       'Accept-Encoding': 'identity',
       'User-Agent': 'open-listings',
+      ...(cookie !== '' && { Cookie: cookie }),
       ...(validators?.etag && { 'If-None-Match': validators.etag }),
       ...(validators?.last_modified && { 'If-Modified-Since': validators.last_modified }),
     },
@@ -119,24 +129,26 @@ const ask = (
 }
 
 const take = async (answer: IncomingMessage, to: string, mostBytes: number): Promise<boolean> => {
-  const { 'content-encoding': encoding, 'content-length': length } = answer.headers
-  if (encoding !== undefined && encoding !== 'identity')
-    throw new Unfit('it is compressed, which was not asked for')
+  const { 'content-encoding': encoding = 'identity', 'content-length': length } = answer.headers
+  const isCompressed = /^(?:x-)?gzip$/i.test(encoding)
+  if (!isCompressed && encoding !== 'identity') throw new Unfit('it is compressed in another way than gzip')
   if (Number(length ?? 0) > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`)
   let bytes = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`)
+      yield chunk
+    }
+  }
   await pipeline(
     answer,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length
-        if (bytes > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`)
-        yield chunk
-      }
-    },
+    (chunks: AsyncIterable<Buffer>) =>
+      isCompressed ? gunzipped(counted(chunks), mostBytes) : counted(chunks),
     createWriteStream(to, { mode: 0o600 }),
   )
   if (length !== undefined && Number(length) !== bytes)
     throw new Unfit(`it announced ${length} bytes and sent ${bytes}`)
   // What neither a length nor a last chunk ends may have been cut anywhere; what reads it decides.
-  return length !== undefined || answer.headers['transfer-encoding'] !== undefined
+  return isCompressed || length !== undefined || answer.headers['transfer-encoding'] !== undefined
 }

@@ -31,13 +31,13 @@ const withoutEntities = (home: FeedHome): FeedHome => {
 }
 
 const endings: readonly [RegExp, FeedFormat][] = [
-  [/\.xml$/i, 'kyero'],
-  [/\.json$/i, 'idealista'],
-  [/\.csv$/i, 'csv'],
+  [/\.xml(?:\.gz)?$/i, 'kyero'],
+  [/\.json(?:\.gz)?$/i, 'idealista'],
+  [/\.csv(?:\.gz)?$/i, 'csv'],
 ]
 
 /** Whether a file is a feed by its name, not source records of our own. */
-export const mayBeFeed = (path: string): boolean => /\.(?:xml|csv)$/i.test(path)
+export const mayBeFeed = (path: string): boolean => /\.(?:(?:xml|csv)(?:\.gz)?|json\.gz)$/i.test(path)
 
 /** The format by the file's name. */
 export const formatOf = (path: string): FeedFormat => {

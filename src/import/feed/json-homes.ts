@@ -4,7 +4,7 @@ import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { watchMembers } from './duplicate-members.ts'
-import { utf8Text } from './utf8-text.ts'
+import { feedText } from './feed-text.ts'
 
 /** Where a format has its homes, and how one is read. */
 interface JsonFeed {
@@ -79,7 +79,7 @@ export async function* jsonHomes(
       throw broken(shown(what), 'well-formed JSON', at === undefined ? lastToken : Number(at))
     }
   }
-  for await (const text of utf8Text(path)) {
+  for await (const text of feedText(path)) {
     piece.line = lineAt(Number.POSITIVE_INFINITY)
     piece.from += piece.bytes.length
     piece.bytes = Buffer.from(text)

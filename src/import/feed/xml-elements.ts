@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import { utf8Text } from './utf8-text.ts'
+import { feedText } from './feed-text.ts'
 import { XmlReferences } from './xml-references.ts'
 
 /** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
@@ -52,11 +52,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
   parser.on('doctype', () => {
     throw broken('a document type', 'XML without one')
   })
-  parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
-      throw broken(`the encoding ${shown(encoding)}`, 'UTF-8')
-    seen()
-  })
+  parser.on('xmldecl', seen)
   parser.on('opentag', ({ name, attributes }) => {
     seen()
     const count = Object.keys(attributes).length
@@ -95,7 +91,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     if (fault !== null) throw broken(fault.found, fault.expected, fault)
   }
   let isBegun = false
-  for await (const piece of utf8Text(path)) {
+  for await (const piece of feedText(path)) {
     // Some shops print a blank line before the declaration.
     const text: string = isBegun ? piece : piece.trimStart()
     if (!isBegun) skipped += piece.slice(0, piece.length - text.length).split('\n').length - 1

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -83,6 +84,8 @@ test('half a feed, silence, errors and an empty feed suspend nothing, and are re
     'well-formed XML': (_, response) => void response.end(complete.slice(0, -10)),
     'status 500': (_, response) => void response.writeHead(500).end('<root/>'),
     compressed: (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
+    'another way than gzip': (_, response) =>
+      void response.writeHead(200, { 'Content-Encoding': 'br' }).end('x'),
   }
   let failures = 0
   for (const [what, fault] of Object.entries(faults)) {
@@ -226,6 +229,65 @@ test('what takes too long, is too large, or redirects too often is abandoned', a
     (request, response) => void response.writeHead(302, { Location: request.url ?? '/' }).end(),
   )
   await expect(fetching(turning)).rejects.toThrow('redirects more than 3 times')
+})
+
+test('an answer that is compressed by gzip is read, within the bounds of what it expands to', async () => {
+  const packed = gzipSync(feedOf(refs))
+  const gzip = { 'Content-Encoding': 'gzip', 'Content-Length': packed.length }
+  const url = await serving((_, response) => void response.writeHead(200, gzip).end(packed))
+  expect((await runSource(feedContext(), sourceAt(url)))?.counts.listing.added).toBe(5)
+  // A file that is compressed, in an answer that is compressed.
+  const twice = await serving(
+    (_, response) => void response.writeHead(200, { 'Content-Encoding': 'x-gzip' }).end(gzipSync(packed)),
+  )
+  expect((await runSource(feedContext(), sourceAt(twice)))?.counts.listing.added).toBe(5)
+  await expect(fetching(url, { mostBytes: 1_000 })).rejects.toThrow('more than 1000 bytes')
+})
+
+// Seen to fail when a server that sets a session first redirected to the same address until it was given up.
+test('a cookie that is set with a redirect comes with the next request to the same site, and to no other', async () => {
+  const seen: (string | undefined)[] = []
+  const other = await serving((request, response) => {
+    seen.push(request.headers.cookie)
+    response.end(feedOf(refs))
+  })
+  const cookies = [
+    'session=a1; Path=/; HttpOnly',
+    'shop="x"; Domain=evil.example',
+    'gone=1; Max-Age=0',
+    'b=2',
+  ]
+  let then: string | null = null
+  const url = await serving((request, response) => {
+    seen.push(request.headers.cookie)
+    if (request.headers.cookie === undefined)
+      return void response.writeHead(302, { Location: '/feed.xml', 'Set-Cookie': cookies }).end()
+    if (then !== null) return void response.writeHead(302, { Location: then }).end()
+    response.end(feedOf(refs))
+  })
+  await fetching(url)
+  expect(seen).toEqual([undefined, 'session=a1; b=2'])
+  seen.length = 0
+  then = other.replace('127.0.0.1', 'localhost')
+  await fetching(url)
+  expect(seen).toEqual([undefined, 'session=a1; b=2', undefined])
+})
+
+test('cookies and headers that are too many or too long are not kept', async () => {
+  const seen: (string | undefined)[] = []
+  const setting = (count: number, length: number) =>
+    serving((request, response) => {
+      seen.push(request.headers.cookie)
+      const cookies = Array.from({ length: count }, (_, at) => `c${at}=${'x'.repeat(length)}`)
+      response.writeHead(seen.length === 1 ? 302 : 200, { Location: '/', 'Set-Cookie': cookies }).end('x')
+    })
+  await fetching(await setting(100, 1))
+  expect(seen[1]?.split('; ')).toHaveLength(20)
+  seen.length = 0
+  await fetching(await setting(5, 1_000))
+  expect(seen).toEqual([undefined, undefined])
+  seen.length = 0
+  await expect(fetching(await setting(20, 1_000))).rejects.toThrow('headers are larger than 16384 bytes')
 })
 
 // Seen to fail when the address was checked only before it was resolved.
