@@ -21,9 +21,11 @@ export const feedRemedy =
 /** The exit code of a feed that was taken, but not entirely. */
 export const attentionCode = 3
 
-/** Whether somebody has to look at what a feed came to: homes are left out, or removals held back. */
+/** Whether somebody has to look at what a feed came to: homes are left out, removals held back, or its end may be cut. */
 export const needsAttention = ({ refused, feed }: Pick<ImportReport, 'refused' | 'feed'>): boolean =>
-  refused > 0 || (feed?.removals.withheld ?? null) !== null
+  refused > 0 ||
+  (feed?.removals.withheld ?? null) !== null ||
+  feed?.notes.some(({ rule }) => rule === 'cut_off') === true
 
 /** What a feed came to beside its records, in lines for the operator. */
 export const feedSummary = ({
