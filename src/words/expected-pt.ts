@@ -159,14 +159,19 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^a comment$/, () => 'um comentário'],
   [/^a CDATA section$/, () => 'uma secção CDATA'],
   [/^a processing instruction$/, () => 'uma instrução de processamento'],
-  [/^well-formed XML, which writes it as &amp;$/, () => 'XML bem formado, que o escreve &amp;'],
   [
-    /^well-formed XML, which defines five entities only; write the character itself$/,
-    () => 'XML bem formado, que só define cinco entidades; escreva o próprio carácter',
+    /^well-formed XML( in line \d+, column \d+)?, which writes it as (\S+)$/,
+    (at, written) => `XML bem formado${atInPortuguese(at)}, que o escreve ${written}`,
+  ],
+  [/^a control character$/, () => 'um carácter de controlo'],
+  [/^\]\]> in a text$/, () => ']]> num texto'],
+  [
+    /^well-formed XML( in line \d+, column \d+)?, which defines five entities only; write the character itself$/,
+    (at) => `XML bem formado${atInPortuguese(at)}, que só define cinco entidades; escreva o próprio carácter`,
   ],
   [
-    /^well-formed XML, which cannot contain that character$/,
-    () => 'XML bem formado, que não pode conter esse carácter',
+    /^well-formed XML( in line \d+, column \d+)?, which cannot contain that character$/,
+    (at) => `XML bem formado${atInPortuguese(at)}, que não pode conter esse carácter`,
   ],
   [/^well-formed XML, with its end, (\S+)$/, (end) => `XML bem formado, com o seu fim, ${end}`],
   [/^a document type$/, () => 'um tipo de documento (DOCTYPE)'],
@@ -234,6 +239,10 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^the connection failed$/, () => 'a ligação falhou'],
   [/^it failed; the log of the program says how$/, () => 'falhou; o registo do programa diz como'],
 ]
+
+/** Where in a file something is, if that is said. */
+const atInPortuguese = (text: string | undefined): string =>
+  (text ?? '').replace(/^ in line (\d+), column (\d+)$/, ' na linha $1, coluna $2')
 
 /** Claims about a place, with their articles. */
 const saidFields: Readonly<Record<string, string>> = {

@@ -42,6 +42,7 @@ interface Reading {
   isPartOwned: boolean
   /** Why it cannot be read. */
   fault: Pick<FeedFault, 'field' | 'found' | 'expected'> | null
+  isIdFaulty: boolean
 }
 
 const property = 'property/'
@@ -60,7 +61,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     home.characters += text.length
     const fault = faultIn(home)
     // What one property has too much of is not kept, and its id is looked for all the same.
-    if (fault !== null) home.fault = fault
+    if (fault !== null) home.fault ??= fault
     if (text === '' || (fault !== null && element !== 'id')) return
     const field = fields[element]
     const textField = texts[element]
@@ -95,7 +96,16 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
         characters: 0,
         isPartOwned: false,
         fault: null,
+        isIdFaulty: false,
       }
+    },
+    faulty(element, { text, line, column, expected }) {
+      if (!current) return false
+      const [where, what] = [`well-formed XML in line ${line}, column ${column}`, 'well-formed XML']
+      current.fault ??= { field: '', found: text, expected: expected.replace(what, where) }
+      // Whose id it is in, is not known.
+      current.isIdFaulty ||= element === 'property/id'
+      return true
     },
     closed(element, text) {
       if (element === 'kyero/feed_version') checkVersion((version = text))
@@ -144,7 +154,9 @@ const homeOf = ({
   pictures,
   isPartOwned,
   fault,
+  isIdFaulty,
 }: Reading): FeedHome | FeedFault => {
+  if (fault !== null && isIdFaulty) return { number, ref: null, ...fault }
   if (id === '' || id.length > 50)
     return {
       number,
