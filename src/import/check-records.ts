@@ -69,6 +69,8 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     knownDefaults: new Set(),
     known: () => [],
     sourceOf: () => null,
+    endedAs: () => null,
+    askedFor: () => null,
     mediaOf: () => [],
   }
 }

@@ -51,6 +51,8 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   ],
   [/^the agency’s own reference of each home$/, () => 'a referência de cada imóvel na mediadora'],
   [/^each member once$/, () => 'cada campo uma só vez'],
+  [/^each element once$/, () => 'cada elemento uma só vez'],
+  [/^the element twice$/, () => 'o elemento duas vezes, com valores diferentes'],
   [/^the member twice$/, () => 'o campo duas vezes'],
   [/^a text in pt or en, or in both$/, () => 'um texto em português ou em inglês, ou nos dois'],
   [/^title and description in the same languages$/, () => 'título e descrição nas mesmas línguas'],

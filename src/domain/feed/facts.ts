@@ -10,6 +10,8 @@ import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
 import { readNumber } from './number.ts'
+import { readStatus } from './offer-words.ts'
+import { priceFault } from './offer.ts'
 import { readCondition, readFeature, readPropertyType } from './vocabulary.ts'
 
 /** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
@@ -44,11 +46,11 @@ const amount = (
   return rounded
 }
 
-/** In euros. Below it no home or garage is sold: software that demands a price is given 1 where it is on request. */
-const leastPrice = 500
+/** What others ask where the home is, for a type of property; `null` where too few do. */
+export type MedianOf = (type: PropertyType) => number | null
 
 /** Every value of a home that can be a fact, and a note of each that cannot. */
-export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
+export const factsIn = (home: FeedHome, addNote: AddNote, medianOf: MedianOf = () => null): FeedFacts => {
   const { ref, raw } = home
   const facts: FeedFacts = new Map()
   const put = (name: string, value: string | number | null) => {
@@ -61,7 +63,8 @@ export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
     if (value === null) addNote(ref, 'unmapped', nameOf(field), text)
     return value
   }
-  put('property_type', typeIn(home, addNote))
+  const type = typeIn(home, addNote)
+  put('property_type', type)
   put('typology', word('typology', closedTypology))
   put('condition', word('condition', readCondition))
   put(
@@ -83,11 +86,7 @@ export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
   )
   const undefinedArea = amount(home, 'undefined_m2', area, addNote)
   if (undefinedArea !== null) addNote(ref, 'undefined_area', 'built', 'an area')
-  const price = amount(home, 'price', { max: 10_000_000_000 }, addNote)
-  if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
-    if (price !== null) addNote(ref, 'not_euro', 'currency', raw.currency)
-  } else if (price !== null && price < leastPrice) addNote(ref, 'placeholder_price', 'price', price)
-  else put('price_eur', price)
+  put('price_eur', priceIn(home, type, medianOf, addNote))
   put('energy.class', energyIn(home, word, addNote))
   for (const text of home.features) {
     const feature = readFeature(text)
@@ -95,6 +94,26 @@ export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
     else facts.set(`features.${feature}`, true)
   }
   return facts
+}
+
+const priceIn = (
+  home: FeedHome,
+  type: PropertyType | null,
+  medianOf: MedianOf,
+  addNote: AddNote,
+): number | null => {
+  const { ref, raw } = home
+  // A status in place of a price is read with the others.
+  if (readStatus(raw.price ?? '') !== null) return null
+  const price = amount(home, 'price', { max: 10_000_000_000 }, addNote)
+  if (price === null) return null
+  if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
+    addNote(ref, 'not_euro', 'currency', raw.currency)
+    return null
+  }
+  const fault = priceFault(price, type, medianOf)
+  if (fault !== null) addNote(ref, fault, 'price', price)
+  return fault === null ? price : null
 }
 
 /** The type of a home; one term may mean several of ours (`moradia`), and then none of them is reported. */

@@ -1,5 +1,6 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
@@ -56,6 +57,7 @@ export const listingOf = (
   {
     listing_id,
     place: { municipality_code, parish, point },
+    lifecycle,
     values,
     complement,
     media,
@@ -64,6 +66,7 @@ export const listingOf = (
   }: {
     listing_id: string
     place: TakenPlace
+    lifecycle: Lifecycle
     values: FeedFacts
     complement: RememberedComplement | null
     media: SourceListing['media']
@@ -90,7 +93,7 @@ export const listingOf = (
     agency_id,
     // What the agency shows on its own pages alone, or hides, is not for us to show.
     record_class: ['private', 'microsite'].includes(home.raw.visibility ?? '') ? 'draft' : 'open_listing',
-    lifecycle: 'active',
+    lifecycle,
     title: { ...(pt.title && { pt: pt.title }), ...(en.title && { en: en.title }) },
     description: {
       ...(pt.description && { pt: pt.description }),

@@ -1,5 +1,7 @@
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceFile } from '../source-files.ts'
@@ -16,6 +18,10 @@ export interface FeedMemory {
   knownDefaults: ReadonlySet<string>
   known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]
   sourceOf(listing_id: string): SourceListing | null
+  /** Of a listing that has ended for good, the state in which it was submitted last. */
+  endedAs(listing_id: string): Lifecycle | null
+  /** What is asked in a municipality for a type of property; `null` where too few homes there are public. */
+  askedFor(municipality_code: string, type: PropertyType): number | null
   /** The stored pictures that were submitted for a listing. */
   mediaOf(listing_id: string): SourceListing['media']
 }

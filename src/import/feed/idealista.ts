@@ -1,4 +1,5 @@
-import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome, FeedStatus, RawField, TextField } from '#src/domain/feed/home.ts'
+import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
 import { jsonHomes, listOf, ownOf, partOf, textOf } from './json-homes.ts'
 
@@ -91,11 +92,21 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     number,
     raw,
     text,
+    statuses: statusesIn(home, partOf(home, 'propertyOperation')),
     features: Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
     pictures: listOf(ownOf(home, 'propertyImages')).length,
     complement: {},
   }
 }
+
+/** What is no part of the format, and agencies' software adds: members that say how the sale stands. */
+const statusesIn = (...parts: readonly Readonly<Record<string, unknown>>[]): FeedStatus[] =>
+  parts.flatMap((part) =>
+    Object.entries(part).flatMap(([name, value]) => {
+      const text = typeof value === 'boolean' ? String(value) : textOf(value)
+      return text === undefined ? [] : (statusUnder(name, text) ?? [])
+    }),
+  )
 
 /** One side, or two that meet; a home that opens to several others has no one orientation. */
 const orientationOf = (is: (member: string) => boolean): string | undefined => {

@@ -33,8 +33,21 @@ export interface FeedOfImport {
 /** How many homes are stored in one transaction: a withdrawal waits for no more than these. */
 const rememberedAtOnce = 500
 
+/** Asks the database once for each municipality and type. */
+const remembering = (ask: FeedInput['memory']['askedFor']): FeedInput['memory']['askedFor'] => {
+  const known = new Map<string, number | null>()
+  return (municipality_code, type) => {
+    const key = `${municipality_code} ${type}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const asked = ask(municipality_code, type)
+    known.set(key, asked)
+    return asked
+  }
+}
+
 export const feedOf = async (
-  { feeds, write, yieldToOthers, imports }: Store,
+  { feeds, write, yieldToOthers, imports, published }: Store,
   { format, origin, confirmed, complements, ...bounds }: FeedOptions,
   file: SourceFile,
   how: ReadingOptions,
@@ -59,6 +72,8 @@ export const feedOf = async (
     knownDefaults: before.unconfirmed,
     known: () => feeds.known(origin),
     sourceOf: feeds.sourceOf,
+    endedAs: feeds.endedAs,
+    askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
   }
   return {

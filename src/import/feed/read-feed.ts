@@ -2,8 +2,10 @@ import { toJson } from '#src/domain/json.ts'
 import { factsIn } from '#src/domain/feed/facts.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
+import { judgeOffer } from '#src/domain/feed/offer.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { statesOperation } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { namesOf } from '#src/domain/source/names.ts'
 import { placeText, problemOf } from '../describe-problem.ts'
@@ -68,7 +70,7 @@ export async function* readFeed(
       if (home.ref === null) withoutRef++
       else refs.add(home.ref)
       yield wrong(
-        { path: home.field === '' ? [] : [home.field], found: home.found, expected: home.expected },
+        { path: home.field === '' ? [] : home.field.split('/'), found: home.found, expected: home.expected },
         home.ref,
       )
       continue
@@ -79,15 +81,18 @@ export async function* readFeed(
       continue
     }
     refs.add(ref)
-    if ((home.raw.operation ?? 'sale') !== 'sale' || home.raw.ownership !== undefined) {
+    const offer = judgeOffer(home, { mustSay: statesOperation[format] })
+    if (offer.kind === 'not_for_sale') {
+      const { rule, field, found } = offer.note
       report.passedOver++
-      notes.add(ref, 'not_for_sale', 'operation', home.raw.ownership ?? home.raw.operation)
+      notes.add(ref, rule, field, found)
       refs.delete(ref)
       continue
     }
     yield* readHome(home, {
       input,
       how,
+      offer,
       withheld: unknownValues,
       place: placeIn(home.number, ref),
       notes,

@@ -6,10 +6,11 @@ import {
   type RememberedComplement,
 } from '#src/domain/feed/complement.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
-import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
+import { factsIn, type FeedFacts, type MedianOf } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import { judgePlace, type PlaceJudgement } from '#src/domain/feed/judge-place.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
+import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
@@ -25,6 +26,7 @@ import type { FeedInput } from './feed-input.ts'
 interface HomeReading {
   input: FeedInput
   how: ReadingOptions
+  offer: Extract<Offer, { kind: 'offered' }>
   /** Values that nearly all homes share, each as `field=value`: none of them becomes a fact. */
   withheld: ReadonlySet<string>
   place: Place
@@ -91,12 +93,12 @@ const placeOf = (
 }
 
 /** The facts of a home without those of a field in the middle of which the file may be cut. */
-const sureFactsIn = (home: FeedHome, add: FeedNotes['add']): FeedFacts => {
-  const values = factsIn(home, add)
+const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], medianOf: MedianOf): FeedFacts => {
+  const values = factsIn(home, add, medianOf)
   const { openField } = home
   if (openField === undefined) return values
   const { [openField]: found, ...raw } = home.raw
-  const sure = factsIn({ ...home, raw }, () => undefined)
+  const sure = factsIn({ ...home, raw }, () => undefined, medianOf)
   for (const [field, value] of values)
     if (sure.get(field) !== value) {
       values.delete(field)
@@ -107,7 +109,7 @@ const sureFactsIn = (home: FeedHome, add: FeedNotes['add']): FeedFacts => {
 
 /** A home as a record, with the permission that was submitted for it; or what is wrong with it. */
 export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
-  const { input, how, withheld, place, notes, wrong, bytes } = reading
+  const { input, how, offer, withheld, place, notes, wrong, bytes } = reading
   const { origin, memory, given } = input
   const { ref } = home
   const row = feedComplement.safeParse({ ...home.complement, ref })
@@ -120,8 +122,8 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     const { field, found, expected } = placeFault(judged)
     return [wrong({ path: [field], found, expected }, ref)]
   }
-  for (const { rule, field, found } of judged.notes) notes.add(ref, rule, field, found)
-  const values = sureFactsIn(home, notes.add)
+  for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
+  const values = sureFactsIn(home, notes.add, (type) => memory.askedFor(judged.municipality_code, type))
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const listing_id = memory.listingIdOf(ref)
   const handedIn = given.complements.get(ref)?.pictures
@@ -131,6 +133,8 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
     place: judged,
+    // An operator has ended it for good, and a feed that goes on with it overrules nothing.
+    lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(offer.state),
     values,
     complement,
     media,

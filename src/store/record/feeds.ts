@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
+import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
@@ -62,6 +63,12 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
   )
   const stored = db
     .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
+    .pluck()
+  const ended = db
+    .prepare<[string], Lifecycle>(
+      `SELECT json_extract(source, '$.lifecycle') FROM listing
+       WHERE listing_id = ? AND lifecycle IN (${finalStates.map((state) => `'${state}'`).join(', ')})`,
+    )
     .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
   /** Drawn once for each store, so that knowing an agency's references is not enough to guess a listing's address. */
@@ -125,6 +132,9 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
 
     /** A listing as it was submitted last. */
     sourceOf,
+
+    /** Of a listing that has ended for good, the state in which it was submitted last; `null` of any other. */
+    endedAs: (listing_id: string): Lifecycle | null => ended.get(listing_id) ?? null,
 
     /** The pictures that a listing was imported with, if every one of them is stored. */
     mediaOf(listing_id: string): SourceListing['media'] {

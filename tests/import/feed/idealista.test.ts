@@ -133,7 +133,9 @@ test('JSON that is truncated, too long, of another kind or country is not import
     await problem(feed(home('1', { propertyAddress: { addressTown: 'Madrid', addressCountry: 'Spain' } }))),
   ).toContain('found "Spain", expected a home in Portugal')
   expect(
-    await problem('{"customerProperties":[{"propertyCode":"1","__proto__":{"propertyOperation":{}}}]}'),
+    await problem(
+      '{"customerProperties":[{"propertyCode":"1","propertyOperation":{"operationType":"sale"},"__proto__":{"propertyAddress":{"addressTown":"Lagos"}}}]}',
+    ),
   ).toContain('expected the town')
 })
 

@@ -123,7 +123,11 @@ test('a price of one euro is a placeholder: it stays unknown, and is named', asy
   const appContext = feedContext()
   const { feed } = await feeding(
     appContext,
-    kyero(property('A1', { price: '1' }), property('A2', { price: '499' }), property('A3', { price: '500' })),
+    kyero(
+      property('A1', { price: '1' }),
+      property('A2', { price: '499' }),
+      property('A3', { price: '500', type: 'plot' }),
+    ),
   )
   expect(['A1', 'A2', 'A3'].map((ref) => stored(appContext, ref).facts.price_eur?.value)).toEqual([
     undefined,
