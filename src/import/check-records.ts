@@ -70,6 +70,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     known: () => [],
     sourceOf: () => null,
     endedAs: () => null,
+    pricedOn: () => null,
     askedFor: () => null,
     mediaOf: () => [],
   }

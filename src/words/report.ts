@@ -97,6 +97,7 @@ const en: ReportWords = {
     cut_off: inEnglish('cut_off', 'Values at the end of a file that may be cut'),
     markup: inEnglish('markup', 'Texts written as HTML'),
     no_day: inEnglish('no_day', 'Homes without a date'),
+    earlier_day: inEnglish('earlier_day', 'Dates that went back'),
     double_encoded: inEnglish('double_encoded', 'Text that was encoded twice'),
     not_for_sale: inEnglish('not_for_sale', 'Homes that are not for sale'),
     no_operation: inEnglish('no_operation', 'Homes of which nothing says that they are for sale'),
@@ -217,7 +218,12 @@ const pt: ReportWords = {
     no_day: {
       name: 'Imóveis sem data',
       means:
-        'não é uma data como 2026-03-01; os dados do imóvel contam como indicados no dia em que são lidos pela primeira vez',
+        'não é uma data como 2026-03-01, entre 2000 e hoje; os dados do imóvel contam como indicados no dia em que são lidos pela primeira vez',
+    },
+    earlier_day: {
+      name: 'Datas que recuaram',
+      means:
+        'anterior ao dia de um preço que o feed já tinha indicado; os dados do imóvel contam como indicados no dia em que são lidos',
     },
     double_encoded: {
       name: 'Texto codificado duas vezes',

@@ -23,7 +23,9 @@ export const feedRules = {
     'the file ends here without a line break, so that the value may be cut; unknown until its last line ends',
   markup: 'a text written as HTML; only its words are shown',
   no_day:
-    'not a date such as 2026-03-01; the facts of the home count as reported on the day they are first read',
+    'not a date such as 2026-03-01, from 2000 to today; the facts of the home count as reported on the day they are first read',
+  earlier_day:
+    'earlier than the day of a price that the feed gave before; the facts of the home count as reported on the day they are read',
   double_encoded:
     'text that was encoded twice; it is shown as it came, and must be corrected where the feed is written',
   not_for_sale: 'not offered for sale as a whole; the home is skipped',

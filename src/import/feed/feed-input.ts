@@ -4,6 +4,7 @@ import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceFile } from '../source-files.ts'
 import type { ReadComplements } from './read-complements.ts'
 
@@ -20,6 +21,8 @@ export interface FeedMemory {
   sourceOf(listing_id: string): SourceListing | null
   /** Of a listing that has ended for good, the state in which it was submitted last. */
   endedAs(listing_id: string): Lifecycle | null
+  /** The day of the last price that is stored of a listing. */
+  pricedOn(listing_id: string): ISODate | null
   /** What is asked in a municipality for a type of property; `null` where too few homes there are public. */
   askedFor(municipality_code: string, type: PropertyType): number | null
   /** The stored pictures that were submitted for a listing. */

@@ -73,6 +73,7 @@ export const feedOf = async (
     known: () => feeds.known(origin),
     sourceOf: feeds.sourceOf,
     endedAs: feeds.endedAs,
+    pricedOn: feeds.pricedOn,
     askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
   }

@@ -57,7 +57,7 @@ const complementOf = (
     ? rememberedWith(
         beside,
         row,
-        reportedOn(home, today, () => undefined),
+        reportedOn(home, { today, pricedOn: null }, () => undefined),
       )
     : beside
 }
@@ -139,6 +139,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     complement,
     media,
     today: how.today,
+    pricedOn: memory.pricedOn(listing_id),
     addNote: notes.add,
   })
   const listing: Reading = {

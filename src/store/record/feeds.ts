@@ -3,6 +3,7 @@ import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
 import { feedStatesOf } from './feed-states.ts'
@@ -70,6 +71,9 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
        WHERE listing_id = ? AND lifecycle IN (${finalStates.map((state) => `'${state}'`).join(', ')})`,
     )
     .pluck()
+  const priced = db
+    .prepare<[string], ISODate | null>('SELECT max(reported_on) FROM price WHERE listing_id = ?')
+    .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
   /** Drawn once for each store, so that knowing an agency's references is not enough to guess a listing's address. */
   const key = (): string => {
@@ -135,6 +139,9 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
 
     /** Of a listing that has ended for good, the state in which it was submitted last; `null` of any other. */
     endedAs: (listing_id: string): Lifecycle | null => ended.get(listing_id) ?? null,
+
+    /** The day of the last price that is stored of a listing. */
+    pricedOn: (listing_id: string): ISODate | null => priced.get(listing_id) ?? null,
 
     /** The pictures that a listing was imported with, if every one of them is stored. */
     mediaOf(listing_id: string): SourceListing['media'] {
