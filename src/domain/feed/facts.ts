@@ -1,18 +1,19 @@
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
-import {
-  energyClasses,
-  energyNonClasses,
-  orientations,
-  type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
-import { meaningsOf } from '#src/domain/search/names.ts'
+import { orientations, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { fold, meaningsOf } from '#src/domain/search/names.ts'
 import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
 import { readNumber } from './number.ts'
 import { readStatus } from './offer-words.ts'
 import { priceFault } from './offer.ts'
-import { readCondition, readFeature, readPropertyType } from './vocabulary.ts'
+import {
+  isAmbiguousType,
+  readCondition,
+  readEnergyClass,
+  readFeature,
+  readPropertyType,
+} from './vocabulary.ts'
 
 /** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
 export type FeedFacts = Map<string, string | number | boolean>
@@ -30,7 +31,7 @@ const nameOf = (field: RawField): string => shownAs[field] ?? field
 const amount = (
   { ref, raw }: FeedHome,
   field: RawField,
-  { max, decimals = 0 }: { max: number; decimals?: number },
+  { max, decimals = 0, hasCents = false }: { max: number; decimals?: number; hasCents?: boolean },
   addNote: AddNote,
 ): number | null => {
   const text = raw[field]
@@ -39,7 +40,7 @@ const amount = (
   if (value === 0) return null
   const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
   // 2.5 bathrooms are not an integer: rounding would invent a number.
-  if (!(rounded > 0 && rounded <= max) || (decimals === 0 && rounded !== value)) {
+  if (!(rounded > 0 && rounded <= max) || (decimals === 0 && !hasCents && rounded !== value)) {
     addNote(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
     return null
   }
@@ -63,15 +64,16 @@ export const factsIn = (home: FeedHome, addNote: AddNote, medianOf: MedianOf = (
     if (value === null) addNote(ref, 'unmapped', nameOf(field), text)
     return value
   }
-  const type = typeIn(home, addNote)
+  const written = typologyBeside(raw)
+  const type = typeIn(home, written?.type ?? raw.type, addNote)
   put('property_type', type)
-  put('typology', word('typology', closedTypology))
+  put('typology', word('typology', closedTypology) ?? written?.typology ?? null)
   put('condition', word('condition', readCondition))
   put(
     'orientation',
     word('orientation', (text) => orientations.find((each) => each === text) ?? null),
   )
-  put('beds', amount(home, 'beds', { max: 99 }, addNote))
+  if (typologyOnly(raw.beds ?? '') === null) put('beds', amount(home, 'beds', { max: 99 }, addNote))
   put('bathrooms', amount(home, 'bathrooms', { max: 99 }, addNote))
   const year = amount(home, 'construction_year', { max: 2_200 }, addNote)
   if (year !== null && year < 1_000) addNote(ref, 'unreadable', 'construction_year', year)
@@ -105,7 +107,7 @@ const priceIn = (
   const { ref, raw } = home
   // A status in place of a price is read with the others.
   if (readStatus(raw.price ?? '') !== null) return null
-  const price = amount(home, 'price', { max: 10_000_000_000 }, addNote)
+  const price = amount(home, 'price', { max: 10_000_000_000, hasCents: true }, addNote)
   if (price === null) return null
   if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
     addNote(ref, 'not_euro', 'currency', raw.currency)
@@ -117,21 +119,43 @@ const priceIn = (
 }
 
 /** The type of a home; one term may mean several of ours (`moradia`), and then none of them is reported. */
-const typeIn = ({ ref, raw: { type } }: FeedHome, addNote: AddNote): PropertyType | null => {
-  if (type === undefined) return null
+const typeIn = ({ ref }: FeedHome, type: string | undefined, addNote: AddNote): PropertyType | null => {
+  if (type === undefined || fold(type) === '') return null
+  if (isAmbiguousType(type)) {
+    addNote(ref, 'ambiguous_type', 'type', type)
+    return null
+  }
   const own = readPropertyType(type)
   const meant = own === null ? meaningsOf(propertyTypeNames, type) : [own]
   if (meant.length !== 1) addNote(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
   return meant.length === 1 ? (meant[0] ?? null) : null
 }
 
+const typologyWithin = /(?<![\p{L}\d])[TV]\d{1,2}(?: ?\+ ?\d{1,2})?(?![\p{L}\d+])/iu
+
+/** The typology that software writes where another value belongs: `Apartamento T2+1` as a type, `T2` as beds. */
+const typologyBeside = ({
+  typology,
+  type = '',
+  beds = '',
+}: FeedHome['raw']): { type?: string; typology: string } | null => {
+  if (typology !== undefined) return null
+  const [found] = typologyWithin.exec(type.slice(0, longestType)) ?? []
+  const read = found === undefined ? null : closedTypology(found)
+  if (found !== undefined && read !== null) return { type: type.replace(found, ' ').trim(), typology: read }
+  const asBeds = typologyOnly(beds)
+  return asBeds === null ? null : { typology: asBeds }
+}
+const longestType = 80
+
+/** A text that is a typology in its own form; `2 quartos` is a number of bedrooms. */
+const typologyOnly = (text: string): string | null => (/^[TV]\d/i.test(text) ? closedTypology(text) : null)
+
 /** `T3+` asks for three bedrooms or more; no home is one. */
 const closedTypology = (text: string): string | null => {
   const typology = parseTypology(text)
   return typology !== null && typologyPattern.test(typology) ? typology : null
 }
-
-const ourClasses: readonly string[] = [...energyClasses, ...energyNonClasses]
 
 const energyIn = (
   { ref, raw }: FeedHome,
@@ -145,7 +169,5 @@ const energyIn = (
     addNote(ref, 'ambiguous_class', 'energy_class', coarse)
     return null
   }
-  if (coarse !== undefined)
-    return word('coarse_energy_class', () => ourClasses.find((each) => each === coarse) ?? null)
-  return word('energy_class', (text) => ourClasses.find((each) => each === text) ?? null)
+  return word(coarse === undefined ? 'energy_class' : 'coarse_energy_class', readEnergyClass)
 }

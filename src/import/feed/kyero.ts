@@ -2,6 +2,7 @@ import type { FeedFault, FeedHome, FeedStatus, RawField, TextField } from '#src/
 import { readFlag, statusUnder } from '#src/domain/feed/offer-words.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { languageNamed } from '#src/domain/feed/text-language.ts'
 import { xmlElements } from './xml-elements.ts'
 
 /** Elements of a property by their meaning. Others are dropped: notes, contacts, cadastral references. */
@@ -31,12 +32,15 @@ const texts: Readonly<Record<string, TextField>> = {
   'desc/pt': 'description_pt',
   'desc/en': 'description_en',
 }
+const description = 'desc/'
 
 interface Reading {
   number: number
   id: string
   raw: FeedHome['raw']
   text: FeedHome['text']
+  /** Texts whose language names a region. */
+  regional: FeedHome['text']
   features: string[]
   statuses: FeedStatus[]
   /** The first element that is there twice and says different things. */
@@ -81,7 +85,11 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     }
     if (field) home.raw[field] = once(home.raw[field])
     else if (textField) home.text[textField] = once(home.text[textField])
-    else if (element === 'id') home.id = once(home.id)
+    else if (element.startsWith(description)) {
+      // `desc/pt-PT` counts where there is no `desc/pt`.
+      const language = languageNamed(element.slice(description.length))
+      if (language !== null) home.regional[`description_${language}`] ??= text
+    } else if (element === 'id') home.id = once(home.id)
     else if (element === 'features/feature') home.features.push(text)
     else if (element === 'images/image/url') home.pictures++
     else if (element === 'pool' && readFlag(text) === true) home.features.push('pool')
@@ -106,6 +114,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
         id: '',
         raw: {},
         text: {},
+        regional: {},
         features: [],
         statuses: [],
         doubled: null,
@@ -168,6 +177,7 @@ const homeOf = ({
   id,
   raw,
   text,
+  regional,
   features,
   statuses,
   doubled,
@@ -194,7 +204,7 @@ const homeOf = ({
     ref: id,
     number,
     raw: { ...raw, ...(isPartOwned && { ownership: 'part' }) },
-    text,
+    text: { ...regional, ...text },
     statuses,
     features,
     pictures,

@@ -1,6 +1,6 @@
 import {
-  feedComplement,
   permissionIn,
+  readComplement,
   rememberedWith,
   type FeedComplement,
   type RememberedComplement,
@@ -112,7 +112,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const { input, how, offer, withheld, place, notes, wrong, bytes } = reading
   const { origin, memory, given } = input
   const { ref } = home
-  const row = feedComplement.safeParse({ ...home.complement, ref })
+  const row = readComplement({ ...home.complement, ref })
   if (!row.success)
     return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
   const beside = givenFor(home, reading)

@@ -186,3 +186,16 @@ test('a fault of JSON is reported in its line, however large the feed is', async
   const cut = await feeding(feedContext(), lines('{').slice(0, -1))
   expect(cut.problems).toEqual([expect.stringMatching(/^feed\.json, line 2\d{3}: found/)])
 })
+
+test('languages are read by their tags too', async () => {
+  const appContext = feedContext()
+  const propertyDescriptions = [
+    { descriptionLanguage: 'pt-PT', descriptionText: 'Casa com sol.' },
+    { descriptionLanguage: 'en-GB', descriptionText: 'Sunny home.' },
+  ]
+  await feeding(appContext, feed(home('1', { propertyDescriptions })))
+  expect(stored(appContext, '1', 'idealista').description).toEqual({
+    pt: 'Casa com sol.',
+    en: 'Sunny home.',
+  })
+})
