@@ -1,4 +1,5 @@
 import { defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
+import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { problemText, type Problem } from './describe-problem.ts'
 import { emptyFeedReport, type FeedReport } from './feed/feed-report.ts'
@@ -65,6 +66,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     listingIdOf: () => `check-${++drawn}`,
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
     complementOf: () => null,
+    taught: noTaughtWords,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
     knownDefaults: new Set(),
     known: () => [],

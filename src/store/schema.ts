@@ -599,4 +599,16 @@ export const migrations: readonly string[] = [
   ALTER TABLE feed_source ADD COLUMN changed_at TEXT;
   ALTER TABLE feed_source ADD COLUMN fetched_at TEXT;
   `,
+  /* sql */ `
+  -- What words of an agency's feeds mean, as an operator taught them; an empty source is every feed of the agency.
+  CREATE TABLE feed_word (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    word TEXT NOT NULL,
+    value TEXT NOT NULL,
+    taught_at TEXT NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source, word)
+  ) WITHOUT ROWID;
+  `,
 ]

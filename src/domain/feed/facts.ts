@@ -1,5 +1,5 @@
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
-import { orientations, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { isFeature, isPropertyType, orientations, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { fold, meaningsOf } from '#src/domain/search/names.ts'
 import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'
@@ -7,6 +7,7 @@ import type { FeedNotes } from './notes.ts'
 import { readNumber } from './number.ts'
 import { readStatus } from './offer-words.ts'
 import { priceFault } from './offer.ts'
+import { isCondition, noTaughtWords, taughtAs, type TaughtWords } from './taught-words.ts'
 import {
   isAmbiguousType,
   readCondition,
@@ -50,8 +51,18 @@ const amount = (
 /** What others ask where the home is, for a type of property; `null` where too few do. */
 export type MedianOf = (type: PropertyType) => number | null
 
+/** What is known beside a home by which its words and numbers are read. */
+export interface ReadBy {
+  taught?: TaughtWords
+  medianOf?: MedianOf
+}
+
 /** Every value of a home that can be a fact, and a note of each that cannot. */
-export const factsIn = (home: FeedHome, addNote: AddNote, medianOf: MedianOf = () => null): FeedFacts => {
+export const factsIn = (
+  home: FeedHome,
+  addNote: AddNote,
+  { taught = noTaughtWords, medianOf = () => null }: ReadBy = {},
+): FeedFacts => {
   const { ref, raw } = home
   const facts: FeedFacts = new Map()
   const put = (name: string, value: string | number | null) => {
@@ -65,10 +76,16 @@ export const factsIn = (home: FeedHome, addNote: AddNote, medianOf: MedianOf = (
     return value
   }
   const written = typologyBeside(raw)
-  const type = typeIn(home, written?.type ?? raw.type, addNote)
+  const type =
+    taughtAs(taught, raw.type ?? '', isPropertyType) ??
+    taughtAs(taught, written?.type ?? '', isPropertyType) ??
+    typeIn(home, written?.type ?? raw.type, addNote)
   put('property_type', type)
   put('typology', word('typology', closedTypology) ?? written?.typology ?? null)
-  put('condition', word('condition', readCondition))
+  put(
+    'condition',
+    word('condition', (text) => taughtAs(taught, text, isCondition) ?? readCondition(text)),
+  )
   put(
     'orientation',
     word('orientation', (text) => orientations.find((each) => each === text) ?? null),
@@ -91,8 +108,11 @@ export const factsIn = (home: FeedHome, addNote: AddNote, medianOf: MedianOf = (
   put('price_eur', priceIn(home, type, medianOf, addNote))
   put('energy.class', energyIn(home, word, addNote))
   for (const text of home.features) {
-    const feature = readFeature(text)
-    if (feature === null) addNote(ref, 'unmapped', 'feature', text)
+    const feature = taughtAs(taught, text, isFeature) ?? readFeature(text)
+    if (feature === null && taughtAs(taught, text, isCondition) !== null) {
+      // Some agencies name the condition among the features.
+      if (!facts.has('condition')) put('condition', taughtAs(taught, text, isCondition))
+    } else if (feature === null) addNote(ref, 'unmapped', 'feature', text)
     else facts.set(`features.${feature}`, true)
   }
   return facts

@@ -1,4 +1,5 @@
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
+import type { TaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
@@ -13,6 +14,8 @@ export interface FeedMemory {
   listingIdOf(ref: string): string
   authorisationIdOf(listing_id: string, valid_from: string): string
   complementOf(ref: string): RememberedComplement | null
+  /** What words of the feed mean, as an operator taught them. */
+  taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
   confirmed: ReadonlySet<string>
   /** Values that counted as unknown at the previous import. */

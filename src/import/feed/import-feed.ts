@@ -68,6 +68,7 @@ export const feedOf = async (
     },
     authorisationIdOf: feeds.authorisationIdOf,
     complementOf: (ref: string) => feeds.complementOf(origin, ref),
+    taught: feeds.wordsOf(origin),
     confirmed: new Set([...before.confirmed, ...confirmed.map(({ field, value }) => `${field}=${value}`)]),
     knownDefaults: before.unconfirmed,
     known: () => feeds.known(origin),

@@ -127,10 +127,11 @@ export async function* readFeed(
 /** Reads a feed to its end, and counts which values nearly all of its homes share. */
 const survey = async (
   feed: AsyncGenerator<FeedHome | FeedFault>,
-  { confirmed, knownDefaults }: FeedMemory,
+  { confirmed, knownDefaults, taught }: FeedMemory,
 ): Promise<{ defaults: TemplateDefault[]; homes: number }> => {
   const counted = countValues()
-  for await (const home of feed) if (!('expected' in home)) counted.add(factsIn(home, () => undefined))
+  for await (const home of feed)
+    if (!('expected' in home)) counted.add(factsIn(home, () => undefined, { taught }))
   return {
     defaults: counted
       .defaults(knownDefaults)

@@ -6,7 +6,7 @@ import {
   type RememberedComplement,
 } from '#src/domain/feed/complement.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
-import { factsIn, type FeedFacts, type MedianOf } from '#src/domain/feed/facts.ts'
+import { factsIn, type FeedFacts, type ReadBy } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import { judgePlace, type PlaceJudgement } from '#src/domain/feed/judge-place.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
@@ -14,8 +14,9 @@ import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
+import { taughtMunicipality } from '#src/domain/feed/taught-words.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
-import { defaultCountries, type FeedFormat } from '#src/domain/source/feed-source.ts'
+import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
@@ -74,17 +75,23 @@ const legible = ({ ref, text }: FeedHome, { add }: FeedNotes): FeedHome['text'] 
   return Object.fromEntries(entries.filter(([, words]) => words !== '')) as FeedHome['text']
 }
 
+const namesOfPlaces: ReadonlySet<string> = new Set(['town', 'parish', 'locality'])
+
 /** Where a home is, by all that its feed says, and by the municipality that the operator gave for it. */
 const placeOf = (
   { raw }: FeedHome,
   { municipality_code = raw.municipality_code }: FeedComplement,
   beside: RememberedComplement | null,
-  format: FeedFormat,
+  { format, memory: { taught } }: FeedInput,
 ): PlaceJudgement => {
   const claims: Partial<Record<(typeof placeFields)[number], string>> = {}
   for (const field of placeFields) {
     const said = field === 'municipality_code' ? municipality_code : raw[field]
-    if (said !== undefined) claims[field] = said
+    if (said === undefined) continue
+    // A town that an operator knows is judged with all the rest, as the municipality that it is in.
+    const known = namesOfPlaces.has(field) ? taughtMunicipality(taught, said) : null
+    if (known === null) claims[field] = said
+    else claims.municipality_code ??= known
   }
   return judgePlace(claims, {
     defaultCountry: defaultCountries[format],
@@ -93,12 +100,12 @@ const placeOf = (
 }
 
 /** The facts of a home without those of a field in the middle of which the file may be cut. */
-const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], medianOf: MedianOf): FeedFacts => {
-  const values = factsIn(home, add, medianOf)
+const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], by: ReadBy): FeedFacts => {
+  const values = factsIn(home, add, by)
   const { openField } = home
   if (openField === undefined) return values
   const { [openField]: found, ...raw } = home.raw
-  const sure = factsIn({ ...home, raw }, () => undefined, medianOf)
+  const sure = factsIn({ ...home, raw }, () => undefined, by)
   for (const [field, value] of values)
     if (sure.get(field) !== value) {
       values.delete(field)
@@ -117,13 +124,17 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
   const beside = givenFor(home, reading)
   const complement = complementOf(home, row.data, beside, reading)
-  const judged = placeOf(home, row.data, beside, input.format)
+  const judged = placeOf(home, row.data, beside, input)
   if (judged.kind !== 'taken') {
+    if (judged.reason === 'unknown_town') notes.add(ref, 'unmapped', 'town', home.raw.town)
     const { field, found, expected } = placeFault(judged)
     return [wrong({ path: [field], found, expected }, ref)]
   }
   for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
-  const values = sureFactsIn(home, notes.add, (type) => memory.askedFor(judged.municipality_code, type))
+  const values = sureFactsIn(home, notes.add, {
+    taught: memory.taught,
+    medianOf: (type) => memory.askedFor(judged.municipality_code, type),
+  })
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const listing_id = memory.listingIdOf(ref)
   const handedIn = given.complements.get(ref)?.pictures

@@ -8,6 +8,7 @@ import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
 import { feedStatesOf } from './feed-states.ts'
 import { feedValuesOf } from './feed-values.ts'
+import { feedWordsOf } from './feed-words.ts'
 import type { Journal } from './journal.ts'
 import { sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
@@ -105,6 +106,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
 
   return {
     ...feedValuesOf(db, journal),
+    ...feedWordsOf(db, journal),
     ...feedStatesOf(db),
 
     /** Opaque, and the same for an agency's feed and reference for ever; of another agency or feed it is another one. */

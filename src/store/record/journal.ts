@@ -29,6 +29,8 @@ export type JournalEvent =
   | 'listing_moved'
   | 'availability_confirmed'
   | 'feed_value_confirmed'
+  | 'feed_word_taught'
+  | 'feed_word_forgotten'
   | 'origin_changed'
   | 'report_address_renewed'
   | 'key_rotated'

@@ -42,13 +42,16 @@ test('a price is read in the notation of Portuguese and of other spreadsheets', 
 })
 
 test('cents of a price are rounded to euros', async () => {
-  const { homes, notes } = await importing('price_eur', '185000.50', '185000,49', '185.000,00')
+  const { homes, notes } = await importing('price_eur', '185000.50', '185000,49', '185.000,00 €')
   expect(homes.map(({ facts }) => facts.price_eur?.value)).toEqual([185_001, 185_000, 185_000])
   expect(notes).toEqual([])
 })
 
 test('an energy class is read in the words of people, also beside the end of its certificate', async () => {
-  const { homes } = await importing('energy_class', 'Isento', 'Em curso', 'b-', 'isenta')
+  const { homes } = await importing(
+    'energy_class;condition',
+    ...['Isento', 'Em curso', 'b-', 'isenta'].map((written) => `${written};usado`),
+  )
   expect(homes.map(({ energy }) => energy.class?.value)).toEqual(['exempt', 'in_progress', 'B-', 'exempt'])
 })
 
