@@ -5,7 +5,7 @@ import type { FeedHome, FeedStatus } from './home.ts'
 import type { FeedRule } from './notes.ts'
 import { isSale, readFlag, readStatus, type SaleState } from './offer-words.ts'
 import { plainText } from './plain-text.ts'
-import { stampIn } from './title-stamp.ts'
+import { mayHaveStamp, stampIn } from './title-stamp.ts'
 import { firstSentence } from './title.ts'
 
 /** Something that the feed says of the offer, and what follows. */
@@ -61,16 +61,13 @@ const saidBy = ({ field, text, means, mayBeElse }: FeedStatus): Said | null => {
   return state === null && mayBeElse === true ? null : { state, field, found: text }
 }
 
-/** Before it is read: most texts have none of these words. */
-const mayHaveStamp =
-  /sold|vendid|reserv|offer|contract|agreed|sstc|sinalizad|propost|cpcv|withdrawn|available|retirad|dispon/iu
 const headCharacters = 600
 
 /** What the titles say, and how the descriptions begin. */
 const stamps = ({ text }: FeedHome): Said[] =>
   Object.entries(text).flatMap(([field, written]) => {
     const head = written.slice(0, headCharacters)
-    if (!mayHaveStamp.test(head)) return []
+    if (!mayHaveStamp(head)) return []
     const words = plainText(head)
     const stamp = stampIn(field.startsWith('title') ? words : firstSentence(words))
     return stamp === null ? [] : [{ state: stamp.state, field, found: stamp.found }]

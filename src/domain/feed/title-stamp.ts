@@ -45,6 +45,15 @@ const stamps: ReadonlyMap<string, ClosingState> = new Map(
   states.flatMap((state) => stampWords[state].map((word) => [word, state] as const)),
 )
 const mostWords = 4
+const firstWords: ReadonlySet<string> = new Set(
+  [...stamps.keys()].map((stamp) => stamp.split(' ', 1)[0] ?? ''),
+)
+
+const anyStamp =
+  /sold|vendid|reserv|offer|contract|agreed|sstc|sinalizad|propost|cpcv|withdrawn|available|retirad|dispon/iu
+
+/** Whether a text has one of these words at all: most have none, and need not be read. */
+export const mayHaveStamp = (text: string): boolean => anyStamp.test(text)
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -129,9 +138,11 @@ const stampAt = (title: Words, from: number): { state: ClosingState; found: stri
  * A word in its sentence, such as `lugar de garagem reservado` or `nunca foi vendido`, says nothing.
  */
 export const stampIn = (title: string): { state: ClosingState; found: string } | null => {
-  const read = wordsIn(title.slice(0, longestTitle))
-  for (const from of read.words.keys()) {
-    const stamp = stampAt(read, from)
+  const text = title.slice(0, longestTitle)
+  if (!mayHaveStamp(text)) return null
+  const read = wordsIn(text)
+  for (const [from, { folded }] of read.words.entries()) {
+    const stamp = firstWords.has(folded) ? stampAt(read, from) : null
     if (stamp !== null) return stamp
   }
   return null

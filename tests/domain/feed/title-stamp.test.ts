@@ -51,3 +51,10 @@ test.each([
 test('what is found is shown as it was written', () => {
   expect(stampIn('T2 em Faro - Proposta Aceite!')).toEqual({ state: 'reserved', found: 'Proposta Aceite' })
 })
+
+test.each(['CPCV ASSINADO', 'Já não disponível', 'SOLD', 'Sinalizado', 'Indisponível', 'Sob proposta'])(
+  '%s alone is a stamp',
+  (title) => {
+    expect(stampIn(title)?.found).toBe(title)
+  },
+)
