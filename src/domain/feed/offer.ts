@@ -69,7 +69,8 @@ const stamps = ({ text }: FeedHome): Said[] =>
     const head = written.slice(0, headCharacters)
     if (!mayHaveStamp(head)) return []
     const words = plainText(head)
-    const stamp = stampIn(field.startsWith('title') ? words : firstSentence(words))
+    const isTitle = field.startsWith('title')
+    const stamp = stampIn(isTitle ? words : firstSentence(words), isTitle)
     return stamp === null ? [] : [{ state: stamp.state, field, found: stamp.found }]
   })
 

@@ -67,15 +67,15 @@ const unmistakable: ReadonlySet<string> = new Set([
 ])
 /** `nunca foi vendido`, `never been sold`: within so many words before it. */
 const denials = { words: wordSet('nunca never not nao'), reach: 3 }
-/** `to be sold`, `a ser vendido`: what may come. */
-const futures = wordSet('be being ser sera seja if until se ate quando when')
+/** `to be sold`, `é vendido mobilado`: what may come, and how. */
+const futures = wordSet('e be being ser sera seja if until se ate quando when')
 /** `vendido com recheio`, `sold with tenants`, `reserved parking`: part of a sentence. */
 const qualifiers = wordSet(
-  'com sem with without as por pela pelo by separately separadamente furnished unfurnished mobilado mobilada equipado equipada parking lugar lugares space spaces estacionamento area areas',
+  'a ao aos to for para direito direitos com sem with without as por pela pelo by separately separadamente furnished unfurnished mobilado mobilada equipado equipada parking lugar lugares space spaces estacionamento area areas',
 )
 /** What is reserved for the home, and is not the home: `lugar de garagem reservado`. */
 const reservable = wordSet(
-  'parking space spaces spot garagem garage box lugar lugares estacionamento espaco zona area areas acesso condominio direito jardim terraco piscina entrada elevador patio logradouro',
+  'parking space spaces spot garagem garage box lugar lugares estacionamento espaco zona area areas acesso condominio direito jardim terraco piscina privado local sitio bairro recanto ambiente publico muito mais entrada elevador patio logradouro',
 )
 
 /** No title is longer; a word farther on is prose. */
@@ -91,35 +91,42 @@ interface Words {
   words: readonly { folded: string; at: number; end: number }[]
   /** Whether the words before and behind each gap are parted: the first gap is before the first word. */
   breaks: readonly boolean[]
+  /** Whether it is a title; a sentence may end in one of these words and mean another thing. */
+  isTitle: boolean
 }
 
-const wordsIn = (text: string): Words => {
+const wordsIn = (text: string, isTitle: boolean): Words => {
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: written, index }) => ({
     folded: fold(written),
     at: index,
     end: index + written.length,
   }))
   const breaks = words.map(({ at }, index) => index === 0 || parts(text.slice(words[index - 1]?.end, at)))
-  return { text, words, breaks: [...breaks, true] }
+  return { text, words, breaks: [...breaks, true], isTitle }
 }
 
 /** Whether the words from one to another are a stamp on the title, and no part of its sentence. */
-const isStamp = ({ text, words, breaks }: Words, from: number, to: number): boolean => {
+const isStamp = ({ text, words, breaks, isTitle }: Words, from: number, to: number): boolean => {
   const before = words.slice(0, from).map(({ folded }) => folded)
   if (before.slice(-denials.reach).some((word) => denials.words.has(word))) return false
   const [last = '', next = ''] = [before.at(-1), words[to]?.folded]
   if (futures.has(last)) return false
   // How much of a development is sold.
   if (text.slice(words[from - 1]?.end ?? 0, words[from]?.at).includes('%')) return false
-  const phrase = words.slice(from, to).map(({ folded }) => folded)
-  if (unmistakable.has(phrase.join(' '))) return true
-  if (breaks[from] && breaks[to]) return true
+  const phrase = words
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(' ')
+  if (unmistakable.has(phrase)) return true
+  const [begins, ends] = [breaks[from] === true, breaks[to] === true]
+  if (begins && ends) return true
+  if (!ends && qualifiers.has(next)) return false
+  if (!begins && reservable.has(last) && stamps.get(phrase) === 'reserved') return false
+  if (from === 0 || (to === words.length && isTitle)) return true
   const [at, end] = [words[from]?.at, words[to - 1]?.end]
-  if (!isCapital(text.slice(at, end)) || (!breaks[to] && qualifiers.has(next))) return false
-  // Where everything is in capitals, they say nothing, but at the beginning.
-  const isLoud = isCapital(text.slice(0, at) + text.slice(end))
-  if (isLoud && !breaks[from]) return to === words.length && stamps.get(phrase.join(' ')) === 'sold'
-  return breaks[from] || !reservable.has(last)
+  if (!isCapital(text.slice(at, end))) return false
+  // Where everything is in capitals, they say nothing.
+  return begins || !isCapital(text.slice(0, at) + text.slice(end))
 }
 
 /** The stamp that begins with a word, the longest that there is. */
@@ -135,12 +142,12 @@ const stampAt = (title: Words, from: number): { state: ClosingState; found: stri
 
 /**
  * What a title says of the sale beside describing the home: `VENDIDO! T2 em Faro`, `Moradia T3 (reservado)`, `T2 - SOLD`.
- * A word in its sentence, such as `lugar de garagem reservado` or `nunca foi vendido`, says nothing.
+ * A word within its sentence, such as `lugar de garagem reservado` or `nunca foi vendido`, says nothing.
  */
-export const stampIn = (title: string): { state: ClosingState; found: string } | null => {
+export const stampIn = (title: string, isTitle = true): { state: ClosingState; found: string } | null => {
   const text = title.slice(0, longestTitle)
   if (!mayHaveStamp(text)) return null
-  const read = wordsIn(text)
+  const read = wordsIn(text, isTitle)
   for (const [from, { folded }] of read.words.entries()) {
     const stamp = firstWords.has(folded) ? stampAt(read, from) : null
     if (stamp !== null) return stamp

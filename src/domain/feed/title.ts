@@ -12,7 +12,7 @@ export const firstSentence = (description: string): string => {
 /** The first sentence that describes the home: `Under offer.` before it is no title. */
 const describing = (description: string): string => {
   const first = firstSentence(description)
-  const stamp = stampIn(first)
+  const stamp = stampIn(first, false)
   if (stamp === null || fold(first) !== fold(stamp.found)) return first
   const rest = description.trim().slice(first.length)
   const at = rest.search(/[\p{L}\p{N}]/u)

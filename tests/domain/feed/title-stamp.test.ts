@@ -20,6 +20,12 @@ test.each([
   ['Retirado do mercado - T3', 'withdrawn'],
   ['Quinta 🔴 Sinalizada 🔴', 'reserved'],
   ['Reservado/Reserved: T4 Tavira', 'reserved'],
+  ['Apartamento T2 vendido', 'sold'],
+  ['Excelente T2, já vendido', 'sold'],
+  ['Reservado T2 em Faro', 'reserved'],
+  ['2 bed flat under offer', 'reserved'],
+  ['APARTAMENTO T2 RESERVADO', 'reserved'],
+  ['Apartamento T1 CPCV', 'reserved'],
 ])('%s is %s', (title, state) => {
   expect(stampIn(title)?.state).toBe(state)
 })
@@ -44,6 +50,12 @@ test.each([
   'Condomínio reservado e tranquilo',
   'T3 em condomínio privado, reservado',
   'Soldado da paz',
+  'Vendido com arrendatário',
+  'Reservado a maiores de 55 anos',
+  'Moradia em local reservado',
+  'O apartamento é vendido',
+  'Tranquilo e reservado',
+  'Garagem box a ser vendida',
 ])('%s says nothing of its sale', (title) => {
   expect(stampIn(title)).toBeNull()
 })
@@ -58,3 +70,8 @@ test.each(['CPCV ASSINADO', 'Já não disponível', 'SOLD', 'Sinalizado', 'Indis
     expect(stampIn(title)?.found).toBe(title)
   },
 )
+
+test('a sentence that ends in such a word is prose, and a title is not', () => {
+  expect(stampIn('Uma casa de que gostaram todos a quem foi vendida', false)).toBeNull()
+  expect(stampIn('Casa em Faro, vendida')?.state).toBe('sold')
+})
