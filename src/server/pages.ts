@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
@@ -26,6 +25,7 @@ import { corsHeaders, notInThatForm, problem, unavailable } from './problem.ts'
 import { renderQueueOf } from './render-queue.ts'
 import type { Moment, RequestClock } from './request-clock.ts'
 import { preferredType } from './preferred-type.ts'
+import { publishedFiles } from './published-files.ts'
 import { preflight } from './rest.ts'
 
 interface Found {
@@ -46,6 +46,7 @@ export const pagesOf = (
   { clock, fence, notFound }: { clock: RequestClock; fence: Fence; notFound: NotFound },
 ) => {
   const { store } = appContext
+  const readPublished = publishedFiles()
   const queue = renderQueueOf<Outcome>()
   // A picture takes as long as twenty pages, on threads that the pictures of listings need too.
   const drawings = renderQueueOf<Outcome>({ atOnce: 1, waiting: 20 })
@@ -63,11 +64,10 @@ export const pagesOf = (
     const before = store.version()
     const file = freshFile(part, address, moment)
     if (!file) return null
-    const bytes = await readFile(join(generationFolder(appContext, generation()), fileOf(address))).catch(
-      () => null,
-    )
     // A file that is not what was published (damaged, edited, half copied) is never served.
-    if (!bytes || fileDigest(bytes) !== file.digest) return null
+    const path = join(generationFolder(appContext, generation()), fileOf(address))
+    const bytes = await readPublished(path, file.digest)
+    if (bytes === null) return null
     const later = await clock()
     const until = untilOf(part, later.now)
     if (part.kind === 'listing' && until === null) return null
