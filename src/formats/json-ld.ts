@@ -136,6 +136,7 @@ const pictureOf = (
     '@type': 'ImageObject',
     '@id': first.url,
     contentUrl: first.url,
+    ...(first.digital_source_type === 'unknown' && { description: labels.origin_not_stated[language] }),
     ...(isComplete && {
       caption: tagged(first.alt[language], otherLanguageOfPicture(first, record, language)),
       creditText: first.credit,
@@ -348,8 +349,20 @@ const detailsOf = (record: ListingRecord, language: Language, now: Instant) => {
     ...(energy.class.value && {
       hasCertification: certificationOf(energy.class.value, energy.certificate_valid_until, language),
     }),
-    ...(record.media[0] && { photo: { '@id': record.media[0].url } }),
+    ...pictureOfPlace(record),
   } satisfies Partial<Place>
+}
+
+/** A picture is called a photograph of the home only where its origin was stated. */
+const pictureOfPlace = ({ media: [first] }: ListingRecord): { photo?: IdReference; image?: IdReference } => {
+  if (!first) return {}
+  return first.digital_source_type === 'unknown'
+    ? { image: { '@id': first.url } }
+    : { photo: { '@id': first.url } }
+}
+
+interface IdReference {
+  '@id': string
 }
 
 const certificationOf = (

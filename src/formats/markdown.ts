@@ -23,6 +23,7 @@ import {
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import { wordsOf } from '#src/words/words.ts'
 import { literal, quoted } from './markdown-text.ts'
 
 const english = new Intl.NumberFormat('en-GB')
@@ -139,6 +140,18 @@ const priceHistory = ({ price_history: prices, price_eur }: ListingRecord): stri
     )
     .join('\n') || noEarlierPrice[price_eur.state]
 
+/** How many pictures there are, with what is known of their origin; nothing without any. */
+const picturesOf = ({ media }: ListingRecord): string => {
+  const { source, by: madeBy, suppliedBy } = wordsOf('en').listing.picture
+  const origins = media.map(({ digital_source_type: origin, credit }) => {
+    const whose = credit && `, ${(origin === 'unknown' ? suppliedBy : madeBy)(credit)}`
+    return literal(`${source[origin]}${whose}`)
+  })
+  return [...Map.groupBy(origins, (origin) => origin)]
+    .map(([origin, { length }]) => `- Pictures: ${length} × ${origin}\n`)
+    .join('')
+}
+
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
 export const toMarkdown = ({ record, reports, contact }: OpenListing, now: Instant): string => {
   const { areas, energy, location, links } = record
@@ -152,7 +165,7 @@ ${only ? '' : `\n${literal(record.title.pt)}\n`}
 - Same record: [JSON](${record.representations.json}), [JSON-LD](${record.representations.jsonld})
 - Publication authorised until ${record.authorisation.valid_until} (exclusive)
 - Last changed: ${record.updated_at}
-
+${picturesOf(record)}
 > ${record.reuse_notice}
 
 ## Availability

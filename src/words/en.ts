@@ -56,6 +56,7 @@ const sourceType: Record<RecordMedia['digital_source_type'], string> = {
   virtualRecording: 'Virtual recording',
   digitalCreation: 'Illustration (not a photograph)',
   trainedAlgorithmicMedia: 'AI-generated picture (not a photograph)',
+  unknown: 'Picture (origin not stated)',
 }
 
 const properties = (count: string, n: number) => (n === 1 ? `${count} property` : `${count} properties`)
@@ -153,6 +154,7 @@ export const en = {
       close: 'Close',
       source: sourceType,
       by: (credit: string) => `by ${credit}`,
+      suppliedBy: (credit: string) => `supplied by ${credit}`,
       on: (day: string) => `taken on ${day}`,
       plan: (role: string, day: string | null) =>
         `Floor plan from measurements by the ${role}${day === null ? '' : `, ${day}`}`,

@@ -22,7 +22,9 @@ const figure = (record: ListingRecord, picture: RecordMedia, index: number, lang
   const { plan } = picture
   const made = [
     words.source[picture.digital_source_type],
-    picture.credit && words.by(picture.credit),
+    picture.credit &&
+      // Who supplies a picture of unstated origin did not therefore make it.
+      (picture.digital_source_type === 'unknown' ? words.suppliedBy : words.by)(picture.credit),
     picture.captured_on && words.on(shortDay(picture.captured_on, language)),
   ]
   const measured =

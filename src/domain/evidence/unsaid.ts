@@ -9,9 +9,11 @@ import { rightsChecks } from './rights-checks.ts'
  */
 export type Unsaid = 'photographs' | 'finding' | 'exempt' | 'in_progress'
 
+/** Of a picture whose origin nobody stated, it cannot be said that it is none. */
 const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
   'digitalCapture',
   'compositeCapture',
+  'unknown',
 ])
 
 /** What a check that was reported or validated does not say; `null` where its status says all. */

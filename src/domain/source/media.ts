@@ -3,13 +3,14 @@ import { roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
 import { inOneLanguage, line } from './text.ts'
 
-/** IPTC digital source types that a picture of a home can have. */
+/** IPTC digital source types that a picture of a home can have, and `unknown` of one whose origin nobody stated. */
 export const digitalSourceTypes = [
   'digitalCapture',
   'compositeCapture',
   'virtualRecording',
   'digitalCreation',
   'trainedAlgorithmicMedia',
+  'unknown',
 ] as const
 
 /** What makes a picture a floor plan: how much it shows, and who measured that. */

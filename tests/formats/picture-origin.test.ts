@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { pictures } from '#src/components/listing/pictures.ts'
+import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
+import { opened } from '../components/recorded.ts'
+import { aboutAt, noon } from '../fixtures.ts'
+
+const picture = (digital_source_type: RecordMedia['digital_source_type']): RecordMedia => ({
+  url: 'https://homes.example/media/ol-test01/1.webp',
+  width: 40,
+  height: 30,
+  alt: {
+    pt: 'Imagem 1 de 2, fornecida por Casa Demo & Filhos',
+    en: 'Picture 1 of 2, supplied by Casa Demo & Filhos',
+  },
+  credit: 'Casa Demo & Filhos',
+  captured_on: null,
+  digital_source_type,
+})
+
+const surfaces = (origin: RecordMedia['digital_source_type']) => {
+  const open = opened()
+  const record = { ...open.record, media: [picture(origin), picture(origin)] }
+  const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
+  return {
+    page: pictures(record, 'en').toString(),
+    pagePt: pictures(record, 'pt').toString(),
+    markdown: toMarkdown(listing, noon),
+    jsonLd: toJsonLd(listing, 'en', noon, aboutAt()),
+    jsonLdPt: toJsonLd(listing, 'pt', noon, aboutAt()),
+    jsonLdOfPage: toPageJsonLd(listing, 'en', noon, aboutAt()),
+  }
+}
+
+test('a picture whose origin nobody stated is called so on every surface, and a photograph on none', () => {
+  const { page, pagePt, markdown, jsonLd, jsonLdPt, jsonLdOfPage } = surfaces('unknown')
+  expect(page).toContain(
+    '<figcaption>Picture (origin not stated), supplied by Casa Demo &amp; Filhos (1/2)</figcaption>',
+  )
+  expect(pagePt).toContain(
+    '<figcaption>Imagem (origem não indicada), fornecida por Casa Demo &amp; Filhos (1/2)</figcaption>',
+  )
+  expect(markdown).toMatch(
+    /^- Pictures: 2 × Picture \\?\(origin not stated\\?\), supplied by Casa Demo .* Filhos$/m,
+  )
+  for (const document of [jsonLd, jsonLdOfPage])
+    expect(document).toContain('"description":"Picture: origin not stated"')
+  expect(jsonLdPt).toContain('"description":"Imagem: origem não indicada"')
+  for (const document of [jsonLd, jsonLdPt]) {
+    expect(document).toContain('"image":{"@id":"https://homes.example/media/ol-test01/1.webp"}')
+    expect(document).not.toContain('"photo"')
+  }
+  expect([page, jsonLd, jsonLdOfPage].join()).not.toMatch(/photograph/i)
+})
+
+test('a photograph is called one, with whose it is', () => {
+  const { page, markdown, jsonLd } = surfaces('digitalCapture')
+  expect(page).toContain('<figcaption>Photograph, by Casa Demo &amp; Filhos (1/2)</figcaption>')
+  expect(markdown).toMatch(/^- Pictures: 2 × Photograph, by Casa Demo .* Filhos$/m)
+  expect(jsonLd).toContain('"photo":{"@id"')
+})
+
+test('where pictures of unstated origin are shown, photographs are not said to be published elsewhere alone', () => {
+  const { record } = opened()
+  const photos = { check: 'photos', status: 'collected' } as const
+  expect(unsaidOf(photos, { ...record, media: [picture('unknown')] })).toBeNull()
+  expect(unsaidOf(photos, { ...record, media: [picture('digitalCreation')] })).toBe('photographs')
+})
