@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
-import { attentionCode, feedRemedy, feedSummary, needsAttention } from '#src/command/feed-summary.ts'
+import {
+  attentionCode,
+  feedRemedy,
+  feedSummary,
+  needsAttention,
+  pictureLines,
+} from '#src/command/feed-summary.ts'
 import { demandReportFile, writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
@@ -13,6 +19,7 @@ import { config } from '#src/config.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
+import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
 import { formatOf, mayBeFeed } from '#src/import/feed/formats.ts'
 import { importRecords } from '#src/import/import-records.ts'
@@ -62,8 +69,6 @@ await runVerb({
         `Read "${path}": it is an agency’s feed; say whose with --agency and --reported-by`,
       )
     const feed = feedOptionsOf(rest, () => formatOf(url === null ? path : nameIn(url)))
-    if (url === null && rest['allow-private'] === true)
-      throw new Refusal('usage', 'Read --allow-private: it belongs to the address of a feed')
     if (keepGoing && allOrNothing)
       throw new Refusal('usage', 'Read --all-or-nothing: it is the opposite of --keep-going')
     const keepsGoing = keepGoing || (feed !== null && !allOrNothing)
@@ -76,7 +81,8 @@ await runVerb({
       progress.stop()
       const unfinished = appContext.store.imports.accepted()
       const again = `nothing of "${path}" was imported: import it again`
-      if (isApplied) return `Interrupted after everything of "${path}" was applied`
+      if (isApplied)
+        return `Interrupted after everything of "${path}" was applied; pictures of a feed that did not come yet come with the next import`
       if (!unfinished) return `Interrupted: ${dryRun ? 'a dry run keeps nothing' : again}`
       const own = unfinished.source === applied
       return `${interruptedText(unfinished)} ${whoCompletes}${own ? '' : `; ${again}`}`
@@ -154,6 +160,16 @@ await runVerb({
           `${suspended.length} listings are held back since a restore: npx open-listings resume ID confirms one with its consents, npx open-listings resume --restored all that were not revoked since, npx open-listings revoke ID ends one`,
         )
       if (dryRun) console.log('Dry run: nothing was kept')
+      else if (feed?.takesPictures && isTaken) {
+        const { origin, allowPrivate = false } = feed
+        const pictures = await fetchPictures(appContext, {
+          origin,
+          allowPrivate,
+          progress: (done, total) => progress.update('fetching pictures', done, total),
+        })
+        progress.stop()
+        for (const line of pictureLines(pictures)) console.log(line)
+      }
     } finally {
       progress.stop()
       appContext.store.close()

@@ -1,13 +1,15 @@
 import { feedArguments, confirmedOf } from '#src/command/feed-arguments.ts'
-import { attentionCode, feedSummary, needsAttention } from '#src/command/feed-summary.ts'
+import { attentionCode, feedSummary, needsAttention, pictureLines } from '#src/command/feed-summary.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
+import { progressOf } from '#src/command/progress.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
 import { alarmText, feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
+import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { runSource } from '#src/import/feed/run-source.ts'
 
 await runVerb({
@@ -43,15 +45,25 @@ await runVerb({
           confirmed: confirmedOf(values),
           confirmsRemovals: confirmsRemovals === true,
         })
-        if (report === null) return console.log(`${run}: the same as before`)
-        const { added, changed, unchanged } = report.counts.listing
-        console.log(
-          `listing: ${added} added, ${changed} changed, ${unchanged} unchanged; refused: ${report.refused}`,
-        )
-        if (report.feed) for (const line of feedSummary(report.feed)) console.log(line)
-        for (const line of rightsSummary(report)) console.log(line)
-        for (const problem of report.problems) console.error(problem)
-        if (needsAttention(report)) process.exitCode = attentionCode
+        if (report === null) console.log(`${run}: the same as before`)
+        else {
+          const { added, changed, unchanged } = report.counts.listing
+          console.log(
+            `listing: ${added} added, ${changed} changed, ${unchanged} unchanged; refused: ${report.refused}`,
+          )
+          if (report.feed) for (const line of feedSummary(report.feed)) console.log(line)
+          for (const line of rightsSummary(report)) console.log(line)
+          for (const problem of report.problems) console.error(problem)
+          if (needsAttention(report)) process.exitCode = attentionCode
+        }
+        if (!source.pictures) return
+        const progress = progressOf()
+        const pictures = await fetchPictures(appContext, {
+          origin: { agency_id: source.agency_id, source: source.name },
+          allowPrivate: source.allow_private,
+          progress: (done, total) => progress.update('fetching pictures', done, total),
+        }).finally(() => progress.stop())
+        for (const line of pictureLines(pictures)) console.log(line)
         return
       }
       const alarms = feedAlarmsOf(appContext, appContext.now())

@@ -36,7 +36,13 @@ export const feedArguments = {
   },
   'allow-private': {
     type: 'boolean',
-    description: 'The address of the feed may be on this machine or in a private network, and http',
+    description:
+      'The address of the feed, and those of its pictures, may be on this machine or in a private network, and http',
+  },
+  'no-pictures': {
+    type: 'boolean',
+    description:
+      'Fetch none of the pictures that the feed names; those that were fetched before are no longer shown',
   },
   'confirm-values': {
     type: 'string',
@@ -85,6 +91,8 @@ export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedForm
     ...(complements !== undefined && { complements }),
     confirmed: confirmedOf(text('confirm-values')),
     confirmsRemovals: given['confirm-removals'] === true,
+    takesPictures: given['no-pictures'] !== true,
+    allowPrivate: given['allow-private'] === true,
     largestRemoval: shareOf(text('largest-removal')),
   }
 }

@@ -1,5 +1,6 @@
 import { feedRules, type FeedNote } from '#src/domain/feed/notes.ts'
 import { shown } from '#src/domain/shown.ts'
+import type { FetchedPictures } from '#src/import/feed/fetch-pictures.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 
@@ -87,6 +88,19 @@ const wordLines = (
           ? [`  and ${words.length - shownWords} more: --report FILE has them all`]
           : []),
       ]
+
+/** What fetching the pictures of a feed came to, in lines for the operator. */
+export const pictureLines = ({ fetched, unchanged, failed, notes, isDone }: FetchedPictures): string[] => [
+  ...(fetched + unchanged + failed > 0
+    ? [`pictures: ${fetched} fetched, ${unchanged} unchanged, ${failed} not fetched`]
+    : []),
+  ...noteLines(notes),
+  ...(isDone
+    ? []
+    : [
+        'Not all pictures were asked for, because another process was at work: the next run goes on with them',
+      ]),
+]
 
 const removalLines = ({ refs, missing, of, withheld: heldBack, returned }: Removals): string[] => [
   ...(returned > 0 ? [`in the feed again: ${returned}`] : []),

@@ -112,6 +112,9 @@ const strictArgs = <T extends ArgsDef>(
   } catch (error) {
     throw new Refusal('usage', error instanceof Error ? error.message : String(error))
   }
+  // What begins with `no-` is read as the opposite of an option without it.
+  for (const name of Object.keys(defined))
+    if (name.startsWith('no-') && parsed[name.slice(3)] === false) Object.assign(parsed, { [name]: true })
   const positionals = Object.values(defined).filter(({ type }) => type === 'positional').length
   if (!takesMany && parsed._.length > positionals)
     throw new Refusal('usage', `Unknown argument "${parsed._[positionals]}"`)

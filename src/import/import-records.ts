@@ -11,6 +11,7 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { AppContext, Import, Unfinished } from '#src/compose.ts'
 import { problemOf } from './describe-problem.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
+import { arrangePictures } from './feed/arrange-pictures.ts'
 import { feedOf, type FeedOptions } from './feed/import-feed.ts'
 import { emptyReport, refusing, reportedProblems, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
@@ -130,7 +131,9 @@ export const importRecords = async (
       await feed?.remember(appContext.now)
       await staged.apply(applying)
       storeReport(appContext, options, report, true)
-      await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests()]))
+      if (feed && options.feed) await takePictures(appContext, options.feed, options.path, feed.taken())
+      const unnamed = appContext.store.feeds.pictures.unnamedDigests()
+      await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests(), ...unnamed]))
     }
     return report
   } finally {
@@ -140,6 +143,19 @@ export const importRecords = async (
       staged.end()
     }
   }
+}
+
+/** Arranges the pictures that a feed names, or forgets what was fetched where they are not taken. */
+const takePictures = async (
+  appContext: AppContext,
+  feed: FeedOptions,
+  path: string,
+  taken: readonly string[],
+): Promise<void> => {
+  const { pictures } = appContext.store.feeds
+  if (feed.takesPictures !== false) await arrangePictures(appContext, feed, path, taken)
+  else if (pictures.isAny(feed.origin))
+    appContext.store.write(appContext.now, () => pictures.removeAll(feed.origin))
 }
 
 /** Stores what an import of a feed found, for the agency whose feed it is. */

@@ -25,7 +25,13 @@ const decoding = pixelBudget(mostPixels)
 // SVG, PDF and whatever else the decoder knows may name other files; nothing of them is ever drawn.
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-const noPicture = 'a JPEG, PNG, WebP or AVIF picture'
+/** What is wrong with a file that was to be a picture. */
+export type PictureFault = 'no_picture' | 'too_many_pixels'
+
+const faultText: Record<PictureFault, string> = {
+  no_picture: 'a JPEG, PNG, WebP or AVIF picture',
+  too_many_pixels: `a picture of at most ${mostPixels} pixels`,
+}
 
 /** Where pictures are stored: in the data folder, or in a folder that several servers share. */
 export type PicturePlace = Pick<Config, 'dataDir' | 'picturesDir'>
@@ -87,6 +93,34 @@ const smaller = async (pixels: Pixels, { width, format }: DerivedPicture): Promi
   return encoded.toBuffer()
 }
 
+/** A picture that was decoded, and all that is stored of it. */
+export interface DrawnPicture extends StoredPicture {
+  /** The bytes of each form by its name: `.webp`, `-480.avif`. */
+  forms: ReadonlyMap<string, Buffer>
+}
+
+/** Reads a file as a picture and draws it in all forms that are stored, without storing any. */
+export const drawnPicture = async (path: string): Promise<DrawnPicture | { fault: PictureFault }> => {
+  const picture = await encode(path)
+  if ('fault' in picture) return picture
+  const { data, pixels } = picture
+  const { width, height } = pixels.info
+  const forms = new Map([['.webp', data]])
+  for (const form of derivedPictures(width)) forms.set(form.name, await smaller(pixels, form))
+  return { digest: digestOf(data), width, height, forms }
+}
+
+const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
+
+/** Whether a picture and all its forms are stored. */
+export const isStored = async (place: PicturePlace, { digest, width }: StoredPicture): Promise<boolean> => {
+  const names = ['.webp', ...derivedPictures(width).map(({ name }) => name)]
+  const there = await Promise.all(
+    names.map((name) => stat(picturePath(place, digest, name)).catch(() => null)),
+  )
+  return there.every((each) => each !== null)
+}
+
 /** The pictures of one import. */
 export interface PictureStore {
   /**
@@ -97,6 +131,8 @@ export interface PictureStore {
     listing: SourceListing,
     folder: string,
   ): Promise<{ stored: StoredPicture[]; problems: FieldProblem[] }>
+  /** Stores a picture that was drawn. To be called while no import removes what is not named yet. */
+  keep(drawn: DrawnPicture): Promise<StoredPicture>
   /**
    * Removes the files of pictures that are not among the named ones. To be called while the import has the
    * database locked, with what was named before it as well: a client with an answer from before this import finds
@@ -152,11 +188,11 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
       const problems: FieldProblem[] = []
       for (const [index, { file }] of listing.media.entries()) {
         const found = await pathInside(source, file)
-        const picture = 'problem' in found ? found : await encode(found.path)
+        const picture = 'problem' in found ? found : textual(await encode(found.path))
         if ('problem' in picture)
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
-          const digest = createHash('sha256').update(picture.data).digest('hex')
+          const digest = digestOf(picture.data)
           await write(picturePath(place, digest), picture.data)
           await writeForms(digest, picture.pixels)
           const { width, height } = picture.pixels.info
@@ -164,6 +200,10 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
         }
       }
       return { stored, problems }
+    },
+    async keep({ digest, width, height, forms }) {
+      for (const [name, data] of forms) await write(picturePath(place, digest, name), data)
+      return { digest, width, height }
     },
     async prune(named) {
       for (const name of await readdir(folder).catch(() => [])) {
@@ -213,17 +253,39 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
   return size > largestPicture ? { problem: `a picture of at most ${largestPicture} bytes` } : { path }
 }
 
-const encode = async (path: string): Promise<{ pixels: Pixels; data: Buffer } | { problem: string }> => {
+interface Encoded {
+  pixels: Pixels
+  data: Buffer
+}
+
+const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: string } =>
+  'fault' in read ? { problem: faultText[read.fault] } : read
+
+const encode = async (path: string): Promise<Encoded | { fault: PictureFault }> => {
   const bytes = await readFile(path)
+  if (!beginnings.some((begins) => begins(bytes))) return { fault: 'no_picture' }
   const sharp = await library()
   try {
     const image = sharp(bytes, limits)
     const { format } = await image.metadata()
-    if (!formats.has(format)) return { problem: noPicture }
+    if (!formats.has(format)) return { fault: 'no_picture' }
     const pixels = await decoded(image)
     return { pixels, data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer() }
   } catch (error) {
-    const tooLarge = error instanceof Error && error.message.includes('pixel limit')
-    return { problem: tooLarge ? `a picture of at most ${mostPixels} pixels` : noPicture }
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    return { fault: isTooLarge ? 'too_many_pixels' : 'no_picture' }
   }
 }
+
+const startsWith = (...bytes: number[]) => {
+  const beginning = Buffer.from(bytes)
+  return (file: Buffer) => file.subarray(0, beginning.length).equals(beginning)
+}
+
+/** How files of the formats begin. Threat: what has another beginning never reaches the readers of other formats. */
+const beginnings = [
+  startsWith(0xff, 0xd8, 0xff),
+  startsWith(0x89, 0x50, 0x4e, 0x47),
+  (file: Buffer) => startsWith(0x52, 0x49, 0x46, 0x46)(file) && file.toString('latin1', 8, 12) === 'WEBP',
+  (file: Buffer) => file.toString('latin1', 4, 8) === 'ftyp',
+]

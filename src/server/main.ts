@@ -88,7 +88,7 @@ export const startServer = async (config: Config): Promise<Running> => {
             ? log.error(message, 'feed not imported')
             : 'removals_held_back' in message
               ? log.warn(message, 'feed imported, but what it lacks waits for --confirm-removals')
-              : log.info(message, 'feed imported'),
+              : log.info(message, 'pictures' in message ? 'pictures of a feed fetched' : 'feed imported'),
         )
   const stopping = new AbortController()
   warmLines(appContext, stopping.signal).catch((error: unknown) =>

@@ -611,4 +611,23 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (agency_id, source, word)
   ) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- Private: the pictures that feeds name of their homes, as JSON in the order of the feed: the address of each, what is
+  -- stored of it, and by what its server recognises it. Pending while any is still to be fetched, and unnamed while the
+  -- listing does not name all that is stored.
+  CREATE TABLE feed_picture (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    ref TEXT NOT NULL,
+    listing_id TEXT NOT NULL,
+    pictures TEXT NOT NULL,
+    is_pending INTEGER NOT NULL,
+    is_unnamed INTEGER NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source, ref)
+  );
+  CREATE INDEX feed_picture_pending ON feed_picture (agency_id, source, ref) WHERE is_pending = 1;
+  CREATE INDEX feed_picture_unnamed ON feed_picture (listing_id) WHERE is_unnamed = 1;
+  CREATE INDEX feed_picture_listing ON feed_picture (listing_id);
+  `,
 ]

@@ -106,6 +106,12 @@ const en: ReportWords = {
     said_withdrawn: inEnglish('said_withdrawn', 'Homes that are off the market'),
     complement_without_home: inEnglish('complement_without_home', 'Complements without a home'),
     pictures_not_fetched: inEnglish('pictures_not_fetched', 'Pictures'),
+    picture_address: inEnglish('picture_address', 'Pictures without an https address'),
+    picture_private: inEnglish('picture_private', 'Pictures in a private network'),
+    picture_unreachable: inEnglish('picture_unreachable', 'Pictures that did not come'),
+    no_picture: inEnglish('no_picture', 'Addresses without a picture'),
+    picture_too_large: inEnglish('picture_too_large', 'Pictures that are too large'),
+    more_pictures: inEnglish('more_pictures', 'Too many pictures'),
   },
   nothing: 'Nothing to correct.',
   notShown: (count, n) => (n === 1 ? 'One more is not shown.' : `${count} more are not shown.`),
@@ -256,9 +262,35 @@ const pt: ReportWords = {
         'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista), não a referência da mediadora',
     },
     pictures_not_fetched: {
-      name: 'Fotografias',
+      name: 'Imagens',
+      means: 'o operador não descarrega as imagens deste feed; entregue-as com um complemento',
+    },
+    picture_address: {
+      name: 'Imagens sem endereço https',
+      means: 'o endereço de uma imagem não é um endereço https; a imagem fica de fora',
+    },
+    picture_private: {
+      name: 'Imagens numa rede privada',
+      means: 'o endereço de uma imagem conduz a uma rede privada; a imagem fica de fora',
+    },
+    picture_unreachable: {
+      name: 'Imagens que não chegaram',
       means:
-        'as fotografias dos feeds não são descarregadas, porque um feed não diz de quem são; entregue-as com um complemento',
+        'o endereço de uma imagem não respondeu com ela; tenta-se de novo na próxima vez que o feed for lido',
+    },
+    no_picture: {
+      name: 'Endereços sem imagem',
+      means:
+        'no endereço de uma imagem não há nenhuma imagem JPEG, PNG, WebP ou AVIF; fica de fora, e tenta-se de novo na próxima vez',
+    },
+    picture_too_large: {
+      name: 'Imagens demasiado grandes',
+      means:
+        'uma imagem com mais de 20 MB ou de 100 milhões de píxeis; fica de fora, e tenta-se de novo na próxima vez',
+    },
+    more_pictures: {
+      name: 'Imagens a mais',
+      means: 'só se descarregam as primeiras 40 imagens de um imóvel',
     },
   },
   nothing: 'Nada a corrigir.',

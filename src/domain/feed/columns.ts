@@ -29,7 +29,7 @@ const rawColumns: Readonly<Record<string, RawField>> = {
 const textColumns: readonly TextField[] = ['title_pt', 'title_en', 'description_pt', 'description_en']
 const isText = (column: string): column is TextField => (textColumns as readonly string[]).includes(column)
 
-/** Pictures have parts of their own, which do not fit a cell. */
+/** Pictures of the operator's have parts of their own, which do not fit a cell. */
 const ofComplement = Object.keys(feedComplement.shape).filter((column) => column !== 'pictures')
 
 /** What a row has beyond the home, and other formats have in a complement. */
@@ -41,18 +41,27 @@ export const csvColumns: readonly string[] = [
   ...Object.keys(rawColumns),
   'status',
   'features',
+  'pictures',
   ...textColumns,
   ...complementColumns,
 ]
 
-/** What a column of a feed in CSV means. `features` has several, separated by semicolons. */
+/** Columns that are neither a value, nor a text, nor a complement. */
+const otherColumns = ['ref', 'status', 'features', 'pictures'] as const
+type OtherColumn = (typeof otherColumns)[number]
+const isOther = (column: string): column is OtherColumn => otherColumns.some((each) => each === column)
+
+/**
+ * What a column of a feed in CSV means. `features` has several, separated by semicolons, and `pictures` the addresses of
+ * several, separated by spaces.
+ */
 export const meaningOf = (
   column: string,
-): { raw: RawField } | { text: TextField } | { complement: string } | 'features' | 'status' | 'ref' => {
+): { raw: RawField } | { text: TextField } | { complement: string } | OtherColumn => {
   const raw = rawColumns[column]
   if (raw !== undefined) return { raw }
   if (isText(column)) return { text: column }
-  return column === 'features' || column === 'status' || column === 'ref' ? column : { complement: column }
+  return isOther(column) ? column : { complement: column }
 }
 
 /** The columns of a file of complements alone. */

@@ -59,8 +59,8 @@ export interface FeedHome {
   statuses?: readonly FeedStatus[]
   /** Features that the feed names, in its words. */
   features: readonly string[]
-  /** How many pictures the feed names. */
-  pictures: number
+  /** The addresses of its pictures, in the order of the feed. */
+  pictures: readonly string[]
   /** What an agency adds in a feed of its own columns; empty in formats that have no place for it. */
   complement: Readonly<Record<string, string>>
   /** The field in the middle of which the file may be cut. */

@@ -38,9 +38,27 @@ export const feedRules = {
   complement_without_home:
     'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista), not the agency’s reference',
   pictures_not_fetched:
-    'pictures of feeds are not fetched, because a feed does not say whose they are; hand them in with a complement',
+    'the operator does not take the pictures of this feed; hand them in with a complement',
+  picture_address: 'the address of a picture is not an https address; the picture is left out',
+  picture_private: 'the address of a picture leads into a private network; the picture is left out',
+  picture_unreachable:
+    'the address of a picture did not answer with it; it is tried again the next time that the feed is read',
+  no_picture:
+    'at the address of a picture there is no JPEG, PNG, WebP or AVIF picture; it is left out, and tried again the next time',
+  picture_too_large:
+    'a picture of more than 20 MB or 100 million pixels; it is left out, and tried again the next time',
+  more_pictures: 'only the first 40 pictures of a home are taken',
 } as const
 export type FeedRule = keyof typeof feedRules
+
+/** The rules of what fetching pictures finds, which goes on after the feed is read. */
+export const fetchRules = [
+  'picture_unreachable',
+  'no_picture',
+  'picture_too_large',
+  'picture_private',
+] as const
+export type FetchRule = (typeof fetchRules)[number]
 
 /** An entry of a report, once for all homes that have the same value under the same rule. */
 export interface FeedNote {

@@ -44,7 +44,9 @@ export const media = z
     alt: bothLanguages.describe('What is to be seen'),
     credit: z.string().describe('Whose picture it is; may be empty'),
     captured_on: day.nullable(),
-    digital_source_type: z.enum(digitalSourceTypes).describe('How it was made, in terms of the IPTC; unknown where nobody stated it'),
+    digital_source_type: z
+      .enum(digitalSourceTypes)
+      .describe('How it was made, in terms of the IPTC; unknown where nobody stated it'),
     plan: z
       .object({
         width_m: z.number().describe('How many metres the whole picture is wide'),

@@ -55,6 +55,10 @@ export const feedSource = z
       .default(false)
       .describe('Whether the address may be on this machine or in a private network'),
     largest_removal_percent: z.int().min(0).max(100).default(20),
+    pictures: z
+      .boolean()
+      .default(true)
+      .describe('Whether the pictures that it names are fetched; those that were are not shown without'),
     keep_going: z
       .boolean()
       .default(true)

@@ -1,4 +1,4 @@
-import { feedRules } from '#src/domain/feed/notes.ts'
+import { feedRules, fetchRules, type FeedNote } from '#src/domain/feed/notes.ts'
 import type { AgencyReport, Finding } from '#src/domain/feed/agency-report.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import type { Problem } from '../describe-problem.ts'
@@ -50,7 +50,17 @@ const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
     rule: 'template_default',
   }))
 
-const notedIn = ({ notes }: FeedReport): Finding[] =>
+/** A report with what fetching pictures found, in place of what it found before; the same one where that is the same. */
+export const withPictureNotes = (report: AgencyReport, notes: readonly FeedNote[]): AgencyReport => {
+  const isOfFetching = ({ rule }: Finding) => (fetchRules as readonly string[]).includes(rule)
+  const before = report.findings.filter(isOfFetching)
+  const found = notedIn({ notes }).map(bounded)
+  if (JSON.stringify(before) === JSON.stringify(found)) return report
+  const all = [...report.findings.filter((each) => !isOfFetching(each)), ...found]
+  return { ...report, findings: all.slice(0, bounds.findings) }
+}
+
+const notedIn = ({ notes }: { notes: readonly FeedNote[] }): Finding[] =>
   notes
     .filter(({ rule }) => rule !== 'complement_without_home')
     .map(({ rule, field, found, homes, refs }) => ({

@@ -1,5 +1,6 @@
 import { csvColumns, meaningOf } from '#src/domain/feed/columns.ts'
 import type { FeedFault, FeedHome, FeedStatus } from '#src/domain/feed/home.ts'
+import { feedBounds } from './bounds.ts'
 import { csvRows } from './csv-rows.ts'
 
 /** The homes of a feed in CSV with our own columns, `npx open-listings schema csv` prints them. */
@@ -27,6 +28,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
     const complement: Record<string, string> = {}
     const statuses: FeedStatus[] = []
     let features: string[] = []
+    let pictures: string[] = []
     for (const [column, cell] of Object.entries(cells)) {
       const meaning = meaningOf(column)
       if (meaning === 'features')
@@ -35,6 +37,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
           .map((each) => each.trim())
           .filter(Boolean)
       else if (meaning === 'status') statuses.push({ field: 'status', text: cell })
+      else if (meaning === 'pictures') pictures = cell.split(/\s+/, feedBounds.pictures)
       else if (typeof meaning === 'object') {
         if ('raw' in meaning) raw[meaning.raw] = cell
         else if ('text' in meaning) text[meaning.text] = cell
@@ -48,7 +51,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
       text,
       statuses,
       features,
-      pictures: 0,
+      pictures,
       complement,
       ...endsOpen,
     }

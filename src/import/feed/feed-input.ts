@@ -44,4 +44,8 @@ export interface FeedInput {
   confirmsRemovals: boolean
   /** Whether the sender of the file ended its transfer without a word. */
   mayBeCut?: boolean
+  /** Whether the pictures that it names are fetched, as they are unless this is `false`. */
+  takesPictures?: boolean
+  /** Whether its addresses may be in a private network, and http. */
+  allowPrivate?: boolean
 }

@@ -28,17 +28,32 @@ export interface FetchOptions {
   /** How long the server may be silent, and how long the complete transfer may take. */
   milliseconds?: { silence: number; total: number }
   mostBytes?: number
+  /** The media types that are asked for; by default those of feeds. */
+  accept?: string
+  /** Ends it before its time; what is thrown then is the reason of the signal. */
+  until?: AbortSignal
   /** How names are resolved; by default as the machine does. */
   resolve?: Resolve
 }
 
 const mostRedirects = 3
 const mostHeaderBytes = 16_384
+const mediaTypes = 'application/xml, application/json, text/csv;q=0.9, */*;q=0.5'
 const patience = { silence: 30_000, total: 900_000 }
 
 /** An address as messages may show it: without user, password, path and query, any of which may be a secret. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).host : 'an address that is none'
+
+/** Why an address gave nothing. */
+export class FetchFailure extends Refusal {
+  /** `HTTP 404`, the system's code of what failed, or what is refused: `private`, `too_large`. */
+  readonly reason: string
+  constructor(host: string, why: string, reason: string | number) {
+    super('environment', `Fetch the feed from ${host}: ${why}`)
+    this.reason = typeof reason === 'number' ? `HTTP ${reason}` : reason
+  }
+}
 
 /**
  * Fetches a feed to a file. `null` when it is the one that the validators name. Throws a `Refusal` whose message shows the
@@ -46,9 +61,10 @@ export const hostOf = (url: string): string =>
  */
 export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> => {
   const { mostBytes = feedBounds.bytes, milliseconds = patience } = options
-  const failed = (why: string) =>
-    new Refusal('environment', `Fetch the feed from ${hostOf(options.url)}: ${why}`)
-  const signal = AbortSignal.timeout(milliseconds.total)
+  const failed = (why: string, reason: string | number = 'EPROTO') =>
+    new FetchFailure(hostOf(options.url), why, reason)
+  const time = AbortSignal.timeout(milliseconds.total)
+  const signal = options.until ? AbortSignal.any([time, options.until]) : time
   try {
     let url = new URL(options.url)
     const cookies = new Cookies()
@@ -70,7 +86,7 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
       }
       if (statusCode !== 200) {
         answer.destroy()
-        throw failed(`it answers with status ${statusCode}`)
+        throw failed(`it answers with status ${statusCode}`, statusCode)
       }
       const isWhole = await take(answer, options.to, mostBytes)
       return {
@@ -82,21 +98,29 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
   } catch (error) {
     if (error instanceof Refusal) throw error
     const { name, code, message } = error as NodeJS.ErrnoException
-    if (signal.aborted || name === 'TimeoutError') throw failed('it takes too long')
-    if (error instanceof PrivateAddress || error instanceof Unfit) throw failed(message)
+    if (options.until?.aborted) throw options.until.reason
+    if (signal.aborted || name === 'TimeoutError') throw failed('it takes too long', 'ETIMEDOUT')
+    if (error instanceof PrivateAddress) throw failed(message, 'private')
+    if (error instanceof Unfit) throw failed(message, error.reason)
     const sent = `it is compressed, as ${message}`
     if (error instanceof GzipFault) throw failed(sent)
     if (code === 'HPE_HEADER_OVERFLOW') throw failed(`its headers are larger than ${mostHeaderBytes} bytes`)
-    if (code === 'ECONNRESET') throw failed('it ended before the whole feed had come')
-    throw failed(code ?? 'the connection failed')
+    if (code === 'ECONNRESET') throw failed('it ended before the whole feed had come', code)
+    throw failed(code ?? 'the connection failed', code)
   }
 }
 
-class Unfit extends Error {}
+class Unfit extends Error {
+  readonly reason: string
+  constructor(message: string, reason = 'EPROTO') {
+    super(message)
+    this.reason = reason
+  }
+}
 
 const ask = (
   url: URL,
-  { allowPrivate, validators, resolve, cookie }: FetchOptions & { cookie: string },
+  { allowPrivate, validators, resolve, cookie, accept = mediaTypes }: FetchOptions & { cookie: string },
   silence: number,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
@@ -104,6 +128,7 @@ const ask = (
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw new Unfit(
       'its address is not https, which only --allow-private or allow_private of the source lets pass',
+      'private',
     )
   if (!allowPrivate && isPrivateLiteral(url.hostname)) throw new PrivateAddress()
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
@@ -113,7 +138,7 @@ const ask = (
     maxHeaderSize: mostHeaderBytes,
     ...(!allowPrivate && { lookup: publicLookup(resolve) }),
     headers: {
-      Accept: 'application/xml, application/json, text/csv;q=0.9, */*;q=0.5',
+      Accept: accept,
       'Accept-Encoding': 'identity',
       'User-Agent': 'open-listings',
       ...(cookie !== '' && { Cookie: cookie }),
@@ -123,7 +148,7 @@ const ask = (
   })
   request.on('response', answer.resolve)
   request.on('error', answer.reject)
-  request.on('timeout', () => request.destroy(new Unfit('it is silent for too long')))
+  request.on('timeout', () => request.destroy(new Unfit('it is silent for too long', 'ETIMEDOUT')))
   request.end()
   return answer.promise
 }
@@ -132,12 +157,12 @@ const take = async (answer: IncomingMessage, to: string, mostBytes: number): Pro
   const { 'content-encoding': encoding = 'identity', 'content-length': length } = answer.headers
   const isCompressed = /^(?:x-)?gzip$/i.test(encoding)
   if (!isCompressed && encoding !== 'identity') throw new Unfit('it is compressed in another way than gzip')
-  if (Number(length ?? 0) > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`)
+  if (Number(length ?? 0) > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`, 'too_large')
   let bytes = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`)
+      if (bytes > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`, 'too_large')
       yield chunk
     }
   }

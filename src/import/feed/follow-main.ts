@@ -10,6 +10,8 @@ export interface SourceMessage {
   refused?: number | null
   /** How many homes it lacks that are not suspended before the operator confirms it; absent for none. */
   removals_held_back?: number
+  /** How many pictures were fetched, and how many could not be. */
+  pictures?: { fetched: number; failed: number }
   failure?: string
 }
 
@@ -27,17 +29,19 @@ try {
     appContext,
     settings.site.sources,
     (source, what) => {
-      if (what instanceof Refusal) report({ source, failure: what.message })
-      else if (what instanceof Error) report({ source, failure: String(what.stack) })
-      else {
-        const removals = what?.feed?.removals
+      if ('report' in what) {
+        const removals = what.report?.feed?.removals
         const isHeld = removals !== undefined && removals.withheld !== null
         report({
           source,
-          refused: what?.refused ?? null,
+          refused: what.report?.refused ?? null,
           ...(isHeld && { removals_held_back: removals.missing }),
         })
-      }
+      } else if ('pictures' in what) {
+        const { fetched, failed } = what.pictures
+        report({ source, pictures: { fetched, failed } })
+      } else if (what.error instanceof Refusal) report({ source, failure: what.error.message })
+      else report({ source, failure: String(what.error.stack) })
     },
     stopping.signal,
   )

@@ -2,29 +2,64 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { ImportReport } from '../import-report.ts'
+import { fetchPictures, type FetchedPictures } from './fetch-pictures.ts'
 import { dueAt, runSource } from './run-source.ts'
 
 const pollMilliseconds = 30_000
 
-/** Fetches each source when it is due, one after the other, until aborted. A failure of one does not delay the others. */
+/** What became of a source: of its feed, `null` when it is the same as before; or of the pictures that it names. */
+export type SourceRun = { report: ImportReport | null } | { pictures: FetchedPictures } | { error: Error }
+
+/**
+ * Fetches each source when it is due, one after the other, until aborted. A failure of one does not delay the others. While
+ * none is due the pictures of those that were read are fetched: the data of no source waits for them.
+ */
 export const followSources = async (
   appContext: AppContext,
   sources: readonly FeedSource[],
-  onRun: (name: string, what: ImportReport | Error | null) => void,
+  onRun: (name: string, what: SourceRun) => void,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { feeds, clock } = appContext.store
+  // What an earlier process did not fetch is fetched first.
+  const pictured = new Set(sources.filter(({ pictures }) => pictures))
+  const isDue = (source: FeedSource): boolean => {
+    const state = feeds.sourceState({ agency_id: source.agency_id, source: source.name })
+    const now = appContext.now()
+    return dueAt(source, state, now) <= Date.parse(now)
+  }
+  const mayImport = (): boolean => {
+    const now = appContext.now()
+    // Nothing is imported while the clock is doubted, which is told elsewhere, once.
+    return !signal.aborted && appContext.hasRole('sources') && clock.credible(now) === now
+  }
   while (!signal.aborted) {
-    for (const source of appContext.hasRole('sources') ? sources : []) {
-      const state = appContext.store.feeds.sourceState({ agency_id: source.agency_id, source: source.name })
-      const now = appContext.now()
-      if (signal.aborted || dueAt(source, state, now) > Date.parse(now)) continue
-      // Nothing is imported while the clock is doubted, which is told elsewhere, once.
-      if (appContext.store.clock.credible(now) !== now) continue
-      await runSource(appContext, source).then(
-        (report) => onRun(source.name, report),
-        (error: unknown) => onRun(source.name, error as Error),
+    for (const source of sources) {
+      if (!mayImport() || !isDue(source)) continue
+      const run = await runSource(appContext, source).then(
+        (report) => ({ report }),
+        (error: unknown) => ({ error: error as Error }),
       )
+      onRun(source.name, run)
+      if (source.pictures && 'report' in run) pictured.add(source)
+    }
+    for (const source of pictured) {
+      if (!mayImport() || sources.some(isDue)) break
+      const run = await fetchPictures(appContext, {
+        origin: { agency_id: source.agency_id, source: source.name },
+        allowPrivate: source.allow_private,
+        signal,
+        isOver: () => !mayImport() || sources.some(isDue),
+      }).then(
+        (pictures) => ({ pictures }),
+        (error: unknown) => ({ error: error as Error }),
+      )
+      if ('error' in run || run.pictures.isDone) pictured.delete(source)
+      if ('error' in run || isAnything(run.pictures)) onRun(source.name, run)
     }
     await wait(pollMilliseconds, undefined, { signal }).catch(() => undefined)
   }
 }
+
+const isAnything = ({ fetched, unchanged, failed }: FetchedPictures): boolean =>
+  fetched + unchanged + failed > 0

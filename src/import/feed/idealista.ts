@@ -2,6 +2,7 @@ import type { FeedFault, FeedHome, FeedStatus, RawField } from '#src/domain/feed
 import { languageNamed } from '#src/domain/feed/text-language.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import { feedBounds } from './bounds.ts'
 import { jsonHomes, listOf, ownOf, partOf, textOf } from './json-homes.ts'
 
 /** Members by their meaning. Others are dropped: street, door, stair, floor, contacts. */
@@ -90,7 +91,7 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     text,
     statuses: statusesIn(home, partOf(home, 'propertyOperation')),
     features: Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
-    pictures: listOf(ownOf(home, 'propertyImages')).length,
+    pictures: picturesOf(home),
     complement: {},
   }
 }
@@ -103,6 +104,21 @@ const statusesIn = (...parts: readonly Readonly<Record<string, unknown>>[]): Fee
       return text === undefined ? [] : (statusUnder(name, text) ?? [])
     }),
   )
+
+/** The addresses of its pictures, in the order that the feed gives them, which need not be that of the list. */
+const picturesOf = (home: Parameters<typeof partOf>[0]): string[] => {
+  const images = listOf(ownOf(partOf(home), 'propertyImages')).slice(0, feedBounds.pictures)
+  return images
+    .map((each, at) => {
+      const order = ownOf(partOf(each), 'imageOrder')
+      return {
+        url: textOf(ownOf(partOf(each), 'imageUrl')),
+        order: typeof order === 'number' ? order : at + 1,
+      }
+    })
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap(({ url }) => url ?? [])
+}
 
 /** One side, or two that meet; a home that opens to several others has no one orientation. */
 const orientationOf = (is: (member: string) => boolean): string | undefined => {

@@ -13,7 +13,10 @@ import type { FeedInput } from './feed-input.ts'
 import { readFeed } from './read-feed.ts'
 
 /** How an agency's feed is imported. */
-export interface FeedOptions extends Pick<FeedInput, 'largestRemoval' | 'confirmsRemovals' | 'mayBeCut'> {
+export interface FeedOptions extends Pick<
+  FeedInput,
+  'largestRemoval' | 'confirmsRemovals' | 'mayBeCut' | 'takesPictures' | 'allowPrivate'
+> {
   format: FeedFormat
   origin: FeedOrigin
   /** Values that the operator confirms with this import, beside those that were confirmed before. */
@@ -28,6 +31,8 @@ export interface FeedOfImport {
   readings: AsyncGenerator<Reading[]>
   /** Remembers its homes, and what was confirmed and added. To be called when the import is sure to be applied. */
   remember(clock: () => Instant): Promise<void>
+  /** The references of the homes that were read. */
+  taken(): readonly string[]
 }
 
 /** How many homes are stored in one transaction: a withdrawal waits for no more than these. */
@@ -81,6 +86,7 @@ export const feedOf = async (
   return {
     report,
     readings: inBatches(readFeed({ file, format, origin, memory, given, ...bounds }, how, report)),
+    taken: () => refs,
     async remember(clock) {
       write(clock, (now) => {
         feeds.confirmValues(origin, confirmed, now)

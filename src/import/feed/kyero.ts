@@ -45,7 +45,7 @@ interface Reading {
   statuses: FeedStatus[]
   /** The first element that is there twice and says different things. */
   doubled: string | null
-  pictures: number
+  pictures: string[]
   characters: number
   isPartOwned: boolean
   /** Why it cannot be read. */
@@ -91,7 +91,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
       if (language !== null) home.regional[`description_${language}`] ??= text
     } else if (element === 'id') home.id = once(home.id)
     else if (element === 'features/feature') home.features.push(text)
-    else if (element === 'images/image/url') home.pictures++
+    else if (element === 'images/image/url') home.pictures.push(text)
     else if (element === 'pool' && readFlag(text) === true) home.features.push('pool')
     else if (element === 'new_build' && readFlag(text) === true) home.raw.condition = 'new'
     else if ((element === 'part_ownership' || element === 'leasehold') && readFlag(text) === true)
@@ -118,7 +118,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
         features: [],
         statuses: [],
         doubled: null,
-        pictures: 0,
+        pictures: [],
         characters: 0,
         isPartOwned: false,
         fault: null,
@@ -157,8 +157,8 @@ const faultIn = ({ characters, pictures, features }: Reading): Reading['fault'] 
   const { homeCharacters, pictures: mostPictures, features: mostFeatures } = feedBounds
   if (characters > homeCharacters)
     return { field: '', found: characters, expected: `at most ${homeCharacters} characters` }
-  if (pictures > mostPictures)
-    return { field: 'images', found: pictures, expected: `at most ${mostPictures} of each` }
+  if (pictures.length > mostPictures)
+    return { field: 'images', found: pictures.length, expected: `at most ${mostPictures} of each` }
   return features.length > mostFeatures
     ? { field: 'features', found: features.length, expected: `at most ${mostFeatures} of each` }
     : null

@@ -12,12 +12,15 @@ import { judgePlace, type PlaceJudgement } from '#src/domain/feed/judge-place.ts
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
+import { isFetched, mostPictures, takenAddresses } from '#src/domain/feed/pictures.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { taughtMunicipality } from '#src/domain/feed/taught-words.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { fromJson, toJson } from '#src/domain/json.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
@@ -114,6 +117,41 @@ const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], by: ReadBy): FeedFac
   return values
 }
 
+/**
+ * The pictures of a home: those of a complement, which take the place of the feed's, because they say what they show and
+ * whose they are; without any, those that were fetched from the feed. What is wrong with addresses is noted.
+ */
+const picturesOf = (
+  { ref, pictures: named }: FeedHome,
+  listing_id: string,
+  { input: { memory, given, takesPictures = true, allowPrivate = false }, notes }: HomeReading,
+): { submitted: SourceListing['media']; fetched: SourceListing['media'] } => {
+  const before = given.complements.get(ref)?.pictures ?? memory.mediaOf(listing_id)
+  const submitted = before.filter((each) => !isFetched(each))
+  const fetched = takesPictures ? before.filter(isFetched) : []
+  if (submitted.length > 0 || named.length === 0) return { submitted, fetched }
+  if (!takesPictures) {
+    notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
+    return { submitted, fetched }
+  }
+  const { unfit, beyond } = takenAddresses(named, allowPrivate)
+  for (const origin of new Set(unfit)) notes.add(ref, 'picture_address', 'pictures', origin)
+  if (beyond > 0) notes.add(ref, 'more_pictures', 'pictures', mostPictures + beyond)
+  return { submitted, fetched }
+}
+
+/**
+ * A listing with the pictures that were fetched from its feed. They are no part of what the feed says today: by that alone a
+ * record without dates is recognised on a later day.
+ */
+const withFetched = (reading: Reading, fetched: SourceListing['media']): Reading => {
+  if ('problems' in reading || fetched.length === 0) return reading
+  const record = fromJson(reading.text)
+  return record.kind === 'listing'
+    ? { ...reading, text: toJson({ ...record, media: fetched }), hasMedia: true }
+    : reading
+}
+
 /** A home as a record, with the permission that was submitted for it; or what is wrong with it. */
 export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const { input, how, offer, withheld, place, notes, wrong, bytes } = reading
@@ -138,9 +176,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const listing_id = memory.listingIdOf(ref)
   const handedIn = given.complements.get(ref)?.pictures
-  const media = handedIn ?? memory.mediaOf(listing_id)
-  if (home.pictures > 0 && media.length === 0)
-    notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
+  const { submitted: media, fetched } = picturesOf(home, listing_id, reading)
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
     place: judged,
@@ -154,7 +190,10 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     addNote: notes.add,
   })
   const listing: Reading = {
-    ...readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
+    ...withFetched(
+      readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
+      fetched,
+    ),
     // What is not submitted again is in no folder.
     reusesPictures: handedIn === undefined,
   }

@@ -71,6 +71,8 @@ export const runSource = async (
         confirmed,
         confirmsRemovals: byHand.confirmsRemovals === true,
         largestRemoval: source.largest_removal_percent / 100,
+        takesPictures: source.pictures,
+        allowPrivate: source.allow_private,
       },
     })
   try {

@@ -6,6 +6,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
+import { feedPicturesOf } from './feed-pictures.ts'
 import { feedStatesOf } from './feed-states.ts'
 import { feedValuesOf } from './feed-values.ts'
 import { feedWordsOf } from './feed-words.ts'
@@ -108,6 +109,7 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     ...feedValuesOf(db, journal),
     ...feedWordsOf(db, journal),
     ...feedStatesOf(db),
+    pictures: feedPicturesOf(db),
 
     /** Opaque, and the same for an agency's feed and reference for ever; of another agency or feed it is another one. */
     listingIdOf,

@@ -9,7 +9,7 @@ const home = (change: Partial<FeedHome> = {}): FeedHome => ({
   raw: { operation: 'sale' },
   text: {},
   features: [],
-  pictures: 0,
+  pictures: [],
   complement: {},
   ...change,
 })

@@ -1,0 +1,107 @@
+import type { AppContext, FeedPicture, FeedPictures } from '#src/compose.ts'
+import type { FeedHome } from '#src/domain/feed/home.ts'
+import { takenAddresses } from '#src/domain/feed/pictures.ts'
+import { addDays, lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
+import { isStored } from '../pictures.ts'
+import { homesIn } from './formats.ts'
+import type { FeedOptions } from './import-feed.ts'
+import { isNamed, picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
+
+/** How many homes change in one transaction: a withdrawal waits for no more than these. */
+const changedAtOnce = 32
+
+/** After so many days a picture is asked for again, although nothing says that it changed. */
+const longestTrust = 30
+
+interface Change {
+  /** What is remembered from now on; `null` where the pictures of the feed are not for the listing. */
+  remembered: FeedPictures | null
+  ref: string
+  listing: ListingPictures
+}
+
+/**
+ * Compares the pictures that a feed names with what was fetched of them, once its homes are stored: what it names no more
+ * leaves its listing, what it names in another order is shown in that order, and what is new is to be fetched. `taken` has the
+ * references of the homes that were. To be called by an import, which excludes others.
+ */
+export const arrangePictures = async (
+  appContext: AppContext,
+  { format, origin, allowPrivate = false }: FeedOptions,
+  path: string,
+  taken: Iterable<string>,
+): Promise<void> => {
+  const { feeds, imports, write, yieldToOthers } = appContext.store
+  const today = lisbonDay(appContext.now())
+  const waiting = new Set(taken)
+  let changes: Change[] = []
+  const apply = async () => {
+    await yieldToOthers()
+    write(appContext.now, (now) => {
+      for (const { ref, remembered } of changes)
+        if (remembered === null) feeds.pictures.remove(origin, ref)
+        else feeds.pictures.put(origin, remembered, false)
+      const items = changes.flatMap(({ listing }) => (listing.kind === 'changes' ? [listing.item] : []))
+      if (items.length > 0) imports.write(items, [], now, unheard)
+    })
+    changes = []
+  }
+  for await (const home of homesIn[format](path)) {
+    if ('expected' in home || !waiting.delete(home.ref)) continue
+    const listing_id = feeds.listingIdOf(origin, home.ref)
+    const known = feeds.pictures.of(origin, home.ref)
+    const before = known?.listing_id === listing_id ? known : null
+    const next = nextOf(home, listing_id, before, { today, allowPrivate })
+    if (next === null) continue
+    const digests = feeds.pictures.digestsOf(listing_id)
+    if (next === before && isNamed(digests, storedOf(next.pictures))) continue
+    const pictures = await withoutLost(appContext, next.pictures, digests)
+    const listing = picturesForListing(appContext, origin, listing_id, storedOf(pictures))
+    if (listing.kind !== 'not_for_it')
+      changes.push({ ref: home.ref, remembered: { ...next, pictures }, listing })
+    else if (known) changes.push({ ref: home.ref, remembered: null, listing })
+    if (changes.length >= changedAtOnce) await apply()
+  }
+  if (changes.length > 0) await apply()
+}
+
+const unheard = { decided: () => undefined, passedOver: () => undefined }
+
+/** What is to be remembered of a home: the same object where nothing changed; `null` where it has and had no pictures. */
+const nextOf = (
+  { ref, pictures: named, raw }: FeedHome,
+  listing_id: string,
+  before: FeedPictures | null,
+  { today, allowPrivate }: { today: ISODate; allowPrivate: boolean },
+): FeedPictures | null => {
+  const { urls } = takenAddresses(named, allowPrivate)
+  if (before === null && urls.length === 0) return null
+  const modified_on = raw.modified_on?.slice(0, 40) ?? null
+  const isOld =
+    before !== null &&
+    (addDays(before.asked_on, longestTrust) <= today ||
+      (modified_on !== before.modified_on && before.asked_on < today))
+  const isSame =
+    before?.pictures.length === urls.length && before.pictures.every(({ url }, at) => url === urls[at])
+  if (isSame && !isOld) return before
+  const known = new Map(before?.pictures.map((each) => [each.url, each]))
+  const pictures = urls.map((url): FeedPicture => {
+    const found = known.get(url)
+    return found && !isOld ? found : { ...found, url, isDue: true }
+  })
+  return { ref, listing_id, pictures, modified_on, asked_on: before && !isOld ? before.asked_on : today }
+}
+
+/** Pictures that the listing does not name may have been removed since they were fetched: those are to be fetched again. */
+const withoutLost = async (
+  { config }: AppContext,
+  pictures: readonly FeedPicture[],
+  named: readonly string[],
+): Promise<FeedPicture[]> =>
+  Promise.all(
+    pictures.map(async (picture): Promise<FeedPicture> => {
+      const { url, stored } = picture
+      if (!stored || named.includes(stored.digest) || (await isStored(config, stored))) return picture
+      return { url, isDue: true }
+    }),
+  )

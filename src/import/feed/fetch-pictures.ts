@@ -1,0 +1,238 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { takeLock, type AppContext, type FeedPicture, type FeedPictures } from '#src/compose.ts'
+import { eachOf } from '#src/domain/each-of.ts'
+import { collectNotes, type FeedNote } from '#src/domain/feed/notes.ts'
+import { originOf } from '#src/domain/feed/pictures.ts'
+import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import { pictureStore } from '../pictures.ts'
+import { withPictureNotes } from './agency-report.ts'
+import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
+import type { FetchOptions } from './fetch-feed.ts'
+import { picturesForListing, storedOf } from './listing-pictures.ts'
+
+/** Whose pictures are fetched, and when that ends. */
+export interface PictureRun extends Pick<FetchOptions, 'resolve'> {
+  origin: Pick<FeedOrigin, 'agency_id' | 'source'>
+  allowPrivate: boolean
+  /** Ends it at once. What was fetched is kept. */
+  signal?: AbortSignal
+  /** Asked before each picture; whether to end it for now. */
+  isOver?(): boolean
+  /** Called after each home. */
+  progress?(done: number, total: number): void
+}
+
+/** What fetching pictures came to. */
+export interface FetchedPictures {
+  fetched: number
+  unchanged: number
+  failed: number
+  /** What failed, once every picture was asked for. */
+  notes: FeedNote[]
+  /** Whether every picture was asked for that was to be. */
+  isDone: boolean
+}
+
+const abreast = 4
+
+/** A host that did not answer so many times in a row is not asked again until the next run. */
+const mostSilent = 5
+
+/**
+ * Fetches the pictures of a feed that are still to be fetched, home by home and a few at a time, after its homes were imported:
+ * nothing waits for them. Each is stored and remembered as it comes, so that nothing is lost when the process is killed, and a
+ * listing is written once all of its pictures were asked for. One that fails stays to be fetched the next time.
+ */
+export const fetchPictures = async (appContext: AppContext, run: PictureRun): Promise<FetchedPictures> => {
+  const { dataDir } = appContext.config
+  const result: FetchedPictures = { fetched: 0, unchanged: 0, failed: 0, notes: [], isDone: false }
+  const { pictures } = appContext.store.feeds
+  const total = pictures.countPending(run.origin)
+  const release = total > 0 ? takeLock(dataDir, 'pictures') : () => undefined
+  // Another process fetches them.
+  if (!release) return result
+  try {
+    const folder = join(dataDir, 'import')
+    if (total > 0) await emptied(folder)
+    const fetching = new Fetching(appContext, run, folder, result)
+    let done = 0
+    for (let home = pictures.nextPending(run.origin, ''); home;) {
+      if (!(await fetching.home(home))) return result
+      run.progress?.(++done, total)
+      home = pictures.nextPending(run.origin, home.ref)
+    }
+    result.isDone = true
+    // What is pending from here on is what failed.
+    result.notes = notesOf(appContext, run.origin)
+    noteInReport(appContext, run.origin, result.notes)
+    return result
+  } finally {
+    release()
+  }
+}
+
+/** What an earlier process left behind when it was killed goes. */
+const emptied = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder))
+    if (beingFetched.test(name)) await rm(join(folder, name), { force: true })
+}
+
+class Fetching {
+  readonly #appContext: AppContext
+  readonly #run: PictureRun
+  readonly #folder: string
+  readonly #result: FetchedPictures
+  readonly #store: ReturnType<typeof pictureStore>
+  /** How often in a row a host did not answer, and how. */
+  readonly #silent = new Map<string, { times: number; failure: FeedPicture['failure'] }>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(appContext: AppContext, run: PictureRun, folder: string, result: FetchedPictures) {
+    this.#appContext = appContext
+    this.#run = run
+    this.#folder = folder
+    this.#result = result
+    this.#store = pictureStore(appContext.config)
+  }
+
+  /** Fetches the pictures of a home and writes its listing; answers whether it came to its end. */
+  async home(home: FeedPictures): Promise<boolean> {
+    const due = home.pictures.filter(({ isDue }) => isDue)
+    let isWhole = true
+    await eachOf(due, abreast, async (picture) => {
+      if (this.#isOver()) {
+        isWhole = false
+        return
+      }
+      const asked = await this.#ask(picture)
+      if (asked === null || !(await this.#inTurn(() => this.#keep(home, asked)))) isWhole = false
+    })
+    return isWhole && (await this.#inTurn(() => this.#finish(home)))
+  }
+
+  #isOver(): boolean {
+    return this.#run.signal?.aborted === true || this.#run.isOver?.() === true
+  }
+
+  /** `null` when it was ended. */
+  async #ask(picture: FeedPicture): Promise<AskedPicture | null> {
+    const { allowPrivate, signal, resolve } = this.#run
+    const host = originOf(picture.url)
+    const before = this.#silent.get(host)
+    if (before?.failure && before.times >= mostSilent)
+      return { remembered: { ...picture, failure: before.failure } }
+    try {
+      const asked = await fetchPicture(picture, this.#folder, {
+        allowPrivate,
+        ...(signal && { until: signal }),
+        ...(resolve && { resolve }),
+      })
+      if (asked.isSilent)
+        this.#silent.set(host, {
+          times: (this.#silent.get(host)?.times ?? 0) + 1,
+          failure: asked.remembered.failure,
+        })
+      else this.#silent.delete(host)
+      return asked
+    } catch (error) {
+      if (signal?.aborted) return null
+      throw error
+    }
+  }
+
+  /** Stores a picture and remembers it, where the feed still names it. */
+  async #keep({ ref, listing_id }: FeedPictures, { remembered, drawn }: AskedPicture): Promise<void> {
+    const { now, store } = this.#appContext
+    const { origin } = this.#run
+    const known = store.feeds.pictures.of(origin, ref)
+    if (known?.listing_id !== listing_id || !known.pictures.some(({ url }) => url === remembered.url)) return
+    if (remembered.failure) this.#result.failed++
+    else if (drawn) this.#result.fetched++
+    else this.#result.unchanged++
+    if (drawn) await this.#store.keep(drawn)
+    const pictures = known.pictures.map((each) => (each.url === remembered.url ? remembered : each))
+    store.write(now, () => store.feeds.pictures.put(origin, { ...known, pictures }, true))
+  }
+
+  /** Writes the listing with the pictures that are stored. */
+  #finish({ ref, listing_id }: FeedPictures): Promise<void> {
+    const { now, store } = this.#appContext
+    const { agency_id, source } = this.#run.origin
+    const feed = { agency_id, source }
+    store.write(now, (at) => {
+      const known = store.feeds.pictures.of(feed, ref)
+      if (known?.listing_id !== listing_id) return
+      const listing = picturesForListing(this.#appContext, feed, listing_id, storedOf(known.pictures))
+      if (listing.kind === 'not_for_it') return store.feeds.pictures.remove(feed, ref)
+      store.feeds.pictures.put(feed, known, false)
+      if (listing.kind === 'changes')
+        store.imports.write([listing.item], [], at, { decided: () => undefined, passedOver: () => undefined })
+    })
+    return Promise.resolve()
+  }
+
+  /**
+   * Acts alone in this process, and while no import is under way, which would remove a picture that nothing names yet, and
+   * write a listing as it was. Answers whether it acted: it does not when the run is over, or an import under way for long.
+   */
+  #inTurn(act: () => Promise<void>): Promise<boolean> {
+    const turn = this.#last.then(async () => {
+      const { config, store } = this.#appContext
+      const begun = performance.now()
+      while (!this.#isOver() && performance.now() - begun < patienceMilliseconds) {
+        const release = takeLock(config.dataDir, 'import')
+        if (release)
+          try {
+            // One that was interrupted is completed first, by whoever does.
+            if (store.imports.accepted() === null) {
+              await act()
+              return true
+            }
+          } finally {
+            release()
+          }
+        await wait(pollMilliseconds)
+      }
+      return false
+    })
+    this.#last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+const pollMilliseconds = 200
+const patienceMilliseconds = 60_000
+
+/** What failed of a feed's pictures, once for each home. */
+const notesOf = ({ store: { feeds } }: AppContext, origin: PictureRun['origin']): FeedNote[] => {
+  const notes = collectNotes()
+  for (
+    let home = feeds.pictures.nextPending(origin, '');
+    home;
+    home = feeds.pictures.nextPending(origin, home.ref)
+  ) {
+    const failures = new Map(
+      home.pictures.flatMap(({ failure }) =>
+        failure ? [[`${failure.rule} ${failure.found}`, failure]] : [],
+      ),
+    )
+    for (const { rule, found } of failures.values()) notes.add(home.ref, rule, 'pictures', found)
+  }
+  return notes.all()
+}
+
+/** Puts them into the report that the agency sees. */
+const noteInReport = (
+  { store, now }: AppContext,
+  { agency_id, source }: PictureRun['origin'],
+  notes: readonly FeedNote[],
+): void => {
+  const stored = store.reports.of(agency_id).imports.find((each) => each.source === source)
+  if (!stored) return
+  const report = withPictureNotes(stored.report, notes)
+  if (report !== stored.report)
+    store.write(now, () => store.reports.store(agency_id, source, stored.at, report))
+}

@@ -1,0 +1,161 @@
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
+import type { FetchRule } from '#src/domain/feed/notes.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
+import type { Feed } from './feed.ts'
+import type { StoredPicture } from './judgement.ts'
+import { sealOf } from './seal.ts'
+
+/** A picture that a feed names, and what became of it. */
+export interface FeedPicture {
+  url: string
+  /** What is stored of it. An earlier one stays while its address fails. */
+  stored?: StoredPicture
+  /** By what its server recognises it. */
+  etag?: string
+  last_modified?: string
+  /** Whether it is still to be asked for. */
+  isDue?: true
+  /** Why it did not come the last time. */
+  failure?: { rule: FetchRule; found: string }
+}
+
+/** The pictures that a feed names of one home. */
+export interface FeedPictures {
+  ref: string
+  listing_id: string
+  /** In the order of the feed. */
+  pictures: readonly FeedPicture[]
+  /** The day on which the feed says that the home changed last, as it writes it; and the one on which all were asked for. */
+  modified_on: string | null
+  asked_on: ISODate
+}
+
+type Remembered = Omit<FeedPictures, 'ref' | 'listing_id'>
+
+interface PicturesRow {
+  ref: string
+  listing_id: string
+  pictures: JsonOf<Remembered>
+  seal: string
+}
+
+/** A listing as it is stored, with what its pictures are compared with. */
+export interface PicturedListing {
+  record: SourceListing
+  raw_digest: string | null
+}
+
+/** What is remembered of the pictures that feeds name. Private: their addresses are the agencies' own. */
+export const feedPicturesOf = (db: Db) => {
+  const columns = 'ref, listing_id, pictures, seal'
+  const row = db.prepare<[string, string, string], PicturesRow>(
+    `SELECT ${columns} FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?`,
+  )
+  const nextPending = db.prepare<[string, string, string], PicturesRow>(
+    `SELECT ${columns} FROM feed_picture WHERE agency_id = ? AND source = ? AND ref > ? AND is_pending = 1
+     ORDER BY ref LIMIT 1`,
+  )
+  const countPending = db
+    .prepare<[string, string], number>(
+      'SELECT count(*) FROM feed_picture WHERE agency_id = ? AND source = ? AND is_pending = 1',
+    )
+    .pluck()
+  const unnamed = db
+    .prepare<[], JsonOf<Remembered>>('SELECT pictures FROM feed_picture WHERE is_unnamed = 1')
+    .pluck()
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO feed_picture (agency_id, source, ref, listing_id, pictures, is_pending, is_unnamed, seal)
+     VALUES (@agency_id, @source, @ref, @listing_id, @pictures, @is_pending, @is_unnamed, @seal)`,
+  )
+  const remove = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?')
+  const removeAll = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ?')
+  const any = db
+    .prepare<[string, string], 1>('SELECT 1 FROM feed_picture WHERE agency_id = ? AND source = ? LIMIT 1')
+    .pluck()
+  const digests = db
+    .prepare<[string], string>('SELECT digest FROM picture WHERE listing_id = +? ORDER BY position')
+    .pluck()
+  const listing = db.prepare<[string], { source: JsonOf<SourceListing>; raw_digest: string | null }>(
+    'SELECT source, raw_digest FROM listing WHERE listing_id = ?',
+  )
+  const agencyName = db
+    .prepare<[string], string>("SELECT json_extract(source, '$.name') FROM agency WHERE agency_id = ?")
+    .pluck()
+
+  /** A row as it was written; `null` of any other: what it names is fetched anew. */
+  const read = ({ agency_id, source }: Feed, found: PicturesRow | undefined): FeedPictures | null =>
+    found && found.seal === sealOf(agency_id, source, found.ref, found.listing_id, found.pictures)
+      ? { ref: found.ref, listing_id: found.listing_id, ...fromJson(found.pictures) }
+      : null
+
+  return {
+    /** What is remembered of a home; `null` where nothing is. */
+    of: (feed: Feed, ref: string): FeedPictures | null =>
+      read(feed, row.get(feed.agency_id, feed.source, ref)),
+
+    /** The first home behind a reference of which pictures are still to be fetched; `null` when there is none. */
+    nextPending(feed: Feed, after: string): FeedPictures | null {
+      for (let behind = after; ;) {
+        const found = nextPending.get(feed.agency_id, feed.source, behind)
+        if (!found) return null
+        const intact = read(feed, found)
+        if (intact) return intact
+        behind = found.ref
+      }
+    },
+
+    /** Of how many homes pictures are still to be fetched. */
+    countPending: ({ agency_id, source }: Feed): number => countPending.get(agency_id, source) ?? 0,
+
+    /** The digests of pictures that are stored and that their listing may not name yet. */
+    unnamedDigests: (): string[] =>
+      unnamed.all().flatMap((text) => fromJson(text).pictures.flatMap(({ stored }) => stored?.digest ?? [])),
+
+    /**
+     * Remembers the pictures of a home; `isUnnamed` while its listing does not name all that is stored of them. To be called
+     * in a transaction.
+     */
+    put(
+      { agency_id, source }: Feed,
+      { ref, listing_id, ...remembered }: FeedPictures,
+      isUnnamed: boolean,
+    ): void {
+      const isPending = isUnnamed || remembered.pictures.some(({ isDue }) => isDue)
+      const pictures = toJson<Remembered>(remembered)
+      const seal = sealOf(agency_id, source, ref, listing_id, pictures)
+      put.run({
+        agency_id,
+        source,
+        ref,
+        listing_id,
+        pictures,
+        is_pending: Number(isPending),
+        is_unnamed: Number(isUnnamed),
+        seal,
+      })
+    },
+
+    /** Forgets the pictures of a home. To be called in a transaction. */
+    remove: ({ agency_id, source }: Feed, ref: string): void => void remove.run(agency_id, source, ref),
+
+    /** Forgets those of a feed. To be called in a transaction. */
+    removeAll: ({ agency_id, source }: Feed): void => void removeAll.run(agency_id, source),
+
+    /** Whether anything is remembered of a feed. */
+    isAny: ({ agency_id, source }: Feed): boolean => any.get(agency_id, source) === 1,
+
+    /** The digests of a listing's pictures, in their order. */
+    digestsOf: (listing_id: string): string[] => digests.all(listing_id),
+
+    /** A listing as it was submitted last. */
+    listing(listing_id: string): PicturedListing | null {
+      const found = listing.get(listing_id)
+      return found ? { record: fromJson(found.source), raw_digest: found.raw_digest } : null
+    },
+
+    /** The name of an agency, as whose its pictures are shown. */
+    agencyName: (agency_id: string): string => agencyName.get(agency_id) ?? '',
+  }
+}
