@@ -6,7 +6,7 @@ import { eachOf } from '#src/domain/each-of.ts'
 import { collectNotes, type FeedNote } from '#src/domain/feed/notes.ts'
 import { originOf } from '#src/domain/feed/pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
-import { pictureStore } from '../pictures.ts'
+import { pictureStore, type DrawnPicture } from '../pictures.ts'
 import { withPictureNotes } from './agency-report.ts'
 import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
 import type { FetchOptions } from './fetch-feed.ts'
@@ -101,16 +101,18 @@ class Fetching {
   /** Fetches the pictures of a home and writes its listing; answers whether it came to its end. */
   async home(home: FeedPictures): Promise<boolean> {
     const due = home.pictures.filter(({ isDue }) => isDue)
+    // What brought no other picture is remembered with the last one of the home.
+    const others = new Map<string, FeedPicture>()
     let isWhole = true
     await eachOf(due, abreast, async (picture) => {
-      if (this.#isOver()) {
-        isWhole = false
-        return
-      }
-      const asked = await this.#ask(picture)
-      if (asked === null || !(await this.#inTurn(() => this.#keep(home, asked)))) isWhole = false
+      const asked = this.#isOver() ? null : await this.#ask(picture)
+      if (asked === null) isWhole = false
+      else if (asked.drawn) {
+        const { drawn, remembered } = asked
+        if (!(await this.#inTurn(() => this.#keep(home, drawn, remembered)))) isWhole = false
+      } else others.set(picture.url, asked.remembered)
     })
-    return isWhole && (await this.#inTurn(() => this.#finish(home)))
+    return isWhole && (await this.#inTurn(() => this.#finish(home, others)))
   }
 
   #isOver(): boolean {
@@ -144,34 +146,38 @@ class Fetching {
   }
 
   /** Stores a picture and remembers it, where the feed still names it. */
-  async #keep({ ref, listing_id }: FeedPictures, { remembered, drawn }: AskedPicture): Promise<void> {
+  async #keep(home: FeedPictures, drawn: DrawnPicture, remembered: FeedPicture): Promise<void> {
     const { now, store } = this.#appContext
-    const { origin } = this.#run
-    const known = store.feeds.pictures.of(origin, ref)
-    if (known?.listing_id !== listing_id || !known.pictures.some(({ url }) => url === remembered.url)) return
-    if (remembered.failure) this.#result.failed++
-    else if (drawn) this.#result.fetched++
-    else this.#result.unchanged++
-    if (drawn) await this.#store.keep(drawn)
+    const known = this.#known(home)
+    if (!known?.pictures.some(({ url }) => url === remembered.url)) return
+    await this.#store.keep(drawn)
     const pictures = known.pictures.map((each) => (each.url === remembered.url ? remembered : each))
-    store.write(now, () => store.feeds.pictures.put(origin, { ...known, pictures }, true))
+    store.write(now, () => store.feeds.pictures.put(this.#run.origin, { ...known, pictures }, true))
+    this.#result.fetched++
   }
 
-  /** Writes the listing with the pictures that are stored. */
-  #finish({ ref, listing_id }: FeedPictures): Promise<void> {
+  /** Writes the listing with the pictures that are stored, and remembers what brought no other picture. */
+  #finish(home: FeedPictures, others: ReadonlyMap<string, FeedPicture>): Promise<void> {
     const { now, store } = this.#appContext
-    const { agency_id, source } = this.#run.origin
-    const feed = { agency_id, source }
+    const { origin } = this.#run
     store.write(now, (at) => {
-      const known = store.feeds.pictures.of(feed, ref)
-      if (known?.listing_id !== listing_id) return
-      const listing = picturesForListing(this.#appContext, feed, listing_id, storedOf(known.pictures))
-      if (listing.kind === 'not_for_it') return store.feeds.pictures.remove(feed, ref)
-      store.feeds.pictures.put(feed, known, false)
+      const known = this.#known(home)
+      if (!known) return
+      const pictures = known.pictures.map((each) => others.get(each.url) ?? each)
+      const listing = picturesForListing(this.#appContext, origin, home.listing_id, storedOf(pictures))
+      if (listing.kind === 'not_for_it') return store.feeds.pictures.remove(origin, home.ref)
+      store.feeds.pictures.put(origin, { ...known, pictures }, false)
       if (listing.kind === 'changes')
         store.imports.write([listing.item], [], at, { decided: () => undefined, passedOver: () => undefined })
     })
+    for (const { failure } of others.values()) this.#result[failure ? 'failed' : 'unchanged']++
     return Promise.resolve()
+  }
+
+  /** What is remembered of a home by now; an import may have changed it. */
+  #known({ ref, listing_id }: FeedPictures): FeedPictures | null {
+    const known = this.#appContext.store.feeds.pictures.of(this.#run.origin, ref)
+    return known?.listing_id === listing_id ? known : null
   }
 
   /**
