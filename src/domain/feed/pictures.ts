@@ -30,8 +30,8 @@ export const takenAddresses = (named: readonly string[], allowsHttp: boolean): T
 
 const isFit = (url: string, allowsHttp: boolean): boolean =>
   url.length <= longestAddress &&
-  URL.canParse(url) &&
-  (url.startsWith('https://') || (allowsHttp && url.startsWith('http://')))
+  (allowsHttp ? /^https?:\/\//i : /^https:\/\//i).test(url) &&
+  URL.canParse(url)
 
 /** An address as a report may show it: its path and query may contain a secret. */
 export const originOf = (url: string): string =>

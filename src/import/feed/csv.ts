@@ -63,6 +63,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
 const withOpenCell = (home: FeedHome, column: string): FeedHome => {
   const meaning = meaningOf(column)
   if (meaning === 'features') return { ...home, features: home.features.slice(0, -1) }
+  if (meaning === 'pictures') return { ...home, pictures: home.pictures.slice(0, -1) }
   if (typeof meaning !== 'object') return home
   // A unit behind a number shows that the number is complete.
   if ('raw' in meaning)

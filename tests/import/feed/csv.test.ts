@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvHomes } from '#src/import/feed/csv.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { feedContext, feedOptions, fileOf, stored } from './feeding.ts'
@@ -202,4 +203,13 @@ test('a file that is cut within a row, a reference or its transfer removes nothi
   const silent = await afterFull(atRow, { mayBeCut: true })
   expect(silent).toMatchObject({ missing: 0, removals: { missing: 1, withheld: 'incomplete' } })
   expect(await afterFull(atRow)).toMatchObject({ missing: 1, removals: { missing: 1, withheld: null } })
+})
+
+test('a cell has the addresses of several pictures, separated by spaces', async () => {
+  const content = 'ref,pictures\nV-1,https://x.example/1.jpg https://x.example/2.jpg?a=1;b=2\nV-2,\n'
+  const homes = await Array.fromAsync(csvHomes(fileOf(content, 'feed.csv')))
+  expect(homes).toMatchObject([
+    { ref: 'V-1', pictures: ['https://x.example/1.jpg', 'https://x.example/2.jpg?a=1;b=2'] },
+    { ref: 'V-2', pictures: [] },
+  ])
 })

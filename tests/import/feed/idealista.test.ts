@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { idealistaHomes } from '#src/import/feed/idealista.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { everything } from '../importing.ts'
 import { feedContext, feedOptions, fileOf, stored } from './feeding.ts'
@@ -198,4 +199,17 @@ test('languages are read by their tags too', async () => {
     pt: 'Casa com sol.',
     en: 'Sunny home.',
   })
+})
+
+test('the addresses of pictures are in the order that the feed gives them', async () => {
+  const images = [
+    { imageUrl: 'https://x.example/2.jpg', imageOrder: 2, imageLabel: 'kitchen' },
+    { imageUrl: 'https://x.example/1.jpg', imageOrder: 1 },
+    { imageOrder: 3 },
+    'none',
+  ]
+  const homes = await Array.fromAsync(
+    idealistaHomes(fileOf(feed(home('A1', { propertyImages: images })), 'feed.json')),
+  )
+  expect(homes).toMatchObject([{ pictures: ['https://x.example/1.jpg', 'https://x.example/2.jpg'] }])
 })

@@ -1,15 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { readSiteDescription } from '#src/domain/site/read.ts'
 import { feedSources, type FeedSource } from '#src/domain/source/feed-source.ts'
 import { feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
 import { fetchFeed } from '#src/import/feed/fetch-feed.ts'
+import { followSources } from '#src/import/feed/follow-sources.ts'
 import { isPrivateLiteral, isPublicAddress } from '#src/import/feed/public-address.ts'
 import { dueAt, runSource } from '#src/import/feed/run-source.ts'
 import { bareEnvironment } from '../../bare-environment.ts'
@@ -347,6 +350,39 @@ test('the import process of a server fetches what is due by itself, and ends whe
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
+test('the pictures of sources come while none is due, those of an earlier process first, and none of one without', async () => {
+  const appContext = feedContext()
+  take(appContext, agency({ agency_id: 'casa-nova' }))
+  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a00' } })
+    .jpeg()
+    .toBuffer()
+  const asked: string[] = []
+  const url = await serving((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    if (path.endsWith('.jpg')) return void response.end(jpeg)
+    const images = (name: string) => `<image><url>${new URL(`/${name}.jpg`, url).href}</url></image>`
+    response.end(kyero(property('H1', { images: images('one') }), property('H2', { images: images('two') })))
+  })
+  const taken = sourceAt(url)
+  const untaken = sourceAt(url, { name: 'other', agency_id: 'casa-nova', pictures: false })
+  const stopping = new AbortController()
+  const runs: string[] = []
+  await followSources(
+    appContext,
+    [taken, untaken],
+    (name, what) => {
+      runs.push(`${name}: ${Object.keys(what).join()}`)
+      if ('pictures' in what) stopping.abort()
+    },
+    stopping.signal,
+  )
+  expect(runs).toEqual(['crm: report', 'other: report', 'crm: pictures'])
+  expect(asked.filter((path) => path.endsWith('.jpg')).toSorted()).toEqual(['/one.jpg', '/two.jpg'])
+  expect(stored(appContext, 'H2', 'crm').media).toHaveLength(1)
+  expect(readdirSync(join(appContext.config.dataDir, 'import'))).toEqual([])
+})
+
 test('a source that fails is retried sooner than usual, at growing intervals', () => {
   const source = sourceAt('https://feeds.example/', { every: '1d' })
   const at = {
@@ -368,7 +404,7 @@ test('invalid sources of a site file are refused, and no message shows an addres
   const source = { name: 'crm', agency_id: 'a', url, format: 'kyero', reported_by_role: 'listing_agent' }
   const read = (...sources: unknown[]) => readSiteDescription(JSON.stringify({ ...ownSite, sources }))
   const refusal = (change: object) => String(read({ ...source, ...change }).problems)
-  expect(read(source).site?.sources).toMatchObject([{ every: 1_440, allow_private: false }])
+  expect(read(source).site?.sources).toMatchObject([{ every: 1_440, allow_private: false, pictures: true }])
   expect(refusal({ every: '1m' })).toBe('sources.0.every: found "1m", expected 15m or more')
   expect(refusal({ url: 'SECRET' })).toMatch(/^sources\.0\.url: found an address, expected (?!.*SECRET)/)
   expect(refusal({ colour: 1 })).toContain('sources.0.colour: found 1, expected no such member')

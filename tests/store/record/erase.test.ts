@@ -14,7 +14,8 @@ import {
   type TestContext,
 } from '../../fixtures.ts'
 import { openRaw, rewind, versionWithCommitments } from '../older-database.ts'
-import { utc } from '../../utc.ts'
+import { agencyOf } from '../../ids.ts'
+import { day, utc } from '../../utc.ts'
 
 const note = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, retainedUntil: null, operatorNote: { reason: 'the seller asked for it' } }
@@ -74,6 +75,31 @@ test('a proof about an erased instant shows that something was public, and not w
   const instant = published?.at ?? noon
   const upTo = rows.filter(({ seq }) => seq <= (published?.seq ?? 0))
   expect(proofOf('ol-stays', instant, publicAt(upTo, instant))).toMatch(/something of ol-stays was public/)
+})
+
+test('the addresses of an erased listing’s pictures are in no page of the file', () => {
+  const { folder, appContext } = withdrawn()
+  const { pictures } = appContext.store.feeds
+  const feed = { agency_id: agencyOf('casa-demo'), source: 'kyero' }
+  const home = { modified_on: null, asked_on: day('2026-05-01') }
+  appContext.store.write(appContext.now, () => {
+    for (const id of ['gone', 'stays'])
+      pictures.put(
+        feed,
+        {
+          ...home,
+          ref: id,
+          listing_id: `ol-${id}`,
+          pictures: [{ url: `https://x.example/${id}-picture.jpg` }],
+        },
+        false,
+      )
+  })
+  expect(bytesOf(folder)).toContain('gone-picture')
+  appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
+  appContext.store.erase.scrub()
+  expect(bytesOf(folder)).not.toContain('gone-picture')
+  expect(pictures.of(feed, 'stays')?.listing_id).toBe('ol-stays')
 })
 
 test('no import reopens an erased listing', () => {
