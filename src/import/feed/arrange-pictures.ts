@@ -3,7 +3,7 @@ import type { FeedHome } from '#src/domain/feed/home.ts'
 import { takenAddresses } from '#src/domain/feed/pictures.ts'
 import { addDays, lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isStored } from '../pictures.ts'
-import { homesIn } from './formats.ts'
+import { homesOf } from './formats.ts'
 import type { FeedOptions } from './import-feed.ts'
 import { isNamed, picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
 
@@ -46,7 +46,7 @@ export const arrangePictures = async (
     })
     changes = []
   }
-  for await (const home of homesIn[format](path)) {
+  for await (const home of homesOf(format, path)) {
     if ('expected' in home || !waiting.delete(home.ref)) continue
     const listing_id = feeds.listingIdOf(origin, home.ref)
     const known = feeds.pictures.of(origin, home.ref)

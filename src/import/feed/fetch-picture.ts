@@ -29,7 +29,7 @@ export interface AskedPicture {
 export const fetchPicture = async (
   picture: FeedPicture,
   folder: string,
-  how: Pick<FetchOptions, 'allowPrivate' | 'until' | 'resolve'>,
+  how: Pick<FetchOptions, 'allowPrivate' | 'until' | 'resolve' | 'milliseconds'>,
 ): Promise<AskedPicture> => {
   const { url, stored, etag = null, last_modified = null } = picture
   const to = join(folder, `picture-${randomUUID()}`)

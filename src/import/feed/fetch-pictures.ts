@@ -13,7 +13,7 @@ import type { FetchOptions } from './fetch-feed.ts'
 import { picturesForListing, storedOf } from './listing-pictures.ts'
 
 /** Whose pictures are fetched, and when that ends. */
-export interface PictureRun extends Pick<FetchOptions, 'resolve'> {
+export interface PictureRun extends Pick<FetchOptions, 'resolve' | 'milliseconds'> {
   origin: Pick<FeedOrigin, 'agency_id' | 'source'>
   allowPrivate: boolean
   /** Ends it at once. What was fetched is kept. */
@@ -121,7 +121,7 @@ class Fetching {
 
   /** `null` when it was ended. */
   async #ask(picture: FeedPicture): Promise<AskedPicture | null> {
-    const { allowPrivate, signal, resolve } = this.#run
+    const { allowPrivate, signal, resolve, milliseconds } = this.#run
     const host = originOf(picture.url)
     const before = this.#silent.get(host)
     if (before?.failure && before.times >= mostSilent)
@@ -131,6 +131,7 @@ class Fetching {
         allowPrivate,
         ...(signal && { until: signal }),
         ...(resolve && { resolve }),
+        ...(milliseconds && { milliseconds }),
       })
       if (asked.isSilent)
         this.#silent.set(host, {

@@ -28,7 +28,13 @@ const withoutEntities = (home: FeedHome): FeedHome => {
   for (const field of Object.keys(home.raw) as RawField[])
     raw[field] = withEntitiesTwice(home.raw[field] ?? '')
   const statuses = home.statuses?.map((each) => ({ ...each, text: withEntitiesTwice(each.text) })) ?? []
-  return { ...home, raw, statuses, features: home.features.map(withEntitiesTwice) }
+  return {
+    ...home,
+    raw,
+    statuses,
+    features: home.features.map(withEntitiesTwice),
+    pictures: home.pictures.map(withEntitiesTwice),
+  }
 }
 
 const endings: readonly [RegExp, FeedFormat][] = [

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { takeLock } from '#src/compose.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { fetchPictures, type PictureRun } from '#src/import/feed/fetch-pictures.ts'
 import { agencyOf } from '../../ids.ts'
@@ -389,4 +390,61 @@ test('a home without a date keeps the day on which it was first read when its pi
   expect((await taking(appContext, feed)).counts.listing).toMatchObject({ changed: 0, unchanged: 2 })
   expect(stored(appContext, 'A1').facts.price_eur?.reported_on).toBe('2026-05-01')
   expect(altsOf(appContext)).toHaveLength(1)
+})
+
+test('a picture that takes too long is left out, and a run that is stopped loses nothing', async () => {
+  let isSlow = true
+  const drip: RequestListener = (_, response) => {
+    if (!isSlow) return void response.end(green)
+    const timer = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(timer))
+  }
+  const { origin } = await serving({ '/r.jpg': red, '/slow.jpg': drip, '/silent.jpg': (_, __) => undefined })
+  const appContext = feedContext()
+  await taking(appContext, homeWith(origin, '/r.jpg', '/slow.jpg', '/silent.jpg'))
+  const stopping = new AbortController()
+  setTimeout(() => stopping.abort(), 500)
+  const stopped = await fetching(appContext, { signal: stopping.signal })
+  expect(stopped).toMatchObject({ fetched: 1, failed: 0, isDone: false })
+  expect(stored(appContext, 'A1').media).toEqual([])
+
+  const { notes, ...counts } = await fetching(appContext, { milliseconds: { silence: 300, total: 600 } })
+  expect(counts).toEqual({ fetched: 0, unchanged: 0, failed: 2, isDone: true })
+  expect(notes.map(({ rule, found }) => [rule, found])).toEqual([['picture_unreachable', 'ETIMEDOUT']])
+  expect(altsOf(appContext)).toEqual([`Picture 1 of 1, supplied by ${agencyName}`])
+  expect(leftIn(appContext)).toEqual([])
+  isSlow = false
+  expect(await fetching(appContext, { milliseconds: { silence: 300, total: 5_000 } })).toMatchObject({
+    fetched: 1,
+    failed: 1,
+  })
+})
+
+test('while an import is under way nothing is stored, and another process that fetches pictures is left to it', async () => {
+  const { origin, takeAsked } = await serving({ '/r.jpg': red })
+  const appContext = feedContext()
+  await taking(appContext, homeWith(origin, '/r.jpg'))
+  const begun = appContext.store.imports.begin(appContext.now, 'another')
+  let asked = 0
+  expect(await fetching(appContext, { isOver: () => asked++ > 3 })).toMatchObject({
+    fetched: 0,
+    isDone: false,
+  })
+  expect(filesIn(appContext)).toEqual([])
+  begun.end()
+
+  takeAsked()
+  const release = takeLock(appContext.config.dataDir, 'pictures')
+  expect(await fetching(appContext)).toMatchObject({ fetched: 0, isDone: false })
+  expect(takeAsked()).toEqual([])
+  release?.()
+  expect(await fetching(appContext)).toMatchObject({ fetched: 1, isDone: true })
+})
+
+test('entities that software wrote twice in an address are read as the address that they mean', async () => {
+  const { origin, takeAsked } = await serving({ '/r.jpg?a=1&b=2': red })
+  const appContext = feedContext()
+  await taking(appContext, homeWith(origin, '/r.jpg?a=1&amp;amp;b=2'))
+  expect(await fetching(appContext)).toMatchObject({ fetched: 1 })
+  expect(takeAsked()).toEqual(['/r.jpg?a=1&b=2'])
 })
