@@ -25,6 +25,7 @@ interface ReportWords {
   suspended: (missing: number) => string
   heldBack: Record<'too_many' | 'home_without_id' | 'incomplete', string>
   returned: string
+  picturesMissing: string
   record: string
   field: string
   found: string
@@ -75,6 +76,7 @@ const en: ReportWords = {
     incomplete: 'None was suspended: the file may be cut. Its transfer and its last line have to end.',
   },
   returned: 'In the feed again',
+  picturesMissing: 'Pictures that could not be fetched',
   record: 'Record',
   field: 'Field',
   found: 'Found',
@@ -153,6 +155,7 @@ const pt: ReportWords = {
       'Nenhum foi suspenso: o ficheiro pode estar cortado. A transferência e a última linha têm de acabar.',
   },
   returned: 'De novo no feed',
+  picturesMissing: 'Imagens que não foi possível descarregar',
   record: 'Registo',
   field: 'Campo',
   found: 'Encontrado',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import type { AgencyReports } from '#src/domain/feed/agency-report.ts'
+import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, take, type TestContext } from '../fixtures.ts'
@@ -183,6 +184,25 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
 })
 
 // Last: the address changes.
+test('pictures that could not be fetched are counted and named, in both languages', async () => {
+  const path = addressOf('casa-nova')
+  const origin = {
+    agency_id: agencyOf('casa-nova'),
+    source: 'other',
+    reported_by_role: 'listing_agent',
+  } as const
+  const images = ['one', 'two']
+    .map((name) => `<image><url>https://10.0.0.1/${name}.jpg</url></image>`)
+    .join('')
+  await feeding(appContext, kyero(property('P1', { images }), property('P2')), { origin })
+  expect(await fetchPictures(appContext, { origin, allowPrivate: false })).toMatchObject({ failed: 2 })
+  const [en, pt] = await Promise.all([path, `/pt${path}`].map(async (each) => (await get(each)).text()))
+  expect(en).toContain('<dt>Pictures that could not be fetched<dd>2</div>')
+  expect(en).toContain('<h3>Pictures in a private network</h3>')
+  expect(pt).toContain('<dt>Imagens que não foi possível descarregar<dd>2</div>')
+  expect(pt).toContain('<h3>Imagens numa rede privada</h3>')
+})
+
 test('a renewed address shows the same reports, and the one before is missing', async () => {
   const before = addressOf('casa-demo')
   appContext.store.withdraw(appContext.now, (now) =>

@@ -52,6 +52,7 @@ const section = (stored: StoredReport, language: Language) => {
         ${report.is_complete && [line(words.homes, number(report.homes, language)), line(words.refused, number(report.refused, language))]}
         ${staying > 0 && line(words.staying, html`${number(staying, language)}. ${words.stayingMeans}`)}
         ${gone(stored, language)}
+        ${(report.pictures_missing ?? 0) > 0 && line(words.picturesMissing, number(report.pictures_missing ?? 0, language))}
       </dl>
       ${report.findings.length > 0 ? findings(report.findings, language) : html`<p>${words.nothing}</p>`}
       ${report.not_shown > 0 && html`<p class="note">${words.notShown(number(report.not_shown, language), report.not_shown)}</p>`}

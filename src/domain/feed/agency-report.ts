@@ -24,6 +24,8 @@ export interface AgencyReport {
   /** How many of those were accepted before, and stay as they were then; reports of earlier releases do not say. */
   left_as_they_were?: number
   removals: { missing: number; of: number; held_back: string | null; returned: number; refs: string[] }
+  /** How many pictures that the feed names could not be fetched, where any could not. */
+  pictures_missing?: number
   findings: Finding[]
   /** How many more findings there are than are shown. */
   not_shown: number

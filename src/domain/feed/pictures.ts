@@ -1,3 +1,4 @@
+import { withEntitiesTwice } from './entities.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 
 /** The most pictures of a feed that are taken of one home. */
@@ -22,7 +23,7 @@ export interface TakenAddresses {
 export const takenAddresses = (named: readonly string[], allowsHttp: boolean): TakenAddresses => {
   const urls: string[] = []
   const unfit: string[] = []
-  for (const url of new Set(named))
+  for (const url of new Set(named.map(withEntitiesTwice)))
     if (isFit(url, allowsHttp)) urls.push(url)
     else unfit.push(originOf(url))
   return { urls: urls.slice(0, mostPictures), unfit, beyond: Math.max(0, urls.length - mostPictures) }

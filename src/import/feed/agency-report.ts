@@ -50,14 +50,16 @@ const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
     rule: 'template_default',
   }))
 
-/** A report with what fetching pictures found, in place of what it found before; the same one where that is the same. */
-export const withPictureNotes = (report: AgencyReport, notes: readonly FeedNote[]): AgencyReport => {
+/** A report with what fetching pictures came to, in place of what it came to before. */
+export const withPictures = (
+  report: AgencyReport,
+  { failed, notes }: { failed: number; notes: readonly FeedNote[] },
+): AgencyReport => {
   const isOfFetching = ({ rule }: Finding) => (fetchRules as readonly string[]).includes(rule)
-  const before = report.findings.filter(isOfFetching)
   const found = notedIn({ notes }).map(bounded)
-  if (JSON.stringify(before) === JSON.stringify(found)) return report
   const all = [...report.findings.filter((each) => !isOfFetching(each)), ...found]
-  return { ...report, findings: all.slice(0, bounds.findings) }
+  const isSaid = failed > 0 || report.pictures_missing !== undefined
+  return { ...report, ...(isSaid && { pictures_missing: failed }), findings: all.slice(0, bounds.findings) }
 }
 
 const notedIn = ({ notes }: { notes: readonly FeedNote[] }): Finding[] =>

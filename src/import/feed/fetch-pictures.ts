@@ -1,13 +1,14 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { takeLock, type AppContext, type FeedPicture, type FeedPictures } from '#src/compose.ts'
 import { eachOf } from '#src/domain/each-of.ts'
 import { collectNotes, type FeedNote } from '#src/domain/feed/notes.ts'
 import { originOf } from '#src/domain/feed/pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { pictureStore, type DrawnPicture } from '../pictures.ts'
-import { withPictureNotes } from './agency-report.ts'
+import { withPictures } from './agency-report.ts'
 import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
 import type { FetchOptions } from './fetch-feed.ts'
 import { picturesForListing, storedOf } from './listing-pictures.ts'
@@ -66,7 +67,7 @@ export const fetchPictures = async (appContext: AppContext, run: PictureRun): Pr
     result.isDone = true
     // What is pending from here on is what failed.
     result.notes = notesOf(appContext, run.origin)
-    noteInReport(appContext, run.origin, result.notes)
+    noteInReport(appContext, run.origin, result)
     return result
   } finally {
     release()
@@ -231,15 +232,15 @@ const notesOf = ({ store: { feeds } }: AppContext, origin: PictureRun['origin'])
   return notes.all()
 }
 
-/** Puts them into the report that the agency sees. */
+/** Puts it into the report that the agency sees, where that says otherwise. */
 const noteInReport = (
   { store, now }: AppContext,
   { agency_id, source }: PictureRun['origin'],
-  notes: readonly FeedNote[],
+  result: FetchedPictures,
 ): void => {
   const stored = store.reports.of(agency_id).imports.find((each) => each.source === source)
   if (!stored) return
-  const report = withPictureNotes(stored.report, notes)
-  if (report !== stored.report)
+  const report = withPictures(stored.report, result)
+  if (!isDeepStrictEqual(report, stored.report))
     store.write(now, () => store.reports.store(agency_id, source, stored.at, report))
 }

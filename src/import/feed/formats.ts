@@ -33,7 +33,6 @@ const withoutEntities = (home: FeedHome): FeedHome => {
     raw,
     statuses,
     features: home.features.map(withEntitiesTwice),
-    pictures: home.pictures.map(withEntitiesTwice),
   }
 }
 

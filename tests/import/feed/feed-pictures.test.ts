@@ -187,8 +187,9 @@ test('what is no picture is named in the report, in both languages, stops nothin
     ['picture_unreachable', 'HTTP 404', 1, 'A1'],
     ['picture_unreachable', 'HTTP 500', 1, 'A1'],
   ])
-  const findings = () =>
-    appContext.store.reports.of(run.origin.agency_id).imports[0]?.report.findings.map(({ rule }) => rule)
+  const agencyReport = () => appContext.store.reports.of(run.origin.agency_id).imports[0]?.report
+  const findings = () => agencyReport()?.findings.map(({ rule }) => rule)
+  expect(agencyReport()?.pictures_missing).toBe(8)
   expect(findings()?.filter((rule) => rule.includes('picture'))).toHaveLength(5)
   expect(altsOf(appContext)).toEqual([`Picture 1 of 1, supplied by ${agencyName}`])
   expect(leftIn(appContext)).toEqual([])
@@ -199,6 +200,7 @@ test('what is no picture is named in the report, in both languages, stops nothin
   expect(await fetching(appContext)).toMatchObject({ fetched: 8, failed: 0, notes: [] })
   expect(takeAsked()).not.toContain('/r.jpg')
   expect(findings()?.filter((rule) => rule.includes('picture'))).toEqual([])
+  expect(agencyReport()?.pictures_missing).toBe(0)
   expect(altsOf(appContext)).toHaveLength(3)
 })
 
