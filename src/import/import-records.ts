@@ -12,7 +12,7 @@ import type { AppContext, Import, Unfinished } from '#src/compose.ts'
 import { problemOf } from './describe-problem.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
 import { arrangePictures } from './feed/arrange-pictures.ts'
-import { feedOf, type FeedOptions } from './feed/import-feed.ts'
+import { feedOf, type FeedOfImport, type FeedOptions } from './feed/import-feed.ts'
 import { emptyReport, refusing, reportedProblems, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
 import type { Place } from './place.ts'
@@ -131,7 +131,7 @@ export const importRecords = async (
       await feed?.remember(appContext.now)
       await staged.apply(applying)
       storeReport(appContext, options, report, true)
-      if (feed && options.feed) await takePictures(appContext, options.feed, options.path, feed.taken())
+      if (feed && options.feed) await takePictures(appContext, options.feed, feed)
       const unnamed = appContext.store.feeds.pictures.unnamedDigests()
       await pictures.prune(new Set([...namedBefore, ...staged.pictureDigests(), ...unnamed]))
     }
@@ -148,14 +148,14 @@ export const importRecords = async (
 /** Arranges the pictures that a feed names, or forgets what was fetched where they are not taken. */
 const takePictures = async (
   appContext: AppContext,
-  feed: FeedOptions,
-  path: string,
-  taken: readonly string[],
+  options: FeedOptions,
+  feed: FeedOfImport,
 ): Promise<void> => {
   const { pictures } = appContext.store.feeds
-  if (feed.takesPictures !== false) await arrangePictures(appContext, feed, path, taken)
-  else if (pictures.isAny(feed.origin))
-    appContext.store.write(appContext.now, () => pictures.removeAll(feed.origin))
+  if (options.takesPictures !== false)
+    await arrangePictures(appContext, options, feed.pictured(), feed.taken())
+  else if (pictures.isAny(options.origin))
+    appContext.store.write(appContext.now, () => pictures.removeAll(options.origin))
 }
 
 /** Stores what an import of a feed found, for the agency whose feed it is. */

@@ -69,6 +69,11 @@ export interface FeedHome {
   endsOpen?: true
 }
 
+/** What is read of a home for its pictures. */
+export interface PicturedHome extends Pick<FeedHome, 'ref' | 'pictures'> {
+  raw: Pick<FeedHome['raw'], 'modified_on'>
+}
+
 /** A home that cannot be read at all, and why. */
 export interface FeedFault {
   number: number

@@ -1,10 +1,10 @@
-import type { AppContext, FeedPicture, FeedPictures } from '#src/compose.ts'
-import type { FeedHome } from '#src/domain/feed/home.ts'
+import type { AppContext, FeedPicture, FeedPictures, Store } from '#src/compose.ts'
+import type { FeedFault, PicturedHome } from '#src/domain/feed/home.ts'
 import { takenAddresses } from '#src/domain/feed/pictures.ts'
+import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import { addDays, lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isStored } from '../pictures.ts'
-import { homesOf } from './formats.ts'
-import type { FeedOptions } from './import-feed.ts'
 import { isNamed, picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
 
 /** How many homes change in one transaction: a withdrawal waits for no more than these. */
@@ -27,8 +27,8 @@ interface Change {
  */
 export const arrangePictures = async (
   appContext: AppContext,
-  { format, origin, allowPrivate = false }: FeedOptions,
-  path: string,
+  { origin, allowPrivate = false }: { origin: FeedOrigin; allowPrivate?: boolean | undefined },
+  homes: AsyncIterable<PicturedHome | FeedFault> | Iterable<PicturedHome>,
   taken: Iterable<string>,
 ): Promise<void> => {
   const { feeds, imports, write, yieldToOthers } = appContext.store
@@ -46,15 +46,13 @@ export const arrangePictures = async (
     })
     changes = []
   }
-  for await (const home of homesOf(format, path)) {
+  for await (const home of homes) {
     if ('expected' in home || !waiting.delete(home.ref)) continue
     const listing_id = feeds.listingIdOf(origin, home.ref)
-    const known = feeds.pictures.of(origin, home.ref)
-    const before = known?.listing_id === listing_id ? known : null
-    const next = nextOf(home, listing_id, before, { today, allowPrivate })
+    const next = changeOf(feeds, { origin, today, allowPrivate }, home, listing_id)
     if (next === null) continue
+    const known = feeds.pictures.of(origin, home.ref)
     const digests = feeds.pictures.digestsOf(listing_id)
-    if (next === before && isNamed(digests, storedOf(next.pictures))) continue
     const pictures = await withoutLost(appContext, next.pictures, digests)
     const listing = picturesForListing(appContext, origin, listing_id, storedOf(pictures))
     if (listing.kind !== 'not_for_it')
@@ -67,9 +65,53 @@ export const arrangePictures = async (
 
 const unheard = { decided: () => undefined, passedOver: () => undefined }
 
+interface Comparison {
+  origin: FeedOrigin
+  today: ISODate
+  allowPrivate: boolean
+}
+
+/** What is to be remembered of a home from now on; `null` where nothing of its pictures changed. */
+const changeOf = (
+  { pictures }: Store['feeds'],
+  { origin, today, allowPrivate }: Comparison,
+  home: PicturedHome,
+  listing_id: string,
+): FeedPictures | null => {
+  const known = pictures.of(origin, home.ref)
+  const before = known?.listing_id === listing_id ? known : null
+  const next = nextOf(home, listing_id, before, { today, allowPrivate })
+  const isSame =
+    next === null || (next === before && isNamed(pictures.digestsOf(listing_id), storedOf(next.pictures)))
+  return isSame ? null : next
+}
+
+/** More than so many characters are read from the feed again instead. */
+const mostCharacters = 8_000_000
+
+/** Notes the homes of which the pictures changed while a feed is read, so that it need not be read once more for the few. */
+export const changedHomes = ({ feeds }: Pick<Store, 'feeds'>, compared: Comparison) => {
+  // As texts of their own: parts of the feed's would retain all of it.
+  let changed: JsonOf<PicturedHome>[] | null = []
+  let characters = 0
+  return {
+    note({ ref, pictures, raw: { modified_on } }: PicturedHome): void {
+      const home = { ref, pictures, raw: modified_on === undefined ? {} : { modified_on } }
+      const listing_id = feeds.listingIdOf(compared.origin, ref)
+      if (changed === null || changeOf(feeds, compared, home, listing_id) === null) return
+      const text = toJson<PicturedHome>(home)
+      characters += text.length
+      if (characters > mostCharacters) changed = null
+      else changed.push(text)
+    },
+    /** `null` when there are too many. */
+    all: (): PicturedHome[] | null => changed?.map((text) => fromJson(text)) ?? null,
+  }
+}
+
 /** What is to be remembered of a home: the same object where nothing changed; `null` where it has and had no pictures. */
 const nextOf = (
-  { ref, pictures: named, raw }: FeedHome,
+  { ref, pictures: named, raw }: PicturedHome,
   listing_id: string,
   before: FeedPictures | null,
   { today, allowPrivate }: { today: ISODate; allowPrivate: boolean },

@@ -7,6 +7,7 @@ import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceFile } from '../source-files.ts'
+import type { PicturedHome } from '#src/domain/feed/home.ts'
 import type { ReadComplements } from './read-complements.ts'
 
 /** What is remembered of a feed. */
@@ -30,6 +31,8 @@ export interface FeedMemory {
   askedFor(municipality_code: string, type: PropertyType): number | null
   /** The stored pictures that were submitted for a listing. */
   mediaOf(listing_id: string): SourceListing['media']
+  /** Called for each home whose pictures are taken. */
+  notePictures?(home: PicturedHome): void
 }
 
 export interface FeedInput {

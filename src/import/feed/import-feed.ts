@@ -1,13 +1,16 @@
 import type { Store } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { rememberedWith } from '#src/domain/feed/complement.ts'
+import type { FeedFault, PicturedHome } from '#src/domain/feed/home.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
 import { inBatches } from '../readers.ts'
 import type { SourceFile } from '../source-files.ts'
+import { changedHomes } from './arrange-pictures.ts'
 import { emptyFeedReport, type FeedReport } from './feed-report.ts'
+import { homesOf } from './formats.ts'
 import { noComplements, readComplements } from './read-complements.ts'
 import type { FeedInput } from './feed-input.ts'
 import { readFeed } from './read-feed.ts'
@@ -33,6 +36,8 @@ export interface FeedOfImport {
   remember(clock: () => Instant): Promise<void>
   /** The references of the homes that were read. */
   taken(): readonly string[]
+  /** The homes of which the pictures may have changed. */
+  pictured(): Iterable<PicturedHome> | AsyncIterable<PicturedHome | FeedFault>
 }
 
 /** How many homes are stored in one transaction: a withdrawal waits for no more than these. */
@@ -66,6 +71,8 @@ export const feedOf = async (
   const given = complements === undefined ? noComplements : await readComplements(complements)
   const before = feeds.values(origin)
   const refs: string[] = []
+  const { allowPrivate = false } = bounds
+  const pictured = changedHomes({ feeds }, { origin, today: how.today, allowPrivate })
   const memory = {
     listingIdOf: (ref: string) => {
       refs.push(ref)
@@ -82,11 +89,13 @@ export const feedOf = async (
     pricedOn: feeds.pricedOn,
     askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
+    notePictures: pictured.note,
   }
   return {
     report,
     readings: inBatches(readFeed({ file, format, origin, memory, given, ...bounds }, how, report)),
     taken: () => refs,
+    pictured: () => pictured.all() ?? homesOf(format, file.path),
     async remember(clock) {
       write(clock, (now) => {
         feeds.confirmValues(origin, confirmed, now)

@@ -122,10 +122,12 @@ const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], by: ReadBy): FeedFac
  * whose they are; without any, those that were fetched from the feed. What is wrong with addresses is noted.
  */
 const picturesOf = (
-  { ref, pictures: named }: FeedHome,
+  home: FeedHome,
   listing_id: string,
   { input: { memory, given, takesPictures = true, allowPrivate = false }, notes }: HomeReading,
 ): { submitted: SourceListing['media']; fetched: SourceListing['media'] } => {
+  const { ref, pictures: named } = home
+  if (takesPictures) memory.notePictures?.(home)
   const before = given.complements.get(ref)?.pictures ?? memory.mediaOf(listing_id)
   const submitted = before.filter((each) => !isFetched(each))
   const fetched = takesPictures ? before.filter(isFetched) : []

@@ -450,3 +450,12 @@ test('entities that software wrote twice in an address are read as the address t
   expect(await fetching(appContext)).toMatchObject({ fetched: 1 })
   expect(takeAsked()).toEqual(['/r.jpg?a=1&b=2'])
 })
+
+test('where more homes changed than are kept in mind, the pictures of all are noted nevertheless', async () => {
+  const appContext = feedContext()
+  const paths = Array.from({ length: 40 }, (_, at) => `/${'x'.repeat(1_000)}${at}.jpg`)
+  const named = images('https://photos.example', ...paths)
+  const homes = Array.from({ length: 205 }, (_, at) => property(`M${at}`, { images: named }))
+  await taking(appContext, kyero(...homes))
+  expect(appContext.store.feeds.pictures.countPending(run.origin)).toBe(205)
+})
