@@ -28,7 +28,7 @@ export const readingInSlices = (
   }
   const turn = (): void => {
     parsed = 0
-    while (waiting.length > 0 && parsed < turnBytes) waiting.shift()?.()
+    for (let next = waiting.shift(); next; next = parsed < turnBytes ? waiting.shift() : undefined) next()
   }
 
   return (socket) => {
