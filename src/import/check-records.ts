@@ -62,14 +62,17 @@ export const checkRecords = async (
 const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
   let drawn = 0
   return {
-    listingIdOf: () => `check-${++drawn}`,
+    homeOf: () => ({ listing_id: `check-${++drawn}`, complement: null, claims: null }),
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
-    complementOf: () => null,
+    ownOf: (_, own) => ({ own, isFormers: false }),
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
     knownDefaults: new Set(),
     known: () => [],
     sourceOf: () => null,
     mediaOf: () => [],
+    take: () => undefined,
+    settle: () => undefined,
+    hold: () => undefined,
   }
 }
 

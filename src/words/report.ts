@@ -99,6 +99,7 @@ const en: ReportWords = {
     double_encoded: inEnglish('double_encoded', 'Text that was encoded twice'),
     not_for_sale: inEnglish('not_for_sale', 'Homes that are not for sale'),
     complement_without_home: inEnglish('complement_without_home', 'Complements without a home'),
+    complement_of_former_home: inEnglish('complement_of_former_home', 'Complements of a former home'),
     pictures_not_fetched: inEnglish('pictures_not_fetched', 'Pictures'),
   },
   nothing: 'Nothing to correct.',
@@ -221,6 +222,11 @@ const pt: ReportWords = {
       name: 'Complementos sem imóvel',
       means:
         'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista), não a referência da mediadora',
+    },
+    complement_of_former_home: {
+      name: 'Complementos de um imóvel anterior',
+      means:
+        'foi entregue para o imóvel que tinha antes este identificador e não passa para o que o tem agora; entregue a autorização e o certificado deste imóvel',
     },
     pictures_not_fetched: {
       name: 'Fotografias',

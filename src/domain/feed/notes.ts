@@ -27,6 +27,8 @@ export const feedRules = {
   not_for_sale: 'not offered for sale as a whole; the home is skipped',
   complement_without_home:
     'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista), not the agency’s reference',
+  complement_of_former_home:
+    'what was given for the home that had this id before, and does not pass to the one that has it now; give the permission and the certificate of this home',
   pictures_not_fetched:
     'pictures of feeds are not fetched, because a feed does not say whose they are; hand them in with a complement',
 } as const

@@ -52,7 +52,7 @@ const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
 
 const notedIn = ({ notes }: FeedReport): Finding[] =>
   notes
-    .filter(({ rule }) => rule !== 'complement_without_home')
+    .filter(({ rule }) => rule !== 'complement_without_home' && rule !== 'complement_of_former_home')
     .map(({ rule, field, found, homes, refs }) => ({
       record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
       field,

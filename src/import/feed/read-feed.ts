@@ -1,11 +1,8 @@
-import { toJson } from '#src/domain/json.ts'
 import { factsIn } from '#src/domain/feed/facts.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
-import { namesOf } from '#src/domain/source/names.ts'
 import { placeText, problemOf } from '../describe-problem.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
@@ -16,6 +13,7 @@ import type { FeedReport } from './feed-report.ts'
 import { endsByItself, homesOf } from './formats.ts'
 import { readHome } from './read-home.ts'
 import { removalsOf } from './removals.ts'
+import { missingListing, storedReading } from './stored-listing.ts'
 
 /**
  * Reads a feed as source records. The file is read twice: which values nearly all homes share is known only at its
@@ -105,17 +103,8 @@ export async function* readFeed(
     for (const { ref, listing_id } of gone) {
       const before = input.memory.sourceOf(listing_id)
       if (before === null || before.agency_id !== origin.agency_id) continue
-      const record: SourceListing = { ...before, not_in_feed_since: how.today }
-      yield {
-        place: placeIn(report.homes, ref),
-        bytes: 0,
-        names: namesOf(record),
-        text: toJson(record),
-        raw_digest: null,
-        hasMedia: record.media.length > 0,
-        reusesPictures: true,
-        warnings: [],
-      }
+      input.memory.settle(ref)
+      yield storedReading(missingListing(before, how.today), placeIn(report.homes, ref), 0)
     }
 }
 

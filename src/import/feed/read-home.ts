@@ -1,4 +1,5 @@
 import {
+  addsAny,
   feedComplement,
   permissionIn,
   rememberedWith,
@@ -8,18 +9,23 @@ import {
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
-import { judgePlace, type PlaceJudgement } from '#src/domain/feed/judge-place.ts'
+import { claimsIn } from '#src/domain/feed/identity.ts'
+import { judgePlace, type PlaceJudgement, type TakenPlace } from '#src/domain/feed/judge-place.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
+import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
+import type { RememberedHome } from '#src/compose.ts'
 import type { FeedInput } from './feed-input.ts'
+import { changedClaims, formerHomeOf } from './known-home.ts'
+import { heldListing, storedReading } from './stored-listing.ts'
 
 /** How one home of a feed is read. */
 interface HomeReading {
@@ -33,14 +39,11 @@ interface HomeReading {
   bytes: number
 }
 
-/** What the operator gave for a home, with earlier imports and with this one. */
-const givenFor = (
-  { ref }: FeedHome,
-  { input: { memory, given }, how: { today } }: HomeReading,
-): RememberedComplement | null => {
-  const added = given.complements.get(ref)
-  const remembered = memory.complementOf(ref)
-  return added === undefined ? remembered : rememberedWith(remembered, added, today)
+/** What is added to a home: in its own row, with this import, and with this and earlier ones. */
+interface Given {
+  row: FeedComplement
+  added: FeedComplement | undefined
+  beside: RememberedComplement | null
 }
 
 /** What is added to a home: by the operator, and by its own row. */
@@ -105,49 +108,112 @@ const sureFactsIn = (home: FeedHome, add: FeedNotes['add']): FeedFacts => {
   return values
 }
 
-/** A home as a record, with the permission that was submitted for it; or what is wrong with it. */
-export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
-  const { input, how, withheld, place, notes, wrong, bytes } = reading
-  const { origin, memory, given } = input
-  const { ref } = home
-  const row = feedComplement.safeParse({ ...home.complement, ref })
-  if (!row.success)
-    return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
-  const beside = givenFor(home, reading)
-  const complement = complementOf(home, row.data, beside, reading)
-  const judged = placeOf(home, row.data, beside, input.format)
-  if (judged.kind !== 'taken') {
-    const { field, found, expected } = placeFault(judged)
-    return [wrong({ path: [field], found, expected }, ref)]
+/** What an operator and the home's own row add to it, without what was given for a home that had its reference before. */
+const givenTo = (home: FeedHome, row: FeedComplement, known: RememberedHome, reading: HomeReading): Given => {
+  const { memory, given } = reading.input
+  const [own, handedIn] = [row, given.complements.get(home.ref)].map(
+    (each) => each && memory.ownOf(home.ref, each),
+  )
+  if (own?.isFormers || handedIn?.isFormers)
+    reading.notes.add(home.ref, 'complement_of_former_home', 'ref', 'a complement')
+  const added = handedIn && addsAny(handedIn.own) ? handedIn.own : undefined
+  return {
+    row: own?.own ?? row,
+    added,
+    beside: added ? rememberedWith(known.complement, added, reading.how.today) : known.complement,
   }
-  for (const { rule, field, found } of judged.notes) notes.add(ref, rule, field, found)
-  const values = sureFactsIn(home, notes.add)
-  for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
-  const listing_id = memory.listingIdOf(ref)
-  const handedIn = given.complements.get(ref)?.pictures
+}
+
+/** The municipality that the feed itself comes to: one that the operator gave for a home says nothing of another. */
+const ownMunicipality = (
+  home: FeedHome,
+  { row, beside }: Given,
+  judged: PlaceJudgement,
+  format: FeedFormat,
+): string | null => {
+  const own = beside?.municipality_code === undefined ? judged : placeOf(home, row, null, format)
+  return own.kind === 'taken' ? own.municipality_code : null
+}
+
+/** A home whose place is certain as a listing that is read and checked like any other. */
+const recordOf = (
+  home: FeedHome,
+  reading: HomeReading,
+  {
+    known: { listing_id },
+    given: { row, added, beside },
+    judged,
+    values,
+  }: { known: RememberedHome; given: Given; judged: TakenPlace; values: FeedFacts },
+): Reading => {
+  const { input, how, place, notes, bytes } = reading
+  const { memory, origin, given } = input
+  const handedIn = added?.pictures
   const media = handedIn ?? memory.mediaOf(listing_id)
   if (home.pictures > 0 && media.length === 0)
-    notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
+    notes.add(home.ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
     place: judged,
     values,
-    complement,
+    complement: complementOf(home, row, beside, reading),
     media,
     today: how.today,
     addNote: notes.add,
   })
-  const listing: Reading = {
+  return {
     ...readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
     // What is not submitted again is in no folder.
     reusesPictures: handedIn === undefined,
   }
-  const permission =
-    'problems' in listing
-      ? null
-      : permissionIn({ ...row.data, ...given.complements.get(ref) }, origin.reported_by_role, {
-          listing_id,
-          authorisationIdOf: (valid_from) => memory.authorisationIdOf(listing_id, valid_from),
-        })
+}
+
+/** A home as a record, with the permission that was submitted for it; or what is wrong with it; or its listing, held. */
+export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
+  const { input, how, withheld, place, notes, wrong, bytes } = reading
+  const { memory, origin } = input
+  const { ref } = home
+  const row = feedComplement.safeParse({ ...home.complement, ref })
+  if (!row.success)
+    return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
+  const known = memory.homeOf(ref)
+  const given = givenTo(home, row.data, known, reading)
+  const judged = placeOf(home, given.row, given.beside, input.format)
+  const isCertain = judged.kind === 'taken'
+  if (isCertain) for (const { rule, field, found } of judged.notes) notes.add(ref, rule, field, found)
+  const values = sureFactsIn(home, isCertain ? notes.add : () => undefined)
+  for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
+  const claims = claimsIn(values, {
+    municipality_code: ownMunicipality(home, given, judged, input.format),
+    undefined_m2: home.openField === 'undefined_m2' ? undefined : home.raw.undefined_m2,
+  })
+  const former = formerHomeOf(known, claims, input)
+  if (former !== null) {
+    const { listing_id } = known
+    const { before, listing } = former
+    // What is given with this import may be meant for either home: it is taken for none.
+    const asItIs = { ...given, added: undefined, beside: known.complement }
+    memory.hold({ ref, listing_id, doubt: { kind: 'another_home', before, now: claims } }, () => {
+      if (judged.kind !== 'taken') return null
+      const read = recordOf(home, reading, { known, given: asItIs, judged, values })
+      const record = 'text' in read ? fromJson(read.text) : null
+      return record?.kind === 'listing' ? record : null
+    })
+    return [storedReading(heldListing(listing, how.today), place, bytes)]
+  }
+  if (judged.kind !== 'taken') {
+    const { field, found, expected } = placeFault(judged)
+    return [wrong({ path: [field], found, expected }, ref)]
+  }
+  const listing = recordOf(home, reading, { known, given, judged, values })
+  const isTaken = !('problems' in listing)
+  memory.take(ref, isTaken ? changedClaims(known.claims, claims) : null)
+  if (isTaken) memory.settle(ref)
+  const permission = isTaken
+    ? permissionIn({ ...given.row, ...given.added }, origin.reported_by_role, {
+        listing_id: known.listing_id,
+        authorisationIdOf: (valid_from) => memory.authorisationIdOf(known.listing_id, valid_from),
+      })
+    : null
   return permission === null ? [listing] : [listing, readValue(permission, place, 0, how)]
 }

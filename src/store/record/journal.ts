@@ -29,6 +29,7 @@ export type JournalEvent =
   | 'listing_moved'
   | 'availability_confirmed'
   | 'feed_value_confirmed'
+  | 'feed_question_answered'
   | 'origin_changed'
   | 'report_address_renewed'
   | 'key_rotated'
