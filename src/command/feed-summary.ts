@@ -21,9 +21,9 @@ export const feedRemedy =
 /** The exit code of a feed that was taken, but not entirely. */
 export const attentionCode = 3
 
-/** Whether somebody has to look at what a feed came to: homes are left out, or removals held back. */
+/** Whether somebody has to look at what a feed came to: homes are left out or held, or removals held back. */
 export const needsAttention = ({ refused, feed }: Pick<ImportReport, 'refused' | 'feed'>): boolean =>
-  refused > 0 || (feed?.removals.withheld ?? null) !== null
+  refused > 0 || (feed?.removals.withheld ?? null) !== null || (feed?.held.count ?? 0) > 0
 
 /** What a feed came to beside its records, in lines for the operator. */
 export const feedSummary = ({
@@ -33,6 +33,7 @@ export const feedSummary = ({
   notes,
   defaults,
   removals,
+  held,
 }: FeedReport): string[] => [
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
   ...(staying.homes > 0
@@ -51,8 +52,19 @@ export const feedSummary = ({
         `${field}: found ${shown(found)} in ${count} ${count === 1 ? 'home' : 'homes'} (${refs.map(shown).join(', ')}${count > refs.length ? ', …' : ''}): ${feedRules[rule]}`,
     ),
   ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes`] : []),
+  ...heldLines(held),
   ...removalLines(removals),
 ]
+
+const heldLines = ({ count, homes }: FeedReport['held']): string[] =>
+  count === 0
+    ? []
+    : [
+        `held, not public until you answer: ${count} ${count === 1 ? 'home' : 'homes'} (${homes
+          .slice(0, 5)
+          .map(({ ref }) => shown(ref))
+          .join(', ')}${count > 5 ? ', …' : ''}): npx open-listings held`,
+      ]
 
 const removalLines = ({ refs, missing, of, withheld: heldBack, returned }: Removals): string[] => [
   ...(returned > 0 ? [`in the feed again: ${returned}`] : []),

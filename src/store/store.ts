@@ -173,7 +173,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     recordForm: { isCurrent: recordForm.isCurrent, step: recordForm.step },
     stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator,
-    due: dueBefore({ operator, professionalOperator }),
+    due: dueBefore({ operator, professionalOperator, questions }),
     erase: eraseOf(db, journal, projection, clock),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,

@@ -1,5 +1,6 @@
 import type { Language } from '#src/domain/language.ts'
 import { feedRules, type FeedRule } from '#src/domain/feed/notes.ts'
+import { questionRules, type QuestionKind } from '#src/domain/feed/question.ts'
 import { expectedInPortuguese, foundInPortuguese } from './expected-pt.ts'
 
 /** A rule as the head of what was found under it: its name, and what it means for the record. */
@@ -25,12 +26,13 @@ interface ReportWords {
   suspended: (missing: number) => string
   heldBack: Record<'too_many' | 'home_without_id' | 'incomplete', string>
   returned: string
+  held: string
   record: string
   field: string
   found: string
   expected: string
   rule: string
-  rules: Record<FeedRule | 'refused', RuleWords>
+  rules: Record<FeedRule | QuestionKind | 'refused', RuleWords>
   nothing: string
   notShown: (count: string, n: number) => string
   address: (source: string) => string
@@ -75,6 +77,7 @@ const en: ReportWords = {
     incomplete: 'None was suspended: the file may be cut. Its transfer and its last line have to end.',
   },
   returned: 'In the feed again',
+  held: 'Held until the operator decides',
   record: 'Record',
   field: 'Field',
   found: 'Found',
@@ -82,6 +85,8 @@ const en: ReportWords = {
   rule: 'Rule',
   rules: {
     refused: { name: 'Refused', means: 'the record cannot be accepted as it is' },
+    another_home: { name: 'Another home under a known id', means: questionRules.another_home },
+    same_id: { name: 'Several homes with one id', means: questionRules.same_id },
     template_default: inEnglish('template_default', 'Values that nearly every home has'),
     ambiguous_class: inEnglish('ambiguous_class', 'Ambiguous energy classes'),
     ambiguous_type: inEnglish('ambiguous_type', 'Ambiguous types'),
@@ -142,6 +147,7 @@ const pt: ReportWords = {
       'Nenhum foi suspenso: o ficheiro pode estar cortado. A transferência e a última linha têm de acabar.',
   },
   returned: 'De novo no feed',
+  held: 'Retidos até o operador decidir',
   record: 'Registo',
   field: 'Campo',
   found: 'Encontrado',
@@ -149,6 +155,16 @@ const pt: ReportWords = {
   rule: 'Regra',
   rules: {
     refused: { name: 'Recusados', means: 'o registo não pode ser aceite como está' },
+    another_home: {
+      name: 'Outro imóvel com um identificador conhecido',
+      means:
+        'o lugar, o tipo, a tipologia e a área não condizem com o imóvel que tinha este identificador; nenhum dos dois está publicado até o operador dizer se é o mesmo imóvel, corrigido, ou outro. Outro imóvel precisa de um identificador próprio',
+    },
+    same_id: {
+      name: 'Vários imóveis com um só identificador',
+      means:
+        'vários imóveis do feed têm este identificador; nenhum é aceite, e o que estava publicado deixa de estar até um só imóvel ter o identificador',
+    },
     template_default: {
       name: 'Valores iguais em quase todos os imóveis',
       means:

@@ -1,6 +1,6 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { HomeClaims } from './identity.ts'
+import { claimsText, type HomeClaims } from './identity.ts'
 
 /**
  * What a feed says of a home that only a person can decide. Until then the home is held: not public, and nothing new of
@@ -10,12 +10,6 @@ export type FeedDoubt =
   | { kind: 'another_home'; before: HomeClaims; now: HomeClaims }
   | { kind: 'same_id'; homes: number; numbers: readonly number[] }
 export type QuestionKind = FeedDoubt['kind']
-
-/** What an operator may answer to a question of a kind; nothing where only the feed can be corrected. */
-export const answersTo = {
-  another_home: ['same', 'new'],
-  same_id: [],
-} as const satisfies Record<QuestionKind, readonly string[]>
 
 /** `same`: it was corrected, and is the home that it was. `new`: it is another home. */
 export const questionAnswers = ['same', 'new'] as const
@@ -45,4 +39,19 @@ export interface FeedQuestion extends HeldHome {
   /** The agency's name for the feed. */
   source: string
   asked_at: Instant
+}
+
+/** What a feed has and what it should have, as the two sides of a finding. */
+export const sidesOf = (doubt: FeedDoubt): { found: string; expected: string } => {
+  if (doubt.kind === 'another_home')
+    return {
+      found: `another home: ${claimsText(doubt.now)}`,
+      expected: `the home that had this id: ${claimsText(doubt.before)}; another home needs an id of its own`,
+    }
+  const { homes, numbers } = doubt
+  const more = homes > numbers.length ? ' and others' : ''
+  return {
+    found: `the homes ${numbers.join(' and ')}${more} of the feed`,
+    expected: 'an id that no other home of the feed has',
+  }
 }

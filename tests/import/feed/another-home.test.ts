@@ -1,5 +1,8 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { grant, take, type TestContext } from '../../fixtures.ts'
+import { agency, grant, take, type TestContext } from '../../fixtures.ts'
+import { openRaw } from '../../store/older-database.ts'
+import { serve, whereSeen } from '../../faults/surfaces.ts'
 import { agencyOf } from '../../ids.ts'
 import { utc } from '../../utc.ts'
 import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
@@ -24,11 +27,16 @@ const homeB = (change = {}) =>
     ...change,
   })
 const other = property('S-2', { type: 'Apartment', town: 'Faro', beds: '1' })
-const certificates = (name = 'complements.csv', rest = ',,,') =>
+const certificates = () =>
   fileOf(
-    `ref,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\nS-1,B,2031-01-01,2026-04-01,2026-06-20,agency_compliance,2026-04-01\n${rest === ',,,' ? '' : rest}`,
-    name,
+    'ref,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\nS-1,B,2031-01-01,2026-04-01,2026-06-20,agency_compliance,2026-04-01\n',
+    'complements.csv',
   )
+
+const valuesOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([field, value]) => ({ field, value }))
+const confirmedA = valuesOf({ property_type: 'apartment', beds: '2', price_eur: '250000' })
+const confirmedB = valuesOf({ property_type: 'detached_house', beds: '4', price_eur: '900000' })
 
 const idNow = ({ store }: TestContext) => store.feeds.listingIdOf(feed, 'S-1')
 const isOpen = ({ store, now }: TestContext, id: string) => store.published.open(id, now()) !== null
@@ -85,6 +93,15 @@ test('another home under a known id is held at once: nothing of it is taken, and
   const again = await feeding(appContext, kyero(homeB(), other))
   expect(again.counts.listing.unchanged).toBe(2)
   expect(questions(appContext)).toEqual([asked])
+})
+
+test('threat: a held home is on no public surface', async () => {
+  const { appContext, id } = await withHomeA()
+  const served = await serve(appContext)
+  expect(await whereSeen(served, id)).not.toEqual([])
+  await feeding(appContext, kyero(homeB(), other))
+  expect(await whereSeen(served, id)).toEqual([])
+  expect(served.errors).toEqual([])
 })
 
 test('a home that returns by itself is public as it was, and nothing is asked any more', async () => {
@@ -152,4 +169,109 @@ test('new ends the former listing, and nothing of it passes to the new one', asy
   await feeding(appContext, kyero(homeB({ price: '890000' }), other), { complements: own })
   expect([isOpen(appContext, id), isOpen(appContext, listing_id)]).toEqual([false, true])
   expect(questions(appContext)).toEqual([])
+})
+
+test('threat: two answers, an answer to nothing, and one that came too late change nothing', async () => {
+  const { appContext, id } = await withHomeA()
+  await feeding(appContext, kyero(homeB(), other))
+  const [{ question_id = '' } = {}] = questions(appContext)
+  const say = (said: 'same' | 'new') =>
+    appContext.store.write(appContext.now, (now) => appContext.store.questions.answer(question_id, said, now))
+  await feeding(appContext, kyero(homeA(), other))
+  expect(() => say('new')).toThrow(/none waits/)
+  expect(isOpen(appContext, id)).toBe(true)
+})
+
+test('a decision of the operator outlives a held home and its answer', async () => {
+  const { appContext, id } = await withHomeA()
+  appContext.store.operator.setLifecycle(id, 'sold', appContext.now())
+  await feeding(appContext, kyero(homeB(), other))
+  answer(appContext, 'same')
+  await feeding(appContext, kyero(homeB(), other))
+  expect(isOpen(appContext, id)).toBe(false)
+  await feeding(appContext, kyero(homeA(), other))
+  const { listing_id } = answer(appContext, 'new')
+  expect(appContext.store.operator.inspect(id, appContext.now()).candidate.lifecycle).toBe('sold')
+  expect(listing_id).not.toBe(id)
+})
+
+test('a held home that its feed has no more is missing, and is asked about again when another stands there', async () => {
+  const { appContext, id } = await withHomeA()
+  await feeding(appContext, kyero(homeB(), other))
+  await feeding(appContext, kyero(other), { confirmsRemovals: true })
+  expect(questions(appContext)).toEqual([])
+  expect(appContext.store.operator.decision(id, appContext.now())).toMatchObject({ reasons: ['not_in_feed'] })
+  await feeding(appContext, kyero(homeB(), other))
+  expect(appContext.store.operator.decision(id, appContext.now())).toMatchObject({
+    reasons: ['feed_question'],
+  })
+  expect(questions(appContext)).toHaveLength(1)
+})
+
+test('one correction is taken, another home whose place is unclear is held, and one listing that has moved is left alone', async () => {
+  const { appContext, id } = await withHomeA()
+  await feeding(appContext, kyero(homeA({ type: 'Duplex' }), other))
+  expect(isOpen(appContext, id)).toBe(true)
+  const { feed: report } = await feeding(appContext, kyero(homeB({ town: 'Nowhere' }), other))
+  expect(report?.held.count).toBe(1)
+  expect(isOpen(appContext, id)).toBe(false)
+  await feeding(appContext, kyero(homeA({ type: 'Duplex' }), other))
+  take(appContext, agency({ agency_id: 'casa-nova' }))
+  appContext.store.write(appContext.now, (now) =>
+    appContext.store.moveListing(id, agencyOf('casa-nova'), {}, now),
+  )
+  expect((await feeding(appContext, kyero(homeB(), other), {})).feed?.held.count).toBe(0)
+  expect(appContext.store.feeds.sourceOf(id)).toMatchObject({ agency_id: 'casa-nova' })
+})
+
+test('a home of an earlier release is known by its listing', async () => {
+  const { appContext, id } = await withHomeA()
+  const db = openRaw(dirname(appContext.config.dataDir))
+  db.exec(
+    'UPDATE feed_home SET claims = NULL, seal = seal(agency_id, source, ref, listing_id, complement, NULL)',
+  )
+  db.close()
+  await feeding(appContext, kyero(homeB(), other))
+  expect(isOpen(appContext, id)).toBe(false)
+})
+
+test('threat: ids of any length and with control characters are held, shown and answered', async () => {
+  const ref = `\u202e${'x'.repeat(48)}`
+  const appContext = feedContext()
+  const named = (home: string) => home.replace('<id>S-1</id>', `<id>${ref}</id>`)
+  await feeding(appContext, kyero(named(homeA()), other))
+  const { feed: report } = await feeding(appContext, kyero(named(homeB()), other))
+  expect(report?.held.homes.map(({ ref: each }) => each)).toEqual([ref])
+  const [{ report: stored } = {}] = appContext.store.reports.of(agencyOf('casa-demo')).imports
+  expect(stored).toMatchObject({
+    held: 1,
+    findings: [
+      {
+        record: `\\u{202e}${'x'.repeat(48)}`,
+        rule: 'another_home',
+        found: 'another home: Lagos (0807), detached house, T4, 210 m²',
+      },
+      ...(stored?.findings.slice(1) ?? []),
+    ],
+  })
+  expect(answer(appContext, 'same').isTaken).toBe(true)
+})
+
+test('of many held homes some wait with their listing, and the others are taken by the next import', async () => {
+  const appContext = feedContext()
+  const refs = Array.from({ length: 102 }, (_, at) => `M${at}`)
+  const all = (home: (change: object) => string) =>
+    kyero(...refs.map((ref) => home({}).replace('<id>S-1</id>', `<id>${ref}</id>`)))
+  await feeding(appContext, all(homeA), { confirmed: confirmedA })
+  const { feed: report } = await feeding(appContext, all(homeB), { confirmed: confirmedB })
+  expect(report?.held.count).toBe(102)
+  const asked = questions(appContext)
+  const taken = asked.map(({ question_id }) =>
+    appContext.store.write(appContext.now, (now) =>
+      appContext.store.questions.answer(question_id, 'same', now),
+    ),
+  )
+  expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(100)
+  const again = await feeding(appContext, all(homeB))
+  expect([again.feed?.held.count, again.counts.listing.changed]).toEqual([0, 2])
 })
