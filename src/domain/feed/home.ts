@@ -57,6 +57,10 @@ export interface FeedHome {
   endsOpen?: true
 }
 
+/** Whether a home is offered for sale as a whole. */
+export const isForSale = ({ raw: { operation = 'sale', ownership } }: FeedHome): boolean =>
+  operation === 'sale' && ownership === undefined
+
 /** A home that cannot be read at all, and why. */
 export interface FeedFault {
   number: number

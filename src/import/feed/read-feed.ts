@@ -1,5 +1,5 @@
 import { factsIn } from '#src/domain/feed/facts.ts'
-import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import { isForSale, type FeedFault, type FeedHome } from '#src/domain/feed/home.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
@@ -13,7 +13,8 @@ import type { FeedReport } from './feed-report.ts'
 import { endsByItself, homesOf } from './formats.ts'
 import { readHome } from './read-home.ts'
 import { removalsOf } from './removals.ts'
-import { missingListing, storedReading } from './stored-listing.ts'
+import { holdShared, isUndecided, watchIds, type SharedId } from './shared-ids.ts'
+import { heldListing, missingListing, storedReading } from './stored-listing.ts'
 
 /**
  * Reads a feed as source records. The file is read twice: which values nearly all homes share is known only at its
@@ -72,17 +73,13 @@ export async function* readFeed(
       continue
     }
     const { ref } = home
-    if (refs.has(ref)) {
-      yield wrong({ path: ['id'], found: ref, expected: 'an id that no other home of the feed has' }, ref)
+    if (!isForSale(home)) {
+      report.passedOver++
+      notes.add(ref, 'not_for_sale', 'operation', home.raw.ownership ?? home.raw.operation)
       continue
     }
     refs.add(ref)
-    if ((home.raw.operation ?? 'sale') !== 'sale' || home.raw.ownership !== undefined) {
-      report.passedOver++
-      notes.add(ref, 'not_for_sale', 'operation', home.raw.ownership ?? home.raw.operation)
-      refs.delete(ref)
-      continue
-    }
+    if (isUndecided(surveyed.shared.get(ref))) continue
     yield* readHome(home, {
       input,
       how,
@@ -92,6 +89,12 @@ export async function* readFeed(
       wrong,
       bytes,
     })
+  }
+  for (const [ref, shared] of surveyed.shared) {
+    if (!isUndecided(shared)) continue
+    const listing = holdShared(input, ref, shared)
+    const place = placeIn(shared.numbers[0] ?? 1, ref)
+    if (listing) yield storedReading(heldListing(listing, how.today), place, 0)
   }
   for (const ref of input.given.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
@@ -108,14 +111,19 @@ export async function* readFeed(
     }
 }
 
-/** Reads a feed to its end, and counts which values nearly all of its homes share. */
+/** Reads a feed to its end, and counts which values nearly all of its homes share, and which ids several have. */
 const survey = async (
   feed: AsyncGenerator<FeedHome | FeedFault>,
   { confirmed, knownDefaults }: FeedMemory,
-): Promise<{ defaults: TemplateDefault[]; homes: number }> => {
+): Promise<{ defaults: TemplateDefault[]; homes: number; shared: ReadonlyMap<string, SharedId> }> => {
   const counted = countValues()
-  for await (const home of feed) if (!('expected' in home)) counted.add(factsIn(home, () => undefined))
+  const ids = watchIds()
+  for await (const home of feed) {
+    ids.add(home)
+    if (!('expected' in home)) counted.add(factsIn(home, () => undefined))
+  }
   return {
+    shared: ids.shared,
     defaults: counted
       .defaults(knownDefaults)
       .filter(({ field, value }) => !confirmed.has(`${field}=${value}`)),
