@@ -34,6 +34,7 @@ import { searchEntriesOf } from './read-model/search-entries.ts'
 import { textConfirmationsOf } from './record/text-confirmations.ts'
 import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
+import { twinsOf } from './record/twins.ts'
 import { staleOf } from './record/stale.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
@@ -178,6 +179,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
     feeds,
+    twins: twinsOf(db),
     questions: { ...questions, answer: answerQuestionOf({ journal, feeds, questions, imports, operator }) },
     reports: feedReportsOf(db, settings, journal),
     textConfirmations,

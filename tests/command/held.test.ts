@@ -66,3 +66,43 @@ test('several homes are answered at once, and each new one has its listing with 
   expect(out).toContain('listing: 1 added, 0 changed, 1 unchanged')
   expect((await verb('held')).output).toBe('No home is held')
 })
+
+test('list names homes that several feeds may have, with their groups, and closes none of them', async () => {
+  const { env, verb } = await imported()
+  const take = (source: string, home: Readonly<Record<string, string>>) =>
+    run(
+      'import',
+      [
+        fileOf(kyero(property('T-1', home))),
+        '--agency',
+        'casa-demo',
+        '--reported-by',
+        'listing_agent',
+        '--source',
+        source,
+      ],
+      env,
+    )
+  const home = { ...flat, surface_area: '<built>85</built>' }
+  for (const [source, price] of [
+    ['first', '300000'],
+    ['second', '305000'],
+    ['third', '400000'],
+  ] as const)
+    await take(source, { ...home, price })
+  const { listings } = JSON.parse((await verb('list', '--twins', '--json')).output) as {
+    listings: { listing_id: string; feed: { source: string }; twins: string[] }[]
+  }
+  const [first, second] = listings
+  expect(listings.map(({ feed }) => feed.source).toSorted()).toEqual(['first', 'second'])
+  expect([first?.twins, second?.twins]).toEqual([[second?.listing_id], [first?.listing_id]])
+  const { output } = await verb('list')
+  expect(output).toMatch(
+    new RegExp(`^${first?.listing_id} .*; may be the same home as ${second?.listing_id}$`, 'm'),
+  )
+  expect(output.match(/may be the same home/g)).toHaveLength(2)
+  expect((await verb('inspect', first?.listing_id ?? '')).output).toContain(
+    `may be the same home as ${second?.listing_id}`,
+  )
+  expect((await verb('list', '--twins', '--closed', '--agency', 'casa-demo')).code).toBe(0)
+})
