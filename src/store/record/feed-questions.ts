@@ -83,6 +83,9 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
   const ofFeed = db.prepare<[string, string], OpenQuestion>(
     'SELECT question_id, ref, kind, listing_id FROM feed_question WHERE agency_id = ? AND source = ? AND answer IS NULL',
   )
+  const counts = db.prepare<[], Feed & { homes: number }>(
+    'SELECT agency_id, source, count(*) AS homes FROM feed_question WHERE answer IS NULL GROUP BY agency_id, source',
+  )
   const answered = db.prepare<[string, string], Row & { seal: string }>(
     `${selected} WHERE agency_id = ? AND source = ? AND answer IS NOT NULL`,
   )
@@ -113,6 +116,9 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       const [question] = row ? questionOf(row) : []
       return row && question ? { question, record: row.record } : null
     },
+
+    /** How many homes of each feed wait for an answer, where any does. */
+    counts: (): (Feed & { homes: number })[] => counts.all(),
 
     /** What is asked of a feed. */
     ofFeed: ({ agency_id, source }: Feed): OpenQuestion[] => ofFeed.all(agency_id, source),
