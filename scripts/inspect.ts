@@ -36,7 +36,8 @@ await runVerb({
       const texts = store.textConfirmations.textsLine(candidate.listing)
       const { confirmation } = candidate
       const due_at = dueAt(candidate, instant)
-      const twins = store.twins().find((group) => group.includes(listing_id)) ?? []
+      const { municipality_code } = candidate.listing.location
+      const twins = store.twins(municipality_code).find((group) => group.includes(listing_id)) ?? []
       const others = twins.filter((id) => id !== listing_id)
       const answer = {
         at: instant,

@@ -62,7 +62,7 @@ export const checkRecords = async (
 const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
   let drawn = 0
   return {
-    homeOf: () => ({ listing_id: `check-${++drawn}`, complement: null, claims: null }),
+    homeOf: () => ({ listing_id: `check-${++drawn}`, isKnown: false, complement: null, claims: null }),
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
     ownOf: (_, own) => ({ own, isFormers: false }),
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),

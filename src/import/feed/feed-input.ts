@@ -23,7 +23,7 @@ export interface FeedMemory {
   /** The stored pictures that were submitted for a listing. */
   mediaOf(listing_id: string): SourceListing['media']
   /** Notes that a home of the feed was read; by what it is known from now on, where that has changed. */
-  take(ref: string, claims: HomeClaims | null): void
+  take(ref: string, listing_id: string, claims: HomeClaims | null): void
   /** Notes that nothing is asked of a home any more, because it is taken or suspended. */
   settle(ref: string): void
   /** Notes that a home is held. `recordOf` answers the listing as the feed has it now, if it can be one. */

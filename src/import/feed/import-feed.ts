@@ -102,7 +102,7 @@ const ownComplements = ({ feeds, questions, imports }: Store, origin: FeedOrigin
 /** What an import found of the homes of a feed. */
 interface Found {
   /** `claims` are `null` where they are what they were. */
-  taken: { ref: string; claims: HomeClaims | null }[]
+  taken: { ref: string; listing_id: string; claims: HomeClaims | null }[]
   held: Map<string, AskedQuestion>
   /** References of which something was asked before, and those of them of which nothing is any more. */
   asked: ReadonlySet<string>
@@ -114,8 +114,8 @@ const finding = (
   report: FeedReport,
   isGiven: (ref: string) => boolean,
 ): Pick<FeedMemory, 'take' | 'hold' | 'settle'> => ({
-  take(ref, claims) {
-    if (claims !== null || isGiven(ref)) taken.push({ ref, claims })
+  take(ref, listing_id, claims) {
+    if (claims !== null || isGiven(ref)) taken.push({ ref, listing_id, claims })
   },
   hold(home, recordOf) {
     const record = held.size < mostRecords ? recordOf() : null
@@ -157,7 +157,11 @@ const remember = async (
   await inTurns(taken, (some) =>
     feeds.remember(
       origin,
-      some.map(({ ref, claims }) => ({ ref, claims: claims ?? undefined, complement: complementOf(ref) })),
+      some.map(({ claims, ...home }) => ({
+        ...home,
+        claims: claims ?? undefined,
+        complement: complementOf(home.ref),
+      })),
     ),
   )
   const isOver = ({ ref, kind, listing_id }: OpenQuestion): boolean => {

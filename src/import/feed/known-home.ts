@@ -17,11 +17,11 @@ interface FormerHome {
 
 /** The home in whose place another one stands now under the same reference; `null` where it is the same, or a new one. */
 export const formerHomeOf = (
-  { listing_id, claims: remembered }: RememberedHome,
+  { listing_id, isKnown, claims: remembered }: RememberedHome,
   claims: HomeClaims,
   { memory, origin }: Pick<FeedInput, 'memory' | 'origin'>,
 ): FormerHome | null => {
-  if (remembered !== null && !isAnotherHome(remembered, claims)) return null
+  if (!isKnown || (remembered !== null && !isAnotherHome(remembered, claims))) return null
   const listing = memory.sourceOf(listing_id)
   // One that has moved is another agency's now.
   if (listing === null || listing.agency_id !== origin.agency_id) return null

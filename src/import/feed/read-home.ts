@@ -207,7 +207,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   }
   const listing = recordOf(home, reading, { known, given, judged, values })
   const isTaken = !('problems' in listing)
-  memory.take(ref, isTaken ? changedClaims(known.claims, claims) : null)
+  memory.take(ref, known.listing_id, isTaken ? changedClaims(known.claims, claims) : null)
   if (isTaken) memory.settle(ref)
   const permission = isTaken
     ? permissionIn({ ...given.row, ...given.added }, origin.reported_by_role, {

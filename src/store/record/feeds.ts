@@ -20,6 +20,8 @@ interface HomeRow {
 /** What is remembered of a home of a feed. */
 export interface RememberedHome {
   listing_id: string
+  /** Whether anything is stored under its reference. */
+  isKnown: boolean
   complement: RememberedComplement | null
   /** By what it is known again; `null` of a new home, and of one from before this was remembered. */
   claims: HomeClaims | null
@@ -42,6 +44,8 @@ export interface FeedName extends Feed {
 /** What an import remembers of a home of a feed. */
 export interface FeedHomeNote {
   ref: string
+  /** As `homeOf` answered it, where that is at hand. */
+  listing_id?: string | undefined
   /** `undefined` leaves what was remembered. */
   complement?: RememberedComplement | undefined
   claims?: HomeClaims | undefined
@@ -75,12 +79,13 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
     .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
     .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
+  const isIntact = ({ agency_id, source }: Feed, ref: string, row: HomeRow): boolean =>
+    row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement, row.claims)
+
   /** A row that is what was written. */
-  const rowOf = ({ agency_id, source }: Feed, ref: string): HomeRow | null => {
-    const row = home.get(agency_id, source, ref)
-    if (!row) return null
-    const { listing_id, complement, claims, seal } = row
-    return seal === sealOf(agency_id, source, ref, listing_id, complement, claims) ? row : null
+  const rowOf = (feed: Feed, ref: string): HomeRow | null => {
+    const row = home.get(feed.agency_id, feed.source, ref)
+    return row && isIntact(feed, ref, row) ? row : null
   }
 
   const put = (
@@ -96,9 +101,11 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
     `ol-${keyed('listing', agency_id, source, ref)}`
 
   const homeOf = (feed: Feed, ref: string): RememberedHome => {
-    const row = rowOf(feed, ref)
+    const found = home.get(feed.agency_id, feed.source, ref)
+    const row = found && isIntact(feed, ref, found) ? found : null
     return {
       listing_id: row?.listing_id ?? firstListingOf(feed, ref),
+      isKnown: found !== undefined,
       complement: row?.complement ? fromJson(row.complement) : null,
       claims: row?.claims ? fromJson(row.claims) : null,
     }
@@ -151,11 +158,11 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
 
     /** Remembers homes of a feed. To be called in a transaction, before their listings are applied. */
     remember(feed: Feed, homes: readonly FeedHomeNote[]): void {
-      for (const { ref, complement, claims } of homes) {
+      for (const { ref, listing_id, complement, claims } of homes) {
         const before = rowOf(feed, ref)
         if (before && complement === undefined && claims === undefined) continue
         put(feed, ref, {
-          listing_id: before?.listing_id ?? firstListingOf(feed, ref),
+          listing_id: before?.listing_id ?? listing_id ?? firstListingOf(feed, ref),
           complement: complement === undefined ? (before?.complement ?? null) : toJson(complement),
           claims: claims === undefined ? (before?.claims ?? null) : toJson(claims),
         })

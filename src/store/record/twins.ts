@@ -8,19 +8,21 @@ import type { Db } from '#src/store/db.ts'
 /** Finds offered homes that several feeds or agencies have. Nothing is closed for that: it is for the operator to look at. */
 export const twinsOf = (db: Db) => {
   const listings = db.prepare<
-    [],
+    { municipality_code: string | null },
     { listing_id: string; agency_id: string; lifecycle: Lifecycle; source: JsonOf<SourceListing> }
-  >('SELECT listing_id, agency_id, lifecycle, source FROM listing')
+  >(`SELECT listing_id, agency_id, lifecycle, source FROM listing
+     WHERE @municipality_code IS NULL
+       OR iif(json_valid(source), json_extract(source, '$.location.municipality_code'), NULL) = @municipality_code`)
   const homes = db.prepare<
     [],
     { listing_id: string; agency_id: string; source: string; claims: JsonOf<HomeClaims> | null }
   >('SELECT listing_id, agency_id, source, claims FROM feed_home')
 
-  /** Groups of listings that may be of the same home. A damaged row is no twin. */
-  return (): string[][] => {
+  /** Groups of listings that may be of the same home, everywhere or in one municipality. A damaged row is no twin. */
+  return (municipality_code: string | null = null): string[][] => {
     const named = new Map(homes.all().map(({ listing_id, ...home }) => [listing_id, home]))
     const compared: FeedHomeClaims[] = []
-    for (const { listing_id, agency_id, lifecycle, source } of listings.iterate()) {
+    for (const { listing_id, agency_id, lifecycle, source } of listings.iterate({ municipality_code })) {
       if (!isOffered(lifecycle)) continue
       const home = named.get(listing_id)
       try {

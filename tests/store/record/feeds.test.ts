@@ -64,6 +64,7 @@ test('a store of the version before identities keeps what was added to its homes
   const { store } = appContextIn(folder)
   expect(store.feeds.homeOf(feed, 'A1')).toEqual({
     listing_id: 'ol-A1',
+    isKnown: true,
     complement: { energy_class: 'D', given_on: '2026-05-01' },
     claims: null,
   })
