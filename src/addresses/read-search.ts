@@ -80,10 +80,15 @@ const levelOf = (text: string): string =>
 const booleanOf = (text: string): boolean | string =>
   text === 'true' || text === 'false' ? text === 'true' : text
 
-/** The most values of one filter. No vocabulary has as many words, and reading one costs more than receiving it. */
+/**
+ * The most values of one filter, and their most characters together. No vocabulary has as many words, and reading one
+ * costs more than receiving it; a page repeats what was asked in each of its links.
+ */
 const mostValues = 100
-/** How many values of a filter with too many are kept, to be shown beside the refusal. */
+const mostCharacters = 2_000
+/** How many values of a filter with too many are kept, and how much of each, to be shown beside the refusal. */
 const mostKept = 20
+const longestKept = 80
 
 /** The values of each parameter that are not empty, in one pass: an address has room for thousands. */
 const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
@@ -116,23 +121,30 @@ const repeatedIn = (values: ReturnType<typeof valuesIn>): Problem['field'][] => 
  */
 const countedIn = (values: ReturnType<typeof valuesIn>) => {
   const crowded: Problem[] = []
-  const kept = <T>(field: Field, texts: readonly T[], most: number, kind: Problem['kind']): readonly T[] => {
-    if (texts.length <= most) return texts
-    crowded.push({ field, kind })
-    return texts.slice(0, mostKept)
-  }
   const listOf = (name: ListField) => [...new Set(values.get(name))]
+  const refuse = <T>(field: Field, found: readonly T[], kind: Problem['kind'] = 'crowded'): T[] => {
+    crowded.push({ field, kind })
+    return found.slice(0, mostKept)
+  }
+  const words = (field: ListField): readonly string[] => {
+    const texts = listOf(field)
+    const characters = texts.reduce((sum, { length }) => sum + length, 0)
+    return texts.length <= mostValues && characters <= mostCharacters
+      ? texts
+      : refuse(field, texts).map((text) => text.slice(0, longestKept).toWellFormed())
+  }
   const levels = [...values].flatMap(([name, [level = '']]) =>
     name.startsWith(readiness) ? [[name.slice(readiness.length), level] as const] : [],
   )
-  const places = kept('municipalities', listOf('municipalities'), mostPlaces, 'too_many')
+  const named = listOf('municipalities')
+  const places = named.length <= mostPlaces ? named : refuse('municipalities', named, 'too_many')
   return {
     municipalities: crowded.length > 0 ? places : [...new Set(places.flatMap(typedPlaces))],
-    typologies: kept('typologies', listOf('typologies'), mostValues, 'crowded'),
-    property_types: kept('property_types', listOf('property_types'), mostValues, 'crowded'),
-    must_have: kept('must_have', listOf('must_have'), mostValues, 'crowded'),
-    preferences: kept('preferences', listOf('preferences'), mostValues, 'crowded'),
-    levels: kept('readiness_min', levels, mostValues, 'crowded'),
+    typologies: words('typologies'),
+    property_types: words('property_types'),
+    must_have: words('must_have'),
+    preferences: words('preferences'),
+    levels: levels.length <= mostValues ? levels : refuse('readiness_min', levels),
     crowded,
   }
 }

@@ -79,7 +79,7 @@ export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedForm
     format: read,
     origin: {
       agency_id: agencyId.parse(agency_id),
-      source: nameOf(text('source') ?? read),
+      source: feedNameArgument(text('source') ?? read),
       reported_by_role: roleOf(role, '--reported-by'),
     },
     ...(complements !== undefined && { complements }),
@@ -89,7 +89,8 @@ export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedForm
   }
 }
 
-const nameOf = (text: string): string => {
+/** The name of one feed of an agency. */
+export const feedNameArgument = (text: string): string => {
   if (!id.safeParse(text).success)
     throw new Refusal(
       'usage',

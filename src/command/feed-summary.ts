@@ -1,9 +1,10 @@
-import { feedRules } from '#src/domain/feed/notes.ts'
+import { feedRules, type FeedNote } from '#src/domain/feed/notes.ts'
 import { shown } from '#src/domain/shown.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 
 const shownNotes = 20
+const shownWords = 200
 
 const withheldText: Record<NonNullable<Removals['withheld']>, string> = {
   too_many:
@@ -21,9 +22,12 @@ export const feedRemedy =
 /** The exit code of a feed that was taken, but not entirely. */
 export const attentionCode = 3
 
-/** Whether somebody has to look at what a feed came to: homes are left out or held, or removals held back. */
+/** Whether somebody has to look at what a feed came to: homes are left out or held, removals held back, or its end may be cut. */
 export const needsAttention = ({ refused, feed }: Pick<ImportReport, 'refused' | 'feed'>): boolean =>
-  refused > 0 || (feed?.removals.withheld ?? null) !== null || (feed?.held.count ?? 0) > 0
+  refused > 0 ||
+  (feed?.removals.withheld ?? null) !== null ||
+  (feed?.held.count ?? 0) > 0 ||
+  feed?.notes.some(({ rule }) => rule === 'cut_off') === true
 
 /** What a feed came to beside its records, in lines for the operator. */
 export const feedSummary = ({
@@ -34,6 +38,7 @@ export const feedSummary = ({
   defaults,
   removals,
   held,
+  ...origin
 }: FeedReport): string[] => [
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
   ...(staying.homes > 0
@@ -45,15 +50,19 @@ export const feedSummary = ({
     ({ field, value, homes: count, of }) =>
       `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
   ),
+  ...noteLines(notes.filter((note) => !isWord(note))),
+  ...wordLines(notes.filter(isWord), origin),
+  ...heldLines(held),
+  ...removalLines(removals),
+]
+
+const noteLines = (notes: readonly FeedNote[]): string[] => [
   ...notes
     .slice(0, shownNotes)
     .map(
-      ({ field, found, rule, homes: count, refs }) =>
-        `${field}: found ${shown(found)} in ${count} ${count === 1 ? 'home' : 'homes'} (${refs.map(shown).join(', ')}${count > refs.length ? ', …' : ''}): ${feedRules[rule]}`,
+      ({ field, found, rule, homes, refs }) => `${foundIn(field, found, homes, refs)}: ${feedRules[rule]}`,
     ),
   ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes`] : []),
-  ...heldLines(held),
-  ...removalLines(removals),
 ]
 
 const heldLines = ({ count, homes }: FeedReport['held']): string[] =>
@@ -64,6 +73,32 @@ const heldLines = ({ count, homes }: FeedReport['held']): string[] =>
           .slice(0, 5)
           .map(({ ref }) => shown(ref))
           .join(', ')}${count > 5 ? ', …' : ''}): npx open-listings held`,
+      ]
+
+const foundIn = (field: string, found: string, homes: number, refs: readonly string[]): string =>
+  `${field}: found ${shown(found)} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(shown).join(', ')}${homes > refs.length ? ', …' : ''})`
+
+/** The fields whose words an operator can teach. */
+const taughtFields = new Set(['type', 'feature', 'condition', 'town'])
+const isWord = ({ rule, field }: FeedNote): boolean =>
+  (rule === 'unmapped' || rule === 'ambiguous_type') && taughtFields.has(field)
+
+/** Every word that was not understood, and how it is taught. */
+const wordLines = (
+  words: readonly FeedNote[],
+  { agency_id, source }: Pick<FeedReport, 'agency_id' | 'source'>,
+): string[] =>
+  words.length === 0
+    ? []
+    : [
+        `words that are not understood: ${words.length}; npx open-listings map WORD=VALUE --agency ${agency_id} --source ${source} teaches what one means`,
+        ...words.slice(0, shownWords).map(({ field, found, rule, homes, refs }) => {
+          const why = rule === 'unmapped' ? '' : `: ${feedRules[rule]}`
+          return `  ${foundIn(field, found, homes, refs)}${why}`
+        }),
+        ...(words.length > shownWords
+          ? [`  and ${words.length - shownWords} more: --report FILE has them all`]
+          : []),
       ]
 
 const removalLines = ({ refs, missing, of, withheld: heldBack, returned }: Removals): string[] => [

@@ -10,6 +10,7 @@ export const verbGroups = {
     check: 'Say what an import would refuse and hold unknown, without a database',
     import: 'Take source records, or an agency’s feed',
     places: 'List what the name of a place may mean, with the codes to write',
+    map: 'Teach what words of an agency’s feeds mean',
     sources: 'Show how the addresses of feeds fare; fetch one now',
     'report-address': 'Print the secret address of an agency’s reports',
     generate: 'Write fictional records',

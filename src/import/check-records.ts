@@ -1,4 +1,5 @@
 import { defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
+import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { problemText, type Problem } from './describe-problem.ts'
 import { emptyFeedReport, type FeedReport } from './feed/feed-report.ts'
@@ -65,10 +66,14 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     homeOf: () => ({ listing_id: `check-${++drawn}`, isKnown: false, complement: null, claims: null }),
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
     ownOf: (_, own) => ({ own, isFormers: false }),
+    taught: noTaughtWords,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
     knownDefaults: new Set(),
     known: () => [],
     sourceOf: () => null,
+    endedAs: () => null,
+    pricedOn: () => null,
+    askedFor: () => null,
     mediaOf: () => [],
     take: () => undefined,
     settle: () => undefined,

@@ -13,17 +13,19 @@ interface HealthOptions {
 
 const answer = (body: object): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
-/**
- * What is wrong with the clock; `null` when nothing is, or it cannot be read. It is public: no count of what is closed, and
- * nothing that names a home.
- */
-const clockHealthOf = ({ store, clockReading }: Pick<AppContext, 'store' | 'clockReading'>) => {
+/** What the store knows; `null` where it cannot be read: the answer says what is known without it. */
+const whereReadable = <T>(read: () => T | null): T | null => {
   try {
-    const { status, seen_at } = store.clock.status(clockReading())
-    return status === 'right' ? null : { status, last_seen: seen_at }
+    return read()
   } catch {
     return null
   }
+}
+
+/** What is wrong with the clock; `null` when nothing is. It is public: no count of what is closed, and nothing that names a home. */
+const clockHealthOf = ({ store, clockReading }: Pick<AppContext, 'store' | 'clockReading'>) => {
+  const { status, seen_at } = store.clock.status(clockReading())
+  return status === 'right' ? null : { status, last_seen: seen_at }
 }
 
 /**
@@ -46,8 +48,8 @@ export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: H
     }
   })
   app.get('/healthz', () => {
-    const feeds = feedHealthOf(appContext, appContext.clockReading())
-    const doubts = clockHealthOf(appContext)
+    const feeds = whereReadable(() => feedHealthOf(appContext, appContext.clockReading()))
+    const doubts = whereReadable(() => clockHealthOf(appContext))
     return answer({
       status: 'ok',
       ...(publicationHealth && { publication: publicationHealth() }),

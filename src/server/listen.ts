@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { mindConnection } from './connection.ts'
+import { readingInSlices } from './reading.ts'
 import { noteConnection } from './turns.ts'
 
 /**
@@ -47,7 +48,7 @@ export const listen = (app: Hono, { host, port, socket = null }: Where): Promise
       hostname: host,
       serverOptions: patience,
     }) as Server
-    server.on('connection', noteConnection)
+    server.on('connection', noteConnection).on('connection', readingInSlices())
     server.setTimeout(silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
     server.listen(socket === null ? { host, port } : { fd: socket }, () =>

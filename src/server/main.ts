@@ -86,7 +86,9 @@ export const startServer = async (config: Config): Promise<Running> => {
       : startSources((message) =>
           'failure' in message || 'ended' in message
             ? log.error(message, 'feed not imported')
-            : log.info(message, 'feed imported'),
+            : 'removals_held_back' in message
+              ? log.warn(message, 'feed imported, but what it lacks waits for --confirm-removals')
+              : log.info(message, 'feed imported'),
         )
   const stopping = new AbortController()
   warmLines(appContext, stopping.signal).catch((error: unknown) =>

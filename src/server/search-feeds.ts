@@ -29,7 +29,10 @@ const messageOf: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError,
   negative: { msg: 'Expected 0 or more: found less', type: 'too_small' },
   too_large: { msg: 'Expected a smaller number: found a larger one', type: 'too_large' },
   too_many: { msg: 'Expected at most 3 items: found more', type: 'too_many_items' },
-  crowded: { msg: 'Expected at most 100 items: found more', type: 'too_many_items' },
+  crowded: {
+    msg: 'Expected at most 100 items of together 2,000 characters: found more',
+    type: 'too_many_items',
+  },
   no_class: { msg: 'Expected an energy class, A+ to F: found something else', type: 'not_allowed' },
   no_choice: {
     msg: 'Expected one of the values of the search form: found something else',

@@ -600,6 +600,18 @@ export const migrations: readonly string[] = [
   ALTER TABLE feed_source ADD COLUMN fetched_at TEXT;
   `,
   /* sql */ `
+  -- What words of an agency's feeds mean, as an operator taught them; an empty source is every feed of the agency.
+  CREATE TABLE feed_word (
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    word TEXT NOT NULL,
+    value TEXT NOT NULL,
+    taught_at TEXT NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (agency_id, source, word)
+  ) WITHOUT ROWID;
+  `,
+  /* sql */ `
   -- By what each home of a feed is known again, as JSON: an id that the agency's software uses again is not a home.
   ALTER TABLE feed_home ADD COLUMN claims TEXT;
   UPDATE feed_home SET seal = seal(agency_id, source, ref, listing_id, complement, claims)

@@ -64,6 +64,8 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   ],
   [/^the agency’s own reference of each home$/, () => 'a referência de cada imóvel na mediadora'],
   [/^each member once$/, () => 'cada campo uma só vez'],
+  [/^each element once$/, () => 'cada elemento uma só vez'],
+  [/^the element twice$/, () => 'o elemento duas vezes, com valores diferentes'],
   [/^the member twice$/, () => 'o campo duas vezes'],
   [/^a text in pt or en, or in both$/, () => 'um texto em português ou em inglês, ou nos dois'],
   [/^title and description in the same languages$/, () => 'título e descrição nas mesmas línguas'],
@@ -172,14 +174,19 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^a comment$/, () => 'um comentário'],
   [/^a CDATA section$/, () => 'uma secção CDATA'],
   [/^a processing instruction$/, () => 'uma instrução de processamento'],
-  [/^well-formed XML, which writes it as &amp;$/, () => 'XML bem formado, que o escreve &amp;'],
   [
-    /^well-formed XML, which defines five entities only; write the character itself$/,
-    () => 'XML bem formado, que só define cinco entidades; escreva o próprio carácter',
+    /^well-formed XML( in line \d+, column \d+)?, which writes it as (\S+)$/,
+    (at, written) => `XML bem formado${atInPortuguese(at)}, que o escreve ${written}`,
+  ],
+  [/^a control character$/, () => 'um carácter de controlo'],
+  [/^\]\]> in a text$/, () => ']]> num texto'],
+  [
+    /^well-formed XML( in line \d+, column \d+)?, which defines five entities only; write the character itself$/,
+    (at) => `XML bem formado${atInPortuguese(at)}, que só define cinco entidades; escreva o próprio carácter`,
   ],
   [
-    /^well-formed XML, which cannot contain that character$/,
-    () => 'XML bem formado, que não pode conter esse carácter',
+    /^well-formed XML( in line \d+, column \d+)?, which cannot contain that character$/,
+    (at) => `XML bem formado${atInPortuguese(at)}, que não pode conter esse carácter`,
   ],
   [/^well-formed XML, with its end, (\S+)$/, (end) => `XML bem formado, com o seu fim, ${end}`],
   [/^a document type$/, () => 'um tipo de documento (DOCTYPE)'],
@@ -247,6 +254,10 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^the connection failed$/, () => 'a ligação falhou'],
   [/^it failed; the log of the program says how$/, () => 'falhou; o registo do programa diz como'],
 ]
+
+/** Where in a file something is, if that is said. */
+const atInPortuguese = (text: string | undefined): string =>
+  (text ?? '').replace(/^ in line (\d+), column (\d+)$/, ' na linha $1, coluna $2')
 
 /** Claims about a place, with their articles. */
 const saidFields: Readonly<Record<string, string>> = {

@@ -94,6 +94,7 @@ const en: ReportWords = {
     unmapped: inEnglish('unmapped', 'Words we do not recognise'),
     undefined_area: inEnglish('undefined_area', 'Areas that the format does not define'),
     placeholder_price: inEnglish('placeholder_price', 'Placeholder prices'),
+    improbable_price: inEnglish('improbable_price', 'Improbable prices'),
     not_euro: inEnglish('not_euro', 'Prices in another currency'),
     outside: inEnglish('outside', 'Points in the wrong place'),
     place_overruled: inEnglish('place_overruled', 'Places that the operator corrected'),
@@ -101,8 +102,13 @@ const en: ReportWords = {
     cut_off: inEnglish('cut_off', 'Values at the end of a file that may be cut'),
     markup: inEnglish('markup', 'Texts written as HTML'),
     no_day: inEnglish('no_day', 'Homes without a date'),
+    earlier_day: inEnglish('earlier_day', 'Dates that went back'),
     double_encoded: inEnglish('double_encoded', 'Text that was encoded twice'),
     not_for_sale: inEnglish('not_for_sale', 'Homes that are not for sale'),
+    no_operation: inEnglish('no_operation', 'Homes of which nothing says that they are for sale'),
+    said_reserved: inEnglish('said_reserved', 'Reserved homes'),
+    said_sold: inEnglish('said_sold', 'Sold homes'),
+    said_withdrawn: inEnglish('said_withdrawn', 'Homes that are off the market'),
     complement_without_home: inEnglish('complement_without_home', 'Complements without a home'),
     complement_of_former_home: inEnglish('complement_of_former_home', 'Complements of a former home'),
     pictures_not_fetched: inEnglish('pictures_not_fetched', 'Pictures'),
@@ -198,6 +204,11 @@ const pt: ReportWords = {
       means:
         'um número que os programas escrevem quando o preço é sob consulta; fica por indicar até o ficheiro trazer o preço',
     },
+    improbable_price: {
+      name: 'Preços improváveis',
+      means:
+        'um preço que ninguém pede por um imóvel deste tipo: menos de 5 000 euros por uma habitação, ou mais de 100 vezes o que se pede por outros no mesmo concelho; pode ser uma renda ou um engano; fica por indicar até o feed trazer o preço',
+    },
     not_euro: { name: 'Preços noutra moeda', means: 'um preço noutra moeda; fica por indicar' },
     place_overruled: {
       name: 'Lugares que o operador corrigiu',
@@ -224,7 +235,12 @@ const pt: ReportWords = {
     no_day: {
       name: 'Imóveis sem data',
       means:
-        'não é uma data como 2026-03-01; os dados do imóvel contam como indicados no dia em que são lidos pela primeira vez',
+        'não é uma data como 2026-03-01, entre 2000 e hoje; os dados do imóvel contam como indicados no dia em que são lidos pela primeira vez',
+    },
+    earlier_day: {
+      name: 'Datas que recuaram',
+      means:
+        'anterior ao dia de um preço que o feed já tinha indicado; os dados do imóvel contam como indicados no dia em que são lidos',
     },
     double_encoded: {
       name: 'Texto codificado duas vezes',
@@ -233,6 +249,23 @@ const pt: ReportWords = {
     not_for_sale: {
       name: 'Imóveis que não estão à venda',
       means: 'não está à venda por inteiro; o imóvel é ignorado',
+    },
+    no_operation: {
+      name: 'Imóveis de que nada diz que estão à venda',
+      means:
+        'nada diz que o imóvel está à venda, e pode ser para arrendar; é ignorado até o feed o dizer (price_freq no Kyero, operationType no idealista)',
+    },
+    said_reserved: {
+      name: 'Imóveis reservados',
+      means: 'o feed diz que o imóvel está reservado; mostra-se como reservado até o feed dizer outra coisa',
+    },
+    said_sold: {
+      name: 'Imóveis vendidos',
+      means: 'o feed diz que o imóvel está vendido; não é público até o feed dizer outra coisa',
+    },
+    said_withdrawn: {
+      name: 'Imóveis fora do mercado',
+      means: 'o feed diz que o imóvel não está no mercado; não é público até o feed dizer outra coisa',
     },
     complement_without_home: {
       name: 'Complementos sem imóvel',

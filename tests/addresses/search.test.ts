@@ -175,6 +175,10 @@ test('too many values are refused by their count, before any is read', () => {
     expect(read(many(100)).problems, name).toEqual([])
     expect(read(many(101)).problems, name).toEqual([{ field: name, kind: 'crowded' }])
     expect(read(many(2_000)).asked[name], name).toHaveLength(20)
+    const long = (characters: number) => read(`${name}=${'a,'.repeat(characters / 2)}`)
+    expect(long(2_000).problems, name).toEqual([])
+    expect(long(2_002).problems, name).toEqual([{ field: name, kind: 'crowded' }])
+    expect(long(2_002).asked[name], name).toEqual(['a,'.repeat(40)])
   }
   const checks = Array.from({ length: 2_000 }, (_, at) => `readiness_min.x${at}=collected`).join('&')
   expect(read(checks).problems).toEqual([{ field: 'readiness_min', kind: 'crowded' }])

@@ -37,6 +37,14 @@ test('a report that repeats a price is no step, and the line begins each step on
   expect(((second ?? 0) - 4) / 365).toBeCloseTo(29 / 59, 1)
 })
 
+test('the line does not go back where the day of the present price is before another', () => {
+  const record = asked(360_000, '2026-01-22', report(400_000, '2026-01-20'), report(390_000, '2026-01-25'))
+  const steps = priceSteps(record)
+  expect(steps.map(({ value }) => value)).toEqual([400_000, 390_000, 360_000])
+  const xs = stepPoints(steps).map(({ x }) => x)
+  expect(xs).toEqual(xs.toSorted((a, b) => a - b))
+})
+
 // Seen to fail while the chart named the first and the last price only, and no day.
 test('the chart has a scale, the highest and the lowest price and the days; the table beside it has everything', () => {
   const markup = String(

@@ -1,5 +1,5 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 
 export interface PriceStep {
   value: number
@@ -9,12 +9,12 @@ export interface PriceStep {
   change: number | null
 }
 
-/** Every asking price in order of its day, the present one last; a report that repeats a price is no step. */
+/** Every asking price in the order of the record, the present one last; a report that repeats a price is no step. */
 export const priceSteps = ({ price_eur, price_history }: ListingRecord): PriceStep[] => {
   const { value, reported_on, reported_by_role } = price_eur
   const now =
     value !== null && reported_on && reported_by_role ? [{ value, reported_on, reported_by_role }] : []
-  const reports = [...price_history, ...now].toSorted((a, b) => compareDays(a.reported_on, b.reported_on))
+  const reports = [...price_history, ...now]
   const steps = reports.filter((report, index) => report.value !== reports[index - 1]?.value)
   return steps.map((step, index) => ({
     ...step,
@@ -28,7 +28,11 @@ const [above, below] = [24, 10]
 
 /** The steps as points of the chart: from the first report on the left; the present price continues to the right edge. */
 export const stepPoints = (steps: readonly PriceStep[]): { x: number; y: number }[] => {
-  const days = steps.map(({ reported_on }) => Date.parse(reported_on) / 86_400_000)
+  // A price whose day is before that of the one before it begins no earlier.
+  let latest = Number.NEGATIVE_INFINITY
+  const days = steps.map(
+    ({ reported_on }) => (latest = Math.max(latest, Date.parse(reported_on) / 86_400_000)),
+  )
   const [first = 0, last = 0] = [days.at(0), days.at(-1)]
   const values = steps.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]

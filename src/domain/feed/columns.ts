@@ -4,6 +4,7 @@ import type { RawField, TextField } from './home.ts'
 /** The columns of a feed in CSV that describe the home itself, in the order of the template. */
 const rawColumns: Readonly<Record<string, RawField>> = {
   modified_on: 'modified_on',
+  operation: 'operation',
   type: 'type',
   typology: 'typology',
   town: 'town',
@@ -38,6 +39,7 @@ const complementColumns = ofComplement.filter((column) => column !== 'ref' && !i
 export const csvColumns: readonly string[] = [
   'ref',
   ...Object.keys(rawColumns),
+  'status',
   'features',
   ...textColumns,
   ...complementColumns,
@@ -46,11 +48,11 @@ export const csvColumns: readonly string[] = [
 /** What a column of a feed in CSV means. `features` has several, separated by semicolons. */
 export const meaningOf = (
   column: string,
-): { raw: RawField } | { text: TextField } | { complement: string } | 'features' | 'ref' => {
+): { raw: RawField } | { text: TextField } | { complement: string } | 'features' | 'status' | 'ref' => {
   const raw = rawColumns[column]
   if (raw !== undefined) return { raw }
   if (isText(column)) return { text: column }
-  return column === 'features' || column === 'ref' ? column : { complement: column }
+  return column === 'features' || column === 'status' || column === 'ref' ? column : { complement: column }
 }
 
 /** The columns of a file of complements alone. */

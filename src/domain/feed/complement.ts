@@ -4,6 +4,7 @@ import { sourceDate, sourceMoment } from '#src/domain/source/date.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
 import { sourceMedia } from '#src/domain/source/media.ts'
 import { line, prose } from '#src/domain/source/text.ts'
+import { readEnergyClass } from './vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 const day = sourceDate.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
@@ -52,6 +53,14 @@ export const feedComplement = z
   .meta({ id: 'FeedComplement' })
 
 export type FeedComplement = z.output<typeof feedComplement>
+
+/** A complement as it is written, in words of people too: `Isento` as its energy class. */
+export const readComplement = (value: unknown) => {
+  const written = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const { energy_class } = written
+  const read = typeof energy_class === 'string' ? readEnergyClass(energy_class) : null
+  return feedComplement.safeParse(read === null ? value : { ...written, energy_class: read })
+}
 
 /** What is remembered of a complement: without permission and pictures, which are stored elsewhere, and with its day. */
 export type RememberedComplement = Omit<FeedComplement, 'ref' | 'pictures' | `permission_${string}`> & {

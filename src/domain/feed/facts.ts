@@ -1,16 +1,20 @@
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
-import {
-  energyClasses,
-  energyNonClasses,
-  orientations,
-  type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
-import { meaningsOf } from '#src/domain/search/names.ts'
+import { isFeature, isPropertyType, orientations, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { fold, meaningsOf } from '#src/domain/search/names.ts'
 import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
 import { readNumber } from './number.ts'
-import { readCondition, readFeature, readPropertyType } from './vocabulary.ts'
+import { readStatus } from './offer-words.ts'
+import { priceFault } from './offer.ts'
+import { isCondition, noTaughtWords, taughtAs, type TaughtWords } from './taught-words.ts'
+import {
+  isAmbiguousType,
+  readCondition,
+  readEnergyClass,
+  readFeature,
+  readPropertyType,
+} from './vocabulary.ts'
 
 /** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
 export type FeedFacts = Map<string, string | number | boolean>
@@ -28,7 +32,7 @@ const nameOf = (field: RawField): string => shownAs[field] ?? field
 const amount = (
   { ref, raw }: FeedHome,
   field: RawField,
-  { max, decimals = 0 }: { max: number; decimals?: number },
+  { max, decimals = 0, hasCents = false }: { max: number; decimals?: number; hasCents?: boolean },
   addNote: AddNote,
 ): number | null => {
   const text = raw[field]
@@ -37,18 +41,28 @@ const amount = (
   if (value === 0) return null
   const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
   // 2.5 bathrooms are not an integer: rounding would invent a number.
-  if (!(rounded > 0 && rounded <= max) || (decimals === 0 && rounded !== value)) {
+  if (!(rounded > 0 && rounded <= max) || (decimals === 0 && !hasCents && rounded !== value)) {
     addNote(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
     return null
   }
   return rounded
 }
 
-/** In euros. Below it no home or garage is sold: software that demands a price is given 1 where it is on request. */
-const leastPrice = 500
+/** What others ask where the home is, for a type of property; `null` where too few do. */
+export type MedianOf = (type: PropertyType) => number | null
+
+/** What is known beside a home by which its words and numbers are read. */
+export interface ReadBy {
+  taught?: TaughtWords
+  medianOf?: MedianOf
+}
 
 /** Every value of a home that can be a fact, and a note of each that cannot. */
-export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
+export const factsIn = (
+  home: FeedHome,
+  addNote: AddNote,
+  { taught = noTaughtWords, medianOf = () => null }: ReadBy = {},
+): FeedFacts => {
   const { ref, raw } = home
   const facts: FeedFacts = new Map()
   const put = (name: string, value: string | number | null) => {
@@ -61,14 +75,22 @@ export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
     if (value === null) addNote(ref, 'unmapped', nameOf(field), text)
     return value
   }
-  put('property_type', typeIn(home, addNote))
-  put('typology', word('typology', closedTypology))
-  put('condition', word('condition', readCondition))
+  const written = typologyBeside(raw)
+  const type =
+    taughtAs(taught, raw.type ?? '', isPropertyType) ??
+    taughtAs(taught, written?.type ?? '', isPropertyType) ??
+    typeIn(home, written?.type ?? raw.type, addNote)
+  put('property_type', type)
+  put('typology', word('typology', closedTypology) ?? written?.typology ?? null)
+  put(
+    'condition',
+    word('condition', (text) => taughtAs(taught, text, isCondition) ?? readCondition(text)),
+  )
   put(
     'orientation',
     word('orientation', (text) => orientations.find((each) => each === text) ?? null),
   )
-  put('beds', amount(home, 'beds', { max: 99 }, addNote))
+  if (typologyOnly(raw.beds ?? '') === null) put('beds', amount(home, 'beds', { max: 99 }, addNote))
   put('bathrooms', amount(home, 'bathrooms', { max: 99 }, addNote))
   const year = amount(home, 'construction_year', { max: 2_200 }, addNote)
   if (year !== null && year < 1_000) addNote(ref, 'unreadable', 'construction_year', year)
@@ -83,36 +105,77 @@ export const factsIn = (home: FeedHome, addNote: AddNote): FeedFacts => {
   )
   const undefinedArea = amount(home, 'undefined_m2', area, addNote)
   if (undefinedArea !== null) addNote(ref, 'undefined_area', 'built', 'an area')
-  const price = amount(home, 'price', { max: 10_000_000_000 }, addNote)
-  if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
-    if (price !== null) addNote(ref, 'not_euro', 'currency', raw.currency)
-  } else if (price !== null && price < leastPrice) addNote(ref, 'placeholder_price', 'price', price)
-  else put('price_eur', price)
+  put('price_eur', priceIn(home, type, medianOf, addNote))
   put('energy.class', energyIn(home, word, addNote))
   for (const text of home.features) {
-    const feature = readFeature(text)
-    if (feature === null) addNote(ref, 'unmapped', 'feature', text)
+    const feature = taughtAs(taught, text, isFeature) ?? readFeature(text)
+    if (feature === null && taughtAs(taught, text, isCondition) !== null) {
+      // Some agencies name the condition among the features.
+      if (!facts.has('condition')) put('condition', taughtAs(taught, text, isCondition))
+    } else if (feature === null) addNote(ref, 'unmapped', 'feature', text)
     else facts.set(`features.${feature}`, true)
   }
   return facts
 }
 
+const priceIn = (
+  home: FeedHome,
+  type: PropertyType | null,
+  medianOf: MedianOf,
+  addNote: AddNote,
+): number | null => {
+  const { ref, raw } = home
+  // A status in place of a price is read with the others.
+  if (readStatus(raw.price ?? '') !== null) return null
+  const price = amount(home, 'price', { max: 10_000_000_000, hasCents: true }, addNote)
+  if (price === null) return null
+  if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
+    addNote(ref, 'not_euro', 'currency', raw.currency)
+    return null
+  }
+  const fault = priceFault(price, type, medianOf)
+  if (fault !== null) addNote(ref, fault, 'price', price)
+  return fault === null ? price : null
+}
+
 /** The type of a home; one term may mean several of ours (`moradia`), and then none of them is reported. */
-const typeIn = ({ ref, raw: { type } }: FeedHome, addNote: AddNote): PropertyType | null => {
-  if (type === undefined) return null
+const typeIn = ({ ref }: FeedHome, type: string | undefined, addNote: AddNote): PropertyType | null => {
+  if (type === undefined || fold(type) === '') return null
+  if (isAmbiguousType(type)) {
+    addNote(ref, 'ambiguous_type', 'type', type)
+    return null
+  }
   const own = readPropertyType(type)
   const meant = own === null ? meaningsOf(propertyTypeNames, type) : [own]
   if (meant.length !== 1) addNote(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
   return meant.length === 1 ? (meant[0] ?? null) : null
 }
 
+const typologyWithin = /(?<![\p{L}\d])[TV]\d{1,2}(?: ?\+ ?\d{1,2})?(?![\p{L}\d+])/iu
+
+/** The typology that software writes where another value belongs: `Apartamento T2+1` as a type, `T2` as beds. */
+const typologyBeside = ({
+  typology,
+  type = '',
+  beds = '',
+}: FeedHome['raw']): { type?: string; typology: string } | null => {
+  if (typology !== undefined) return null
+  const [found] = typologyWithin.exec(type.slice(0, longestType)) ?? []
+  const read = found === undefined ? null : closedTypology(found)
+  if (found !== undefined && read !== null) return { type: type.replace(found, ' ').trim(), typology: read }
+  const asBeds = typologyOnly(beds)
+  return asBeds === null ? null : { typology: asBeds }
+}
+const longestType = 80
+
+/** A text that is a typology in its own form; `2 quartos` is a number of bedrooms. */
+const typologyOnly = (text: string): string | null => (/^[TV]\d/i.test(text) ? closedTypology(text) : null)
+
 /** `T3+` asks for three bedrooms or more; no home is one. */
 const closedTypology = (text: string): string | null => {
   const typology = parseTypology(text)
   return typology !== null && typologyPattern.test(typology) ? typology : null
 }
-
-const ourClasses: readonly string[] = [...energyClasses, ...energyNonClasses]
 
 const energyIn = (
   { ref, raw }: FeedHome,
@@ -126,7 +189,5 @@ const energyIn = (
     addNote(ref, 'ambiguous_class', 'energy_class', coarse)
     return null
   }
-  if (coarse !== undefined)
-    return word('coarse_energy_class', () => ourClasses.find((each) => each === coarse) ?? null)
-  return word('energy_class', (text) => ourClasses.find((each) => each === text) ?? null)
+  return word(coarse === undefined ? 'energy_class' : 'coarse_energy_class', readEnergyClass)
 }

@@ -34,6 +34,16 @@ export type RawField = (typeof rawFields)[number]
 
 export type TextField = 'title_pt' | 'title_en' | 'description_pt' | 'description_en'
 
+/** A status of the sale as a feed writes it, under a name of its own. */
+export interface FeedStatus {
+  field: string
+  text: string
+  /** What a yes under this name means: `sold` of an element `sold`. */
+  means?: 'reserved' | 'sold' | 'withdrawn'
+  /** Whether this name may stand for something else too, as `estado` does for a condition. */
+  mayBeElse?: boolean
+}
+
 /**
  * One home as a feed describes it. Nothing of it is a fact yet, and what is private in a feed (notes, cadastral
  * references, contacts, door and stair) is not in it: readers drop that before anything else sees it.
@@ -45,6 +55,8 @@ export interface FeedHome {
   number: number
   raw: Partial<Record<RawField, string>>
   text: Partial<Record<TextField, string>>
+  /** What it says of the sale. */
+  statuses?: readonly FeedStatus[]
   /** Features that the feed names, in its words. */
   features: readonly string[]
   /** How many pictures the feed names. */
@@ -56,10 +68,6 @@ export interface FeedHome {
   /** Whether the file ends with it, without a line break. */
   endsOpen?: true
 }
-
-/** Whether a home is offered for sale as a whole. */
-export const isForSale = ({ raw: { operation = 'sale', ownership } }: FeedHome): boolean =>
-  operation === 'sale' && ownership === undefined
 
 /** A home that cannot be read at all, and why. */
 export interface FeedFault {

@@ -12,6 +12,8 @@ export const feedRules = {
   undefined_area: 'the format does not define which area this is; unknown',
   placeholder_price:
     'software writes such a number where a price is on request; unknown until the feed has the price',
+  improbable_price:
+    'a price that nobody asks for a property of this type: below 5,000 euros for a home, or more than 100 times what others there ask; it may be a rent or mistyped; unknown until the feed has the price',
   not_euro: 'a price in another currency; unknown',
   outside: 'a point that is not in Portugal, or far from the municipality; unknown',
   place_overruled:
@@ -21,10 +23,18 @@ export const feedRules = {
     'the file ends here without a line break, so that the value may be cut; unknown until its last line ends',
   markup: 'a text written as HTML; only its words are shown',
   no_day:
-    'not a date such as 2026-03-01; the facts of the home count as reported on the day they are first read',
+    'not a date such as 2026-03-01, from 2000 to today; the facts of the home count as reported on the day they are first read',
+  earlier_day:
+    'earlier than the day of a price that the feed gave before; the facts of the home count as reported on the day they are read',
   double_encoded:
     'text that was encoded twice; it is shown as it came, and must be corrected where the feed is written',
   not_for_sale: 'not offered for sale as a whole; the home is skipped',
+  no_operation:
+    'nothing says that the home is for sale, so it may be to let; it is skipped until the feed says so (price_freq in Kyero, operationType in idealista)',
+  said_reserved: 'the feed says that the home is reserved; it is shown as reserved until it says otherwise',
+  said_sold: 'the feed says that the home is sold; it is not public until the feed says otherwise',
+  said_withdrawn:
+    'the feed says that the home is not on the market; it is not public until the feed says otherwise',
   complement_without_home:
     'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista), not the agency’s reference',
   complement_of_former_home:

@@ -1,12 +1,29 @@
+import { fold } from '#src/domain/search/names.ts'
+import { stampIn } from './title-stamp.ts'
+
 const longest = 120
 
+/** How a description begins, up to the end of the first line or sentence. */
+export const firstSentence = (description: string): string => {
+  const [first = ''] = description.trim().split('\n', 1)
+  return /^.{10,}?[.!?](?=\s|$)/u.exec(first)?.[0].replace(/\.$/, '') ?? first
+}
+
+/** The first sentence that describes the home: `Under offer.` before it is no title. */
+const describing = (description: string): string => {
+  const first = firstSentence(description)
+  const stamp = stampIn(first, false)
+  if (stamp === null || fold(first) !== fold(stamp.found)) return first
+  const rest = description.trim().slice(first.length)
+  const at = rest.search(/[\p{L}\p{N}]/u)
+  return at === -1 ? first : firstSentence(rest.slice(at))
+}
+
 /**
- * The title of a home whose format has none: how its agency's own description begins, up to the end of the first line
- * or sentence, cut between words. We add no word.
+ * The title of a home whose format has none: how its agency's own description begins, cut between words. We add no word.
  */
 export const titleOf = (description: string): string => {
-  const [first = ''] = description.trim().split('\n')
-  const sentence = /^.{10,}?[.!?](?=\s|$)/u.exec(first)?.[0].replace(/\.$/, '') ?? first
+  const sentence = describing(description)
   if (sentence.length <= longest) return sentence
   const cut = withoutHalfNumber(sentence.slice(0, longest).replace(/(?<!\s)\s+\S*$/u, ''), sentence)
   return `${cut.toWellFormed()}…`

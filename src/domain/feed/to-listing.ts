@@ -1,5 +1,6 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
@@ -18,15 +19,25 @@ export interface FeedOrigin {
   reported_by_role: Role
 }
 
-/** The day on which a home was last modified according to the feed; `today` where it gives none, or a future one. */
+/** Software that has no day writes the beginning of its own time, such as 1970 or 1899. */
+const firstYear = 2000
+
+/**
+ * The day on which a home was last modified according to the feed; `today` where it gives none, one that cannot be, or
+ * one before the day of a price that it gave in an earlier import: the order of the imports is certain.
+ */
 export const reportedOn = (
   { ref, raw: { modified_on } }: FeedHome,
-  today: ISODate,
+  { today, pricedOn }: { today: ISODate; pricedOn: ISODate | null },
   addNote: FeedNotes['add'],
 ): ISODate | 'today' => {
   const day = modified_on?.slice(0, 10) ?? ''
-  if (isCalendarDate(day) && day <= today) return day
-  if (modified_on !== undefined) addNote(ref, 'no_day', 'modified_on', modified_on)
+  if (!isCalendarDate(day) || Number(day.slice(0, 4)) < firstYear || day > today) {
+    if (modified_on !== undefined) addNote(ref, 'no_day', 'modified_on', modified_on)
+    return 'today'
+  }
+  if (pricedOn === null || day >= pricedOn) return day
+  addNote(ref, 'earlier_day', 'modified_on', day)
   return 'today'
 }
 
@@ -56,22 +67,27 @@ export const listingOf = (
   {
     listing_id,
     place: { municipality_code, parish, point },
+    lifecycle,
     values,
     complement,
     media,
     today,
+    pricedOn,
     addNote,
   }: {
     listing_id: string
     place: TakenPlace
+    lifecycle: Lifecycle
     values: FeedFacts
     complement: RememberedComplement | null
     media: SourceListing['media']
     today: ISODate
+    /** The day of its last price that is stored. */
+    pricedOn: ISODate | null
     addNote: FeedNotes['add']
   },
 ): Record<string, unknown> => {
-  const by = { reported_by_role, reported_on: reportedOn(home, today, addNote) }
+  const by = { reported_by_role, reported_on: reportedOn(home, { today, pricedOn }, addNote) }
   const under = (part: string) =>
     Object.fromEntries(
       [...values]
@@ -90,7 +106,7 @@ export const listingOf = (
     agency_id,
     // What the agency shows on its own pages alone, or hides, is not for us to show.
     record_class: ['private', 'microsite'].includes(home.raw.visibility ?? '') ? 'draft' : 'open_listing',
-    lifecycle: 'active',
+    lifecycle,
     title: { ...(pt.title && { pt: pt.title }), ...(en.title && { en: en.title }) },
     description: {
       ...(pt.description && { pt: pt.description }),

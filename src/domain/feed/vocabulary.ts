@@ -1,8 +1,12 @@
 import {
   conditionTerms,
+  energyClasses,
+  energyNonClasses,
   featureTerms,
   propertyTypeTerms,
   type Condition,
+  type EnergyClass,
+  type EnergyNonClass,
   type Feature,
   type Label,
   type PropertyType,
@@ -23,6 +27,13 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
     'house villa',
     'detached',
     'moradia independente',
+    'moradia unifamiliar isolada',
+    'bungalow',
+    'bangalo',
+    'manor',
+    'manor house',
+    'solar',
+    'rustic solar',
   ],
   semi_detached_house: [
     'semi detached',
@@ -45,7 +56,8 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
   farmhouse: [
     'country house',
     'quinta',
-    'monte',
+    'quintinha',
+    'monte alentejano',
     'finca',
     'cortijo',
     'farm house',
@@ -61,7 +73,17 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
     'land countrybuildable',
     'land countrynonbuildable',
     'parcela',
-    'solar',
+    'lote de terreno',
+    'terreno urbano',
+    'terreno rustico',
+    'terreno agricola',
+    'terreno florestal',
+    'terreno para construcao',
+    'bouca',
+    'pinhal',
+    'mato',
+    'woodland',
+    'forest',
   ],
   shop: ['retail', 'premises commercial', 'premises', 'local comercial'],
   office: ['offices'],
@@ -75,24 +97,50 @@ const featureWords: Partial<Record<Feature, readonly string[]>> = {
   garage: ['garaje'],
   storage: ['storage', 'trastero'],
   balcony: ['balcon'],
-  pool: ['pool', 'private pool'],
+  pool: [
+    'pool',
+    'private pool',
+    'private swimming pool',
+    'heated pool',
+    'piscina privativa',
+    'piscina privada',
+    'piscina particular',
+    'piscina aquecida',
+  ],
   air_conditioning: ['aircon', 'air con', 'aire acondicionado'],
   equipped_kitchen: ['fitted kitchen', 'kitchen equipped', 'cocina equipada'],
-  fitted_wardrobes: ['built in wardrobes', 'wardrobes', 'armarios empotrados'],
+  fitted_wardrobes: [
+    'built in wardrobes',
+    'wardrobes',
+    'armarios empotrados',
+    'roupeiros',
+    'roupeiro embutido',
+  ],
   sea_view: ['sea views', 'vista de mar', 'vistas al mar'],
-  garden: ['private garden', 'jardin'],
-  terrace: ['private terrace', 'terraza'],
+  garden: ['private garden', 'jardin', 'jardim privado', 'jardim privativo'],
+  terrace: ['private terrace', 'terraza', 'terraco privado', 'terraco privativo'],
   fireplace: ['chimenea'],
-  furnished: ['amueblado'],
-  gated_community: ['gated complex'],
+  furnished: ['amueblado', 'mobilada'],
+  gated_community: ['gated complex', 'condominio privado'],
 }
 
 const conditionWords: Partial<Record<Condition, readonly string[]>> = {
   new: ['obra nueva'],
   used: ['good', 'good condition', 'bom estado', 'buen estado'],
-  to_renovate: ['torestore', 'to restore', 'needs renovation', 'a reformar'],
+  renovated: ['remodelado', 'remodelada', 'renovada', 'recuperado', 'recuperada', 'refurbished'],
+  to_renovate: [
+    'para remodelar',
+    'para renovar',
+    'torestore',
+    'to restore',
+    'needs renovation',
+    'a reformar',
+  ],
   under_construction: ['em construcao'],
 }
+
+/** A part of a label that means several things by itself: a `monte` is a hill, a plot of scrub or a farmhouse. */
+const severalThings = new Set(['monte'])
 
 const reader = <K extends string>(
   terms: Record<K, Label>,
@@ -104,6 +152,7 @@ const reader = <K extends string>(
     const own = [key, ...pt.split('/'), ...en.split('/'), ...(words[key] ?? [])]
     for (const word of own) byWord.set(fold(word), key)
   }
+  for (const word of severalThings) byWord.delete(word)
   return (text) => byWord.get(fold(text)) ?? null
 }
 
@@ -111,3 +160,32 @@ const reader = <K extends string>(
 export const readPropertyType = reader(propertyTypeTerms, typeWords)
 export const readFeature = reader(featureTerms, featureWords)
 export const readCondition = reader(conditionTerms, conditionWords)
+
+/** Whether a word names a type of property in everyday language, and may mean several of ours, or something else. */
+export const isAmbiguousType = (text: string): boolean => severalThings.has(fold(text))
+
+const energyWords: Readonly<Record<EnergyNonClass, readonly string[]>> = {
+  exempt: ['exempt', 'isento', 'isenta', 'exento', 'isento de certificado', 'isencao'],
+  in_progress: [
+    'in progress',
+    'inprogress',
+    'in process',
+    'inprocess',
+    'pending',
+    'em curso',
+    'em processo',
+    'em emissao',
+    'em tramitacao',
+    'en tramite',
+    'pendente',
+  ],
+}
+const nonClasses: ReadonlyMap<string, EnergyNonClass> = new Map(
+  energyNonClasses.flatMap((name) => energyWords[name].map((word) => [word, name] as const)),
+)
+
+/** An energy class, or what an advert may state in place of one: `b-`, `Isento`, `Em curso`. */
+export const readEnergyClass = (text: string): EnergyClass | EnergyNonClass | null => {
+  const written = text.trim().toUpperCase()
+  return energyClasses.find((each) => each === written) ?? nonClasses.get(fold(text)) ?? null
+}

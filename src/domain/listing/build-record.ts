@@ -88,10 +88,23 @@ export const recordOf = (
     conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
-    price_history: [...candidate.price_history],
+    price_history: endingWith(price_eur, candidate.price_history),
     links: addresses.links,
     reuse_notice: reuseNotice,
   }
+}
+
+/** The prices in their order, and the present one last, whatever its day: it is what was said last. */
+const endingWith = (
+  { state, value, reported_on }: Fact<number>,
+  prices: Candidate['price_history'],
+): ListingRecord['price_history'] => {
+  const isPresent = (price: (typeof prices)[number]) => price.value === value
+  if (state !== 'reported' || prices.length === 0 || isPresent(prices.at(-1) as (typeof prices)[number]))
+    return [...prices]
+  const sameDay = prices.findLast((price) => isPresent(price) && price.reported_on === reported_on)
+  const present = sameDay ?? prices.findLast(isPresent)
+  return present === undefined ? [...prices] : [...prices.filter((price) => price !== present), present]
 }
 
 const locationOf = (

@@ -46,5 +46,8 @@ export const lifecycleSteps = (from: Lifecycle, to: Lifecycle): readonly Lifecyc
   return null
 }
 
+/** What no state follows. */
+export const finalStates: readonly Lifecycle[] = lifecycleStates.filter((state) => next[state].length === 0)
+
 /** The states that may follow `from`; empty for `sold` and `cancelled`, which are final. */
 export const lifecycleAfter = (from: Lifecycle): readonly Lifecycle[] => next[from]

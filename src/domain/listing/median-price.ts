@@ -31,6 +31,10 @@ export const medianPrice = (prices: readonly number[]): MedianPrice | null =>
     ? null
     : { eur_m2: Math.round(middleOf(prices) / 10) * 10, homes: prices.length }
 
+/** The middle of asking prices; `null` where there are too few to compare with. */
+export const middlePrice = (prices: readonly number[]): number | null =>
+  prices.length < enoughHomes ? null : middleOf(prices)
+
 /** The next round figure that is at most about 5 % away: in steps of 50, 100, 200, 500, 1,000, 2,000 … */
 const rounded = (value: number): number => Math.round(value / stepAt(value)) * stepAt(value)
 

@@ -17,6 +17,16 @@ export const defaultCountries: Readonly<Record<FeedFormat, 'portugal' | 'elsewhe
   csv: 'portugal',
 }
 
+/**
+ * Whether a format has a field for what a home is offered for, so that one without it may be to let. Our own columns are
+ * a list of homes for sale.
+ */
+export const statesOperation: Readonly<Record<FeedFormat, boolean>> = {
+  kyero: true,
+  idealista: true,
+  csv: false,
+}
+
 const minutesIn = { m: 1, h: 60, d: 1_440 } as const
 
 /** How often a source is asked, in minutes: `30m`, `6h`, `1d`. */

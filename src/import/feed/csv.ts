@@ -1,5 +1,5 @@
 import { csvColumns, meaningOf } from '#src/domain/feed/columns.ts'
-import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome, FeedStatus } from '#src/domain/feed/home.ts'
 import { csvRows } from './csv-rows.ts'
 
 /** The homes of a feed in CSV with our own columns, `npx open-listings schema csv` prints them. */
@@ -25,6 +25,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
     const raw: FeedHome['raw'] = {}
     const text: FeedHome['text'] = {}
     const complement: Record<string, string> = {}
+    const statuses: FeedStatus[] = []
     let features: string[] = []
     for (const [column, cell] of Object.entries(cells)) {
       const meaning = meaningOf(column)
@@ -33,13 +34,24 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
           .split(';')
           .map((each) => each.trim())
           .filter(Boolean)
+      else if (meaning === 'status') statuses.push({ field: 'status', text: cell })
       else if (typeof meaning === 'object') {
         if ('raw' in meaning) raw[meaning.raw] = cell
         else if ('text' in meaning) text[meaning.text] = cell
         else complement[meaning.complement] = cell
       }
     }
-    const home: FeedHome = { ref, number, raw, text, features, pictures: 0, complement, ...endsOpen }
+    const home: FeedHome = {
+      ref,
+      number,
+      raw,
+      text,
+      statuses,
+      features,
+      pictures: 0,
+      complement,
+      ...endsOpen,
+    }
     yield openColumn === undefined ? home : withOpenCell(home, openColumn)
   }
 }

@@ -2,9 +2,13 @@ import type { RememberedHome } from '#src/compose.ts'
 import type { FeedComplement } from '#src/domain/feed/complement.ts'
 import type { HomeClaims } from '#src/domain/feed/identity.ts'
 import type { HeldHome } from '#src/domain/feed/question.ts'
+import type { TaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceFile } from '../source-files.ts'
 import type { ReadComplements } from './read-complements.ts'
 
@@ -14,12 +18,20 @@ export interface FeedMemory {
   authorisationIdOf(listing_id: string, valid_from: string): string
   /** What was given for a home, without what was given for one that had its reference before. */
   ownOf(ref: string, given: FeedComplement): { own: FeedComplement; isFormers: boolean }
+  /** What words of the feed mean, as an operator taught them. */
+  taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
   confirmed: ReadonlySet<string>
   /** Values that counted as unknown at the previous import. */
   knownDefaults: ReadonlySet<string>
   known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]
   sourceOf(listing_id: string): SourceListing | null
+  /** Of a listing that has ended for good, the state in which it was submitted last. */
+  endedAs(listing_id: string): Lifecycle | null
+  /** The day of the last price that is stored of a listing. */
+  pricedOn(listing_id: string): ISODate | null
+  /** What is asked in a municipality for a type of property; `null` where too few homes there are public. */
+  askedFor(municipality_code: string, type: PropertyType): number | null
   /** The stored pictures that were submitted for a listing. */
   mediaOf(listing_id: string): SourceListing['media']
   /** Notes that a home of the feed was read; by what it is known from now on, where that has changed. */

@@ -8,6 +8,8 @@ export interface SourceMessage {
   source: string
   /** How many listings are refused; `null` when the feed is the one that was imported before. */
   refused?: number | null
+  /** How many homes it lacks that are not suspended before the operator confirms it; absent for none. */
+  removals_held_back?: number
   failure?: string
 }
 
@@ -27,7 +29,15 @@ try {
     (source, what) => {
       if (what instanceof Refusal) report({ source, failure: what.message })
       else if (what instanceof Error) report({ source, failure: String(what.stack) })
-      else report({ source, refused: what?.refused ?? null })
+      else {
+        const removals = what?.feed?.removals
+        const isHeld = removals !== undefined && removals.withheld !== null
+        report({
+          source,
+          refused: what?.refused ?? null,
+          ...(isHeld && { removals_held_back: removals.missing }),
+        })
+      }
     },
     stopping.signal,
   )

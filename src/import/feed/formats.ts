@@ -27,7 +27,8 @@ const withoutEntities = (home: FeedHome): FeedHome => {
   const raw: FeedHome['raw'] = {}
   for (const field of Object.keys(home.raw) as RawField[])
     raw[field] = withEntitiesTwice(home.raw[field] ?? '')
-  return { ...home, raw, features: home.features.map(withEntitiesTwice) }
+  const statuses = home.statuses?.map((each) => ({ ...each, text: withEntitiesTwice(each.text) })) ?? []
+  return { ...home, raw, statuses, features: home.features.map(withEntitiesTwice) }
 }
 
 const endings: readonly [RegExp, FeedFormat][] = [

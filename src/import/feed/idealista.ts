@@ -1,4 +1,6 @@
-import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome, FeedStatus, RawField } from '#src/domain/feed/home.ts'
+import { languageNamed } from '#src/domain/feed/text-language.ts'
+import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import type { Feature } from '#src/domain/listing/vocabulary.ts'
 import { jsonHomes, listOf, ownOf, partOf, textOf } from './json-homes.ts'
 
@@ -35,11 +37,6 @@ const present: Readonly<Record<string, Feature>> = {
   featuresWardrobes: 'fitted_wardrobes',
   featuresEquippedWithFurniture: 'furnished',
   featuresDoorman: 'concierge',
-}
-
-const languages: Readonly<Record<string, TextField>> = {
-  portuguese: 'description_pt',
-  english: 'description_en',
 }
 
 const energyWords: Readonly<Record<string, string | null>> = { inProcess: 'in_progress', unknown: null }
@@ -82,20 +79,30 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
   const text: FeedHome['text'] = {}
   for (const each of listOf(ownOf(home, 'propertyDescriptions'))) {
     const description = partOf(each)
-    const field = languages[textOf(ownOf(description, 'descriptionLanguage')) ?? '']
+    const language = languageNamed(textOf(ownOf(description, 'descriptionLanguage')) ?? '')
     const words = textOf(ownOf(description, 'descriptionText'))
-    if (field !== undefined && words !== undefined) text[field] = words
+    if (language !== null && words !== undefined) text[`description_${language}`] ??= words
   }
   return {
     ref,
     number,
     raw,
     text,
+    statuses: statusesIn(home, partOf(home, 'propertyOperation')),
     features: Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
     pictures: listOf(ownOf(home, 'propertyImages')).length,
     complement: {},
   }
 }
+
+/** What is no part of the format, and agencies' software adds: members that say how the sale stands. */
+const statusesIn = (...parts: readonly Readonly<Record<string, unknown>>[]): FeedStatus[] =>
+  parts.flatMap((part) =>
+    Object.entries(part).flatMap(([name, value]) => {
+      const text = typeof value === 'boolean' ? String(value) : textOf(value)
+      return text === undefined ? [] : (statusUnder(name, text) ?? [])
+    }),
+  )
 
 /** One side, or two that meet; a home that opens to several others has no one orientation. */
 const orientationOf = (is: (member: string) => boolean): string | undefined => {

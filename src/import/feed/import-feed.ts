@@ -42,13 +42,26 @@ const mostRecords = 100
 /** The most held homes that a report names. */
 const mostNamed = 500
 
+/** Asks the database once for each municipality and type. */
+const remembering = (ask: FeedInput['memory']['askedFor']): FeedInput['memory']['askedFor'] => {
+  const known = new Map<string, number | null>()
+  return (municipality_code, type) => {
+    const key = `${municipality_code} ${type}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const asked = ask(municipality_code, type)
+    known.set(key, asked)
+    return asked
+  }
+}
+
 export const feedOf = async (
   store: Store,
   { format, origin, confirmed, complements, ...bounds }: FeedOptions,
   file: SourceFile,
   how: ReadingOptions,
 ): Promise<FeedOfImport> => {
-  const { feeds, imports, questions } = store
+  const { feeds, imports, questions, published } = store
   if (!imports.hasAgency(origin.agency_id))
     throw new Refusal(
       'bad_input',
@@ -64,10 +77,14 @@ export const feedOf = async (
     homeOf: (ref) => feeds.homeOf(origin, ref),
     authorisationIdOf: feeds.authorisationIdOf,
     ownOf,
+    taught: feeds.wordsOf(origin),
     confirmed: new Set([...before.confirmed, ...confirmed.map(({ field, value }) => `${field}=${value}`)]),
     knownDefaults: before.unconfirmed,
     known: () => feeds.known(origin),
     sourceOf: feeds.sourceOf,
+    endedAs: feeds.endedAs,
+    pricedOn: feeds.pricedOn,
+    askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
     ...finding(found, report, (ref) => given.complements.has(ref)),
   }

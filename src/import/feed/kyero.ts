@@ -1,6 +1,8 @@
-import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome, FeedStatus, RawField, TextField } from '#src/domain/feed/home.ts'
+import { readFlag, statusUnder } from '#src/domain/feed/offer-words.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { languageNamed } from '#src/domain/feed/text-language.ts'
 import { xmlElements } from './xml-elements.ts'
 
 /** Elements of a property by their meaning. Others are dropped: notes, contacts, cadastral references. */
@@ -30,21 +32,34 @@ const texts: Readonly<Record<string, TextField>> = {
   'desc/pt': 'description_pt',
   'desc/en': 'description_en',
 }
+const description = 'desc/'
 
 interface Reading {
   number: number
   id: string
   raw: FeedHome['raw']
   text: FeedHome['text']
+  /** Texts whose language names a region. */
+  regional: FeedHome['text']
   features: string[]
+  statuses: FeedStatus[]
+  /** The first element that is there twice and says different things. */
+  doubled: string | null
   pictures: number
   characters: number
   isPartOwned: boolean
   /** Why it cannot be read. */
   fault: Pick<FeedFault, 'field' | 'found' | 'expected'> | null
+  isIdFaulty: boolean
 }
 
 const property = 'property/'
+
+/** An element or attribute of a property that is no part of the format: one that says how its sale stands. */
+const addStatus = ({ statuses }: Reading, name: string, text: string): void => {
+  const status = statuses.length < feedBounds.features ? statusUnder(name, text) : null
+  if (status !== null) statuses.push(status)
+}
 
 /**
  * The homes of a Kyero XML feed, version 3, as they come. Throws a `BrokenFeed` where the feed cannot be read;
@@ -60,19 +75,28 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     home.characters += text.length
     const fault = faultIn(home)
     // What one property has too much of is not kept, and its id is looked for all the same.
-    if (fault !== null) home.fault = fault
+    if (fault !== null) home.fault ??= fault
     if (text === '' || (fault !== null && element !== 'id')) return
     const field = fields[element]
     const textField = texts[element]
-    if (field) home.raw[field] = text
-    else if (textField) home.text[textField] = text
-    else if (element === 'id') home.id = text
+    const once = (before: string | undefined) => {
+      if (before !== undefined && before !== '' && before !== text) home.doubled ??= element
+      return text
+    }
+    if (field) home.raw[field] = once(home.raw[field])
+    else if (textField) home.text[textField] = once(home.text[textField])
+    else if (element.startsWith(description)) {
+      // `desc/pt-PT` counts where there is no `desc/pt`.
+      const language = languageNamed(element.slice(description.length))
+      if (language !== null) home.regional[`description_${language}`] ??= text
+    } else if (element === 'id') home.id = once(home.id)
     else if (element === 'features/feature') home.features.push(text)
     else if (element === 'images/image/url') home.pictures++
-    else if (element === 'pool' && text === '1') home.features.push('pool')
-    else if (element === 'new_build' && text === '1') home.raw.condition = 'new'
-    else if ((element === 'part_ownership' || element === 'leasehold') && text === '1')
+    else if (element === 'pool' && readFlag(text) === true) home.features.push('pool')
+    else if (element === 'new_build' && readFlag(text) === true) home.raw.condition = 'new'
+    else if ((element === 'part_ownership' || element === 'leasehold') && readFlag(text) === true)
       home.isPartOwned = true
+    else addStatus(home, element, text)
   }
 
   const elements = xmlElements(path, {
@@ -80,7 +104,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
       if (name !== 'root')
         throw new BrokenFeed(`the root element "${name.slice(0, 40)}"`, 'root, as Kyero has it')
     },
-    opened(element) {
+    opened(element, attributes) {
       if (element !== 'property') return
       checkVersion(version)
       if (++number > feedBounds.homes)
@@ -90,12 +114,25 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
         id: '',
         raw: {},
         text: {},
+        regional: {},
         features: [],
+        statuses: [],
+        doubled: null,
         pictures: 0,
         characters: 0,
         isPartOwned: false,
         fault: null,
+        isIdFaulty: false,
       }
+      for (const [name, text] of Object.entries(attributes)) addStatus(current, name, text)
+    },
+    faulty(element, { text, line, column, expected }) {
+      if (!current) return false
+      const [where, what] = [`well-formed XML in line ${line}, column ${column}`, 'well-formed XML']
+      current.fault ??= { field: '', found: text, expected: expected.replace(what, where) }
+      // Whose id it is in, is not known.
+      current.isIdFaulty ||= element === 'property/id'
+      return true
     },
     closed(element, text) {
       if (element === 'kyero/feed_version') checkVersion((version = text))
@@ -140,11 +177,16 @@ const homeOf = ({
   id,
   raw,
   text,
+  regional,
   features,
+  statuses,
+  doubled,
   pictures,
   isPartOwned,
   fault,
+  isIdFaulty,
 }: Reading): FeedHome | FeedFault => {
+  if (fault !== null && isIdFaulty) return { number, ref: null, ...fault }
   if (id === '' || id.length > 50)
     return {
       number,
@@ -154,11 +196,16 @@ const homeOf = ({
       expected: 'the id of the property, 1 to 50 characters',
     }
   if (fault !== null) return { number, ref: id, ...fault }
+  if (doubled !== null) {
+    const ref = doubled === 'id' ? null : id
+    return { number, ref, field: doubled, found: 'the element twice', expected: 'each element once' }
+  }
   return {
     ref: id,
     number,
     raw: { ...raw, ...(isPartOwned && { ownership: 'part' }) },
-    text,
+    text: { ...regional, ...text },
+    statuses,
     features,
     pictures,
     complement: {},

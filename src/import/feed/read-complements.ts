@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
 import { complementFileColumns } from '#src/domain/feed/columns.ts'
-import { feedComplement, type FeedComplement } from '#src/domain/feed/complement.ts'
+import { readComplement, type FeedComplement } from '#src/domain/feed/complement.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemOf, type Problem } from '../describe-problem.ts'
@@ -37,7 +37,7 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
   let number = 0
   for await (const value of /\.csv$/i.test(path) ? cellsOf(path) : jsonValues(path)) {
     const place: Place = { file: basename(path), unit: 'record', number: ++number, folder: dirname(path) }
-    const read = feedComplement.safeParse(value)
+    const read = readComplement(value)
     const report = (problem: FieldProblem) =>
       problems.push({ place, problem: { ...problemOf(place, problem), isOperators: true } })
     if (!read.success) problemsIn(read.error, value).forEach(report)

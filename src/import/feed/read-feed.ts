@@ -1,8 +1,10 @@
 import { factsIn } from '#src/domain/feed/facts.ts'
-import { isForSale, type FeedFault, type FeedHome } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
+import { judgeOffer } from '#src/domain/feed/offer.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { statesOperation } from '#src/domain/source/feed-source.ts'
 import { placeText, problemOf } from '../describe-problem.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
@@ -34,9 +36,14 @@ export async function* readFeed(
     ...(ref !== null && { ref }),
     folder: file.folder,
   })
+  const offerOf = (home: FeedHome) => judgeOffer(home, { mustSay: statesOperation[format] })
   let surveyed: Awaited<ReturnType<typeof survey>>
   try {
-    surveyed = await survey(homesOf(format, file.path), input.memory)
+    surveyed = await survey(
+      homesOf(format, file.path),
+      input.memory,
+      (home) => offerOf(home).kind !== 'not_for_sale',
+    )
   } catch (error) {
     if (!(error instanceof BrokenFeed)) throw error
     yield brokenFeed(file, error)
@@ -67,15 +74,17 @@ export async function* readFeed(
       if (home.ref === null) withoutRef++
       else refs.add(home.ref)
       yield wrong(
-        { path: home.field === '' ? [] : [home.field], found: home.found, expected: home.expected },
+        { path: home.field === '' ? [] : home.field.split('/'), found: home.found, expected: home.expected },
         home.ref,
       )
       continue
     }
     const { ref } = home
-    if (!isForSale(home)) {
+    const offer = offerOf(home)
+    if (offer.kind === 'not_for_sale') {
+      const { rule, field, found } = offer.note
       report.passedOver++
-      notes.add(ref, 'not_for_sale', 'operation', home.raw.ownership ?? home.raw.operation)
+      notes.add(ref, rule, field, found)
       continue
     }
     refs.add(ref)
@@ -83,6 +92,7 @@ export async function* readFeed(
     yield* readHome(home, {
       input,
       how,
+      offer,
       withheld: unknownValues,
       place: placeIn(home.number, ref),
       notes,
@@ -114,13 +124,14 @@ export async function* readFeed(
 /** Reads a feed to its end, and counts which values nearly all of its homes share, and which ids several have. */
 const survey = async (
   feed: AsyncGenerator<FeedHome | FeedFault>,
-  { confirmed, knownDefaults }: FeedMemory,
+  { confirmed, knownDefaults, taught }: FeedMemory,
+  isOffered: (home: FeedHome) => boolean,
 ): Promise<{ defaults: TemplateDefault[]; homes: number; shared: ReadonlyMap<string, SharedId> }> => {
   const counted = countValues()
-  const ids = watchIds()
+  const ids = watchIds(isOffered)
   for await (const home of feed) {
     ids.add(home)
-    if (!('expected' in home)) counted.add(factsIn(home, () => undefined))
+    if (!('expected' in home)) counted.add(factsIn(home, () => undefined, { taught }))
   }
   return {
     shared: ids.shared,

@@ -1,23 +1,25 @@
 import {
   addsAny,
-  feedComplement,
   permissionIn,
+  readComplement,
   rememberedWith,
   type FeedComplement,
   type RememberedComplement,
 } from '#src/domain/feed/complement.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
-import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
+import { factsIn, type FeedFacts, type ReadBy } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import { claimsIn } from '#src/domain/feed/identity.ts'
 import { judgePlace, type PlaceJudgement, type TakenPlace } from '#src/domain/feed/judge-place.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
+import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
+import { taughtMunicipality } from '#src/domain/feed/taught-words.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { fromJson } from '#src/domain/json.ts'
-import { defaultCountries, type FeedFormat } from '#src/domain/source/feed-source.ts'
+import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
@@ -31,6 +33,7 @@ import { heldListing, storedReading } from './stored-listing.ts'
 interface HomeReading {
   input: FeedInput
   how: ReadingOptions
+  offer: Extract<Offer, { kind: 'offered' }>
   /** Values that nearly all homes share, each as `field=value`: none of them becomes a fact. */
   withheld: ReadonlySet<string>
   place: Place
@@ -58,7 +61,7 @@ const complementOf = (
     ? rememberedWith(
         beside,
         row,
-        reportedOn(home, today, () => undefined),
+        reportedOn(home, { today, pricedOn: null }, () => undefined),
       )
     : beside
 }
@@ -75,17 +78,23 @@ const legible = ({ ref, text }: FeedHome, { add }: FeedNotes): FeedHome['text'] 
   return Object.fromEntries(entries.filter(([, words]) => words !== '')) as FeedHome['text']
 }
 
+const namesOfPlaces: ReadonlySet<string> = new Set(['town', 'parish', 'locality'])
+
 /** Where a home is, by all that its feed says, and by the municipality that the operator gave for it. */
 const placeOf = (
   { raw }: FeedHome,
   { municipality_code = raw.municipality_code }: FeedComplement,
   beside: RememberedComplement | null,
-  format: FeedFormat,
+  { format, memory: { taught } }: FeedInput,
 ): PlaceJudgement => {
   const claims: Partial<Record<(typeof placeFields)[number], string>> = {}
   for (const field of placeFields) {
     const said = field === 'municipality_code' ? municipality_code : raw[field]
-    if (said !== undefined) claims[field] = said
+    if (said === undefined) continue
+    // A town that an operator knows is judged with all the rest, as the municipality that it is in.
+    const known = namesOfPlaces.has(field) ? taughtMunicipality(taught, said) : null
+    if (known === null) claims[field] = said
+    else claims.municipality_code ??= known
   }
   return judgePlace(claims, {
     defaultCountry: defaultCountries[format],
@@ -94,12 +103,12 @@ const placeOf = (
 }
 
 /** The facts of a home without those of a field in the middle of which the file may be cut. */
-const sureFactsIn = (home: FeedHome, add: FeedNotes['add']): FeedFacts => {
-  const values = factsIn(home, add)
+const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], by: ReadBy): FeedFacts => {
+  const values = factsIn(home, add, by)
   const { openField } = home
   if (openField === undefined) return values
   const { [openField]: found, ...raw } = home.raw
-  const sure = factsIn({ ...home, raw }, () => undefined)
+  const sure = factsIn({ ...home, raw }, () => undefined, by)
   for (const [field, value] of values)
     if (sure.get(field) !== value) {
       values.delete(field)
@@ -129,9 +138,9 @@ const ownMunicipality = (
   home: FeedHome,
   { row, beside }: Given,
   judged: PlaceJudgement,
-  format: FeedFormat,
+  input: FeedInput,
 ): string | null => {
-  const own = beside?.municipality_code === undefined ? judged : placeOf(home, row, null, format)
+  const own = beside?.municipality_code === undefined ? judged : placeOf(home, row, null, input)
   return own.kind === 'taken' ? own.municipality_code : null
 }
 
@@ -146,7 +155,7 @@ const recordOf = (
     values,
   }: { known: RememberedHome; given: Given; judged: TakenPlace; values: FeedFacts },
 ): Reading => {
-  const { input, how, place, notes, bytes } = reading
+  const { input, how, offer, place, notes, bytes } = reading
   const { memory, origin, given } = input
   const handedIn = added?.pictures
   const media = handedIn ?? memory.mediaOf(listing_id)
@@ -155,10 +164,13 @@ const recordOf = (
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
     place: judged,
+    // An operator has ended it for good, and a feed that goes on with it overrules nothing.
+    lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(offer.state),
     values,
     complement: complementOf(home, row, beside, reading),
     media,
     today: how.today,
+    pricedOn: memory.pricedOn(listing_id),
     addNote: notes.add,
   })
   return {
@@ -170,21 +182,25 @@ const recordOf = (
 
 /** A home as a record, with the permission that was submitted for it; or what is wrong with it; or its listing, held. */
 export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
-  const { input, how, withheld, place, notes, wrong, bytes } = reading
+  const { input, how, offer, withheld, place, notes, wrong, bytes } = reading
   const { memory, origin } = input
   const { ref } = home
-  const row = feedComplement.safeParse({ ...home.complement, ref })
+  const row = readComplement({ ...home.complement, ref })
   if (!row.success)
     return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
   const known = memory.homeOf(ref)
   const given = givenTo(home, row.data, known, reading)
-  const judged = placeOf(home, given.row, given.beside, input.format)
+  const judged = placeOf(home, given.row, given.beside, input)
   const isCertain = judged.kind === 'taken'
-  if (isCertain) for (const { rule, field, found } of judged.notes) notes.add(ref, rule, field, found)
-  const values = sureFactsIn(home, isCertain ? notes.add : () => undefined)
+  if (isCertain)
+    for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
+  const values = sureFactsIn(home, isCertain ? notes.add : () => undefined, {
+    taught: memory.taught,
+    ...(isCertain && { medianOf: (type) => memory.askedFor(judged.municipality_code, type) }),
+  })
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const claims = claimsIn(values, {
-    municipality_code: ownMunicipality(home, given, judged, input.format),
+    municipality_code: ownMunicipality(home, given, judged, input),
     undefined_m2: home.openField === 'undefined_m2' ? undefined : home.raw.undefined_m2,
   })
   const former = formerHomeOf(known, claims, input)
@@ -202,6 +218,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     return [storedReading(heldListing(listing, how.today), place, bytes)]
   }
   if (judged.kind !== 'taken') {
+    if (judged.reason === 'unknown_town') notes.add(ref, 'unmapped', 'town', home.raw.town)
     const { field, found, expected } = placeFault(judged)
     return [wrong({ path: [field], found, expected }, ref)]
   }

@@ -1,4 +1,4 @@
-import { isForSale, type FeedFault, type FeedHome } from '#src/domain/feed/home.ts'
+import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FeedInput } from './feed-input.ts'
 
@@ -15,7 +15,7 @@ export interface SharedId {
 const mostNumbers = 5
 
 /** Finds ids that several homes of a feed have, in memory for the ids alone. */
-export const watchIds = () => {
+export const watchIds = (isOffered: (home: FeedHome) => boolean) => {
   /** The number of the first home; less than nothing for one that is not for sale. */
   const first = new Map<string, number>()
   const shared = new Map<string, SharedId>()
@@ -24,7 +24,7 @@ export const watchIds = () => {
     add(home: FeedHome | FeedFault): void {
       const { ref, number } = home
       if (ref === null) return
-      const offered = 'expected' in home || isForSale(home)
+      const offered = 'expected' in home || isOffered(home)
       const before = first.get(ref)
       if (before === undefined) {
         first.set(ref, offered ? number : -number)

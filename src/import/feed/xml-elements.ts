@@ -3,7 +3,7 @@ import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
-import { XmlReferences } from './xml-references.ts'
+import { XmlReferences, type TextFault } from './xml-references.ts'
 
 /** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
 export interface XmlHandler {
@@ -11,6 +11,16 @@ export interface XmlHandler {
   opened(path: string, attributes: Readonly<Record<string, string>>): void
   /** The element is closed; its own text, with CDATA, trimmed. */
   closed(path: string, text: string): void
+  /**
+   * The text of an element has something that XML does not allow, without any doubt about where its elements end. Whether
+   * the home that it is in, if any, can be left out alone; otherwise nothing of the file counts.
+   */
+  faulty?(path: string, fault: TextFault): boolean
+}
+
+const unended = {
+  found: ']]> in a text',
+  expected: 'well-formed XML, which writes it as ]]&gt;',
 }
 
 /**
@@ -43,10 +53,16 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     }
   }
 
+  const isLeftOut = (fault: TextFault): boolean =>
+    names.length > 1 && handler.faulty?.(names.slice(1).join('/'), fault) === true
+
   parser.on('error', (error) => {
     const what = error.message.replace(/^\d+:\d+: /, '')
     // Noticed where the next element begins.
     const at = what.includes('outside of root') ? lastEvent : parser
+    const { line, column } = parser
+    const fault = { text: ']]>', line: skipped + line, column: Math.max(1, column - 2), ...unended }
+    if (what.includes('"]]>"') && isLeftOut(fault)) return
     throw broken(shown(what), 'well-formed XML', at)
   })
   parser.on('doctype', () => {
@@ -85,10 +101,16 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
 
   const references = new XmlReferences()
   const read = (text: string, isLast = false) => {
-    const fault = references.faultIn(text, isLast)
-    // What the parser finds before it comes first.
-    parser.write(fault === null ? text : text.slice(0, fault.before))
-    if (fault !== null) throw broken(fault.found, fault.expected, fault)
+    for (const part of references.partsOf(text, isLast)) {
+      if (typeof part === 'string') {
+        parser.write(part)
+        continue
+      }
+      const fault = { ...part, line: skipped + part.line }
+      if (part.text === '' || !isLeftOut(fault)) throw broken(part.found, part.expected, part)
+      // In its place, so that the parser goes on.
+      parser.write('?')
+    }
   }
   let isBegun = false
   for await (const piece of feedText(path)) {

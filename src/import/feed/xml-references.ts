@@ -4,8 +4,10 @@ export interface TextPosition {
   column: number
 }
 
-/** What is wrong with a reference or a section, and where it begins. */
-interface ReferenceFault extends TextPosition {
+/** What is wrong with a part of a text, and where it begins. */
+export interface TextFault extends TextPosition {
+  /** The part itself; empty where it is a section without an end. */
+  text: string
   found: string
   expected: string
 }
@@ -25,22 +27,30 @@ const behind = ({ line, column }: TextPosition, text: string): TextPosition => {
     : { line: line + lines, column: text.length - last + 1 }
 }
 
-/** Sections in which an ampersand means nothing, by how they begin. */
-const sections: Readonly<Record<string, { name: string; end: string }>> = {
-  '<!--': { name: 'a comment', end: '-->' },
-  '<![CDATA[': { name: 'a CDATA section', end: ']]>' },
-  '<?': { name: 'a processing instruction', end: '?>' },
+const control = String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]`
+const mark = new RegExp(String.raw`&|<!--|<!\[CDATA\[|<\?|<!DOCTYPE|${control}`, 'g')
+
+interface Section {
+  name: string
+  end: string
+  mark: RegExp
 }
-const mark = /&|<!--|<!\[CDATA\[|<\?|<!DOCTYPE/g
+
+/** Sections in which an ampersand means nothing, by how they begin; what to look for in them, and how they end. */
+const sections: Readonly<Record<string, Section>> = {
+  '<!--': { name: 'a comment', end: '-->', mark: /-->/g },
+  '<![CDATA[': { name: 'a CDATA section', end: ']]>', mark: new RegExp(String.raw`\]\]>|${control}`, 'g') },
+  '<?': { name: 'a processing instruction', end: '?>', mark: /\?>/g },
+}
 const reference = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z_:][\w.:-]{0,40}));/iy
 const entities: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 /** The longest that a reference is, and the beginning or the end of a section. */
 const longest = 48
 const longestMark = 9
 
-const nextMark = (text: string, from: number): number => {
-  mark.lastIndex = from
-  return mark.exec(text)?.index ?? -1
+const nextOf = (pattern: RegExp, text: string, from: number): number => {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? -1
 }
 
 /** Characters that XML can contain. */
@@ -52,74 +62,84 @@ const isCharacter = (code: number): boolean =>
   (code >= 0xe0_00 && code <= 0x10_ff_ff && code !== 0xff_fe && code !== 0xff_ff)
 
 /**
- * Watches the text of an XML file, piece by piece, for references that are none, such as a bare `&`, and for sections
- * without an end. A parser takes everything behind these for a part of them, and notices at the next semicolon, or at the
- * end of the file.
+ * Watches the text of an XML file, piece by piece, for what no text may contain: references that are none, such as a bare
+ * `&`, control characters, and sections without an end. A parser takes everything behind a bare `&` for a part of it, and
+ * notices at the next semicolon, or at the end of the file.
  */
 export class XmlReferences {
   /** The end of what came before that the next piece may complete. */
   private waiting = ''
   private position: TextPosition = { line: 1, column: 1 }
-  private section: (TextPosition & { name: string; end: string }) | null = null
+  private section: (TextPosition & Section) | null = null
   private isOff = false
-
-  /** The first fault in the text so far, and how much of this piece is before it; `null` where there is none. */
-  faultIn(piece: string, isLast = false): (ReferenceFault & { before: number }) | null {
-    if (this.isOff) return null
-    const text = this.waiting + piece
-    let from = 0
-    let isCut = false
-    for (;;) {
-      const at: number = this.section ? text.indexOf(this.section.end, from) : nextMark(text, from)
-      if (at === -1) break
-      if (this.section) {
-        from = this.goOn(text, from, at + this.section.end.length)
-        this.section = null
-        continue
-      }
-      from = this.goOn(text, from, at)
-      if (text[at] === '&') {
-        reference.lastIndex = at
-        const read = reference.exec(text)
-        isCut = read === null && !isLast && text.length - at < longest
-        if (isCut) break
-        const fault = faultOf(read)
-        if (fault !== null)
-          return { ...fault, ...this.position, before: Math.max(0, at - this.waiting.length) }
-        from = this.goOn(text, from, reference.lastIndex)
-      } else {
-        const [begin, section] = Object.entries(sections).find(([each]) => text.startsWith(each, at)) ?? []
-        // Its parser refuses a document type, which may define further entities.
-        if (begin === undefined || section === undefined) {
-          this.isOff = true
-          return null
-        }
-        this.section = { ...section, ...this.position }
-        from = this.goOn(text, from, at + begin.length)
-      }
-    }
-    const rest = isCut ? from : Math.max(from, text.length - longestMark)
-    // A line end of two characters is not cut.
-    this.waiting = text.slice(this.goOn(text, from, text[rest] === '\n' && rest > from ? rest - 1 : rest))
-    if (!isLast || this.section === null) return null
-    const { line, column, name, end } = this.section
-    return {
-      line,
-      column,
-      found: name,
-      expected: `well-formed XML, with its end, ${end}`,
-      before: piece.length,
-    }
-  }
 
   private goOn(text: string, from: number, to: number): number {
     this.position = behind(this.position, text.slice(from, to))
     return to
   }
+
+  /** The text so far that is certain, in order, and the faults in it. The last piece is followed by none. */
+  *partsOf(piece: string, isLast = false): Generator<string | TextFault> {
+    const text = this.waiting + piece
+    let from = 0
+    let given = 0
+    let isCut = false
+    while (!this.isOff) {
+      const at = nextOf(this.section?.mark ?? mark, text, from)
+      if (at === -1) break
+      from = this.goOn(text, from, at)
+      if (this.section && text.startsWith(this.section.end, at)) {
+        from = this.goOn(text, at, at + this.section.end.length)
+        this.section = null
+        continue
+      }
+      const [begin, section] = this.section ? [] : (sectionAt(text, at) ?? [])
+      if (begin !== undefined && section !== undefined) {
+        this.section = { ...section, ...this.position }
+        from = this.goOn(text, at, at + begin.length)
+        continue
+      }
+      // Its parser refuses a document type, which may define further entities.
+      if (text[at] === '<') {
+        this.isOff = true
+        break
+      }
+      reference.lastIndex = at
+      const read = text[at] === '&' ? reference.exec(text) : null
+      isCut = text[at] === '&' && read === null && !isLast && text.length - at < longest
+      if (isCut) break
+      const part = read?.[0] ?? text.charAt(at)
+      const fault = faultOf(read, part)
+      if (fault !== null) {
+        yield text.slice(given, at)
+        yield { text: part, ...fault, ...this.position }
+        given = at + part.length
+      }
+      from = this.goOn(text, at, at + part.length)
+    }
+    const end = this.isOff || isLast ? text.length : Math.max(from, text.length - longestMark)
+    // A line end of two characters is not cut.
+    const rest = isCut ? from : end < text.length && text[end] === '\n' && end > from ? end - 1 : end
+    this.waiting = text.slice(this.goOn(text, from, rest))
+    yield text.slice(given, rest)
+    if (!isLast || this.section === null) return
+    const { line, column, name, end: close } = this.section
+    yield { text: '', line, column, found: name, expected: `well-formed XML, with its end, ${close}` }
+  }
 }
 
-const faultOf = (read: RegExpExecArray | null): Pick<ReferenceFault, 'found' | 'expected'> | null => {
-  if (read === null) return { found: 'a bare &', expected: 'well-formed XML, which writes it as &amp;' }
+const sectionAt = (text: string, at: number): [string, Section] | undefined =>
+  Object.entries(sections).find(([begin]) => text.startsWith(begin, at))
+
+const faultOf = (
+  read: RegExpExecArray | null,
+  part: string,
+): Pick<TextFault, 'found' | 'expected'> | null => {
+  const noCharacter = 'well-formed XML, which cannot contain that character'
+  if (read === null)
+    return part === '&'
+      ? { found: 'a bare &', expected: 'well-formed XML, which writes it as &amp;' }
+      : { found: 'a control character', expected: noCharacter }
   const [written, hex, decimal, name] = read
   if (name !== undefined)
     return entities.has(name)
@@ -129,7 +149,5 @@ const faultOf = (read: RegExpExecArray | null): Pick<ReferenceFault, 'found' | '
           expected: 'well-formed XML, which defines five entities only; write the character itself',
         }
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-  return isCharacter(code)
-    ? null
-    : { found: `the reference ${written}`, expected: 'well-formed XML, which cannot contain that character' }
+  return isCharacter(code) ? null : { found: `the reference ${written}`, expected: noCharacter }
 }

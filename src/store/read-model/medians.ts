@@ -1,7 +1,11 @@
-import { aboutMedian } from '#src/domain/listing/median-price.ts'
+import { aboutMedian, middlePrice } from '#src/domain/listing/median-price.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Part } from '#src/addresses/parts.ts'
 import { type Instant, firstInstant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+
+/** As many homes of a municipality are read to know what is usual there. */
+const sampledPrices = 2_000
 
 /**
  * The round figures about which the medians of municipalities lie, each stored in `municipality_median`. The page of
@@ -15,6 +19,13 @@ export const mediansOf = (db: Db) => {
       // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
       `SELECT home_eur_m2 FROM published WHERE municipality_code = +? AND home_eur_m2 IS NOT NULL AND open_until > +?
        ORDER BY home_eur_m2`,
+    )
+    .pluck()
+  const asked = db
+    .prepare<[string, number, PropertyType], number>(
+      `SELECT json_extract(record, '$.price_eur.value') AS price
+       FROM (SELECT record FROM published WHERE municipality_code = +? LIMIT +?)
+       WHERE json_extract(record, '$.property_type.value') = ? AND price IS NOT NULL`,
     )
     .pluck()
   const listings = db
@@ -50,6 +61,9 @@ export const mediansOf = (db: Db) => {
   return {
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     prices: (municipality_code: string, now: Instant): number[] => prices.all(municipality_code, now),
+    /** The middle of what is asked in a municipality for a type of property, of a sample; `null` of too few. */
+    askedFor: (municipality_code: string, type: PropertyType): number | null =>
+      middlePrice(asked.all(municipality_code, sampledPrices, type)),
     /** The figure in euros per m²; `null` where too few homes have a price. */
     figureOf,
     /** The pages of municipalities whose figure is another at `now` than the stored one, because time has ended some. */

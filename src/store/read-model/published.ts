@@ -193,6 +193,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     pricesPerSquareMetre: medians.prices,
     /** Their rounded median, in euros; `null` where too few homes have a price. */
     aboutMedianIn: medians.figureOf,
+    askedFor: medians.askedFor,
     /** What searches read of every open listing. */
     *entries(now: Instant): Generator<SearchEntry> {
       for (const [listing_id, stored] of entries.all()) {

@@ -1,12 +1,15 @@
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
 import type { HomeClaims } from '#src/domain/feed/identity.ts'
+import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
 import type { FeedKey } from './feed-key.ts'
 import { feedStatesOf } from './feed-states.ts'
 import { feedValuesOf } from './feed-values.ts'
+import { feedWordsOf } from './feed-words.ts'
 import type { Journal } from './journal.ts'
 import { sealOf } from './seal.ts'
 
@@ -78,6 +81,15 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
   const stored = db
     .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
     .pluck()
+  const ended = db
+    .prepare<[string], Lifecycle>(
+      `SELECT json_extract(source, '$.lifecycle') FROM listing
+       WHERE listing_id = ? AND lifecycle IN (${finalStates.map((state) => `'${state}'`).join(', ')})`,
+    )
+    .pluck()
+  const priced = db
+    .prepare<[string], ISODate | null>('SELECT max(reported_on) FROM price WHERE listing_id = ?')
+    .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
   const isIntact = ({ agency_id, source }: Feed, ref: string, row: HomeRow): boolean =>
     row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement, row.claims)
@@ -118,6 +130,7 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
 
   return {
     ...feedValuesOf(db, journal),
+    ...feedWordsOf(db, journal),
     ...feedStatesOf(db),
 
     /**
@@ -148,6 +161,12 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
 
     /** A listing as it was submitted last. */
     sourceOf,
+
+    /** Of a listing that has ended for good, the state in which it was submitted last; `null` of any other. */
+    endedAs: (listing_id: string): Lifecycle | null => ended.get(listing_id) ?? null,
+
+    /** The day of the last price that is stored of a listing. */
+    pricedOn: (listing_id: string): ISODate | null => priced.get(listing_id) ?? null,
 
     /** The pictures that a listing was imported with, if every one of them is stored. */
     mediaOf(listing_id: string): SourceListing['media'] {

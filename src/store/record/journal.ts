@@ -30,6 +30,8 @@ export type JournalEvent =
   | 'availability_confirmed'
   | 'feed_value_confirmed'
   | 'feed_question_answered'
+  | 'feed_word_taught'
+  | 'feed_word_forgotten'
   | 'origin_changed'
   | 'report_address_renewed'
   | 'key_rotated'

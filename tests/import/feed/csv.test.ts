@@ -41,12 +41,26 @@ test('a price is read in the notation of Portuguese and of other spreadsheets', 
   expect(notes).toEqual([])
 })
 
+test('cents of a price are rounded to euros', async () => {
+  const { homes, notes } = await importing('price_eur', '185000.50', '185000,49', '185.000,00 €')
+  expect(homes.map(({ facts }) => facts.price_eur?.value)).toEqual([185_001, 185_000, 185_000])
+  expect(notes).toEqual([])
+})
+
+test('an energy class is read in the words of people, also beside the end of its certificate', async () => {
+  const { homes } = await importing(
+    'energy_class;condition',
+    ...['Isento', 'Em curso', 'b-', 'isenta'].map((written) => `${written};usado`),
+  )
+  expect(homes.map(({ energy }) => energy.class?.value)).toEqual(['exempt', 'in_progress', 'B-', 'exempt'])
+})
+
 test('a price that is no amount in euros stays unknown, and the report shows what was found', async () => {
-  const written = ['sob consulta', '£198,500', '198.50.0', '1985.00.00', '198500,50', '0 €', '0,00', '-1']
+  const written = ['sob consulta', '£198,500', '198.50.0', '1985.00.00', '0 €', '0,00', '-1']
   const { homes, notes } = await importing('price_eur', ...written)
   for (const { facts } of homes) expect(facts.price_eur).toBeUndefined()
   expect(notes).toEqual(
-    ['sob consulta', '£198,500', '198.50.0', '1985.00.00', '198500,50', '-1'].map((found) => [
+    ['sob consulta', '£198,500', '198.50.0', '1985.00.00', '-1'].map((found) => [
       'unreadable',
       'price',
       found,

@@ -23,9 +23,7 @@ test('a document type is refused, whatever it defines', async () => {
 })
 
 test('an entity that nothing defines is refused, and the five of XML are read', async () => {
-  expect(await broken(kyero(property('A1', { ref: '&x;' })))).toEqual([
-    expect.stringContaining('expected well-formed XML'),
-  ])
+  expect(await broken(kyero('<a>&x;</a>'))).toEqual([expect.stringContaining('expected well-formed XML')])
   const appContext = feedContext()
   await feeding(appContext, kyero(property('A1', { desc: '<pt>A &amp; B &lt;7&gt; &#233;</pt>' })))
   expect(stored(appContext, 'A1').description.pt).toBe('A & B <7> é')
@@ -89,7 +87,7 @@ test('a fault is reported where it is, however large the feed is', async () => {
     ['x=1&amp;y=2&z=3;', 'line 6, column 12: found a bare &'],
     ['caf&eacute;', 'line 6, column 4: found the entity &eacute;'],
     ['a &#0; b', 'line 6, column 3: found the reference &#0;'],
-    ['a \u0001 b', 'line 6, column 3: found "disallowed character."'],
+    ['a \u0001 b', 'line 6, column 3: found a control character'],
     ['<pt>a</en>', 'line 6, column 10: found "unexpected close tag."'],
   ]
   const sections: typeof faults = [
@@ -110,15 +108,55 @@ test('a fault is reported where it is, however large the feed is', async () => {
   }
 })
 
+// Seen to fail when one bare & kept all other homes of a feed as they were.
+test('what XML does not allow in a text of one property leaves out that one alone, with its line and column', async () => {
+  const faults: readonly [text: string, problem: string][] = [
+    ['casa & jardim', 'found "&", expected well-formed XML in line 9, column 6, which writes it as &amp;'],
+    [
+      'casa&nbsp;jardim',
+      'found "&nbsp;", expected well-formed XML in line 9, column 5, which defines five entities only',
+    ],
+    ['casa &#x1F; &', 'found "&#x1F;", expected well-formed XML in line 9, column 6, which cannot contain'],
+    [
+      'casa \u0002',
+      String.raw`found "\u0002", expected well-formed XML in line 9, column 6, which cannot contain`,
+    ],
+    ['<![CDATA[a\u0002]]>', 'expected well-formed XML in line 9, column 11, which cannot contain'],
+    [
+      'casa ]]> jardim',
+      'found "]]>", expected well-formed XML in line 9, column 6, which writes it as ]]&gt;',
+    ],
+  ]
+  for (const [text, problem] of faults) {
+    const appContext = feedContext()
+    const content = kyero(property('A1'), property('A2', { location_detail: `\n${text}` }), property('A3'))
+    const { feed, problems } = await feeding(appContext, content)
+    expect(feed).toMatchObject({ isComplete: true, homes: 3 })
+    expect(problems).toEqual([expect.stringMatching(/^feed\.xml, record 2 \(ref "A2"\): found /)])
+    expect(problems[0]).toContain(problem)
+  }
+})
+
+test('where the id itself has such a fault, nobody knows which home it is', async () => {
+  const { feed, problems } = await feeding(feedContext(), kyero(property('A&1'), property('A3')))
+  expect(feed).toMatchObject({ isComplete: true })
+  expect(problems).toEqual([expect.stringMatching(/^feed\.xml, record 1: found "&"/)])
+})
+
+test('a feed that is cut behind such a fault is broken all the same', async () => {
+  const content = kyero(property('A1', { ref: 'a & b' }), property('A2'))
+  expect(await broken(content.slice(0, -9))).toEqual([expect.stringContaining('well-formed XML')])
+  expect(await broken(content.replace('</town>', '</twn>'))).toHaveLength(1)
+  expect(await broken(content.replace('<type>', '<type a=b & c>'))).toHaveLength(1)
+})
+
 test('ampersands in sections that are no text, and blank lines before the declaration, are no fault', async () => {
   const appContext = feedContext()
   const desc = '<pt><![CDATA[Casa & jardim <b>a&b;</b>]]><!-- x & y --><?p & ?></pt>'
   const { refused } = await feeding(appContext, `\n\n${kyero(property('A1', { desc }))}`)
   expect(refused).toBe(0)
   expect(stored(appContext, 'A1').description.pt).toBe('Casa & jardim a&b;')
-  expect(await broken(`\n\n${kyero(property('A1', { ref: 'a & b' }))}`)).toEqual([
-    expect.stringContaining('line 5, column'),
-  ])
+  expect(await broken(`\n\n${kyero('<a>a & b</a>')}`)).toEqual([expect.stringContaining('line 5, column 6')])
 })
 
 test('blank lines and a mark before the declaration are no fault', async () => {

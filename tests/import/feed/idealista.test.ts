@@ -133,7 +133,9 @@ test('JSON that is truncated, too long, of another kind or country is not import
     await problem(feed(home('1', { propertyAddress: { addressTown: 'Madrid', addressCountry: 'Spain' } }))),
   ).toContain('found "Spain", expected a home in Portugal')
   expect(
-    await problem('{"customerProperties":[{"propertyCode":"1","__proto__":{"propertyOperation":{}}}]}'),
+    await problem(
+      '{"customerProperties":[{"propertyCode":"1","propertyOperation":{"operationType":"sale"},"__proto__":{"propertyAddress":{"addressTown":"Lagos"}}}]}',
+    ),
   ).toContain('expected the town')
 })
 
@@ -183,4 +185,17 @@ test('a fault of JSON is reported in its line, however large the feed is', async
     ])
   const cut = await feeding(feedContext(), lines('{').slice(0, -1))
   expect(cut.problems).toEqual([expect.stringMatching(/^feed\.json, line 2\d{3}: found/)])
+})
+
+test('languages are read by their tags too', async () => {
+  const appContext = feedContext()
+  const propertyDescriptions = [
+    { descriptionLanguage: 'pt-PT', descriptionText: 'Casa com sol.' },
+    { descriptionLanguage: 'en-GB', descriptionText: 'Sunny home.' },
+  ]
+  await feeding(appContext, feed(home('1', { propertyDescriptions })))
+  expect(stored(appContext, '1', 'idealista').description).toEqual({
+    pt: 'Casa com sol.',
+    en: 'Sunny home.',
+  })
 })

@@ -123,7 +123,11 @@ test('a price of one euro is a placeholder: it stays unknown, and is named', asy
   const appContext = feedContext()
   const { feed } = await feeding(
     appContext,
-    kyero(property('A1', { price: '1' }), property('A2', { price: '499' }), property('A3', { price: '500' })),
+    kyero(
+      property('A1', { price: '1' }),
+      property('A2', { price: '499' }),
+      property('A3', { price: '500', type: 'plot' }),
+    ),
   )
   expect(['A1', 'A2', 'A3'].map((ref) => stored(appContext, ref).facts.price_eur?.value)).toEqual([
     undefined,
@@ -270,4 +274,69 @@ test('entities that were escaped twice and windows-1252 references are read in e
     facts: { price_eur: { value: 250_000 } },
     description: { pt: 'Casa d’Ouro – café' },
   })
+})
+
+test('words of agencies for types are read, and one that may be several things is none', async () => {
+  const appContext = feedContext()
+  const types: Readonly<Record<string, string | undefined>> = {
+    Solar: 'detached_house',
+    Bungalow: 'detached_house',
+    Bouça: 'land',
+    'Monte alentejano': 'farmhouse',
+    Quinta: 'farmhouse',
+    'Apartamento T2+1': 'apartment',
+    Monte: undefined,
+    Moradia: undefined,
+    'T2+1': undefined,
+    Palheiro: undefined,
+  }
+  const written = Object.keys(types)
+  const { feed } = await feeding(
+    appContext,
+    kyero(...written.map((type, at) => property(`A${at}`, { type }))),
+  )
+  const facts = written.map((_, at) => stored(appContext, `A${at}`).facts)
+  expect(facts.map(({ property_type }) => property_type?.value)).toEqual(Object.values(types))
+  expect(facts.map(({ typology }) => typology?.value).filter(Boolean)).toEqual(['T2+1', 'T2+1'])
+  expect(feed?.notes.map(({ rule, found }) => [rule, found])).toEqual([
+    ['ambiguous_type', 'Monte'],
+    ['ambiguous_type', 'Moradia'],
+    ['unmapped', 'Palheiro'],
+  ])
+})
+
+test('a typology in place of the beds is a typology, and no number of beds', async () => {
+  const appContext = feedContext()
+  const { feed } = await feeding(appContext, kyero(property('A1', { beds: 'T2+1' })))
+  expect(stored(appContext, 'A1').facts).toMatchObject({ typology: { value: 'T2+1' } })
+  expect(stored(appContext, 'A1').facts.beds).toBeUndefined()
+  expect(feed?.notes).toEqual([])
+})
+
+test('a private pool in Portuguese is a pool, and an exemption is no class', async () => {
+  const appContext = feedContext()
+  const words = {
+    features: '<feature>Piscina privativa</feature>',
+    energy_rating: '<consumption>Isento</consumption>',
+  }
+  await feeding(
+    appContext,
+    kyero(property('A1', words), property('A2', { energy_rating: '<consumption>Em curso</consumption>' })),
+  )
+  const { features, energy } = stored(appContext, 'A1')
+  expect([features.pool?.value, energy.class?.value]).toEqual([true, 'exempt'])
+  expect(stored(appContext, 'A2').energy.class?.value).toBe('in_progress')
+})
+
+test('texts whose language names a region are read where there is none without', async () => {
+  const appContext = feedContext()
+  await feeding(
+    appContext,
+    kyero(
+      property('A1', { desc: '<pt-PT>Casa com sol.</pt-PT><en-GB>Sunny home.</en-GB><es>Casa.</es>' }),
+      property('A2', { desc: '<pt-BR>Casa ensolarada.</pt-BR><pt>Casa soalheira.</pt>' }),
+    ),
+  )
+  expect(stored(appContext, 'A1').description).toEqual({ pt: 'Casa com sol.', en: 'Sunny home.' })
+  expect(stored(appContext, 'A2').description).toEqual({ pt: 'Casa soalheira.' })
 })

@@ -18,19 +18,22 @@ const parts = [
   '<p>',
   '& ',
   '&nbsp;',
+  '\u0001',
 ]
 
-/** The place of the first fault in a text that comes in pieces. */
-const faultIn = (pieces: readonly string[]) => {
+/** The faults of a text that comes in pieces, with the text between them. */
+const partsOf = (pieces: readonly string[]) => {
   const references = new XmlReferences()
-  for (const piece of [...pieces, '']) {
-    const fault = references.faultIn(piece, piece === '')
-    if (fault) return { line: fault.line, column: fault.column, found: fault.found }
-  }
-  return null
+  const parts = [...pieces, ''].flatMap((piece, at) => [...references.partsOf(piece, at === pieces.length)])
+  const joined: (string | object)[] = []
+  for (const part of parts)
+    if (typeof part === 'string' && typeof joined.at(-1) === 'string')
+      joined.push(`${String(joined.pop())}${part}`)
+    else joined.push(part)
+  return joined.filter((part) => part !== '')
 }
 
-test('a fault is found at the same place however a text is cut into pieces', () => {
+test('faults and what is between them are the same however a text is cut into pieces', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 30 }),
@@ -41,7 +44,11 @@ test('a fault is found at the same place however a text is cut into pieces', () 
           (a, b) => a - b,
         )
         const pieces = [0, ...ends].map((from, at) => text.slice(from, ends[at]))
-        expect(faultIn(pieces)).toEqual(faultIn([text]))
+        expect(partsOf(pieces)).toEqual(partsOf([text]))
+        const all = partsOf([text]).map((part) =>
+          typeof part === 'string' ? part : (part as { text: string }).text,
+        )
+        expect(all.join('')).toBe(text)
       },
     ),
     { numRuns: 5_000 },

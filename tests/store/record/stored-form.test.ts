@@ -18,6 +18,7 @@ import { appContextIn, testFolder } from '../../fixtures.ts'
  */
 const forms: Record<string, string> = {
   8: 'Z4CYnDdBlilAP5EaNVIBJBTqnh1dTm4V8kTsJmgqVso',
+  9: '0IapCPM1ocwSzqilXO11yWv7bfoZHucy2W7w7lZC6OQ',
 }
 
 const advice = `The same sources make other stored records than in form ${form}. Raise \`form\` in src/store/record/record-form.ts, so that every store makes its records again, and add a line for it to \`forms\` in this test`

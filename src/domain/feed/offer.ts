@@ -1,0 +1,140 @@
+import { isHome } from '#src/domain/listing/applies.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { FeedHome, FeedStatus } from './home.ts'
+import type { FeedRule } from './notes.ts'
+import { isSale, readFlag, readStatus, type SaleState } from './offer-words.ts'
+import { plainText } from './plain-text.ts'
+import { mayHaveStamp, stampIn } from './title-stamp.ts'
+import { firstSentence } from './title.ts'
+
+/** Something that the feed says of the offer, and what follows. */
+interface OfferNote {
+  rule: FeedRule
+  field: string
+  found: string
+}
+
+/** Whether a home is offered for sale as a whole, and how its sale stands. */
+export type Offer =
+  | { kind: 'not_for_sale'; note: OfferNote }
+  | { kind: 'offered'; state: SaleState; notes: OfferNote[] }
+
+/** A price for a time: `950 €/mês`, `1.200 por mês`, `900 pcm`. */
+const rent =
+  /(?:\/|\b(?:por|per|p|a|ao|each)\s)\s?(?:m[eê]s|month|mo|semana|week|wk|noite|night|dia|day|ano|year|annum)\b|\b(?:mensal|mensais|monthly|weekly|pcm|pw)\b/iu
+
+/** Where an operation is one that has been: `sold`. Another status, such as `let`, is no sale. */
+const soldAs = (operation: string): SaleState | null => {
+  const state = readStatus(operation)
+  return state === 'withdrawn' ? null : state
+}
+
+/** What shows that a home is not offered for sale as a whole; `null` where nothing does. */
+const notForSale = ({ raw }: FeedHome, mustSay: boolean): OfferNote | null => {
+  const { operation, ownership, price = '' } = raw
+  if (ownership !== undefined) return { rule: 'not_for_sale', field: 'operation', found: ownership }
+  if (operation === undefined && mustSay)
+    return { rule: 'no_operation', field: 'operation', found: 'nothing' }
+  if (operation !== undefined && !isSale(operation) && soldAs(operation) === null)
+    return { rule: 'not_for_sale', field: 'operation', found: operation }
+  if (rent.test(price.slice(0, longestPrice))) return { rule: 'not_for_sale', field: 'price', found: price }
+  return null
+}
+const longestPrice = 80
+
+/** The weight of what is said: a home that one field calls sold is sold, whatever another says. */
+const weights: Record<SaleState, number> = { for_sale: 0, reserved: 1, withdrawn: 2, sold: 3 }
+const rules: Record<Exclude<SaleState, 'for_sale'>, FeedRule> = {
+  reserved: 'said_reserved',
+  sold: 'said_sold',
+  withdrawn: 'said_withdrawn',
+}
+
+type Said = { state: SaleState | null; field: string; found: string }
+
+/** What one status of a feed says; `null` where it is one that may mean other things too, and does. */
+const saidBy = ({ field, text, means, mayBeElse }: FeedStatus): Said | null => {
+  const flag = means === undefined ? null : readFlag(text)
+  if (flag !== null) return { state: flag ? (means ?? null) : 'for_sale', field, found: text }
+  const state = readStatus(text) ?? (means !== undefined && /[1-9]\d{3}/.test(text) ? means : null)
+  return state === null && mayBeElse === true ? null : { state, field, found: text }
+}
+
+const headCharacters = 600
+
+/** What the titles say, and how the descriptions begin. */
+const stamps = ({ text }: FeedHome): Said[] =>
+  Object.entries(text).flatMap(([field, written]) => {
+    const head = written.slice(0, headCharacters)
+    if (!mayHaveStamp(head)) return []
+    const words = plainText(head)
+    const isTitle = field.startsWith('title')
+    const stamp = stampIn(isTitle ? words : firstSentence(words), isTitle)
+    return stamp === null ? [] : [{ state: stamp.state, field, found: stamp.found }]
+  })
+
+/**
+ * Judges by everything that a feed says of it whether a home is offered for sale as a whole, and how its sale stands.
+ * `mustSay` is whether a home of which the feed says nothing is none for sale.
+ */
+export const judgeOffer = (home: FeedHome, { mustSay }: { mustSay: boolean }): Offer => {
+  const note = notForSale(home, mustSay)
+  if (note !== null) return { kind: 'not_for_sale', note }
+  const { operation = '', price = '' } = home.raw
+  const words: Said[] = [
+    { state: soldAs(operation), field: 'operation', found: operation },
+    { state: readStatus(price), field: 'price', found: price },
+  ].filter(({ state }) => state !== null)
+  const said = [...words, ...(home.statuses ?? []).flatMap((each) => saidBy(each) ?? []), ...stamps(home)]
+  const weightiest = said.reduce<Said & { state: SaleState }>(
+    (most, { state, field, found }) =>
+      state !== null && weights[state] > weights[most.state] ? { state, field, found } : most,
+    { state: 'for_sale', field: '', found: '' },
+  )
+  const { state, field, found } = weightiest
+  const unread = said
+    .filter((each) => each.state === null)
+    .map((each): OfferNote => ({ rule: 'unmapped', field: each.field, found: each.found }))
+  return {
+    kind: 'offered',
+    state,
+    notes: state === 'for_sale' ? unread : [{ rule: rules[state], field, found }, ...unread],
+  }
+}
+
+/** A home that a feed calls sold closes, and opens when it is offered again; the state `sold` would be final. */
+export const lifecycleOf = (state: SaleState): Lifecycle =>
+  ({ for_sale: 'active', reserved: 'reserved', sold: 'on_hold', withdrawn: 'withdrawn' } as const)[state]
+
+/** In euros. Below the first nothing of its type is sold, and above the second nothing was ever asked for. */
+interface Bounds {
+  least: number
+  most: number
+}
+const ofHomes: Bounds = { least: 5_000, most: 75_000_000 }
+/** A plot of scrub is sold for some hundreds, and a parking space for some thousands. */
+const ofType = (type: PropertyType | null): Bounds => {
+  if (type === 'land') return { least: 500, most: 500_000_000 }
+  if (type === 'garage') return { least: 1_000, most: 5_000_000 }
+  return type === null || isHome(type) ? ofHomes : { least: 5_000, most: 500_000_000 }
+}
+
+/** Software that demands a price is given 1 where it is on request. */
+const leastWritten = 500
+const timesMedian = 100
+
+/** What is wrong with a price: nobody asks it for a property of that type. `median` is what others there ask. */
+export const priceFault = (
+  price: number,
+  type: PropertyType | null,
+  medianOf: (type: PropertyType) => number | null,
+): FeedRule | null => {
+  if (price < leastWritten) return 'placeholder_price'
+  const { least, most } = ofType(type)
+  if (price < least || price > most) return 'improbable_price'
+  // Nothing in the record is below `least`, so that a lower price is never too far above the median.
+  if (type === null || price <= least * timesMedian) return null
+  const median = medianOf(type)
+  return median !== null && price > median * timesMedian ? 'improbable_price' : null
+}

@@ -1,0 +1,115 @@
+import { taughtKey, type TaughtWords } from '#src/domain/feed/taught-words.ts'
+import type { AgencyId } from '#src/domain/ids.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
+import type { Feed } from './feed.ts'
+import type { Journal, OperatorNote } from './journal.ts'
+import { sealOf } from './seal.ts'
+
+/** A word of an agency's feeds and what it means. */
+export interface TaughtWord {
+  /** The feed that it was taught for; `null` is every feed of the agency. */
+  source: string | null
+  word: string
+  value: string
+  taught_at: Instant
+}
+
+interface WordRow extends Omit<TaughtWord, 'source'> {
+  source: string
+  seal: string
+}
+
+/** The feeds that a word is taught for: one of an agency, or all. */
+export interface WordScope {
+  agency_id: AgencyId
+  source: string | null
+}
+
+/** What words of agencies' feeds mean, where our vocabulary has none and an operator knows. */
+export const feedWordsOf = (db: Db, journal: Journal) => {
+  const words = db.prepare<[string], WordRow>(
+    'SELECT source, word, value, taught_at, seal FROM feed_word WHERE agency_id = ? ORDER BY source, word',
+  )
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO feed_word (agency_id, source, word, value, taught_at, seal)
+     VALUES (@agency_id, @source, @word, @value, @taught_at, @seal)`,
+  )
+  const found = db
+    .prepare<[string, string, string], string>(
+      'SELECT value FROM feed_word WHERE agency_id = ? AND source = ? AND word = ?',
+    )
+    .pluck()
+  const drop = db.prepare('DELETE FROM feed_word WHERE agency_id = ? AND source = ? AND word = ?')
+  // What is unchanged at its address is read once more, with the words as they are now.
+  const forgetValidators = db.prepare(
+    "UPDATE feed_source SET etag = NULL, last_modified = NULL WHERE agency_id = ? AND ? IN ('', source)",
+  )
+  const note = (
+    { agency_id, source }: WordScope,
+    event: 'feed_word_taught' | 'feed_word_forgotten',
+    detail: Record<string, unknown>,
+    now: Instant,
+  ) =>
+    journal.append({
+      at: now,
+      listing_id: `agency/${agency_id}`,
+      event,
+      actor: 'operator',
+      detail: { ...(source !== null && { source }), ...detail },
+      record: null,
+    })
+
+  /** The words of an agency. A row whose seal is broken is ignored. */
+  const taughtWords = (agency_id: AgencyId): TaughtWord[] =>
+    words
+      .all(agency_id)
+      .filter(
+        ({ source, word, value, taught_at, seal }) =>
+          seal === sealOf(agency_id, source, word, value, taught_at),
+      )
+      .map(({ source, word, value, taught_at }) => ({ source: source || null, word, value, taught_at }))
+
+  return {
+    taughtWords,
+
+    /** What words of a feed mean: those taught for it, and for every feed of its agency. */
+    wordsOf: ({ agency_id, source }: Feed): TaughtWords =>
+      new Map(
+        taughtWords(agency_id)
+          .filter((each) => each.source === null || each.source === source)
+          .map(({ word, value }) => [word, value]),
+      ),
+
+    /** Teaches words, and answers how many are new or mean something else than before. To be called in a transaction. */
+    teachWords(
+      scope: WordScope,
+      taught: readonly Pick<TaughtWord, 'word' | 'value'>[],
+      now: Instant,
+      operatorNote: OperatorNote = {},
+    ): number {
+      const { agency_id } = scope
+      const source = scope.source ?? ''
+      let changed = 0
+      for (const { word: written, value } of taught) {
+        const word = taughtKey(written)
+        if (found.get(agency_id, source, word) === value) continue
+        const seal = sealOf(agency_id, source, word, value, now)
+        put.run({ agency_id, source, word, value, taught_at: now, seal })
+        note(scope, 'feed_word_taught', { word, value, ...operatorNote }, now)
+        changed++
+      }
+      if (changed > 0) forgetValidators.run(agency_id, source)
+      return changed
+    },
+
+    /** Forgets a word; answers whether it was known. To be called in a transaction. */
+    forgetWord(scope: WordScope, written: string, now: Instant, operatorNote: OperatorNote = {}): boolean {
+      const word = taughtKey(written)
+      if (drop.run(scope.agency_id, scope.source ?? '', word).changes === 0) return false
+      forgetValidators.run(scope.agency_id, scope.source ?? '')
+      note(scope, 'feed_word_forgotten', { word, ...operatorNote }, now)
+      return true
+    },
+  }
+}

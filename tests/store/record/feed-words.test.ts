@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { agency, appContextIn, grant, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { agencyOf } from '../../ids.ts'
+import { openRaw, rewind } from '../older-database.ts'
+
+const agency_id = agencyOf('casa-demo')
+const feed = { agency_id, source: 'kyero' }
+const everywhere = { agency_id, source: null }
+type Store = ReturnType<typeof appContextIn>['store']
+const teach = (
+  store: Store,
+  scope: Parameters<Store['feeds']['teachWords']>[0],
+  word: string,
+  value: string,
+) =>
+  store.write(
+    () => noon,
+    (now) => store.feeds.teachWords(scope, [{ word, value }], now, { by: 'Ana' }),
+  )
+
+test('a store of the version before words of feeds keeps what it has, and remembers words from then on', () => {
+  const folder = testFolder()
+  const before = appContextIn(folder)
+  take(before, agency(), listing(), grant())
+  const version = before.store.schema - 1
+  before.store.close()
+  rewind(folder, version)
+  const { store } = appContextIn(folder)
+  expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
+  teach(store, feed, 'Palheiro', 'land')
+  expect(store.feeds.wordsOf(feed)).toEqual(new Map([['palheiro', 'land']]))
+})
+
+test('a word of one feed goes before that of all feeds of its agency, and reaches no other', () => {
+  const { store } = appContextIn(testFolder())
+  expect(teach(store, everywhere, 'Monte', 'land')).toBe(1)
+  expect(teach(store, feed, 'MONTE', 'farmhouse')).toBe(1)
+  expect(teach(store, feed, 'monte', 'farmhouse')).toBe(0)
+  expect(store.feeds.wordsOf(feed).get('monte')).toBe('farmhouse')
+  expect(store.feeds.wordsOf({ agency_id, source: 'other' }).get('monte')).toBe('land')
+  expect(store.feeds.wordsOf({ agency_id: agencyOf('other'), source: 'kyero' }).size).toBe(0)
+  const forget = (word: string) =>
+    store.write(
+      () => noon,
+      (now) => store.feeds.forgetWord(feed, word, now),
+    )
+  expect([forget('Monte'), forget('Monte')]).toEqual([true, false])
+  expect(store.feeds.wordsOf(feed).get('monte')).toBe('land')
+  expect(
+    store.operator.history(`agency/${agency_id}`).map(({ event, actor, detail }) => [event, actor, detail]),
+  ).toEqual([
+    ['feed_word_taught', 'operator', { word: 'monte', value: 'land', by: 'Ana' }],
+    ['feed_word_taught', 'operator', { source: 'kyero', word: 'monte', value: 'farmhouse', by: 'Ana' }],
+    ['feed_word_forgotten', 'operator', { source: 'kyero', word: 'monte' }],
+  ])
+})
+
+test('a damaged word is ignored', () => {
+  const folder = testFolder()
+  const { store } = appContextIn(folder)
+  teach(store, feed, 'Palheiro', 'land')
+  const db = openRaw(folder)
+  db.exec("UPDATE feed_word SET value = 'apartment'")
+  db.close()
+  expect(store.feeds.wordsOf(feed).size).toBe(0)
+})
+
+test('a feed that is unchanged at its address is asked for again after a word was taught or forgotten', () => {
+  const { store } = appContextIn(testFolder())
+  const fetched = () =>
+    store.write(
+      () => noon,
+      (now) =>
+        store.feeds.noteSource(feed, {
+          etag: '"1"',
+          last_modified: 'x',
+          tried_at: now,
+          succeeded_at: now,
+          failures: 0,
+          failure: null,
+        }),
+    )
+  const validators = () => {
+    const { etag, last_modified } = store.feeds.sourceState(feed) ?? {}
+    return [etag, last_modified]
+  }
+  fetched()
+  teach(store, { agency_id, source: 'other' }, 'Palheiro', 'land')
+  expect(validators()).toEqual(['"1"', 'x'])
+  teach(store, everywhere, 'Palheiro', 'land')
+  expect(validators()).toEqual([null, null])
+  fetched()
+  store.write(
+    () => noon,
+    (now) => store.feeds.forgetWord(everywhere, 'Palheiro', now),
+  )
+  expect(validators()).toEqual([null, null])
+})
