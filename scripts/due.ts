@@ -3,7 +3,9 @@ import { dueMail } from '#src/command/due-mail.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { table, timeIn } from '#src/command/table.ts'
+import { questionTable } from '#src/command/question-table.ts'
 import { runVerb } from '#src/command/verb.ts'
+import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedAlarmsOf, alarmText } from '#src/import/feed/feed-alarms.ts'
 import { visible } from '#src/domain/shown.ts'
@@ -18,10 +20,13 @@ import {
 } from '#src/domain/time/calendar.ts'
 import { dueHeadings } from '#src/formats/due-words.ts'
 
+/** So many held homes of an agency are shown here: a feed may be wrong in every home. */
+const mostHeld = 20
+
 await runVerb({
   name: 'due',
   description:
-    'For the operator: what lapses soon, by agency: permissions, energy certificates, confirmations, consents, buyer briefs; and the feeds that need attention',
+    'For the operator: what lapses soon, by agency: permissions, energy certificates, confirmations, consents, buyer briefs; the homes of feeds that are held until you answer, and the feeds that need attention',
   args: {
     days: {
       type: 'string',
@@ -50,10 +55,17 @@ await runVerb({
         (alarm) => agency_id === undefined || alarm.agency_id === agency_id,
       )
       const count = agencies.reduce((sum, { due }) => sum + due.length, briefs.length)
+      const asked = store.questions.open(agency_id)
       const answer = {
         at: instant,
         until: lastDay,
-        agencies: agencies.map(({ agency: { agency_id, name }, due }) => ({ agency_id, name, due })),
+        agencies: agencies.map(({ agency: { agency_id, name }, due, questions }) => ({
+          agency_id,
+          name,
+          due,
+          held: questions,
+        })),
+        held: asked.length,
         briefs,
         feeds,
         damaged,
@@ -69,7 +81,7 @@ await runVerb({
               text,
             ])
           : [
-              ...agencies.flatMap(({ agency: { agency_id, name }, due }) => [
+              ...agencies.flatMap(({ agency: { agency_id, name }, due, questions }) => [
                 `${visible(name)} (${agency_id})`,
                 ...table(
                   ['LAST DAY', 'LISTING', 'WHAT', 'STATE', 'TITLE'],
@@ -81,6 +93,7 @@ await runVerb({
                     each.title,
                   ]),
                 ),
+                ...heldLines(questions),
                 '',
               ]),
               ...(briefs.length === 0
@@ -108,7 +121,7 @@ await runVerb({
                     ),
                     '',
                   ]),
-              `${count} until ${lastDay}`,
+              `${count} until ${lastDay}${asked.length > 0 ? `; ${asked.length} held until you answer: npx open-listings held` : ''}`,
             ],
       )
       if (damaged.length > 0)
@@ -127,4 +140,12 @@ function after(lastDay: ISODate): Instant {
 
 function dayOf(at: Instant | null): string {
   return at === null ? 'never' : lastDayBefore(at)
+}
+
+function heldLines(questions: readonly FeedQuestion[]): string[] {
+  const more = questions.length - mostHeld
+  return [
+    ...questionTable(questions.slice(0, mostHeld)),
+    ...(more > 0 ? [`and ${more} more held: npx open-listings held`] : []),
+  ]
 }

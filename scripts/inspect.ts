@@ -3,6 +3,7 @@ import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { pairs, timeIn } from '#src/command/table.ts'
+import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import { dueAt, rightsFactsOf } from '#src/domain/rights/candidate.ts'
@@ -35,6 +36,9 @@ await runVerb({
       const texts = store.textConfirmations.textsLine(candidate.listing)
       const { confirmation } = candidate
       const due_at = dueAt(candidate, instant)
+      const { municipality_code } = candidate.listing.location
+      const twins = store.twins(municipality_code).find((group) => group.includes(listing_id)) ?? []
+      const others = twins.filter((id) => id !== listing_id)
       const answer = {
         at: instant,
         listing_id,
@@ -42,6 +46,7 @@ await runVerb({
         title,
         agency_id,
         feed,
+        twins: others,
         ...facts,
         consents,
         texts: texts ?? null,
@@ -55,6 +60,7 @@ await runVerb({
         ...pairs([
           ['title', [title.pt, title.en].filter(Boolean).join(' / ')],
           ...(feed ? [['feed', feedNameText(feed)] as [string, string]] : []),
+          ...(others.length > 0 ? [['twins', twinsText(others)] as [string, string]] : []),
           ['class', facts.record_class],
           ['lifecycle', facts.lifecycle],
           ['agency', `${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`],

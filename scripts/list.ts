@@ -4,6 +4,7 @@ import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import { table, timeIn } from '#src/command/table.ts'
+import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedName } from '#src/compose.ts'
@@ -23,6 +24,8 @@ interface ListedLine {
   open_until: Instant | null
   lapses_within_30_days: boolean
   reasons: readonly ClosedReason[]
+  /** The listings that may be of the same home. */
+  twins: readonly string[]
 }
 
 /** Whether a home is closed for nothing else than that the clock is doubted. */
@@ -32,16 +35,26 @@ const isHeld = (reasons: readonly ClosedReason[]): boolean =>
 const stateOf = ({ public: isPublic, reasons }: ListedLine): string =>
   isPublic ? 'public' : isHeld(reasons) ? 'held' : 'closed'
 
+const notesOf = ({ lapses_within_30_days, reasons, twins }: ListedLine): string[] => [
+  ...(lapses_within_30_days ? ['lapses within 30 days'] : reasons.map((reason) => reasonText[reason])),
+  ...(twins.length > 0 ? [twinsText(twins)] : []),
+]
+
 await runVerb({
   name: 'list',
-  description: 'For the operator: what is public, what is not and why, and what lapses within 30 days',
+  description:
+    'For the operator: what is public, what is not and why, what lapses within 30 days, and which homes several feeds may have',
   args: {
     closed: { type: 'boolean', description: 'Only what is not public' },
+    twins: {
+      type: 'boolean',
+      description: 'Only homes that several feeds or agencies may have: the same place, type, size and price',
+    },
     lapsing: { type: 'boolean', description: 'Only what is public and lapses within 30 days' },
     agency: { type: 'string', valueHint: 'ID', description: 'Only the listings of this agency' },
     ...jsonArgument,
   },
-  run: ({ closed = false, lapsing = false, agency, json }) => {
+  run: ({ closed = false, lapsing = false, twins = false, agency, json }) => {
     if (closed && lapsing) throw new Refusal('usage', 'Option "--closed" excludes "--lapsing"')
     return withAppContext(({ store, now }) => {
       const agency_id = agencyId.optional().parse(agency)
@@ -51,7 +64,10 @@ await runVerb({
       const counts = { open: 0, closed: 0, held: 0, lapsing: 0 }
       const damaged: string[] = []
       const names = store.feeds.names()
+      const groups = store.twins()
+      const twinsOf = new Map(groups.flatMap((group, at) => group.map((id) => [id, { group, at }])))
       const listings: ListedLine[] = []
+      const groupOf = ({ listing_id }: ListedLine) => twinsOf.get(listing_id)?.at ?? 0
       for (const { listing_id, view } of store.operator.list(instant, agency_id)) {
         if (!view) {
           damaged.push(visible(listing_id))
@@ -63,7 +79,7 @@ await runVerb({
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
         if (!decision.open && isHeld(decision.reasons)) counts.held++
-        if ((closed && decision.open) || (lapsing && !lapses)) continue
+        if ((closed && decision.open) || (lapsing && !lapses) || (twins && !twinsOf.has(listing_id))) continue
         listings.push({
           listing_id,
           agency_id,
@@ -73,8 +89,10 @@ await runVerb({
           open_until: decision.open ? decision.open_until : null,
           lapses_within_30_days: lapses,
           reasons: decision.open ? [] : decision.reasons,
+          twins: (twinsOf.get(listing_id)?.group ?? []).filter((id) => id !== listing_id),
         })
       }
+      if (twins) listings.sort((a, b) => groupOf(a) - groupOf(b))
       const hasFeeds = listings.some(({ feed }) => feed !== null)
       print(json, { at: instant, ...counts, damaged, listings }, () => [
         ...table(
@@ -86,9 +104,7 @@ await runVerb({
             each.agency_id,
             ...(hasFeeds ? [each.feed ? feedNameText(each.feed) : ''] : []),
             each.title,
-            each.lapses_within_30_days
-              ? 'lapses within 30 days'
-              : each.reasons.map((reason) => reasonText[reason]).join('; '),
+            notesOf(each).join('; '),
           ]),
         ),
         `${counts.open} public, ${counts.closed} not public${counts.held > 0 ? `, of them ${counts.held} held by the clock` : ''}, ${counts.lapsing} lapse within ${warnDays} days`,

@@ -1,10 +1,11 @@
 import type { AgencyDue } from '#src/compose.ts'
+import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { dueKinds } from '#src/domain/rights/due.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
 import { visible } from '#src/domain/shown.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
-import { dueHeadings, languageOf } from '#src/formats/due-words.ts'
+import { doubtIn, dueHeadings, languageOf, type DueLanguage } from '#src/formats/due-words.ts'
 
 const words = {
   pt: {
@@ -14,6 +15,12 @@ const words = {
     intro: (site: string, until: ISODate) =>
       `Estes são os prazos dos seus imóveis em ${site} até ${day(until, 'pt')}.`,
     never: 'nunca confirmada',
+    held: (count: number) => (count === 1 ? '1 imóvel retido' : `${count} imóveis retidos`),
+    heldIntro: 'Estes imóveis não estão publicados, porque o seu feed deixa em dúvida que imóveis são:',
+    more: (count: number) => `e mais ${count}`,
+    heldEnd: 'Corrija o feed, ou diga-nos de cada um se é o mesmo imóvel, corrigido, ou outro.',
+    found: 'o feed tem',
+    expected: 'esperado',
     end: 'Sem renovação, um imóvel deixa de estar publicado quando termina a autorização ou caduca o certificado. Responda a esta mensagem com as novas datas.',
   },
   en: {
@@ -23,13 +30,43 @@ const words = {
     intro: (site: string, until: ISODate) =>
       `These are the deadlines for your homes on ${site} up to ${day(until, 'en')}.`,
     never: 'never confirmed',
+    held: (count: number) => (count === 1 ? '1 home held' : `${count} homes held`),
+    heldIntro: 'These homes are not public, because your feed leaves in doubt which homes they are:',
+    more: (count: number) => `and ${count} more`,
+    heldEnd: 'Correct the feed, or tell us of each whether it is the same home, corrected, or another one.',
+    found: 'the feed has',
+    expected: 'expected',
     end: 'Without renewal, a home is no longer public once its permission ends or its certificate lapses. Reply to this message with the new dates.',
   },
 } as const
 
+/** So many held homes are named in a mail: a feed may be wrong in every home. */
+const mostHeld = 50
+
+/** What a feed leaves in doubt, in the language of the agency. */
+const heldLines = (questions: readonly FeedQuestion[], language: DueLanguage): string[] => {
+  if (questions.length === 0) return []
+  const texts = words[language]
+  const more = questions.length - mostHeld
+  return [
+    texts.heldIntro,
+    ...questions.slice(0, mostHeld).flatMap(({ ref, doubt }) => {
+      const { found, expected } = doubtIn(language, doubt)
+      return [
+        `  ${visible(ref)}`,
+        `    ${texts.found}: ${visible(found)}`,
+        `    ${texts.expected}: ${visible(expected)}`,
+      ]
+    }),
+    ...(more > 0 ? [`  ${texts.more(more)}`] : []),
+    texts.heldEnd,
+    '',
+  ]
+}
+
 /** A mail to an agency about what lapses: to whom, its subject, and its text. `null` as receiver where it has no email. */
 export const dueMail = (
-  { agency, due }: AgencyDue,
+  { agency, due, questions }: AgencyDue,
   { name, operator, base_url }: Pick<About, 'name' | 'operator' | 'base_url'>,
   until: ISODate,
 ): { to: string | null; subject: string; text: string } => {
@@ -47,15 +84,17 @@ export const dueMail = (
   })
   return {
     to,
-    subject: texts.subject(due.length, until),
+    subject: [
+      ...(due.length > 0 || questions.length === 0 ? [texts.subject(due.length, until)] : []),
+      ...(questions.length > 0 ? [texts.held(questions.length)] : []),
+    ].join('; '),
     text: [
       texts.hello,
       '',
-      texts.intro(`${name[language]} (${base_url})`, until),
-      '',
-      ...lists,
-      texts.end,
-      '',
+      ...heldLines(questions, language),
+      ...(due.length > 0
+        ? [texts.intro(`${name[language]} (${base_url})`, until), '', ...lists, texts.end, '']
+        : []),
       operator?.legal_name ?? name[language],
     ].join('\n'),
   }

@@ -23,10 +23,11 @@ export const feedRemedy =
 /** The exit code of a feed that was taken, but not entirely. */
 export const attentionCode = 3
 
-/** Whether somebody has to look at what a feed came to: homes are left out, removals held back, or its end may be cut. */
+/** Whether somebody has to look at what a feed came to: homes are left out or held, removals held back, or its end may be cut. */
 export const needsAttention = ({ refused, feed }: Pick<ImportReport, 'refused' | 'feed'>): boolean =>
   refused > 0 ||
   (feed?.removals.withheld ?? null) !== null ||
+  (feed?.held.count ?? 0) > 0 ||
   feed?.notes.some(({ rule }) => rule === 'cut_off') === true
 
 /** What a feed came to beside its records, in lines for the operator. */
@@ -37,6 +38,7 @@ export const feedSummary = ({
   notes,
   defaults,
   removals,
+  held,
   ...origin
 }: FeedReport): string[] => [
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
@@ -51,6 +53,7 @@ export const feedSummary = ({
   ),
   ...noteLines(notes.filter((note) => !isWord(note))),
   ...wordLines(notes.filter(isWord), origin),
+  ...heldLines(held),
   ...removalLines(removals),
 ]
 
@@ -62,6 +65,16 @@ const noteLines = (notes: readonly FeedNote[]): string[] => [
     ),
   ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes`] : []),
 ]
+
+const heldLines = ({ count, homes }: FeedReport['held']): string[] =>
+  count === 0
+    ? []
+    : [
+        `held, not public until you answer: ${count} ${count === 1 ? 'home' : 'homes'} (${homes
+          .slice(0, 5)
+          .map(({ ref }) => shown(ref))
+          .join(', ')}${count > 5 ? ', …' : ''}): npx open-listings held`,
+      ]
 
 const foundIn = (field: string, found: string, homes: number, refs: readonly string[]): string =>
   `${field}: found ${shown(found)} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(shown).join(', ')}${homes > refs.length ? ', …' : ''})`

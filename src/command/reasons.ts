@@ -5,6 +5,7 @@ export const reasonText: Record<ClosedReason, string> = {
   class_not_open: 'its class is not open_listing',
   lifecycle_not_public: 'its lifecycle is neither active nor reserved',
   not_in_feed: 'it is suspended: not in the feed that it came from',
+  feed_question: 'it is held: a question about its feed waits for an answer: npx open-listings held',
   authorisation_missing: 'it has no publication authorisation',
   authorisation_requested: 'its authorisation was requested and not granted',
   authorisation_held:

@@ -1,6 +1,7 @@
 import { open, writeFile } from 'node:fs/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedRules } from '#src/domain/feed/notes.ts'
+import { sidesOf } from '#src/domain/feed/question.ts'
 import type { Problem } from '#src/import/describe-problem.ts'
 import type { FeedReport } from '#src/import/feed/feed-report.ts'
 
@@ -31,6 +32,12 @@ export const reportJson = (
       ...each,
       rule: 'template_default',
       expected: feedRules.template_default,
+    })),
+    held: feed.held.homes.map(({ ref, listing_id, doubt }) => ({
+      ref,
+      listing_id,
+      rule: doubt.kind,
+      ...sidesOf(doubt),
     })),
     removals: {
       missing: feed.removals.missing,

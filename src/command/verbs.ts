@@ -19,6 +19,8 @@ export const verbGroups = {
     list: 'Show what is public, what is not and why',
     inspect: 'Show one listing and what its publication depends on',
     due: 'Show what lapses soon, by agency, with the text of a mail',
+    held: 'Show homes of feeds that are not public until you answer what they are',
+    answer: 'Say of a held home that it is the same, corrected, or another one',
     history: 'Prove what was public of a listing, and when',
     'confirm-availability': 'Record that homes are still for sale',
     'set-status': 'Move listings to another state of their sale',

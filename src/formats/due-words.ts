@@ -1,4 +1,6 @@
+import { sidesOf, type FeedDoubt } from '#src/domain/feed/question.ts'
 import type { DueKind } from '#src/domain/rights/due.ts'
+import { reportWords } from '#src/words/report.ts'
 
 export type DueLanguage = 'pt' | 'en'
 
@@ -40,4 +42,11 @@ export const dueTitles: Record<DueLanguage, Record<DueKind, (id: string) => stri
     ai_consent: (id) => `${id}: the permission for AI assistants ends`,
     brief: (id) => `${id}: the brief ends`,
   },
+}
+
+/** What a feed leaves in doubt of a home: what it has, and what was expected. */
+export const doubtIn = (language: DueLanguage, doubt: FeedDoubt): { found: string; expected: string } => {
+  const { said } = reportWords[language]
+  const { found, expected } = sidesOf(doubt)
+  return { found: said(found) ?? found, expected: said(expected) ?? expected }
 }

@@ -63,9 +63,9 @@ export const checkRecords = async (
 const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
   let drawn = 0
   return {
-    listingIdOf: () => `check-${++drawn}`,
+    homeOf: () => ({ listing_id: `check-${++drawn}`, isKnown: false, complement: null, claims: null }),
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
-    complementOf: () => null,
+    ownOf: (_, own) => ({ own, isFormers: false }),
     taught: noTaughtWords,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
     knownDefaults: new Set(),
@@ -75,6 +75,9 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     pricedOn: () => null,
     askedFor: () => null,
     mediaOf: () => [],
+    take: () => undefined,
+    settle: () => undefined,
+    hold: () => undefined,
   }
 }
 

@@ -96,7 +96,8 @@ export const importRecords = async (
       })
       options.progress('reading', Math.min(read, total), total)
     }
-    if (records === 0 && !feed?.report.removals.missing && !feed?.report.passedOver)
+    const isOther = feed?.report.removals.missing || feed?.report.passedOver || feed?.report.held.count
+    if (records === 0 && !isOther)
       throw new Refusal('bad_input', `Read "${options.path}": it contains no record`)
     const isReported = ({ path, found }: FieldProblem) => !unreadable.has(`${path[0]} ${String(found)}`)
     const mayGoOn = options.continuesOnErrors === true && feed?.report.isComplete !== false

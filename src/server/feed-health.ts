@@ -11,6 +11,8 @@ export interface SourceHealth {
   failures: number
   /** How many homes it lacks that are not suspended, because that waits for the operator. */
   removals_held_back: number
+  /** How many of its homes are not public until the operator answers what they are. */
+  homes_held: number
   /** When a home of it changed last; `null` while that is not known. */
   changed_at: Instant | null
 }
@@ -29,11 +31,14 @@ export interface FeedHealth {
 
 /** Reads how each source of the site file fares. */
 export const sourceHealthOf = ({
-  store: { feeds },
+  store: { feeds, questions },
   config,
 }: Pick<AppContext, 'store' | 'config'>): SourceHealth[] => {
   const held = new Map(
     feeds.heldRemovals().map(({ agency_id, source, missing }) => [`${agency_id}/${source}`, missing]),
+  )
+  const asked = new Map(
+    questions.counts().map(({ agency_id, source, homes }) => [`${agency_id}/${source}`, homes]),
   )
   return config.site.sources.map(({ agency_id, name }) => {
     const state = feeds.sourceState({ agency_id, source: name })
@@ -42,6 +47,7 @@ export const sourceHealthOf = ({
       last_success: state?.succeeded_at ?? null,
       failures: state?.failures ?? 0,
       removals_held_back: held.get(`${agency_id}/${name}`) ?? 0,
+      homes_held: asked.get(`${agency_id}/${name}`) ?? 0,
       changed_at: state?.changed_at ?? null,
     }
   })

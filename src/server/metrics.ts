@@ -125,6 +125,11 @@ export const metricsOf = (
     ({ removals_held_back }) => removals_held_back,
   )
   perSource(
+    'open_listings_feed_homes_held',
+    'How many homes of the feed of a source are not public until the operator answers what they are',
+    ({ homes_held }) => homes_held,
+  )
+  perSource(
     'open_listings_feed_changed_timestamp_seconds',
     'When a home of the feed of a source changed last; absent while that is not known',
     ({ changed_at }) => secondsOf(changed_at),

@@ -630,4 +630,34 @@ export const migrations: readonly string[] = [
   CREATE INDEX feed_picture_unnamed ON feed_picture (listing_id) WHERE is_unnamed = 1;
   CREATE INDEX feed_picture_listing ON feed_picture (listing_id);
   `,
+  /* sql */ `
+  -- By what each home of a feed is known again, as JSON: an id that the agency's software uses again is not a home.
+  ALTER TABLE feed_home ADD COLUMN claims TEXT;
+  UPDATE feed_home SET seal = seal(agency_id, source, ref, listing_id, complement, claims)
+    WHERE seal = seal(agency_id, source, ref, listing_id, complement);
+  -- Private: what feeds say that only a person can decide. Of an answered one stays only that it was, and what was added
+  -- to a home before another one took its id.
+  CREATE TABLE feed_question (
+    question_id TEXT PRIMARY KEY NOT NULL,
+    agency_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    ref TEXT NOT NULL,
+    -- The listing that is held until then; NULL where none was stored.
+    listing_id TEXT,
+    kind TEXT NOT NULL,
+    -- What is doubted, with both sides, as JSON.
+    doubt TEXT,
+    -- The listing as the feed has it now, as JSON; NULL where the next import reads it again.
+    record TEXT,
+    asked_at TEXT NOT NULL,
+    answer TEXT,
+    answered_at TEXT,
+    -- A complement as JSON.
+    former TEXT,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE UNIQUE INDEX feed_question_open ON feed_question (agency_id, source, ref, kind) WHERE answer IS NULL;
+  CREATE INDEX feed_question_answered ON feed_question (agency_id, source) WHERE answer IS NOT NULL;
+  CREATE INDEX feed_question_listing ON feed_question (listing_id);
+  `,
 ]

@@ -10,6 +10,9 @@ import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
 import { eraseOf } from './record/erase.ts'
 import { feedReportsOf } from './record/feed-reports.ts'
+import { answerQuestionOf } from './record/answer-question.ts'
+import { feedKeyOf } from './record/feed-key.ts'
+import { feedQuestionsOf } from './record/feed-questions.ts'
 import { feedsOf } from './record/feeds.ts'
 import { disclosureWatchOf } from './record/disclosure-watch.ts'
 import { dueBefore } from './record/due.ts'
@@ -31,6 +34,7 @@ import { searchEntriesOf } from './read-model/search-entries.ts'
 import { textConfirmationsOf } from './record/text-confirmations.ts'
 import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
+import { twinsOf } from './record/twins.ts'
 import { staleOf } from './record/stale.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
@@ -74,6 +78,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   )
   const operator = operatorOf(db, journal, projection, clock)
   const professionalOperator = professionalOperatorOf(db, journal)
+  const feedKey = feedKeyOf(db, settings)
+  const feeds = feedsOf(db, feedKey, journal)
+  const questions = feedQuestionsOf(db, feedKey)
   const textConfirmations = textConfirmationsOf(db, journal)
   const version = versionOf(db, projection)
   // Of a listing that is public, a server without the private tables knows when it ends.
@@ -144,6 +151,17 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const issuedAt = (now: Instant): Instant => (shared ? instantOf(shared.instant()) : now)
   const sync = syncOf(db, settings, keys, lines, published, mendLines, issuedAt)
 
+  const imports = importsOf({
+    db,
+    dataDir: folder,
+    journal,
+    projection,
+    baseUrl: () => settings.get('base_url') ?? '',
+    yieldToOthers: rightOfWay.yieldToOthers,
+    isShared: shared !== undefined,
+    clock,
+  })
+
   const settle = db.transaction((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)
     projection.project(fallen, now, 'time')
@@ -156,11 +174,13 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     recordForm: { isCurrent: recordForm.isCurrent, step: recordForm.step },
     stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator,
-    due: dueBefore({ operator, professionalOperator }),
+    due: dueBefore({ operator, professionalOperator, questions }),
     erase: eraseOf(db, journal, projection, clock),
     moveListing: moveListingOf(db, journal, projection),
     professionalOperator,
-    feeds: feedsOf(db, settings, journal),
+    feeds,
+    twins: twinsOf(db),
+    questions: { ...questions, answer: answerQuestionOf({ journal, feeds, questions, imports, operator }) },
     reports: feedReportsOf(db, settings, journal),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),
@@ -249,16 +269,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       }
       return settled
     },
-    imports: importsOf({
-      db,
-      dataDir: folder,
-      journal,
-      projection,
-      baseUrl: () => settings.get('base_url') ?? '',
-      yieldToOthers: rightOfWay.yieldToOthers,
-      isShared: shared !== undefined,
-      clock,
-    }),
+    imports,
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: the journal's instant is that of
      * the commit, however long it waited for another writer.

@@ -1,3 +1,5 @@
+import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+
 /**
  * What the reading of a feed says in English of what it found and expected, in Portuguese: each English sentence as a
  * pattern, with what it names. The program says them in English, because logs, reports as JSON and the operator's screen
@@ -40,6 +42,17 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [
     /^an id that no other home of the feed has$/,
     () => 'um identificador que nenhum outro imóvel do feed tenha',
+  ],
+  [/^another home: (.+)$/, (home) => `outro imóvel: ${homeInPortuguese(home)}`],
+  [
+    /^the home that had this id: (.+); another home needs an id of its own$/,
+    (home) =>
+      `o imóvel que tinha este identificador: ${homeInPortuguese(home)}; outro imóvel precisa de um identificador próprio`,
+  ],
+  [
+    /^the homes (\d+(?: and \d+)*)( and others)? of the feed$/,
+    (numbers, others) =>
+      `os imóveis ${numbers.replaceAll(' and ', ' e ')}${others ? ' e outros' : ''} do feed`,
   ],
   [
     /^the (?:id|code) of the property, 1 to (\d+) characters$/,
@@ -259,6 +272,23 @@ const saidFields: Readonly<Record<string, string>> = {
 }
 
 const either = (codes: string): string => codes.replaceAll(' or ', ' ou ')
+
+const typeLabels: ReadonlyMap<string, string> = new Map(
+  Object.values(propertyTypeTerms).map(({ en, pt }) => [en.toLowerCase(), pt.toLowerCase()]),
+)
+
+/** `Faro (0805), apartment, T2, 85.5 m²`: a home as the reading names it in a line. */
+const homeInPortuguese = (text: string): string =>
+  text
+    .split(', ')
+    .map((part) => {
+      if (part === 'unknown') return 'por indicar'
+      const area = /^(plot )?(\d+)(?:\.(\d+))? m²$/.exec(part)
+      if (!area) return typeLabels.get(part) ?? part
+      const [, plot, whole, decimals] = area
+      return `${plot ? 'terreno ' : ''}${whole}${decimals ? `,${decimals}` : ''} m²`
+    })
+    .join(', ')
 
 /** Where the other of two claims about a place is. */
 const whereInPortuguese = (text: string): string => {

@@ -1,5 +1,6 @@
 import type { Language } from '#src/domain/language.ts'
 import { feedRules, type FeedRule } from '#src/domain/feed/notes.ts'
+import { questionRules, type QuestionKind } from '#src/domain/feed/question.ts'
 import { expectedInPortuguese, foundInPortuguese } from './expected-pt.ts'
 
 /** A rule as the head of what was found under it: its name, and what it means for the record. */
@@ -26,12 +27,13 @@ interface ReportWords {
   heldBack: Record<'too_many' | 'home_without_id' | 'incomplete', string>
   returned: string
   picturesMissing: string
+  held: string
   record: string
   field: string
   found: string
   expected: string
   rule: string
-  rules: Record<FeedRule | 'refused', RuleWords>
+  rules: Record<FeedRule | QuestionKind | 'refused', RuleWords>
   nothing: string
   notShown: (count: string, n: number) => string
   address: (source: string) => string
@@ -77,6 +79,7 @@ const en: ReportWords = {
   },
   returned: 'In the feed again',
   picturesMissing: 'Pictures that could not be fetched',
+  held: 'Held until the operator decides',
   record: 'Record',
   field: 'Field',
   found: 'Found',
@@ -84,6 +87,8 @@ const en: ReportWords = {
   rule: 'Rule',
   rules: {
     refused: { name: 'Refused', means: 'the record cannot be accepted as it is' },
+    another_home: { name: 'Another home under a known id', means: questionRules.another_home },
+    same_id: { name: 'Several homes with one id', means: questionRules.same_id },
     template_default: inEnglish('template_default', 'Values that nearly every home has'),
     ambiguous_class: inEnglish('ambiguous_class', 'Ambiguous energy classes'),
     ambiguous_type: inEnglish('ambiguous_type', 'Ambiguous types'),
@@ -107,6 +112,7 @@ const en: ReportWords = {
     said_sold: inEnglish('said_sold', 'Sold homes'),
     said_withdrawn: inEnglish('said_withdrawn', 'Homes that are off the market'),
     complement_without_home: inEnglish('complement_without_home', 'Complements without a home'),
+    complement_of_former_home: inEnglish('complement_of_former_home', 'Complements of a former home'),
     pictures_not_fetched: inEnglish('pictures_not_fetched', 'Pictures'),
     picture_address: inEnglish('picture_address', 'Pictures without an https address'),
     picture_private: inEnglish('picture_private', 'Pictures in a private network'),
@@ -156,6 +162,7 @@ const pt: ReportWords = {
   },
   returned: 'De novo no feed',
   picturesMissing: 'Imagens que não foi possível descarregar',
+  held: 'Retidos até o operador decidir',
   record: 'Registo',
   field: 'Campo',
   found: 'Encontrado',
@@ -163,6 +170,16 @@ const pt: ReportWords = {
   rule: 'Regra',
   rules: {
     refused: { name: 'Recusados', means: 'o registo não pode ser aceite como está' },
+    another_home: {
+      name: 'Outro imóvel com um identificador conhecido',
+      means:
+        'o lugar, o tipo, a tipologia e a área não condizem com o imóvel que tinha este identificador; nenhum dos dois está publicado até o operador dizer se é o mesmo imóvel, corrigido, ou outro. Outro imóvel precisa de um identificador próprio',
+    },
+    same_id: {
+      name: 'Vários imóveis com um só identificador',
+      means:
+        'vários imóveis do feed têm este identificador; nenhum é aceite, e o que estava publicado deixa de estar até um só imóvel ter o identificador',
+    },
     template_default: {
       name: 'Valores iguais em quase todos os imóveis',
       means:
@@ -263,6 +280,11 @@ const pt: ReportWords = {
       name: 'Complementos sem imóvel',
       means:
         'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista), não a referência da mediadora',
+    },
+    complement_of_former_home: {
+      name: 'Complementos de um imóvel anterior',
+      means:
+        'foi entregue para o imóvel que tinha antes este identificador e não passa para o que o tem agora; entregue a autorização e o certificado deste imóvel',
     },
     pictures_not_fetched: {
       name: 'Imagens',

@@ -12,6 +12,7 @@ export const hiddenKinds = {
   off: (id) => [listing(id, { record_class: 'off_market_listing' }), lastingGrant(id)],
   exclusive: (id) => [listing(id, { record_class: 'exclusive_off_market' }), lastingGrant(id)],
   withdrawn: (id) => [listing(id, { lifecycle: 'withdrawn' }), lastingGrant(id)],
+  held: (id) => [listing(id, { feed_question_since: '2026-04-30' }), lastingGrant(id)],
   uncertified: (id) => [listing(id, { energy: {} }), lastingGrant(id)],
 } as const satisfies Record<string, (id: string) => SourceRecordInput[]>
 

@@ -123,6 +123,18 @@ test('metrics and /healthz give when the feeds of the site were last read, witho
   expect(await healthz()).toEqual({ sources: 2, failing: 1, oldest_success: noon, removals_held_back: 1 })
   expect(valueOf(await read(), 'open_listings_feed_removals_held_back{source="crm"}')).toBe(7)
   expect(valueOf(await read(), 'open_listings_feed_removals_held_back{source="new"}')).toBe(0)
+  const doubt = { kind: 'same_id', homes: 2, numbers: [1, 2] } as const
+  appContext.store.write(
+    () => noon,
+    (now) =>
+      appContext.store.questions.ask(
+        { agency_id: agencyOf('casa-demo'), source: 'crm' },
+        [{ ref: 'PRIVATE', listing_id: null, doubt, record: null }],
+        now,
+      ),
+  )
+  expect(valueOf(await read(), 'open_listings_feed_homes_held{source="crm"}')).toBe(1)
+  expect(valueOf(await read(), 'open_listings_feed_homes_held{source="new"}')).toBe(0)
   expect((await read()) + JSON.stringify(await healthz())).not.toMatch(/SECRET|PRIVATE/)
   const none = await appOver(appContextIn(null))
   expect(await (await none.app.request('/healthz')).json()).toEqual({ status: 'ok' })

@@ -144,7 +144,8 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'C7;Nenhures;T;A;;;;;;;',
     'C8;Lagoa;T;A;;;;;;;',
     'C9;Tavira;;;;;;;;;',
-    'C9;Tavira;T;A;;;;;;;',
+    'D0;Tavira;T;A;;;;;;;',
+    'D0;Tavira;T;A;;;;;;;',
     ';Tavira;T;A;;;;;;;',
   ].join('\n')
   await feeding(appContext, csv, { origin, format: 'csv' })
@@ -211,4 +212,28 @@ test('a renewed address shows the same reports, and the one before is missing', 
   const after = addressOf('casa-demo')
   expect(after).not.toBe(before)
   expect([(await get(before)).status, (await get(after)).status]).toEqual([404, 200])
+})
+
+test('an agency reads of each held home what its feed has and what was expected, in two languages', async () => {
+  const flat = { type: 'Apartment', town: 'Faro', beds: '2' }
+  const origin = {
+    agency_id: agencyOf('casa-nova'),
+    source: 'held',
+    reported_by_role: 'listing_agent',
+  } as const
+  await feeding(appContext, kyero(property('C1', flat), property('C2', flat)), { origin })
+  const villa = { type: 'Villa', town: 'Lagos', beds: '4' }
+  const doubled = kyero(property('C1', villa), property('C2', flat), property('C2', villa))
+  await feeding(appContext, doubled, { origin })
+  const path = addressOf('casa-nova')
+  const page = await (await get(path)).text()
+  expect(page).toContain('Held until the operator decides')
+  expect(page).toContain('another home: Lagos (0807), detached house, T4')
+  expect(page).toContain('the homes 2 and 3 of the feed')
+  const portuguese = await (await get(`/pt${path}`)).text()
+  expect(portuguese).toContain('<h3>Outro imóvel com um identificador conhecido</h3>')
+  expect(portuguese).toContain('outro imóvel: Lagos (0807), moradia isolada, T4')
+  expect(portuguese).toContain('um identificador que nenhum outro imóvel do feed tenha')
+  const { imports } = (await (await get(`${path}.json`)).json()) as AgencyReports
+  expect(imports[0]?.report).toMatchObject({ held: 2, is_taken: true })
 })

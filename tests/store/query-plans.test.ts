@@ -46,6 +46,8 @@ const allowed: readonly [beginning: string, reason: string][] = [
   ['SELECT 1 FROM picture WHERE digest', 'an erasure, by hand'],
   ['SELECT agency_id, source, ref FROM feed_home WHERE listing_id', 'an erasure, by hand'],
   ['SELECT listing_id, agency_id, source, ref FROM feed_home', 'a command of the operator'],
+  ['SELECT listing_id, agency_id, lifecycle, source FROM listing', 'the same'],
+  ['SELECT listing_id, agency_id, source, claims FROM feed_home', 'the same'],
   ['SELECT authorisation_id, listing_id FROM authorisation WHERE state', 'after a restore'],
   ['SELECT DISTINCT listing_id FROM authorisation INDEXED BY', 'an index of the few that are suspended'],
   ['SELECT count(*) AS ending', 'counts, from indexes, when the clock is further ahead than it may be'],

@@ -18,6 +18,9 @@ const ruleOf = (name: string, language: Language) => {
 /** Rules under which no single value is named. */
 const withoutValue: ReadonlySet<string> = new Set(['undefined_area', 'outside', 'pictures_not_fetched'])
 
+/** Rules under which every record has an expectation of its own. */
+const withExpectation: ReadonlySet<string> = new Set(['refused', 'another_home', 'same_id'])
+
 const finding = ({ record, field, found, expected, rule }: Finding, language: Language) => {
   const words = reportWords[language]
   return html`
@@ -25,7 +28,7 @@ const finding = ({ record, field, found, expected, rule }: Finding, language: La
       <p><b class="visually-hidden">${words.record} </b><strong>${record}</strong>${field !== '' && html` <b class="visually-hidden">${words.field} </b><code>${field}</code>`}</p>
       <dl>
         ${!withoutValue.has(rule) && html`<div><dt>${words.found}</dt><dd>${words.value(found)}</dd></div>`}
-        ${rule === 'refused' && html`<div><dt>${words.expected}</dt><dd>${saidIn(expected, language)}</dd></div>`}
+        ${withExpectation.has(rule) && html`<div><dt>${words.expected}</dt><dd>${saidIn(expected, language)}</dd></div>`}
       </dl>
     </li>
   `

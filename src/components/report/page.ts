@@ -51,6 +51,7 @@ const section = (stored: StoredReport, language: Language) => {
         ${line(words.read, instant(at, language))}
         ${report.is_complete && [line(words.homes, number(report.homes, language)), line(words.refused, number(report.refused, language))]}
         ${staying > 0 && line(words.staying, html`${number(staying, language)}. ${words.stayingMeans}`)}
+        ${report.held !== undefined && report.held > 0 && line(words.held, number(report.held, language))}
         ${gone(stored, language)}
         ${(report.pictures_missing ?? 0) > 0 && line(words.picturesMissing, number(report.pictures_missing ?? 0, language))}
       </dl>

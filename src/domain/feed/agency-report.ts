@@ -23,6 +23,8 @@ export interface AgencyReport {
   is_taken: boolean
   /** How many of those were accepted before, and stay as they were then; reports of earlier releases do not say. */
   left_as_they_were?: number
+  /** How many are held, because only the operator can decide what they are; absent in reports of earlier releases. */
+  held?: number
   removals: { missing: number; of: number; held_back: string | null; returned: number; refs: string[] }
   /** How many pictures that the feed names could not be fetched, where any could not. */
   pictures_missing?: number

@@ -87,6 +87,9 @@ export const rememberedWith = (
   return { ...before, ...remembered, given_on: isSameEnergy ? before.given_on : given_on }
 }
 
+/** Whether a complement has anything but the reference. */
+export const addsAny = (given: FeedComplement): boolean => Object.keys(given).length > 1
+
 /** The seller's permission that a complement brings, as a source record; `null` when it brings none. */
 export const permissionIn = (
   given: FeedComplement,

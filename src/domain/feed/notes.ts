@@ -37,6 +37,8 @@ export const feedRules = {
     'the feed says that the home is not on the market; it is not public until the feed says otherwise',
   complement_without_home:
     'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista), not the agency’s reference',
+  complement_of_former_home:
+    'what was given for the home that had this id before, and does not pass to the one that has it now; give the permission and the certificate of this home',
   pictures_not_fetched:
     'the operator does not take the pictures of this feed; hand them in with a complement',
   picture_address: 'the address of a picture is not an https address; the picture is left out',

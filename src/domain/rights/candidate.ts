@@ -34,6 +34,7 @@ export const rightsFactsOf = ({ listing, lifecycle, agency, grants }: Candidate)
     record_class: listing.record_class,
     lifecycle,
     is_missing_in_feed: listing.not_in_feed_since !== undefined,
+    has_feed_question: listing.feed_question_since !== undefined,
     grants,
     ami_licence: agency.ami_licence,
     energy_class: state === 'conflicting' || state === 'not_applicable' ? state : (value ?? undefined),

@@ -14,6 +14,8 @@ export interface RightsFacts {
   lifecycle: Lifecycle
   /** Whether the feed that it came from no longer has it. */
   is_missing_in_feed?: boolean
+  /** Whether a question about what its feed says of it waits for an answer. */
+  has_feed_question?: boolean
   grants: readonly Grant[]
   ami_licence: string | undefined
   energy_class: EnergyClass | EnergyNonClass | 'not_applicable' | 'conflicting' | undefined
@@ -24,6 +26,7 @@ export const closedReasons = [
   'class_not_open',
   'lifecycle_not_public',
   'not_in_feed',
+  'feed_question',
   'authorisation_missing',
   'authorisation_requested',
   'authorisation_held',
@@ -57,6 +60,7 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
   if (facts.record_class !== 'open_listing') reasons.push('class_not_open')
   if (!isOffered(facts.lifecycle)) reasons.push('lifecycle_not_public')
   if (facts.is_missing_in_feed) reasons.push('not_in_feed')
+  if (facts.has_feed_question) reasons.push('feed_question')
   const grant = lasting(facts.grants.filter((each) => isValid(each, now)))
   if (!grant) reasons.push(whyNoGrant(facts.grants, now))
   if (!facts.ami_licence) reasons.push('ami_licence_missing')

@@ -49,6 +49,11 @@ export const sourceListing = z
       .describe(
         'Since when the complete feed that it came from no longer has it: it is not public until it returns',
       ),
+    feed_question_since: sourceDate
+      .optional()
+      .describe(
+        'Since when a question about what its feed says of it waits for an answer: it is not public until then',
+      ),
     title: inOneLanguage(line(160)),
     description: inOneLanguage(prose(8_000)).describe('In the languages of the title'),
     written_by_role: z.enum(roles).describe('The role that wrote title and description'),

@@ -1,4 +1,5 @@
 import { feedRules, fetchRules, type FeedNote } from '#src/domain/feed/notes.ts'
+import { sidesOf } from '#src/domain/feed/question.ts'
 import type { AgencyReport, Finding } from '#src/domain/feed/agency-report.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import type { Problem } from '../describe-problem.ts'
@@ -17,7 +18,7 @@ export const agencyReportOf = (
   isTaken: boolean,
 ): AgencyReport => {
   const own = refusals.filter(({ isOperators }) => isOperators !== true)
-  const all = [...refusedIn(own), ...defaultsIn(feed), ...notedIn(feed)]
+  const all = [...heldIn(feed), ...refusedIn(own), ...defaultsIn(feed), ...notedIn(feed)]
   const { missing, of, withheld: held_back, returned, refs } = feed.removals
   return {
     format: feed.format,
@@ -26,11 +27,20 @@ export const agencyReportOf = (
     refused: refused - (refusals.length - own.length),
     is_taken: isTaken,
     left_as_they_were: feed.staying.homes,
+    held: feed.held.count,
     removals: { missing, of, held_back, returned, refs: refs.map(visible) },
     findings: all.slice(0, bounds.findings).map(bounded),
-    not_shown: Math.max(0, all.length - bounds.findings),
+    not_shown: Math.max(0, all.length - bounds.findings) + feed.held.count - feed.held.homes.length,
   }
 }
+
+const heldIn = ({ held }: FeedReport): Finding[] =>
+  held.homes.map(({ ref, doubt }) => ({
+    record: visible(ref),
+    field: 'id',
+    ...sidesOf(doubt),
+    rule: doubt.kind,
+  }))
 
 const refusedIn = (problems: readonly Problem[]): Finding[] =>
   problems.map(({ record, ref, field, found, expected }) => ({
@@ -64,7 +74,7 @@ export const withPictures = (
 
 const notedIn = ({ notes }: { notes: readonly FeedNote[] }): Finding[] =>
   notes
-    .filter(({ rule }) => rule !== 'complement_without_home')
+    .filter(({ rule }) => rule !== 'complement_without_home' && rule !== 'complement_of_former_home')
     .map(({ rule, field, found, homes, refs }) => ({
       record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
       field,

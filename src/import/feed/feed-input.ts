@@ -1,4 +1,7 @@
-import type { RememberedComplement } from '#src/domain/feed/complement.ts'
+import type { RememberedHome } from '#src/compose.ts'
+import type { FeedComplement } from '#src/domain/feed/complement.ts'
+import type { HomeClaims } from '#src/domain/feed/identity.ts'
+import type { HeldHome } from '#src/domain/feed/question.ts'
 import type { TaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -12,9 +15,10 @@ import type { ReadComplements } from './read-complements.ts'
 
 /** What is remembered of a feed. */
 export interface FeedMemory {
-  listingIdOf(ref: string): string
+  homeOf(ref: string): RememberedHome
   authorisationIdOf(listing_id: string, valid_from: string): string
-  complementOf(ref: string): RememberedComplement | null
+  /** What was given for a home, without what was given for one that had its reference before. */
+  ownOf(ref: string, given: FeedComplement): { own: FeedComplement; isFormers: boolean }
   /** What words of the feed mean, as an operator taught them. */
   taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
@@ -33,6 +37,12 @@ export interface FeedMemory {
   mediaOf(listing_id: string): SourceListing['media']
   /** Called for each home whose pictures are taken. */
   notePictures?(home: PicturedHome): void
+  /** Notes that a home of the feed was read; by what it is known from now on, where that has changed. */
+  take(ref: string, listing_id: string, claims: HomeClaims | null): void
+  /** Notes that nothing is asked of a home any more, because it is taken or suspended. */
+  settle(ref: string): void
+  /** Notes that a home is held. `recordOf` answers the listing as the feed has it now, if it can be one. */
+  hold(home: HeldHome, recordOf: () => SourceListing | null): void
 }
 
 export interface FeedInput {

@@ -1,5 +1,6 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
+import type { HeldHome } from '#src/domain/feed/question.ts'
 import type { TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 
 /** What reading a feed came to, beside what became of its records. */
@@ -19,6 +20,8 @@ export interface FeedReport {
   /** Values that nearly all homes share, which count as unknown. */
   defaults: TemplateDefault[]
   removals: Removals
+  /** Homes that wait for an answer of the operator: how many, and the first of them. */
+  held: { count: number; homes: HeldHome[] }
 }
 
 /** What the complete feed no longer has of what the store has from it. */
@@ -49,4 +52,5 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
   notes: [],
   defaults: [],
   removals: { refs: [], missing: 0, of: 0, withheld: null, returned: 0 },
+  held: { count: 0, homes: [] },
 })

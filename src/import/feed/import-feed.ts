@@ -1,6 +1,9 @@
-import type { Store } from '#src/compose.ts'
+import type { AskedQuestion, OpenQuestion, Store } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { rememberedWith } from '#src/domain/feed/complement.ts'
+import { addsAny, rememberedWith, type RememberedComplement } from '#src/domain/feed/complement.ts'
+import { withoutFormer } from '#src/domain/feed/former-complement.ts'
+import type { HomeClaims } from '#src/domain/feed/identity.ts'
+import { toJson } from '#src/domain/json.ts'
 import type { FeedFault, PicturedHome } from '#src/domain/feed/home.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
@@ -12,7 +15,7 @@ import { changedHomes } from './arrange-pictures.ts'
 import { emptyFeedReport, type FeedReport } from './feed-report.ts'
 import { homesOf } from './formats.ts'
 import { noComplements, readComplements } from './read-complements.ts'
-import type { FeedInput } from './feed-input.ts'
+import type { FeedInput, FeedMemory } from './feed-input.ts'
 import { readFeed } from './read-feed.ts'
 
 /** How an agency's feed is imported. */
@@ -43,6 +46,12 @@ export interface FeedOfImport {
 /** How many homes are stored in one transaction: a withdrawal waits for no more than these. */
 const rememberedAtOnce = 500
 
+/** Of so many held homes the listing is kept that an answer takes at once; of more, the next import takes it. */
+const mostRecords = 100
+
+/** The most held homes that a report names. */
+const mostNamed = 500
+
 /** Asks the database once for each municipality and type. */
 const remembering = (ask: FeedInput['memory']['askedFor']): FeedInput['memory']['askedFor'] => {
   const known = new Map<string, number | null>()
@@ -57,11 +66,12 @@ const remembering = (ask: FeedInput['memory']['askedFor']): FeedInput['memory'][
 }
 
 export const feedOf = async (
-  { feeds, write, yieldToOthers, imports, published }: Store,
+  store: Store,
   { format, origin, confirmed, complements, ...bounds }: FeedOptions,
   file: SourceFile,
   how: ReadingOptions,
 ): Promise<FeedOfImport> => {
+  const { feeds, imports, questions, published } = store
   if (!imports.hasAgency(origin.agency_id))
     throw new Refusal(
       'bad_input',
@@ -70,16 +80,16 @@ export const feedOf = async (
   const report = emptyFeedReport({ agency_id: origin.agency_id, source: origin.source, format })
   const given = complements === undefined ? noComplements : await readComplements(complements)
   const before = feeds.values(origin)
-  const refs: string[] = []
   const { allowPrivate = false } = bounds
+  const refs: string[] = []
   const pictured = changedHomes({ feeds }, { origin, today: how.today, allowPrivate })
-  const memory = {
-    listingIdOf: (ref: string) => {
-      refs.push(ref)
-      return feeds.listingIdOf(origin, ref)
-    },
+  const asked = new Set(questions.ofFeed(origin).map(({ ref }) => ref))
+  const found: Found = { taken: [], held: new Map(), asked, settled: new Set() }
+  const ownOf = ownComplements(store, origin)
+  const memory: FeedMemory = {
+    homeOf: (ref) => feeds.homeOf(origin, ref),
     authorisationIdOf: feeds.authorisationIdOf,
-    complementOf: (ref: string) => feeds.complementOf(origin, ref),
+    ownOf,
     taught: feeds.wordsOf(origin),
     confirmed: new Set([...before.confirmed, ...confirmed.map(({ field, value }) => `${field}=${value}`)]),
     knownDefaults: before.unconfirmed,
@@ -89,27 +99,113 @@ export const feedOf = async (
     pricedOn: feeds.pricedOn,
     askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
-    notePictures: pictured.note,
+    notePictures(home) {
+      refs.push(home.ref)
+      pictured.note(home)
+    },
+    ...finding(found, report, (ref) => given.complements.has(ref)),
+  }
+  const complementOf = (ref: string): RememberedComplement | undefined => {
+    const added = given.complements.get(ref)
+    const own = added && ownOf(ref, added).own
+    return own && addsAny(own) ? rememberedWith(feeds.complementOf(origin, ref), own, how.today) : undefined
   }
   return {
     report,
     readings: inBatches(readFeed({ file, format, origin, memory, given, ...bounds }, how, report)),
     taken: () => refs,
     pictured: () => pictured.all() ?? homesOf(format, file.path),
-    async remember(clock) {
-      write(clock, (now) => {
-        feeds.confirmValues(origin, confirmed, now)
-        feeds.rememberDefaults(origin, report.defaults)
-      })
-      for (let at = 0; at < refs.length; at += rememberedAtOnce) {
-        await yieldToOthers()
-        const homes = refs.slice(at, at + rememberedAtOnce).map((ref) => {
-          const added = given.complements.get(ref)
-          const complement = added && rememberedWith(feeds.complementOf(origin, ref), added, how.today)
-          return { ref, complement }
-        })
-        write(clock, () => feeds.remember(origin, homes))
-      }
-    },
+    remember: (clock) => remember(store, clock, { origin, confirmed, report, found, complementOf }),
   }
+}
+
+/** What was given for homes, without what was given for those that had their references before. */
+const ownComplements = ({ feeds, questions, imports }: Store, origin: FeedOrigin): FeedMemory['ownOf'] => {
+  const formers = questions.formerHomes(origin)
+  return (ref, given) => {
+    let found = { own: given, isFormers: false }
+    for (const { listing_id, complement } of formers.get(ref) ?? []) {
+      const media = feeds.sourceOf(listing_id)?.media ?? []
+      const hasPermissionFrom = (valid_from: string) =>
+        imports.hasAuthorisation(feeds.authorisationIdOf(listing_id, valid_from))
+      const { own, isFormers } = withoutFormer(found.own, { complement, media, hasPermissionFrom })
+      found = { own, isFormers: found.isFormers || isFormers }
+    }
+    return found
+  }
+}
+
+/** What an import found of the homes of a feed. */
+interface Found {
+  /** `claims` are `null` where they are what they were. */
+  taken: { ref: string; listing_id: string; claims: HomeClaims | null }[]
+  held: Map<string, AskedQuestion>
+  /** References of which something was asked before, and those of them of which nothing is any more. */
+  asked: ReadonlySet<string>
+  settled: Set<string>
+}
+
+const finding = (
+  { taken, held, asked, settled }: Found,
+  report: FeedReport,
+  isGiven: (ref: string) => boolean,
+): Pick<FeedMemory, 'take' | 'hold' | 'settle'> => ({
+  take(ref, listing_id, claims) {
+    if (claims !== null || isGiven(ref)) taken.push({ ref, listing_id, claims })
+  },
+  hold(home, recordOf) {
+    const record = held.size < mostRecords ? recordOf() : null
+    held.set(home.ref, { ...home, record: record && toJson(record) })
+    report.held.count++
+    if (report.held.homes.length < mostNamed) report.held.homes.push(home)
+  },
+  settle(ref) {
+    if (asked.has(ref)) settled.add(ref)
+  },
+})
+
+interface Remembered {
+  origin: FeedOrigin
+  confirmed: FeedOptions['confirmed']
+  report: FeedReport
+  found: Found
+  complementOf(ref: string): RememberedComplement | undefined
+}
+
+/** Remembers what an import found, in short transactions. */
+const remember = async (
+  { feeds, questions, write, yieldToOthers }: Store,
+  clock: () => Instant,
+  { origin, confirmed, report, found, complementOf }: Remembered,
+): Promise<void> => {
+  const { taken, held, settled } = found
+  write(clock, (now) => {
+    feeds.confirmValues(origin, confirmed, now)
+    feeds.rememberDefaults(origin, report.defaults)
+  })
+  const inTurns = async <T>(all: readonly T[], act: (some: readonly T[], now: Instant) => void) => {
+    for (let at = 0; at < all.length; at += rememberedAtOnce) {
+      await yieldToOthers()
+      const some = all.slice(at, at + rememberedAtOnce)
+      write(clock, (now) => act(some, now))
+    }
+  }
+  await inTurns(taken, (some) =>
+    feeds.remember(
+      origin,
+      some.map(({ claims, ...home }) => ({
+        ...home,
+        claims: claims ?? undefined,
+        complement: complementOf(home.ref),
+      })),
+    ),
+  )
+  const isOver = ({ ref, kind, listing_id }: OpenQuestion): boolean => {
+    const asked = held.get(ref)
+    return asked ? asked.doubt.kind !== kind : settled.has(ref) || listing_id === null
+  }
+  await inTurns(questions.ofFeed(origin).filter(isOver), (some) =>
+    questions.drop(some.map(({ question_id }) => question_id)),
+  )
+  await inTurns([...held.values()], (some, now) => questions.ask(origin, some, now))
 }

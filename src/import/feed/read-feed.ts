@@ -1,4 +1,3 @@
-import { toJson } from '#src/domain/json.ts'
 import { factsIn } from '#src/domain/feed/facts.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
@@ -6,8 +5,6 @@ import { judgeOffer } from '#src/domain/feed/offer.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { statesOperation } from '#src/domain/source/feed-source.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
-import { namesOf } from '#src/domain/source/names.ts'
 import { placeText, problemOf } from '../describe-problem.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
@@ -18,6 +15,8 @@ import type { FeedReport } from './feed-report.ts'
 import { endsByItself, homesOf } from './formats.ts'
 import { readHome } from './read-home.ts'
 import { removalsOf } from './removals.ts'
+import { holdShared, isUndecided, watchIds, type SharedId } from './shared-ids.ts'
+import { heldListing, missingListing, storedReading } from './stored-listing.ts'
 
 /**
  * Reads a feed as source records. The file is read twice: which values nearly all homes share is known only at its
@@ -37,9 +36,14 @@ export async function* readFeed(
     ...(ref !== null && { ref }),
     folder: file.folder,
   })
+  const offerOf = (home: FeedHome) => judgeOffer(home, { mustSay: statesOperation[format] })
   let surveyed: Awaited<ReturnType<typeof survey>>
   try {
-    surveyed = await survey(homesOf(format, file.path), input.memory)
+    surveyed = await survey(
+      homesOf(format, file.path),
+      input.memory,
+      (home) => offerOf(home).kind !== 'not_for_sale',
+    )
   } catch (error) {
     if (!(error instanceof BrokenFeed)) throw error
     yield brokenFeed(file, error)
@@ -76,19 +80,15 @@ export async function* readFeed(
       continue
     }
     const { ref } = home
-    if (refs.has(ref)) {
-      yield wrong({ path: ['id'], found: ref, expected: 'an id that no other home of the feed has' }, ref)
-      continue
-    }
-    refs.add(ref)
-    const offer = judgeOffer(home, { mustSay: statesOperation[format] })
+    const offer = offerOf(home)
     if (offer.kind === 'not_for_sale') {
       const { rule, field, found } = offer.note
       report.passedOver++
       notes.add(ref, rule, field, found)
-      refs.delete(ref)
       continue
     }
+    refs.add(ref)
+    if (isUndecided(surveyed.shared.get(ref))) continue
     yield* readHome(home, {
       input,
       how,
@@ -100,6 +100,12 @@ export async function* readFeed(
       bytes,
     })
   }
+  for (const [ref, shared] of surveyed.shared) {
+    if (!isUndecided(shared)) continue
+    const listing = holdShared(input, ref, shared)
+    const place = placeIn(shared.numbers[0] ?? 1, ref)
+    if (listing) yield storedReading(heldListing(listing, how.today), place, 0)
+  }
   for (const ref of input.given.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
@@ -110,29 +116,25 @@ export async function* readFeed(
     for (const { ref, listing_id } of gone) {
       const before = input.memory.sourceOf(listing_id)
       if (before === null || before.agency_id !== origin.agency_id) continue
-      const record: SourceListing = { ...before, not_in_feed_since: how.today }
-      yield {
-        place: placeIn(report.homes, ref),
-        bytes: 0,
-        names: namesOf(record),
-        text: toJson(record),
-        raw_digest: null,
-        hasMedia: record.media.length > 0,
-        reusesPictures: true,
-        warnings: [],
-      }
+      input.memory.settle(ref)
+      yield storedReading(missingListing(before, how.today), placeIn(report.homes, ref), 0)
     }
 }
 
-/** Reads a feed to its end, and counts which values nearly all of its homes share. */
+/** Reads a feed to its end, and counts which values nearly all of its homes share, and which ids several have. */
 const survey = async (
   feed: AsyncGenerator<FeedHome | FeedFault>,
   { confirmed, knownDefaults, taught }: FeedMemory,
-): Promise<{ defaults: TemplateDefault[]; homes: number }> => {
+  isOffered: (home: FeedHome) => boolean,
+): Promise<{ defaults: TemplateDefault[]; homes: number; shared: ReadonlyMap<string, SharedId> }> => {
   const counted = countValues()
-  for await (const home of feed)
+  const ids = watchIds(isOffered)
+  for await (const home of feed) {
+    ids.add(home)
     if (!('expected' in home)) counted.add(factsIn(home, () => undefined, { taught }))
+  }
   return {
+    shared: ids.shared,
     defaults: counted
       .defaults(knownDefaults)
       .filter(({ field, value }) => !confirmed.has(`${field}=${value}`)),

@@ -1,4 +1,5 @@
 import {
+  addsAny,
   permissionIn,
   readComplement,
   rememberedWith,
@@ -8,23 +9,26 @@ import {
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { factsIn, type FeedFacts, type ReadBy } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
-import { judgePlace, type PlaceJudgement } from '#src/domain/feed/judge-place.ts'
+import { claimsIn } from '#src/domain/feed/identity.ts'
+import { judgePlace, type PlaceJudgement, type TakenPlace } from '#src/domain/feed/judge-place.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
-import { isFetched, mostPictures, takenAddresses } from '#src/domain/feed/pictures.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { taughtMunicipality } from '#src/domain/feed/taught-words.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
+import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
-import { fromJson, toJson } from '#src/domain/json.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
+import type { RememberedHome } from '#src/compose.ts'
 import type { FeedInput } from './feed-input.ts'
+import { notePictures, picturesOf, withFetched, type HomePictures } from './home-pictures.ts'
+import { changedClaims, formerHomeOf } from './known-home.ts'
+import { heldListing, storedReading } from './stored-listing.ts'
 
 /** How one home of a feed is read. */
 interface HomeReading {
@@ -39,14 +43,11 @@ interface HomeReading {
   bytes: number
 }
 
-/** What the operator gave for a home, with earlier imports and with this one. */
-const givenFor = (
-  { ref }: FeedHome,
-  { input: { memory, given }, how: { today } }: HomeReading,
-): RememberedComplement | null => {
-  const added = given.complements.get(ref)
-  const remembered = memory.complementOf(ref)
-  return added === undefined ? remembered : rememberedWith(remembered, added, today)
+/** What is added to a home: in its own row, with this import, and with this and earlier ones. */
+interface Given {
+  row: FeedComplement
+  added: FeedComplement | undefined
+  beside: RememberedComplement | null
 }
 
 /** What is added to a home: by the operator, and by its own row. */
@@ -117,81 +118,68 @@ const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], by: ReadBy): FeedFac
   return values
 }
 
-/**
- * The pictures of a home: those of a complement, which take the place of the feed's, because they say what they show and
- * whose they are; without any, those that were fetched from the feed. What is wrong with addresses is noted.
- */
-const picturesOf = (
+/** What an operator and the home's own row add to it, without what was given for a home that had its reference before. */
+const givenTo = (home: FeedHome, row: FeedComplement, known: RememberedHome, reading: HomeReading): Given => {
+  const { memory, given } = reading.input
+  const [own, handedIn] = [row, given.complements.get(home.ref)].map(
+    (each) => each && memory.ownOf(home.ref, each),
+  )
+  if (own?.isFormers || handedIn?.isFormers)
+    reading.notes.add(home.ref, 'complement_of_former_home', 'ref', 'a complement')
+  const added = handedIn && addsAny(handedIn.own) ? handedIn.own : undefined
+  return {
+    row: own?.own ?? row,
+    added,
+    beside: added ? rememberedWith(known.complement, added, reading.how.today) : known.complement,
+  }
+}
+
+/** The municipality that the feed itself comes to: one that the operator gave for a home says nothing of another. */
+const ownMunicipality = (
   home: FeedHome,
-  listing_id: string,
-  { input: { memory, given, takesPictures = true, allowPrivate = false }, notes }: HomeReading,
-): { submitted: SourceListing['media']; fetched: SourceListing['media'] } => {
-  const { ref, pictures: named } = home
-  if (takesPictures) memory.notePictures?.(home)
-  const before = given.complements.get(ref)?.pictures ?? memory.mediaOf(listing_id)
-  const submitted = before.filter((each) => !isFetched(each))
-  const fetched = takesPictures ? before.filter(isFetched) : []
-  if (submitted.length > 0 || named.length === 0) return { submitted, fetched }
-  if (!takesPictures) {
-    notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
-    return { submitted, fetched }
-  }
-  const { unfit, beyond } = takenAddresses(named, allowPrivate)
-  for (const origin of new Set(unfit)) notes.add(ref, 'picture_address', 'pictures', origin)
-  if (beyond > 0) notes.add(ref, 'more_pictures', 'pictures', mostPictures + beyond)
-  return { submitted, fetched }
+  { row, beside }: Given,
+  judged: PlaceJudgement,
+  input: FeedInput,
+): string | null => {
+  const own = beside?.municipality_code === undefined ? judged : placeOf(home, row, null, input)
+  return own.kind === 'taken' ? own.municipality_code : null
 }
 
-/**
- * A listing with the pictures that were fetched from its feed. They are no part of what the feed says today: by that alone a
- * record without dates is recognised on a later day.
- */
-const withFetched = (reading: Reading, fetched: SourceListing['media']): Reading => {
-  if ('problems' in reading || fetched.length === 0) return reading
-  const record = fromJson(reading.text)
-  return record.kind === 'listing'
-    ? { ...reading, text: toJson({ ...record, media: fetched }), hasMedia: true }
-    : reading
-}
-
-/** A home as a record, with the permission that was submitted for it; or what is wrong with it. */
-export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
-  const { input, how, offer, withheld, place, notes, wrong, bytes } = reading
-  const { origin, memory, given } = input
-  const { ref } = home
-  const row = readComplement({ ...home.complement, ref })
-  if (!row.success)
-    return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
-  const beside = givenFor(home, reading)
-  const complement = complementOf(home, row.data, beside, reading)
-  const judged = placeOf(home, row.data, beside, input)
-  if (judged.kind !== 'taken') {
-    if (judged.reason === 'unknown_town') notes.add(ref, 'unmapped', 'town', home.raw.town)
-    const { field, found, expected } = placeFault(judged)
-    return [wrong({ path: [field], found, expected }, ref)]
-  }
-  for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
-  const values = sureFactsIn(home, notes.add, {
-    taught: memory.taught,
-    medianOf: (type) => memory.askedFor(judged.municipality_code, type),
-  })
-  for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
-  const listing_id = memory.listingIdOf(ref)
-  const handedIn = given.complements.get(ref)?.pictures
-  const { submitted: media, fetched } = picturesOf(home, listing_id, reading)
+/** A home whose place is certain as a listing that is read and checked like any other. */
+const recordOf = (
+  home: FeedHome,
+  reading: HomeReading,
+  {
+    known: { listing_id },
+    given: { row, added, beside },
+    judged,
+    values,
+    pictures,
+  }: {
+    known: RememberedHome
+    given: Given
+    judged: TakenPlace
+    values: FeedFacts
+    pictures: HomePictures
+  },
+): Reading => {
+  const { input, how, offer, place, notes, bytes } = reading
+  const { memory, origin, given } = input
+  const handedIn = added?.pictures
+  const { submitted: media, fetched } = pictures
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
     place: judged,
     // An operator has ended it for good, and a feed that goes on with it overrules nothing.
     lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(offer.state),
     values,
-    complement,
+    complement: complementOf(home, row, beside, reading),
     media,
     today: how.today,
     pricedOn: memory.pricedOn(listing_id),
     addNote: notes.add,
   })
-  const listing: Reading = {
+  return {
     ...withFetched(
       readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
       fetched,
@@ -199,12 +187,62 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     // What is not submitted again is in no folder.
     reusesPictures: handedIn === undefined,
   }
-  const permission =
-    'problems' in listing
-      ? null
-      : permissionIn({ ...row.data, ...given.complements.get(ref) }, origin.reported_by_role, {
-          listing_id,
-          authorisationIdOf: (valid_from) => memory.authorisationIdOf(listing_id, valid_from),
-        })
+}
+
+/** A home as a record, with the permission that was submitted for it; or what is wrong with it; or its listing, held. */
+export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
+  const { input, how, offer, withheld, place, notes, wrong, bytes } = reading
+  const { memory, origin } = input
+  const { ref } = home
+  const row = readComplement({ ...home.complement, ref })
+  if (!row.success)
+    return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
+  const known = memory.homeOf(ref)
+  const given = givenTo(home, row.data, known, reading)
+  const judged = placeOf(home, given.row, given.beside, input)
+  const isCertain = judged.kind === 'taken'
+  if (isCertain)
+    for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
+  const values = sureFactsIn(home, isCertain ? notes.add : () => undefined, {
+    taught: memory.taught,
+    ...(isCertain && { medianOf: (type) => memory.askedFor(judged.municipality_code, type) }),
+  })
+  for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
+  const claims = claimsIn(values, {
+    municipality_code: ownMunicipality(home, given, judged, input),
+    undefined_m2: home.openField === 'undefined_m2' ? undefined : home.raw.undefined_m2,
+  })
+  const former = formerHomeOf(known, claims, input)
+  if (former !== null) {
+    const { listing_id } = known
+    const { before, listing } = former
+    // What is given with this import may be meant for either home: it is taken for none.
+    const asItIs = { ...given, added: undefined, beside: known.complement }
+    memory.hold({ ref, listing_id, doubt: { kind: 'another_home', before, now: claims } }, () => {
+      if (judged.kind !== 'taken') return null
+      const pictures = picturesOf(listing_id, undefined, input)
+      const read = recordOf(home, reading, { known, given: asItIs, judged, values, pictures })
+      const record = 'text' in read ? fromJson(read.text) : null
+      return record?.kind === 'listing' ? record : null
+    })
+    return [storedReading(heldListing(listing, how.today), place, bytes)]
+  }
+  if (judged.kind !== 'taken') {
+    if (judged.reason === 'unknown_town') notes.add(ref, 'unmapped', 'town', home.raw.town)
+    const { field, found, expected } = placeFault(judged)
+    return [wrong({ path: [field], found, expected }, ref)]
+  }
+  const pictures = picturesOf(known.listing_id, given.added?.pictures, input)
+  notePictures(home, pictures, input, notes)
+  const listing = recordOf(home, reading, { known, given, judged, values, pictures })
+  const isTaken = !('problems' in listing)
+  memory.take(ref, known.listing_id, isTaken ? changedClaims(known.claims, claims) : null)
+  if (isTaken) memory.settle(ref)
+  const permission = isTaken
+    ? permissionIn({ ...given.row, ...given.added }, origin.reported_by_role, {
+        listing_id: known.listing_id,
+        authorisationIdOf: (valid_from) => memory.authorisationIdOf(known.listing_id, valid_from),
+      })
+    : null
   return permission === null ? [listing] : [listing, readValue(permission, place, 0, how)]
 }

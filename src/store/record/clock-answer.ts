@@ -20,6 +20,7 @@ const otherwiseClosed: ReadonlySet<ClosedReason> = new Set([
   'class_not_open',
   'lifecycle_not_public',
   'not_in_feed',
+  'feed_question',
 ])
 
 /** What became of the homes that were held. */

@@ -1,7 +1,9 @@
 import type { AgencyId, AccountId } from '#src/domain/ids.ts'
 import { briefsDue, byTime, dueOf, type Due } from '#src/domain/rights/due.ts'
+import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import type { FeedQuestions } from './feed-questions.ts'
 import type { operatorOf } from './operator.ts'
 import type { professionalOperatorOf } from './professional-operator.ts'
 
@@ -11,10 +13,12 @@ export interface DueLine extends Due {
   public: boolean
 }
 
-/** What lapses of an agency's homes, the next first. */
+/** What lapses of an agency's homes, the next first, and what is asked about its feeds. */
 export interface AgencyDue {
   agency: SourceAgency
   due: DueLine[]
+  /** What its feeds say that only a person can decide, whenever that was asked. */
+  questions: FeedQuestion[]
 }
 
 /** What lapses before an instant, by agency, and of buyer briefs. */
@@ -28,13 +32,15 @@ export interface DueReport {
 type Read = {
   operator: Pick<ReturnType<typeof operatorOf>, 'list'>
   professionalOperator: Pick<ReturnType<typeof professionalOperatorOf>, 'consents' | 'briefTerms'>
+  questions: Pick<FeedQuestions, 'open'>
 }
 
 /** Everything that lapses before `until`, of every agency, or of one and then no briefs. */
 export const dueBefore =
-  ({ operator, professionalOperator }: Read) =>
+  ({ operator, professionalOperator, questions }: Read) =>
   (now: Instant, until: Instant, agency_id?: AgencyId): DueReport => {
     const agencies = new Map<string, AgencyDue>()
+    const asked = Map.groupBy(questions.open(agency_id), ({ agency_id: of }) => of)
     const damaged: string[] = []
     for (const { listing_id, view } of operator.list(now, agency_id)) {
       if (!view) {
@@ -44,9 +50,10 @@ export const dueBefore =
       const { candidate, decision } = view
       const consents = professionalOperator.consents(listing_id).filter(({ intact }) => intact === 1)
       const found = dueOf(candidate, consents, now, until)
-      if (found.length === 0) continue
       const { agency, listing } = candidate
-      const entry = agencies.get(agency.agency_id) ?? { agency, due: [] }
+      const ofAgency = asked.get(agency.agency_id) ?? []
+      if (found.length === 0 && ofAgency.length === 0) continue
+      const entry = agencies.get(agency.agency_id) ?? { agency, due: [], questions: ofAgency }
       const title = listing.title.pt ?? listing.title.en ?? ''
       entry.due.push(...found.map((due) => ({ ...due, title, public: decision.open })))
       agencies.set(agency.agency_id, entry)
@@ -56,7 +63,7 @@ export const dueBefore =
       terms.map(({ brief_id, account_id }) => [brief_id, account_id]),
     )
     return {
-      agencies: [...agencies.values()].map(({ agency, due }) => ({ agency, due: due.toSorted(byTime) })),
+      agencies: [...agencies.values()].map((each) => ({ ...each, due: each.due.toSorted(byTime) })),
       briefs: briefsDue(terms, now, until)
         .toSorted(byTime)
         .flatMap((due) => {

@@ -69,10 +69,16 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection, clock:
     (table) => db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`),
   )
   const homes = db.prepare<[string], { agency_id: AgencyId; source: string; ref: string }>(
-    'SELECT agency_id, source, ref FROM feed_home WHERE listing_id = ? AND complement IS NOT NULL',
+    'SELECT agency_id, source, ref FROM feed_home WHERE listing_id = ?',
   )
   const emptyHome = db.prepare(
-    'UPDATE feed_home SET complement = NULL, seal = @seal WHERE agency_id = @agency_id AND source = @source AND ref = @ref',
+    'UPDATE feed_home SET complement = NULL, claims = NULL, seal = @seal WHERE agency_id = @agency_id AND source = @source AND ref = @ref',
+  )
+  const dropQuestions = db.prepare('DELETE FROM feed_question WHERE listing_id = ? AND answer IS NULL')
+  // That the reference has another home now stays: no permission of this one may pass to it.
+  const emptyQuestions = db.prepare(
+    `UPDATE feed_question SET former = NULL, seal = seal(question_id, agency_id, source, ref, listing_id, kind, doubt,
+       record, asked_at, answer, answered_at, NULL) WHERE listing_id = ? AND former IS NOT NULL`,
   )
   const tooEarly = tooEarlyOf(db)
   const professional = eraseProfessionalOf(db, journal)
@@ -101,7 +107,9 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection, clock:
     emptyConsents.run({ listing_id, now })
     for (const clearing of clearings) clearing.run(listing_id)
     for (const home of homes.all(listing_id))
-      emptyHome.run({ ...home, seal: sealOf(home.agency_id, home.source, home.ref, listing_id, null) })
+      emptyHome.run({ ...home, seal: sealOf(home.agency_id, home.source, home.ref, listing_id, null, null) })
+    dropQuestions.run(listing_id)
+    emptyQuestions.run(listing_id)
     emptyListing.run({ listing_id, source: erasedListing(source) })
     projection.project([listing_id], now, 'operator')
     const rows = journal.erase([listing_id], { at: now, listing_id }, operatorNote)

@@ -48,6 +48,9 @@ export const feedStatesOf = (db: Db) => {
      ON CONFLICT DO UPDATE SET missing = excluded.missing, known = excluded.known, reason = excluded.reason`,
   )
   const dropHeld = db.prepare<[string, string]>('DELETE FROM feed_held WHERE agency_id = ? AND source = ?')
+  const forget = db.prepare(
+    'UPDATE feed_source SET etag = NULL, last_modified = NULL WHERE agency_id = ? AND source = ?',
+  )
 
   return {
     /** The state of a source; `null` when it was never fetched. */
@@ -63,5 +66,7 @@ export const feedStatesOf = (db: Db) => {
       if (reason === null) dropHeld.run(agency_id, source)
       else putHeld.run({ agency_id, source, at, missing, of, reason })
     },
+    /** Has the feed imported again when it is fetched next, also an unchanged one. To be called in a transaction. */
+    readAgain: ({ agency_id, source }: Feed): void => void forget.run(agency_id, source),
   }
 }

@@ -1,23 +1,34 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
+import type { HomeClaims } from '#src/domain/feed/identity.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
+import type { FeedKey } from './feed-key.ts'
 import { feedPicturesOf } from './feed-pictures.ts'
 import { feedStatesOf } from './feed-states.ts'
 import { feedValuesOf } from './feed-values.ts'
 import { feedWordsOf } from './feed-words.ts'
 import type { Journal } from './journal.ts'
 import { sealOf } from './seal.ts'
-import type { Settings } from './settings.ts'
 
 interface HomeRow {
   listing_id: string
   complement: JsonOf<RememberedComplement> | null
+  claims: JsonOf<HomeClaims> | null
   seal: string
+}
+
+/** What is remembered of a home of a feed. */
+export interface RememberedHome {
+  listing_id: string
+  /** Whether anything is stored under its reference. */
+  isKnown: boolean
+  complement: RememberedComplement | null
+  /** By what it is known again; `null` of a new home, and of one from before this was remembered. */
+  claims: HomeClaims | null
 }
 
 /** A home that the store has from a feed. */
@@ -37,19 +48,23 @@ export interface FeedName extends Feed {
 /** What an import remembers of a home of a feed. */
 export interface FeedHomeNote {
   ref: string
+  /** As `homeOf` answered it, where that is at hand. */
+  listing_id?: string | undefined
   /** `undefined` leaves what was remembered. */
   complement?: RememberedComplement | undefined
+  claims?: HomeClaims | undefined
 }
 
 /** What is remembered of agencies' feeds. Private: the references are the agencies' own. */
-export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
+export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
   const home = db.prepare<[string, string, string], HomeRow>(
-    'SELECT listing_id, complement, seal FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?',
+    'SELECT listing_id, complement, claims, seal FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?',
   )
   const putHome = db.prepare(
-    `INSERT INTO feed_home (agency_id, source, ref, listing_id, complement, seal)
-     VALUES (@agency_id, @source, @ref, @listing_id, @complement, @seal)
-     ON CONFLICT DO UPDATE SET complement = excluded.complement, seal = excluded.seal WHERE seal <> excluded.seal`,
+    `INSERT INTO feed_home (agency_id, source, ref, listing_id, complement, claims, seal)
+     VALUES (@agency_id, @source, @ref, @listing_id, @complement, @claims, @seal)
+     ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id, complement = excluded.complement,
+       claims = excluded.claims, seal = excluded.seal WHERE seal <> excluded.seal`,
   )
   const known = db.prepare<[string, string], { ref: string; listing_id: string; is_missing: 0 | 1 }>(
     `SELECT ref, listing_id, json_extract(listing.source, '$.not_in_feed_since') IS NOT NULL AS is_missing
@@ -77,28 +92,37 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     .prepare<[string], ISODate | null>('SELECT max(reported_on) FROM price WHERE listing_id = ?')
     .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
-  /** Drawn once for each store, so that knowing an agency's references is not enough to guess a listing's address. */
-  const key = (): string => {
-    const found = settings.get('feed_key')
-    if (found !== undefined) return found
-    return db
-      .transaction(() => {
-        const before = settings.get('feed_key')
-        if (before !== undefined) return before
-        const drawn = randomBytes(32).toString('base64url')
-        settings.put('feed_key', drawn)
-        return drawn
-      })
-      .immediate()
+  const isIntact = ({ agency_id, source }: Feed, ref: string, row: HomeRow): boolean =>
+    row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement, row.claims)
+
+  /** A row that is what was written. */
+  const rowOf = (feed: Feed, ref: string): HomeRow | null => {
+    const row = home.get(feed.agency_id, feed.source, ref)
+    return row && isIntact(feed, ref, row) ? row : null
   }
 
-  const keyed = (...parts: readonly string[]): string => {
-    const digest = createHmac('sha256', key()).update(JSON.stringify(parts)).digest('hex')
-    return BigInt(`0x${digest}`).toString(36).slice(-16)
+  const put = (
+    { agency_id, source }: Feed,
+    ref: string,
+    { listing_id, complement, claims }: Omit<HomeRow, 'seal'>,
+  ): void => {
+    const seal = sealOf(agency_id, source, ref, listing_id, complement, claims)
+    putHome.run({ agency_id, source, ref, listing_id, complement, claims, seal })
   }
 
-  const listingIdOf = ({ agency_id, source }: Feed, ref: string): string =>
+  const firstListingOf = ({ agency_id, source }: Feed, ref: string): string =>
     `ol-${keyed('listing', agency_id, source, ref)}`
+
+  const homeOf = (feed: Feed, ref: string): RememberedHome => {
+    const found = home.get(feed.agency_id, feed.source, ref)
+    const row = found && isIntact(feed, ref, found) ? found : null
+    return {
+      listing_id: row?.listing_id ?? firstListingOf(feed, ref),
+      isKnown: found !== undefined,
+      complement: row?.complement ? fromJson(row.complement) : null,
+      claims: row?.claims ? fromJson(row.claims) : null,
+    }
+  }
 
   const sourceOf = (listing_id: string): SourceListing | null => {
     const text = stored.get(listing_id)
@@ -111,19 +135,18 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
     ...feedStatesOf(db),
     pictures: feedPicturesOf(db),
 
-    /** Opaque, and the same for an agency's feed and reference for ever; of another agency or feed it is another one. */
-    listingIdOf,
+    /**
+     * What is remembered of a home; of one that is not known, its future `listing_id`, which is opaque. It stays the same
+     * for an agency's feed and reference until the operator says that another home stands there.
+     */
+    homeOf,
+    listingIdOf: (feed: Feed, ref: string): string => homeOf(feed, ref).listing_id,
     /** The id of a permission that came with a feed: the same for a listing and a beginning. */
     authorisationIdOf: (listing_id: string, valid_from: string): string =>
       `au-${keyed('authorisation', listing_id, valid_from)}`,
 
     /** What was added to a home; nothing where the row is not what was written. */
-    complementOf({ agency_id, source }: Feed, ref: string): RememberedComplement | null {
-      const row = home.get(agency_id, source, ref)
-      if (!row?.complement) return null
-      const isComplete = row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement)
-      return isComplete ? fromJson(row.complement) : null
-    },
+    complementOf: (feed: Feed, ref: string): RememberedComplement | null => homeOf(feed, ref).complement,
 
     /** The homes that the store has from a feed, where they are still that agency's. */
     known: ({ agency_id, source }: Feed): KnownHome[] =>
@@ -156,15 +179,22 @@ export const feedsOf = (db: Db, settings: Settings, journal: Journal) => {
 
     /** Remembers homes of a feed. To be called in a transaction, before their listings are applied. */
     remember(feed: Feed, homes: readonly FeedHomeNote[]): void {
-      for (const { ref, complement } of homes) {
-        const { agency_id, source } = feed
-        const before = home.get(agency_id, source, ref)
-        if (before && complement === undefined) continue
-        const listing_id = before?.listing_id ?? listingIdOf(feed, ref)
-        const text = complement === undefined ? null : toJson(complement)
-        const seal = sealOf(agency_id, source, ref, listing_id, text)
-        putHome.run({ agency_id, source, ref, listing_id, complement: text, seal })
+      for (const { ref, listing_id, complement, claims } of homes) {
+        const before = rowOf(feed, ref)
+        if (before && complement === undefined && claims === undefined) continue
+        put(feed, ref, {
+          listing_id: before?.listing_id ?? listing_id ?? firstListingOf(feed, ref),
+          complement: complement === undefined ? (before?.complement ?? null) : toJson(complement),
+          claims: claims === undefined ? (before?.claims ?? null) : toJson(claims),
+        })
       }
+    },
+
+    /** Gives a reference to another home, of which nothing is known. Answers its `listing_id`. To be called in a transaction. */
+    renew(feed: Feed, ref: string, ...apart: readonly string[]): string {
+      const listing_id = `ol-${keyed('listing', feed.agency_id, feed.source, ref, ...apart)}`
+      put(feed, ref, { listing_id, complement: null, claims: null })
+      return listing_id
     },
   }
 }

@@ -91,6 +91,9 @@ export const importsOf = (importing: Importing) => {
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
     hasAgency: sources.has.agency,
+    hasAuthorisation: sources.has.authorisation,
+    /** The pictures of a listing, in their order. */
+    picturesOf: sources.picturesOf,
 
     /**
      * Begins an import of a source. Throws a `Refusal` while another one is under way or waits to be completed, and while
@@ -234,5 +237,6 @@ const mayClose = (record: SourceRecord): boolean =>
   record.kind === 'listing'
     ? record.record_class !== 'open_listing' ||
       !isOffered(record.lifecycle) ||
-      record.not_in_feed_since !== undefined
+      record.not_in_feed_since !== undefined ||
+      record.feed_question_since !== undefined
     : record.kind === 'authorisation' && record.state !== 'granted'

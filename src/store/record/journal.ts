@@ -29,6 +29,7 @@ export type JournalEvent =
   | 'listing_moved'
   | 'availability_confirmed'
   | 'feed_value_confirmed'
+  | 'feed_question_answered'
   | 'feed_word_taught'
   | 'feed_word_forgotten'
   | 'origin_changed'

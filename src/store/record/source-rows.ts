@@ -26,7 +26,7 @@ export const listingRow = ({ names, text, raw_digest, record }: SourceItem<'list
 
 /** `before` is the lifecycle that the listing had, where it is stored already. */
 export const listingNote = (
-  { listing_id, record_class, not_in_feed_since }: SourceListing,
+  { listing_id, record_class, not_in_feed_since, feed_question_since }: SourceListing,
   lifecycle: Lifecycle,
   before: Lifecycle | null,
 ): Note => ({
@@ -36,6 +36,7 @@ export const listingNote = (
     record_class,
     lifecycle,
     ...(not_in_feed_since !== undefined && { not_in_feed_since }),
+    ...(feed_question_since !== undefined && { feed_question_since }),
     ...(before !== null && before !== lifecycle && lifecycleChange(before, lifecycle)),
   },
 })

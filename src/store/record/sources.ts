@@ -229,6 +229,7 @@ export const sourcesOf = (db: Db) => {
     /** Whether the database has an agency, a listing or an account. */
     has: {
       agency: (id: string): boolean => statements.agency.get(id) !== undefined,
+      authorisation: (id: string): boolean => statements.authorisation.get(id) !== undefined,
       listing: (id: string): boolean => statements.listing.get(id) !== undefined,
       account: professional.hasAccount,
     },

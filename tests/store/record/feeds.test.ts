@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { openRaw, rewind, storeOfVersion } from '../older-database.ts'
+import { migrations } from '#src/store/schema.ts'
 import { day } from '../../utc.ts'
 import { agencyOf } from '../../ids.ts'
 
@@ -45,4 +46,29 @@ test('a damaged complement and a damaged confirmation are ignored', () => {
   db.close()
   expect(store.feeds.complementOf(feed, 'A1')).toBeNull()
   expect(store.feeds.values(feed)).toEqual({ confirmed: new Set(), unconfirmed: new Set(['energy.class=A']) })
+})
+
+test('a store of the version before identities keeps what was added to its homes, and knows them by their listings', () => {
+  const before = migrations.findIndex((sql) => sql.includes('TABLE feed_question'))
+  const complement = JSON.stringify({ energy_class: 'D', given_on: '2026-05-01' })
+  const folder = storeOfVersion(
+    before,
+    ['A1', 'A2']
+      .map(
+        (ref) =>
+          `INSERT INTO feed_home (agency_id, source, ref, listing_id, complement, seal) VALUES
+           ('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}', seal('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}'));`,
+      )
+      .join('') + "UPDATE feed_home SET complement = '{}' WHERE ref = 'A2'",
+  )
+  const { store } = appContextIn(folder)
+  expect(store.feeds.homeOf(feed, 'A1')).toEqual({
+    listing_id: 'ol-A1',
+    isKnown: true,
+    complement: { energy_class: 'D', given_on: '2026-05-01' },
+    claims: null,
+  })
+  // What was damaged before stays so.
+  expect(store.feeds.complementOf(feed, 'A2')).toBeNull()
+  expect(store.questions.open()).toEqual([])
 })

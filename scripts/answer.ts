@@ -1,0 +1,48 @@
+import { choiceArgument } from '#src/command/arguments.ts'
+import { withAppContext } from '#src/command/operate.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { forEach } from '#src/command/several.ts'
+import { publicNow } from '#src/command/state-line.ts'
+import { runVerb } from '#src/command/verb.ts'
+import type { AppContext, OperatorNote } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { questionAnswers, type QuestionAnswer } from '#src/domain/feed/question.ts'
+
+await runVerb({
+  name: 'answer',
+  description:
+    'Answers what a feed leaves in doubt (npx open-listings held). same: the home was corrected, and what the feed says is taken for the same listing. new: it is another home; the former listing ends, and the home gets a listing of its own with the next import, to which no permission, certificate or history passes',
+  args: {
+    question: {
+      type: 'positional',
+      description: 'What is answered, by its identifier; several may follow one another',
+      required: true,
+    },
+    answer: { type: 'positional', description: questionAnswers.join(' or '), required: true },
+    ...noteArguments,
+  },
+  takesMany: true,
+  run: ({ _: given, ...rest }) => {
+    const said = operatorNoteOf(rest)
+    const answer = choiceArgument('the answer', given.at(-1) ?? '', questionAnswers)
+    const ids = [...new Set(given.slice(0, -1))]
+    if (ids.length === 0) throw new Refusal('usage', 'Name what is answered: npx open-listings held lists it')
+    return withAppContext((appContext) => forEach(ids, (id) => answered(appContext, id, answer, said), false))
+  },
+})
+
+function answered(
+  { store, now }: AppContext,
+  id: string,
+  answer: QuestionAnswer,
+  said: OperatorNote,
+): string {
+  return store.write(now, (instant) => {
+    const { question, listing_id, isTaken } = store.questions.answer(id, answer, instant, said)
+    const former = question.listing_id ?? listing_id
+    const isPublic = publicNow(former, store.operator.decision(former, instant))
+    if (answer === 'new')
+      return `${id}: another home. ${isPublic}. The home that the feed has now becomes ${listing_id} with the next import of the feed, and needs a permission and a certificate of its own`
+    return `${id}: the same home. ${isPublic}${isTaken ? '' : '; the next import of the feed takes what it says now'}`
+  })
+}

@@ -1,0 +1,57 @@
+import type { AgencyId } from '#src/domain/ids.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { claimsText, type HomeClaims } from './identity.ts'
+
+/**
+ * What a feed says of a home that only a person can decide. Until then the home is held: not public, and nothing new of
+ * it is taken. `another_home`: under a known id stands another home. `same_id`: the feed has several homes with one id.
+ */
+export type FeedDoubt =
+  | { kind: 'another_home'; before: HomeClaims; now: HomeClaims }
+  | { kind: 'same_id'; homes: number; numbers: readonly number[] }
+export type QuestionKind = FeedDoubt['kind']
+
+/** `same`: it was corrected, and is the home that it was. `new`: it is another home. */
+export const questionAnswers = ['same', 'new'] as const
+export type QuestionAnswer = (typeof questionAnswers)[number]
+
+/** What a question of a kind is about, in words for the operator and the agency. */
+export const questionRules: Record<QuestionKind, string> = {
+  another_home:
+    'the place, the type, the typology and the size do not agree with the home that had this id before; neither is public until the operator says whether it is the same home, corrected, or another one. Another home needs an id of its own',
+  same_id:
+    'several homes of the feed have this id; none of them is taken, and the one that was public is not until one home alone has the id',
+}
+
+/** A question that an import asks about a home. */
+export interface HeldHome {
+  /** The feed's own id of the home. */
+  ref: string
+  /** The listing that is held; `null` where nothing was stored under the id. */
+  listing_id: string | null
+  doubt: FeedDoubt
+}
+
+/** A question that waits for an answer. */
+export interface FeedQuestion extends HeldHome {
+  question_id: string
+  agency_id: AgencyId
+  /** The agency's name for the feed. */
+  source: string
+  asked_at: Instant
+}
+
+/** What a feed has and what it should have, as the two sides of a finding. */
+export const sidesOf = (doubt: FeedDoubt): { found: string; expected: string } => {
+  if (doubt.kind === 'another_home')
+    return {
+      found: `another home: ${claimsText(doubt.now)}`,
+      expected: `the home that had this id: ${claimsText(doubt.before)}; another home needs an id of its own`,
+    }
+  const { homes, numbers } = doubt
+  const more = homes > numbers.length ? ' and others' : ''
+  return {
+    found: `the homes ${numbers.join(' and ')}${more} of the feed`,
+    expected: 'an id that no other home of the feed has',
+  }
+}

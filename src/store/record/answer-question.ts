@@ -1,0 +1,117 @@
+import { Refusal } from '#src/domain/errors.ts'
+import { claimsText, claimsWith, differencesOf } from '#src/domain/feed/identity.ts'
+import type { FeedDoubt, FeedQuestion, QuestionAnswer } from '#src/domain/feed/question.ts'
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import { namesOf } from '#src/domain/source/names.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import type { FeedQuestions } from './feed-questions.ts'
+import type { Feeds } from './feeds.ts'
+import type { Imports } from './imports.ts'
+import { sourceItem } from './judgement.ts'
+import type { Journal, OperatorNote } from './journal.ts'
+import type { operatorOf } from './operator.ts'
+
+/** What an answer came to. */
+export interface Answered {
+  question: FeedQuestion
+  /** The listing of the home that the feed has now: the one that was held, or a new one that the next import brings. */
+  listing_id: string
+  /** Whether what the feed says now was taken at once; otherwise the next import of the feed takes it. */
+  isTaken: boolean
+}
+
+interface Answering {
+  journal: Journal
+  feeds: Feeds
+  questions: FeedQuestions
+  imports: Pick<Imports, 'write' | 'picturesOf'>
+  operator: Pick<ReturnType<typeof operatorOf>, 'setLifecycle' | 'inspect'>
+}
+
+type AnotherHome = Extract<FeedDoubt, { kind: 'another_home' }>
+
+/** The operator's answers to what feeds leave in doubt. */
+export const answerQuestionOf = ({ journal, feeds, questions, imports, operator }: Answering) => {
+  const writeListing = (text: JsonOf<SourceListing>, now: Instant): void => {
+    const record = fromJson(text)
+    const pictures = imports.picturesOf(record.listing_id)
+    imports.write([sourceItem(namesOf(record), text, null, pictures)], [], now, {
+      decided: () => undefined,
+      passedOver({ id }) {
+        throw new Refusal(
+          'impossible_transition',
+          `Answer for "${id}": it was changed in the meantime; import its feed again`,
+        )
+      },
+    })
+  }
+
+  const takeAsSame = (question: FeedQuestion, { now: claims }: AnotherHome, now: Instant): void => {
+    const { ref } = question
+    feeds.remember(question, [{ ref, claims: claimsWith(feeds.homeOf(question, ref).claims, claims) }])
+    const record = questions.openOne(question.question_id)?.record ?? null
+    if (record !== null) writeListing(record, now)
+  }
+
+  /** Ends the listing of the former home as one that its feed does not have any more. */
+  const endFormer = (listing_id: string, now: Instant, operatorNote: OperatorNote): void => {
+    const stored = feeds.sourceOf(listing_id)
+    if (!stored) return
+    const { feed_question_since: _, ...before } = stored
+    writeListing(toJson<SourceListing>({ ...before, not_in_feed_since: lisbonDay(now) }), now)
+    if (isOffered(operator.inspect(listing_id, now).candidate.lifecycle))
+      operator.setLifecycle(listing_id, 'withdrawn', now, operatorNote)
+  }
+
+  /**
+   * Answers a question: `same` takes what the feed says now for the same listing, and everything of it remains; `new` ends
+   * the listing, and the reference gets another, to which nothing of the first passes. To be called in a transaction.
+   */
+  return (
+    question_id: string,
+    answer: QuestionAnswer,
+    now: Instant,
+    operatorNote: OperatorNote = {},
+  ): Answered => {
+    const found = questions.openOne(question_id)
+    if (!found)
+      throw new Refusal(
+        'not_found',
+        `Find the question "${question_id}": none waits; npx open-listings held lists them`,
+      )
+    const { question, record } = found
+    const { doubt, listing_id: held, ref } = question
+    if (doubt.kind !== 'another_home' || held === null)
+      throw new Refusal(
+        'impossible_transition',
+        `Answer "${question_id}": several homes of the feed have one id, so that the feed must be corrected; the question goes with the next import of a feed that is`,
+      )
+    const { complement: former } = feeds.homeOf(question, ref)
+    const isSame = answer === 'same'
+    const next = isSame ? held : feeds.renew(question, ref, question_id, now)
+    journal.append({
+      at: now,
+      listing_id: held,
+      event: 'feed_question_answered',
+      actor: 'operator',
+      detail: {
+        question_id,
+        kind: doubt.kind,
+        answer,
+        before: claimsText(doubt.before),
+        now: claimsText(doubt.now),
+        differs: differencesOf(doubt.before, doubt.now),
+        ...(!isSame && { listing_id_of_new: next }),
+        ...operatorNote,
+      },
+      record: null,
+    })
+    if (isSame) takeAsSame(question, doubt, now)
+    else endFormer(held, now, operatorNote)
+    questions.close(question_id, { answer, former: isSame ? null : former }, now)
+    feeds.readAgain(question)
+    return { question, listing_id: next, isTaken: isSame && record !== null }
+  }
+}

@@ -1,0 +1,170 @@
+import type { RememberedComplement } from '#src/domain/feed/complement.ts'
+import type {
+  FeedDoubt,
+  FeedQuestion,
+  HeldHome,
+  QuestionAnswer,
+  QuestionKind,
+} from '#src/domain/feed/question.ts'
+import type { AgencyId } from '#src/domain/ids.ts'
+import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
+import type { Feed } from './feed.ts'
+import type { FeedKey } from './feed-key.ts'
+import { sealOf } from './seal.ts'
+
+/** A question of an import, with the listing as the feed has it now; `null` where that is not kept. */
+export interface AskedQuestion extends HeldHome {
+  record: JsonOf<SourceListing> | null
+}
+
+/** A home that had a reference before the one that has it now, and what was added to it. */
+export interface FormerHome {
+  listing_id: string
+  complement: RememberedComplement | null
+}
+
+/** What is asked of a feed, in a few words. */
+export type OpenQuestion = Pick<Row, 'question_id' | 'ref' | 'kind' | 'listing_id'>
+
+interface Row extends Omit<FeedQuestion, 'doubt'> {
+  kind: QuestionKind
+  /** Both are gone once it is answered. */
+  doubt: JsonOf<FeedDoubt> | null
+  record: JsonOf<SourceListing> | null
+  answer: QuestionAnswer | null
+  answered_at: Instant | null
+  /** What was added to the home that had the reference before. */
+  former: JsonOf<RememberedComplement> | null
+}
+
+/** In the order of the table, which is the order of the seal. */
+const columns = [
+  'question_id',
+  'agency_id',
+  'source',
+  'ref',
+  'listing_id',
+  'kind',
+  'doubt',
+  'record',
+  'asked_at',
+  'answer',
+  'answered_at',
+  'former',
+] as const satisfies readonly (keyof Row)[]
+const selected = `SELECT ${columns.join(', ')}, seal FROM feed_question`
+
+const sealOfRow = (row: Row): string => sealOf(...columns.map((column) => row[column]))
+
+const isIntact = (row: Row & { seal: string }): boolean => row.seal === sealOfRow(row)
+
+const questionOf = (row: Row): FeedQuestion[] => {
+  const { question_id, agency_id, source, ref, listing_id, asked_at, doubt } = row
+  return doubt === null
+    ? []
+    : [{ question_id, agency_id, source, ref, listing_id, asked_at, doubt: fromJson(doubt) }]
+}
+
+/**
+ * What feeds say that only a person can decide. Private. A question that is not what was written is left out; the next
+ * import asks it again.
+ */
+export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
+  const all = db.prepare<[], Row & { seal: string }>(
+    `${selected} WHERE answer IS NULL ORDER BY agency_id, source, ref`,
+  )
+  const one = db.prepare<[string], Row & { seal: string }>(`${selected} WHERE question_id = ?`)
+  const asked = db.prepare<[string, string, string, string], Row & { seal: string }>(
+    `${selected} WHERE agency_id = ? AND source = ? AND ref = ? AND kind = ? AND answer IS NULL`,
+  )
+  const ofFeed = db.prepare<[string, string], OpenQuestion>(
+    'SELECT question_id, ref, kind, listing_id FROM feed_question WHERE agency_id = ? AND source = ? AND answer IS NULL',
+  )
+  const counts = db.prepare<[], Feed & { homes: number }>(
+    'SELECT agency_id, source, count(*) AS homes FROM feed_question WHERE answer IS NULL GROUP BY agency_id, source',
+  )
+  const answered = db.prepare<[string, string], Row & { seal: string }>(
+    `${selected} WHERE agency_id = ? AND source = ? AND answer IS NOT NULL`,
+  )
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO feed_question (${columns.join(', ')}, seal)
+     VALUES (${columns.map((column) => `@${column}`).join(', ')}, @seal)`,
+  )
+  const drop = db.prepare('DELETE FROM feed_question WHERE question_id = ?')
+
+  const write = (row: Row): void => void put.run({ ...row, seal: sealOfRow(row) })
+
+  const openRow = (question_id: string): Row | null => {
+    const row = one.get(question_id)
+    return row && row.answer === null && isIntact(row) ? row : null
+  }
+
+  return {
+    /** The questions that wait for an answer, of every agency or of one. */
+    open: (agency_id?: AgencyId): FeedQuestion[] =>
+      all
+        .all()
+        .filter((row) => (agency_id === undefined || row.agency_id === agency_id) && isIntact(row))
+        .flatMap(questionOf),
+
+    /** One of them, with the listing that waits for its answer; `null` where there is none. */
+    openOne(question_id: string): { question: FeedQuestion; record: JsonOf<SourceListing> | null } | null {
+      const row = openRow(question_id)
+      const [question] = row ? questionOf(row) : []
+      return row && question ? { question, record: row.record } : null
+    },
+
+    /** How many homes of each feed wait for an answer, where any does. */
+    counts: (): (Feed & { homes: number })[] => counts.all(),
+
+    /** What is asked of a feed. */
+    ofFeed: ({ agency_id, source }: Feed): OpenQuestion[] => ofFeed.all(agency_id, source),
+
+    /** The homes that had references of a feed before the operator said that others stand there, by reference. */
+    formerHomes({ agency_id, source }: Feed): Map<string, FormerHome[]> {
+      const found = new Map<string, FormerHome[]>()
+      for (const row of answered.all(agency_id, source)) {
+        const { ref, listing_id, answer, former } = row
+        if (answer !== 'new' || listing_id === null || !isIntact(row)) continue
+        const complement = former === null ? null : fromJson(former)
+        found.set(ref, [...(found.get(ref) ?? []), { listing_id, complement }])
+      }
+      return found
+    },
+
+    /** Removes questions that nothing asks any more. To be called in a transaction. */
+    drop(ids: readonly string[]): void {
+      for (const id of ids) drop.run(id)
+    },
+
+    /** Asks; a question that is open already is asked with what the feed says now. To be called in a transaction. */
+    ask({ agency_id, source }: Feed, questions: readonly AskedQuestion[], now: Instant): void {
+      for (const { ref, listing_id, doubt, record } of questions) {
+        const { kind } = doubt
+        const found = asked.get(agency_id, source, ref, kind)
+        const before = found && isIntact(found) ? found : null
+        const question_id =
+          found?.question_id ?? keyed('question', agency_id, source, ref, kind, now).slice(-8)
+        const asked_at = before?.asked_at ?? now
+        const of = { question_id, agency_id, source, ref, listing_id, kind, asked_at }
+        write({ ...of, doubt: toJson(doubt), record, answer: null, answered_at: null, former: null })
+      }
+    },
+
+    /** Notes an answer. To be called in a transaction. */
+    close(
+      question_id: string,
+      { answer, former }: { answer: QuestionAnswer; former: RememberedComplement | null },
+      now: Instant,
+    ): void {
+      const row = openRow(question_id)
+      if (!row) return
+      const kept = former === null ? null : toJson(former)
+      write({ ...row, doubt: null, record: null, answer, answered_at: now, former: kept })
+    },
+  }
+}
+export type FeedQuestions = ReturnType<typeof feedQuestionsOf>
