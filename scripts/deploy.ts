@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
+import { demandStoreOrSite } from '#src/command/operate.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose, type Unfinished } from '#src/compose.ts'
@@ -65,8 +66,10 @@ await runVerb({
     const target = targetOf(to)
     const purge = readPurgeSettings(environment())
     const key = readIndexNowKey(environment())
+    const settings = config()
+    demandStoreOrSite(settings)
     const site = await loadSite()
-    const appContext = compose(config())
+    const appContext = compose(settings)
     const progress = progressOf()
     const stop = new AbortController()
     const onSignal = () =>

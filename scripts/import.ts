@@ -10,7 +10,7 @@ import {
 import { demandReportFile, writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
-import { reportUnfinished } from '#src/command/operate.ts'
+import { demandStoreOrSite, reportUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { warningSummary } from '#src/command/warning-summary.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -73,7 +73,9 @@ await runVerb({
       throw new Refusal('usage', 'Read --all-or-nothing: it is the opposite of --keep-going')
     const keepsGoing = keepGoing || (feed !== null && !allOrNothing)
     if (to !== undefined) await demandReportFile(to)
-    const appContext = compose(config())
+    const settings = config()
+    demandStoreOrSite(settings)
+    const appContext = compose(settings)
     const progress = progressOf()
     let isApplied = false
     let applied = resolve(path)

@@ -1,6 +1,7 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
+import { demandStoreOrSite } from '#src/command/operate.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
@@ -58,8 +59,10 @@ await runVerb({
     }
     if (manifest !== undefined) await writable(manifest)
     const before = manifest === undefined ? null : await read(manifest)
+    const settings = config()
+    demandStoreOrSite(settings)
     const site = await loadSite()
-    const appContext = compose(config())
+    const appContext = compose(settings)
     const progress = progressOf()
     try {
       const summary = await publishNow(appContext, site, {

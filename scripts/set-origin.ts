@@ -1,5 +1,6 @@
 import { originForm } from '#src/domain/site/description.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
+import { demandStore } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
@@ -35,6 +36,7 @@ await runVerb({
         'environment',
         `Move the demonstration to ${origin}: it stays on this machine; describe your site with npx open-listings init`,
       )
+    demandStore(settings)
     const appContext = compose({ ...settings, baseUrl: origin }, { isMoving: true })
     try {
       const from = appContext.about().base_url

@@ -3,14 +3,12 @@ import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { receiptIn } from '#src/domain/sync/receipt.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
+import { existing } from '#src/existing.ts'
 import { verifyReceipt } from '#src/mirror/verify-receipt.ts'
 
 const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new Refusal('bad_input', `Read "${path}": there is no such file`)
-  }
+  if (existing(path) === null) throw new Refusal('bad_input', `Read "${path}": there is no such file`)
+  return readFileSync(path, 'utf8')
 }
 
 await runVerb({

@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import { Refusal } from './domain/errors.ts'
 import { isLocalOrigin } from './domain/site/site.ts'
+import { existing } from './existing.ts'
 import type { Config } from './config.ts'
 import type { ProfessionalReads } from './domain/professional/professional-reads.ts'
 import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { followedIn, placeBackup } from './store/cluster/place-backup.ts'
 import { backUp, type BackupDescription } from './store/local/backup.ts'
-import { databaseIn, type Connection } from './store/database.ts'
+import { databaseIn, unusableFolder, type Connection } from './store/database.ts'
 import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
 import { takeLock } from './store/local/lock.ts'
@@ -160,8 +161,14 @@ export const compose = (
 }
 
 /** Whether there is a store in the configured folder, or one that this server follows from its log on. */
-export const hasStore = ({ dataDir, databaseUrl }: Config): boolean =>
-  dataDir !== ':memory:' && (databaseUrl !== null || existsSync(databaseIn(dataDir)))
+export const hasStore = ({ dataDir, databaseUrl }: Config): boolean => {
+  if (dataDir === ':memory:') return false
+  try {
+    return databaseUrl !== null || existing(databaseIn(dataDir)) !== null
+  } catch (error) {
+    throw unusableFolder(dataDir, error as Error)
+  }
+}
 
 type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'isDemonstration' | 'setDemonstration'>
 

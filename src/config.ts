@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { demonstrationSite } from './demo/site.ts'
@@ -8,6 +7,7 @@ import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
 import { originOf } from './domain/site/origin.ts'
 import type { Site } from './domain/site/site.ts'
+import { existing } from './existing.ts'
 import { readSite } from './site-file.ts'
 
 /** The settings of one process, read once from the environment. */
@@ -207,7 +207,16 @@ export const demonstrationWord = 'demonstration'
 const siteOf = (named: string | undefined, dataDir: string): Site => {
   if (named === demonstrationWord) return demonstrationSite
   const file = siteFileOf({ SITE: named, DATA_DIR: dataDir })
-  return named === undefined && !existsSync(file) ? demonstrationSite : readSite(file)
+  return named === undefined && !mayBeThere(file) ? demonstrationSite : readSite(file)
+}
+
+/** Threat: a site whose file cannot be read would become the demonstration. Reading it says why. */
+const mayBeThere = (file: string): boolean => {
+  try {
+    return existing(file) !== null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOTDIR'
+  }
 }
 
 const listOf = (text = ''): string[] =>

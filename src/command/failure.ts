@@ -24,6 +24,7 @@ const fileAdvice: Readonly<Record<string, string>> = {
   EDQUOT: 'No more room is granted on this disk: make room and try again',
   EROFS: 'Nothing can be written there: name a folder that can be written',
   ENOENT: 'There is no such file or folder: correct the path',
+  ENOTDIR: 'A file is there, where a folder is expected: correct the path',
   EISDIR: 'A folder is there, where a file is expected: correct the path',
   EACCES: 'This user may not do that: change the permissions, or name another path',
 }

@@ -1,5 +1,5 @@
 import { compose, hasStore, type AppContext } from '#src/compose.ts'
-import { config } from '#src/config.ts'
+import { config, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { warnAboutClock } from './clock-text.ts'
 import { failureText } from './failure.ts'
@@ -12,19 +12,26 @@ export const listingArgument = {
   required: true,
 } as const
 
-/**
- * Gives a verb the store of the configured folder and closes it afterwards. Where there is none it is refused: a
- * mistyped folder must not become an empty store that answers "nothing is public".
- */
-export const withAppContext = async (
-  act: (appContext: AppContext) => void | Promise<void>,
-): Promise<void> => {
-  const settings = config()
+/** Refuses where there is no store: a mistyped folder must not become an empty one that answers "nothing is public". */
+export const demandStore = (settings: Config): void => {
   if (!hasStore(settings))
     throw new Refusal(
       'environment',
       `Open the database in "${settings.dataDir}": there is none. Set DATA_DIR to the folder of your site; npx open-listings init begins a new one, npx open-listings start the demonstration`,
     )
+}
+
+/** The same for verbs that may begin a store: that of a site with its file, or the demonstration where SITE names it. */
+export const demandStoreOrSite = (settings: Config): void => {
+  if (settings.site.file === null && !settings.isDemonstrationNamed) demandStore(settings)
+}
+
+/** Gives a verb the store of the configured folder and closes it afterwards; refuses where there is none. */
+export const withAppContext = async (
+  act: (appContext: AppContext) => void | Promise<void>,
+): Promise<void> => {
+  const settings = config()
+  demandStore(settings)
   const appContext = compose(settings)
   try {
     await act(appContext)

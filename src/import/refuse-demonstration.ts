@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isLocalOrigin, isLoopback } from '#src/domain/site/site.ts'
+import { existing } from '#src/existing.ts'
 
 const describeIt = 'describe your site with npx open-listings init'
 
@@ -27,7 +27,7 @@ export const refuseFarDemonstration = (
 export const refuseStrayDemonstration = (config: Config): void => {
   if (config.site.file !== null) return
   refuseFarDemonstration(config, config.baseUrl)
-  if (!existsSync(config.dataDir)) refuseUnrequested(config)
+  if (existing(config.dataDir) === null) refuseUnrequested(config)
 }
 
 /** Refuses to begin a demonstration in a folder that was named for something else, before anything is made there. */

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
+import { existing } from '#src/existing.ts'
 
 export interface SourceFile {
   path: string
@@ -15,7 +16,7 @@ const sourceName = /\.jsonl?$/i
 
 /** The `.json` and `.jsonl` files of a path: itself, or all in the folder and below it, by name. */
 export const sourceFiles = async (path: string): Promise<SourceFile[]> => {
-  const found = await stat(path).catch(() => null)
+  const found = existing(path)
   if (!found) throw new Refusal('bad_input', `Read "${path}": there is no such file or folder`)
   if (!found.isDirectory()) {
     if (!found.isFile() || !sourceName.test(path))
@@ -39,8 +40,8 @@ export const sourceFiles = async (path: string): Promise<SourceFile[]> => {
 }
 
 /** The one file of a feed. */
-export const feedFile = async (path: string): Promise<SourceFile[]> => {
-  const found = await stat(path).catch(() => null)
+export const feedFile = (path: string): SourceFile[] => {
+  const found = existing(path)
   if (!found?.isFile()) throw new Refusal('bad_input', `Read "${path}": there is no such file`)
   return [{ path, name: basename(path), bytes: found.size, folder: dirname(path) }]
 }

@@ -111,14 +111,18 @@ const connect = (folder: string): Db => {
       release()
     }
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
+    const { code = '' } = error as NodeJS.ErrnoException
     if (/^SQLITE_(?!CANTOPEN)/.test(code)) throw error
-    throw new Refusal(
-      'environment',
-      `Open the database in "${folder}": ${message}. Set DATA_DIR to a folder that can be written`,
-    )
+    throw unusableFolder(folder, error as Error)
   }
 }
+
+/** The refusal of a data folder that this process cannot read or write. */
+export const unusableFolder = (folder: string, { message }: Error): Refusal =>
+  new Refusal(
+    'environment',
+    `Open the database in "${folder}": ${message}. Set DATA_DIR to a folder that can be written`,
+  )
 
 const versionIn = (db: Db): number => db.pragma('user_version', { simple: true }) as number
 

@@ -74,7 +74,8 @@ export const openWorkshop = async ({
     // ext4 passes over files that were removed in the last minutes, one by one, whenever it makes a new one.
     if (rounds > 1 && existsSync(own)) await rename(own, `${own}-${++left}`)
     else await rm(own, { recursive: true, force: true })
-    return { data, site, env: { DATA_DIR: data, OUT_DIR: site, RATE_LIMIT: 'off', LOG_LEVEL: 'info' } }
+    const env = { DATA_DIR: data, OUT_DIR: site, SITE: 'demonstration', RATE_LIMIT: 'off', LOG_LEVEL: 'info' }
+    return { data, site, env }
   }
 
   const workshop: Workshop = {

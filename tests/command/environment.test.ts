@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { dataFolder, endOf, run, runProcess, sourceFile, spawnVerb } from './running.ts'
+import { testFolder } from '../fixtures.ts'
+import { dataFolder, endOf, imported, run, runProcess, sourceFile, spawnVerb } from './running.ts'
 
 const database = (folder: string) => join(folder, 'open-listings.sqlite')
 
 /** Runs a verb that must fail; answers its only line. */
-const oneLine = async (verb: string, args: string[], env: Record<string, string>): Promise<string> => {
+const oneLine = async (verb: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const { code, out, err } = await run(verb, args, env)
   expect({ code, out, lines: err.length }).toEqual({ code: 1, out: '', lines: 1 })
   return err[0] ?? ''
@@ -40,12 +41,40 @@ test('a data folder that cannot be one is refused with what to do', async () => 
   const file = dataFolder()
   writeFileSync(file, 'no folder')
   for (const folder of [file, join(file, 'below'), '/dev/null'])
-    expect(await oneLine('import', [sourceFile()], { DATA_DIR: folder })).toMatch(
-      /^import: Open the database in ".*": .*\. Set DATA_DIR to a folder that can be written$/,
-    )
+    for (const [verb, ...args] of [['import', sourceFile()], ['list']] as const)
+      for (const SITE of ['demonstration', undefined])
+        expect(await oneLine(verb, args, { DATA_DIR: folder, SITE })).toMatch(
+          /^(import|list): Open the database in ".*": .*\. Set DATA_DIR to a folder that can be written$/,
+        )
   const taken = dataFolder()
   mkdirSync(database(taken), { recursive: true })
   expect(await oneLine('list', [], { DATA_DIR: taken })).toMatch(/DATA_DIR/)
+})
+
+test('a site file that cannot be read is no missing one, which would show the demonstration', async () => {
+  const folder = testFolder()
+  symlinkSync('site.json', join(folder, 'site.json'))
+  const env = { DATA_DIR: join(folder, 'data'), SITE: undefined }
+  expect(await oneLine('list', [], env)).toMatch(/^list: Read the site file ".*": ELOOP: .*; set SITE to /)
+})
+
+test('what is to be read and cannot be is reported as that, not as missing', async () => {
+  const { env } = await imported()
+  const file = sourceFile()
+  const loop = join(testFolder(), 'loop')
+  symlinkSync(loop, loop)
+  const feed = ['--agency', 'casa-demo', '--reported-by', 'listing_agent', '--format', 'kyero']
+  for (const [verb, ...args] of [
+    ['import', join(file, 'homes')],
+    ['import', join(file, 'homes.xml'), ...feed],
+    ['check', join(file, 'homes')],
+    ['verify-receipt', join(file, 'receipt'), '--keys', file, '--pin', 'a'],
+  ] as const)
+    expect(await oneLine(verb, args, env)).toMatch(
+      /^[a-z-]+: A file is there, where a folder is expected: correct the path \(ENOTDIR: .*\)$/,
+    )
+  expect(await oneLine('import', [loop], env)).toMatch(/^import: ELOOP: /)
+  expect(await oneLine('import', [`${loop}-gone`], env)).toMatch(/: there is no such file or folder$/)
 })
 
 test('a site folder that cannot be one, and a manifest, are refused before anything is published', async () => {

@@ -22,6 +22,8 @@ const environment = async (): Promise<Env> => {
   return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), PORT: String(port) }
 }
 
+const demonstration = (env: Env) => ({ ...env, SITE: 'demonstration' })
+
 /** A command as an operator or a service manager starts it, its output, and how it ends. */
 const started = (env: Env & { SITE?: string }, command: string, args: string[]) => {
   const child = spawn(command, args, {
@@ -67,7 +69,7 @@ beforeAll(async () => {
 // and nothing was printed.
 test('an import that is stopped reports what it has applied and what completes it, and the next one does', async () => {
   const env = await environment()
-  const { child, output, ended } = started(env, process.execPath, verbCommand('import', file))
+  const { child, output, ended } = started(demonstration(env), process.execPath, verbCommand('import', file))
   await soon(child, () => (applied(env)?.done ?? 0) > 0)
   child.kill('SIGTERM')
   expect(await ended).toBe(143)
@@ -87,7 +89,7 @@ test('an import that is stopped reports what it has applied and what completes i
 // Seen to fail without src/command/interrupted.ts: it ended without output.
 test('an import that is interrupted while it reads reports that nothing is applied', async () => {
   const env = await environment()
-  const { child, output, ended } = started(env, 'npx', ['open-listings', 'import', file])
+  const { child, output, ended } = started(demonstration(env), 'npx', ['open-listings', 'import', file])
   await soon(child, () => isStaging(env))
   process.kill(-(child.pid ?? 0), 'SIGINT')
   await ended
@@ -98,7 +100,7 @@ test('an import that is interrupted while it reads reports that nothing is appli
 // Seen to fail when a start printed the same message whatever it was doing.
 test('npm start reports what it was doing when it is stopped while it prepares', async () => {
   const env = await environment()
-  const preparing = npm({ ...env, SITE: 'demonstration' }, 'start')
+  const preparing = npm(demonstration(env), 'start')
   await soon(preparing.child, () => isStaging(env))
   preparing.child.kill('SIGTERM')
   expect(await preparing.ended).toBe(0)

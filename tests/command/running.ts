@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { lines } from '../import/importing.ts'
 import { verbCommand } from '../verb-command.ts'
 import { agency, confirmation, grant, listing, testFolder } from '../fixtures.ts'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -27,17 +27,22 @@ export interface Ended {
   err: string[]
 }
 
-export const spawnVerb = (verb: string, args: readonly string[], env: Record<string, string>): ChildProcess =>
+export const spawnVerb = (verb: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, verbCommand(verb, ...args), {
     cwd: root,
-    env: environmentOf(env),
+    env: environmentOf(verb, env),
   })
 
-const environmentOf = (env: Record<string, string>): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  OUT_DIR: join(env['DATA_DIR'] ?? '', '../site'),
-  ...env,
-})
+/** In a folder without a site file an import begins the demonstration, unless `SITE` says otherwise. */
+const environmentOf = (verb: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const beside = join(env['DATA_DIR'] ?? '', '..')
+  return {
+    PATH: process.env['PATH'],
+    OUT_DIR: join(beside, 'site'),
+    ...(verb === 'import' && !existsSync(join(beside, 'site.json')) && { SITE: 'demonstration' }),
+    ...env,
+  }
+}
 
 export const endOf = (child: ChildProcess): Promise<Ended> =>
   new Promise((resolve, reject) => {
@@ -48,11 +53,8 @@ export const endOf = (child: ChildProcess): Promise<Ended> =>
   })
 
 /** Runs `npx open-listings VERB ARGS` in a process of its own, as an operator would, and answers how it ended. */
-export const runProcess = (
-  verb: string,
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<Ended> => endOf(spawnVerb(verb, args, env))
+export const runProcess = (verb: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
+  endOf(spawnVerb(verb, args, env))
 
 let running: Promise<unknown> = Promise.resolve()
 
@@ -60,7 +62,7 @@ let running: Promise<unknown> = Promise.resolve()
  * Runs a verb and answers how it ended, without the quarter of a second that a process of its own takes to load the
  * program. One at a time, since a verb uses what belongs to its process: arguments, variables, streams and exit code.
  */
-export const run = (verb: string, args: readonly string[], env: Record<string, string>): Promise<Ended> => {
+export const run = (verb: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> => {
   const ended = running.then(() => runHere(verb, args, env))
   running = ended.catch(() => undefined)
   return ended
@@ -68,11 +70,7 @@ export const run = (verb: string, args: readonly string[], env: Record<string, s
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-const runHere = async (
-  verb: string,
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<Ended> => {
+const runHere = async (verb: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> => {
   const replaced = new Map(
     (['argv', 'env', 'stdout', 'stderr'] as const).map((name) => [
       name,
@@ -84,7 +82,7 @@ const runHere = async (
   const listeners = signals.map((signal) => process.listeners(signal))
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const [out, err] = [text(stdout), text(stderr)]
-  const values = { argv: [process.execPath, verb, ...args], env: environmentOf(env), stdout, stderr }
+  const values = { argv: [process.execPath, verb, ...args], env: environmentOf(verb, env), stdout, stderr }
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(process, name, { value, configurable: true, writable: true, enumerable: true })
   globalThis.console = new Console(stdout, stderr)

@@ -1,11 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { agency, grant, listing, testFolder } from '../fixtures.ts'
 import { lines } from '../import/importing.ts'
-import { dataFolder, imported, run } from './running.ts'
+import { dataFolder, imported, run, sourceFile } from './running.ts'
 
 const fileOf = (...text: string[]): string => {
   const file = join(testFolder(), 'ids.txt')
@@ -76,14 +76,19 @@ test('choosing no listing, or in two ways at once, is a usage error', async () =
 })
 
 // Seen to fail when every verb opened a new store where there was none.
-test('a mistyped DATA_DIR is refused, and nothing is created there', async () => {
-  const env = { DATA_DIR: dataFolder() }
+test('a mistyped DATA_DIR without a site file is refused, and nothing is created there', async () => {
+  const env = { DATA_DIR: dataFolder(), SITE: undefined }
   for (const [verb, ...args] of [
     ['list'],
     ['inspect', 'ol-a'],
     ['history', 'ol-a'],
     ['professionals'],
     ['revoke', 'ol-a'],
+    ['import', sourceFile()],
+    ['import', sourceFile(), '--dry-run'],
+    ['publish'],
+    ['deploy', '--to', `file:${env.DATA_DIR}`],
+    ['set-origin', 'http://localhost:4321'],
   ]) {
     const { code, out, err } = await run(verb ?? '', args, env)
     expect([code, out, err.join()]).toEqual([
@@ -93,6 +98,9 @@ test('a mistyped DATA_DIR is refused, and nothing is created there', async () =>
     ])
   }
   expect(existsSync(env.DATA_DIR)).toBe(false)
+  mkdirSync(env.DATA_DIR)
+  expect((await run('import', [sourceFile()], env)).err.join()).toContain('there is none')
+  expect(readdirSync(env.DATA_DIR)).toEqual([])
 })
 
 test('confirming an agency’s listings leaves out those that are not offered', async () => {

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
 import { complementFileColumns } from '#src/domain/feed/columns.ts'
 import { readComplement, type FeedComplement } from '#src/domain/feed/complement.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
+import { existing } from '#src/existing.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemOf, type Problem } from '../describe-problem.ts'
 import { sourceJson } from '../source-json.ts'
@@ -25,7 +26,7 @@ const largestFile = 64 * 1_048_576
 
 /** Reads a file of complements: CSV with a header, a JSON array, or JSON Lines. */
 export const readComplements = async (path: string): Promise<ReadComplements> => {
-  const found = await stat(path).catch(() => null)
+  const found = existing(path)
   if (!found?.isFile()) throw new Refusal('bad_input', `Read "${path}": there is no such file`)
   if (found.size > largestFile)
     throw new Refusal(

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { existing } from '#src/existing.ts'
 import { databaseIn, refuseNewer } from '#src/store/database.ts'
 import { lockOutRestore } from './lock.ts'
 import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosure-file.ts'
@@ -114,7 +115,7 @@ export const backUp = async (
 ): Promise<BackupDescription> => {
   if (existsSync(to))
     throw new Refusal('bad_input', `Back up into "${to}": it exists already; name a new folder`)
-  if (!existsSync(databaseIn(dataDir)))
+  if (existing(databaseIn(dataDir)) === null)
     throw new Refusal(
       'not_found',
       `Back up "${dataDir}": it contains no database; set DATA_DIR to the folder that does`,
