@@ -212,10 +212,13 @@ test('interface 5.2: the site that browsers get is made without the settings, th
       .map(({ file }) => file)
       .join(', ')
   const rooms =
-    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools)$)/
+    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools|zod)$)/
   const wrong = [...reached].filter((file) => !rooms.test(file))
   expect(wrong.map((file) => `${file}, which ${importersOf(file)} imports`)).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')
+  // The server has the schemas' library anyway; browsers have no use for it.
+  const scripts = site.filter((file) => roomOf(file) === 'browser').flatMap((file) => [...reachedFrom(file)])
+  expect(scripts).not.toContain('zod')
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
+import { factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { by, listing } from './fixtures.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { documentApplies } from '#src/domain/listing/applies.ts'
-import type { DocumentCheck } from '#src/domain/source/listing.ts'
+import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { ahead } from './day.ts'
 import type { ListingInput } from './facts.ts'
 import type { Home } from './home.ts'

@@ -1,4 +1,5 @@
-import type { Condition, Feature, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { orientations } from '#src/domain/listing/vocabulary.ts'
 import { chooseFeatures } from './amenities.ts'
 import { chooseCondition, chooseYear } from './condition.ts'

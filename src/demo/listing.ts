@@ -1,4 +1,4 @@
-import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { reportAreas } from './areas.ts'
 import { reportAsking } from './asking.ts'
 import type { RightsCase } from './cases.ts'

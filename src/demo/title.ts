@@ -1,4 +1,5 @@
-import { propertyTypeTerms, type Feature, type Label } from '#src/domain/listing/vocabulary.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import { propertyTypeTerms, type Label } from '#src/domain/listing/vocabulary.ts'
 import type { Home } from './home.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
 import type { Draw } from './random.ts'

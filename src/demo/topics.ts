@@ -1,4 +1,4 @@
-import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { isUnbuilt } from './condition.ts'
 import type { Home } from './home.ts'
 import { isDwelling, type Kind } from './kinds.ts'

@@ -17,10 +17,10 @@ import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
   energyNonClassTerms,
-  featureTerms,
   orientationTerms,
   propertyTypeTerms,
   type EnergyNonClass,

@@ -6,20 +6,19 @@ import { unsaidOf, unsaidText } from '#src/domain/evidence/unsaid.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
-import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { valueText as factValueText } from '#src/domain/listing/value-text.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
+import {
+  isFactName,
+  valueText as factValueText,
+  factEntries,
+  type FactName,
+} from '#src/domain/listing/facts/facts.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
-import {
-  checkTerms,
-  featureTerms,
-  propertyTypeTerms,
-  roleTerms,
-  type Role,
-} from '#src/domain/listing/vocabulary.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
+import { propertyTypeTerms, roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
@@ -107,7 +106,7 @@ const byEach = (row: CheckReport, record: ListingRecord, verb: 'reported' | 'val
   const facts = factsApart(row, record).filter(({ fact }) => fact[role])
   return facts.length === 0
     ? by(row[role], row[day])
-    : facts.map(({ name, fact }) => `${factTerms[name].en}: ${by(fact[role], fact[day])}`).join(' / ')
+    : facts.map(({ name, fact }) => `${factEntries[name].label.en}: ${by(fact[role], fact[day])}`).join(' / ')
 }
 
 const statusText = (row: CheckReport, record: ListingRecord): string => {
@@ -199,7 +198,7 @@ ${[
   ...record.features.map((fact) => factRow(featureTerms[fact.feature].en, fact, presence)),
 ].join('\n')}
 
-${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from the price and the ${factTerms[record.price_per_m2.derived_from[1]].en.toLowerCase()}.\n\n` : ''}${unlistedFeatures(record, 'en')}${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
+${record.price_per_m2 ? `Price per square metre: €${grouped(record.price_per_m2.value)}, from the price and the ${factEntries[record.price_per_m2.derived_from[1]].label.en.toLowerCase()}.\n\n` : ''}${unlistedFeatures(record, 'en')}${energy.certificate_valid_until ? ` The energy certificate is valid until ${energy.certificate_valid_until}.` : ''}
 
 ## What is known
 

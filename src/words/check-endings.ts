@@ -1,4 +1,4 @@
-import type { Check } from '#src/domain/listing/vocabulary.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
 
 /** The gender and number of each check's name in Portuguese, as the ending of an adjective. */
 export const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {

@@ -1,11 +1,10 @@
-import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
 import type { Freshness } from '#src/domain/freshness.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
-import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
 import { isPlural } from './check-endings.ts'
 import { finding } from './finding-en.ts'
@@ -89,7 +88,7 @@ export const en = {
   /** How sure a check is; Portuguese agrees with the check's name. */
   checkMark: (name: keyof typeof mark, check: Check): string => {
     if (name === 'not_applicable' && isPlural(check)) return 'Do not apply'
-    return rightsChecks.has(check) && (name === 'validated' || name === 'reported')
+    return checkEntries[check].hidesFinding && (name === 'validated' || name === 'reported')
       ? `Check ${inPhrase(mark[name])}`
       : mark[name]
   },

@@ -1,8 +1,7 @@
 import { either, list } from '#src/domain/format.ts'
 import { englishName, inEnglish } from '#src/domain/listing/preposition.ts'
-import { countedFacts } from '#src/domain/listing/fact-name.ts'
-import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
-import type { Check } from '#src/domain/listing/vocabulary.ts'
+import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { Order } from '#src/domain/search/order.ts'
 import type { Field } from '#src/domain/search/fields.ts'
@@ -50,8 +49,9 @@ const problem: Record<Problem['kind'], string> = {
 
 /** What the least and the most of a row of the comparison are called. */
 const extremes = (key: string): readonly [least: string, most: string] => {
-  if (key.startsWith('areas.')) return ['smallest', 'largest']
-  return countedFacts.has(key) ? ['fewest', 'most'] : ['lowest', 'highest']
+  const kind = isFactName(key) ? entryOfFact(key).kind.extremes : undefined
+  if (kind === 'size') return ['smallest', 'largest']
+  return kind === 'count' ? ['fewest', 'most'] : ['lowest', 'highest']
 }
 
 /** The English words for finding and comparing. Portuguese has the same shape, in finding-pt.ts. */
@@ -78,7 +78,7 @@ export const finding = {
     ofCheck: (check: string, _of: Check | null) => check,
     /** The same where its validation is meant. */
     validationOf: (check: string, of: Check | null) =>
-      of && rightsChecks.has(of) ? `${check} check` : check,
+      of && checkEntries[of].hidesFinding ? `${check} check` : check,
     /** The conditions whose label does not fit into a sentence. */
     conditionInPhrase: { to_renovate: 'in need of renovation', ruin: 'in ruins' } as Partial<
       Record<string, string>

@@ -1,7 +1,7 @@
 import { either, list } from '#src/domain/format.ts'
-import { countedFacts } from '#src/domain/listing/fact-name.ts'
+import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
 import { inPlace, ofPlace } from '#src/domain/listing/preposition.ts'
-import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
+import { checkEntries } from '#src/domain/listing/facts/checks.ts'
 import { endings } from './check-endings.ts'
 import type { Finding } from './finding-en.ts'
 
@@ -25,7 +25,7 @@ export const finding: Finding = {
     checksAt: (levels) => `com ${levels}`,
     ofCheck,
     validationOf: (check, of) =>
-      of !== null && rightsChecks.has(of) ? `quanto a ${check}` : ofCheck(check, of),
+      of !== null && checkEntries[of].hidesFinding ? `quanto a ${check}` : ofCheck(check, of),
     conditionInPhrase: { to_renovate: 'para recuperar', ruin: 'ruína' },
     inCondition: (conditions) =>
       `no estado ${either(
@@ -223,12 +223,11 @@ export const finding: Finding = {
     },
     ofFour: (n) => `${n} selecionados, no máximo 4`,
     extremes: (key) => {
-      if (key === 'areas.plot_m2') return ['o menor', 'o maior']
-      if (key.startsWith('areas.')) return ['a menor', 'a maior']
-      if (countedFacts.has(key)) return ['o menor número', 'o maior número']
-      return key === 'condominium_fee_eur_month'
-        ? ['a mais baixa', 'a mais alta']
-        : ['o mais baixo', 'o mais alto']
+      const entry = isFactName(key) ? entryOfFact(key) : undefined
+      const kind = entry?.kind.extremes
+      if (kind === 'count') return ['o menor número', 'o maior número']
+      if (kind === 'size') return entry?.isFeminine ? ['a menor', 'a maior'] : ['o menor', 'o maior']
+      return entry?.isFeminine ? ['a mais baixa', 'a mais alta'] : ['o mais baixo', 'o mais alto']
     },
     ofReported: (extreme) => `${extreme} ${extreme.startsWith('a ') ? 'das indicadas' : 'dos indicados'}`,
     onlyDifferences: 'Mostrar só as diferenças',

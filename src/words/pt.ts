@@ -1,7 +1,6 @@
-import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
 import { contractionOf, inDistrict, inMunicipality } from '#src/domain/listing/preposition.ts'
-import type { Check } from '#src/domain/listing/vocabulary.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
 import { endings, isPlural } from './check-endings.ts'
@@ -43,7 +42,7 @@ export const pt = {
   region: { mainland: 'Continente', madeira: 'Madeira', azores: 'Açores' },
   mark: marks,
   checkMark: (name: keyof Words['mark'], check: Check): string => {
-    if (rightsChecks.has(check) && (name === 'validated' || name === 'reported'))
+    if (checkEntries[check].hidesFinding && (name === 'validated' || name === 'reported'))
       return `Verificação ${name === 'validated' ? 'validada' : 'indicada'}`
     if (name === 'not_applicable' && isPlural(check)) return 'Não se aplicam'
     const stem = { validated: 'Validad', reported: 'Indicad', unknown: 'Desconhecid' }[name as string]

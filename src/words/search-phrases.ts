@@ -1,21 +1,20 @@
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
+import { checkEntries, checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { isFeature } from '#src/domain/listing/facts/features.ts'
 import {
-  checkTerms,
-  isFeature,
   isPropertyType,
   propertyTypes,
+  conditionTerms,
+  orientationTerms,
   propertyTypeTerms,
-  wishTerms,
   type Label,
-  type Check,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { meaningOf, type Criteria, type Preference, type Reading } from '#src/domain/search/criteria.ts'
 import { furtherNames, type Field } from '#src/domain/search/fields.ts'
 import type { Asked } from '#src/addresses/search.ts'
-import { rightsChecks } from '#src/domain/evidence/rights-checks.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
@@ -62,7 +61,7 @@ const typeName = (language: Language) => (type: PropertyType) => inPhrase(proper
 export const levelPhrase = (check: Check, isValidated: boolean, language: Language): string => {
   const { checkMark, search } = wordsOf(language)
   const label = inPhrase(checkTerms[check][language])
-  return rightsChecks.has(check)
+  return checkEntries[check].hidesFinding
     ? search.rightsCheckAt(label, isValidated)
     : `${label} ${inPhrase(checkMark(isValidated ? 'validated' : 'reported', check))}`
 }
@@ -120,7 +119,12 @@ export const placesOf = ({ municipalities }: Criteria, language: Language): Phra
   }
 }
 
-const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record<string, Label>> = wishTerms
+const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record<string, Label>> = {
+  property_type: propertyTypeTerms,
+  condition: conditionTerms,
+  orientation: orientationTerms,
+  check: checkTerms,
+}
 
 /** What a wish other than one feature wants, in the middle of a sentence: `facing south`, `new or renovated`. */
 const wishPhrase = ({ about, wanted }: Preference, language: Language): string => {

@@ -23,7 +23,7 @@ import {
   type Reported,
 } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { checks } from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
 import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'

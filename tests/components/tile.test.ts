@@ -3,7 +3,7 @@ import { smallTile, tile, tileText } from '#src/components/ledger/tile.ts'
 import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { evidenceStatuses } from '#src/domain/evidence/evidence-row.ts'
 import { missingCheck } from '#src/domain/evidence/missing-check.ts'
-import { checks, checkTerms } from '#src/domain/listing/vocabulary.ts'
+import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { opened } from './recorded.ts'
 
 /** All 19 checks, each at one of the five statuses in turn. */

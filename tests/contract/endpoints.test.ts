@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { checks } from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
 import { agency, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 import { appOver, post, refused, send } from '../server/rest-fixtures.ts'
 

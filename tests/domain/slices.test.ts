@@ -5,7 +5,7 @@ import { overviewOf } from '#src/domain/search/overview.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
 import { stretchOf } from '#src/domain/search/stretch.ts'
 import { inSlices, wholly, type Sliced } from '#src/domain/slices.ts'
-import { features } from '#src/domain/listing/vocabulary.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
 import { now, openHome, shelved } from './search/fixtures.ts'
 
 /** The columns of a municipality with this many homes, doubled from a few. */

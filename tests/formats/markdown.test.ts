@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
-import { checkTerms } from '#src/domain/listing/vocabulary.ts'
-import { documentChecks } from '#src/domain/source/listing.ts'
+import { checkTerms, documentChecks } from '#src/domain/listing/facts/checks.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import * as vocabulary from '#src/domain/listing/vocabulary.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 
 test('every word that answers and searches use is in the vocabulary that programs read', () => {
-  // What a buyer may wish for consists of others of these.
-  const { wishTerms: _, ...tables } = vocabulary
+  const tables = { ...vocabulary, featureTerms, checkTerms }
   const read = new Set<unknown>(Object.values(toVocabulary()))
   const missing = Object.entries(tables)
     .filter(([name, table]) => name.endsWith('Terms') && !read.has(table))

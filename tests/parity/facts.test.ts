@@ -6,15 +6,19 @@ import type { Language } from '#src/domain/language.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
 import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
-import { factNames, yearFacts, type FactName } from '#src/domain/listing/fact-name.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
+import {
+  factNames,
+  entryOfFact,
+  factEntries,
+  valueText,
+  type FactName,
+} from '#src/domain/listing/facts/facts.ts'
+import { year } from '#src/domain/listing/facts/kinds.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
-import { valueText } from '#src/domain/listing/value-text.ts'
 import { propertyTypes, type Label, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { sourceListing } from '#src/domain/source/listing.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { digestFor } from '#src/formats/mcp/digest.ts'
@@ -74,7 +78,7 @@ const textOf = (markup: string): string =>
 const inRows =
   (rows: readonly string[], values: Reported['values'], language: Language): Shows =>
   (name) => {
-    const parts = [factTerms[name][language], valueText(name, values[name], language)]
+    const parts = [factEntries[name].label[language], valueText(name, values[name], language)]
     return rows.some((row) => parts.every((part) => textOf(`<${row}`).includes(part.replaceAll(/\s+/g, ' '))))
   }
 
@@ -224,20 +228,6 @@ const surfaces: Record<string, Surface> = {
 /** No type of property has every fact: of each, the first type that has it. */
 const typeWith = (name: FactName): PropertyType => propertyTypes.find((type) => factApplies(type, name))!
 
-test('whatever a source may report is a fact of the record', () => {
-  const { facts, areas } = sourceListing.shape
-  const reportable = [
-    ...Object.keys(facts.shape),
-    ...Object.keys(areas.unwrap().shape).map((name) => `areas.${name}`),
-    'location.parish',
-    'energy.class',
-  ]
-  expect(
-    factNames.toSorted(),
-    'a fact of src/domain/source/listing.ts has its name in src/domain/listing/fact-name.ts, and the other way round',
-  ).toEqual(reportable.toSorted())
-})
-
 test('every surface shows every fact that is reported, but for those that it leaves out on purpose', async () => {
   const types = new Set(factNames.map(typeWith))
   const wrong: string[] = []
@@ -274,7 +264,7 @@ test('a number with a unit is shown with it, and with no other', () => {
     const [, facts = ''] = toMarkdown(open, noon).split('\n## Facts\n')
     const cells = facts.split('\n').map((row) => row.split('|')[2] ?? '')
     const words = (['en', 'pt'] as const).map((language) => ({
-      file: 'src/domain/listing/value-text.ts',
+      file: 'src/domain/listing/facts/kinds.ts',
       language,
       text: valueText(name, values[name], language),
     }))
@@ -293,7 +283,7 @@ test('a fact whose name is that of a year is written as one everywhere', () => {
   const { unit } = factNamed(reporting('apartment').open.record, 'imi_eur_year')
   expect(unit).toBe('EUR/year')
   const years = factNames.filter((name) => name.endsWith('_year') && name !== 'imi_eur_year')
-  expect(years, 'list it in yearFacts of src/domain/listing/fact-name.ts').toEqual([...yearFacts])
+  expect(years).toEqual(factNames.filter((name) => entryOfFact(name).kind === year))
   for (const name of years) expect(valueText(name, 2004, 'en')).toBe('2004')
 })
 

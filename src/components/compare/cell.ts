@@ -4,9 +4,8 @@ import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
-import { valueText } from '#src/domain/listing/value-text.ts'
+import { entryOfFact, isFactName, valueText } from '#src/domain/listing/facts/facts.ts'
 import type { ComparisonRow } from '#src/domain/comparison/comparison.ts'
-import { isFactName, yearFacts } from '#src/domain/listing/fact-name.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 type Value = ComparisonRow['values'][number]
@@ -17,8 +16,8 @@ const shown = (key: string, value: string | number | boolean, language: Language
   return typeof value === 'boolean' ? (value ? yes : no) : String(value)
 }
 
-/** Numbers of which the least and the most say nothing about a home. */
-const plain: ReadonlySet<string> = new Set(['floor', ...yearFacts])
+/** Of some numbers the least and the most say nothing about a home. */
+const hasExtremes = (key: string): boolean => !isFactName(key) || entryOfFact(key).kind.extremes !== undefined
 
 /**
  * What a number is among those that are known; where some are not, that it is so among these alone. Nothing where reports
@@ -32,7 +31,7 @@ export const extremeOf = (
   const numbers = values.map((each) => each.fact.value).filter((value) => typeof value === 'number')
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
   const isDisputed = values.some((each) => each.fact.state === 'conflicting')
-  if (plain.has(key) || lowest === highest || isDisputed) return null
+  if (!hasExtremes(key) || lowest === highest || isDisputed) return null
   const words = wordsOf(language).compare
   const [least, most] = words.extremes(key)
   const extreme = fact.value === lowest ? least : fact.value === highest ? most : null

@@ -1,5 +1,5 @@
 import { html, raw, type Html, type Piece } from '#src/components/html.ts'
-import type { Check } from '#src/domain/listing/vocabulary.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
 
 /** A value with its mark, and its margin. */
 export interface Reading {

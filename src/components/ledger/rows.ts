@@ -5,12 +5,10 @@ import { factOfSeveral } from '#src/domain/evidence/statement.ts'
 import { missingCheck as reportUnmade } from '#src/domain/evidence/missing-check.ts'
 import { day, inPhrase, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { isFactName, factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { Fact, FactState, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { valueText } from '#src/domain/listing/value-text.ts'
-import { checkTerms, type Check } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { contradiction, entry } from './ledger.ts'
@@ -38,7 +36,7 @@ const values = { en: valuesIn('en'), pt: valuesIn('pt') }
 const unreported = rememberedBy((name: FactName, language: Language) =>
   settled(
     entry({
-      term: factTerms[name][language],
+      term: factEntries[name].label[language],
       value: values[language].missing('unknown'),
       margin: null,
     }),
@@ -54,7 +52,7 @@ export const factRow = (
 ): Html => {
   if (fact.state === 'unknown') return unreported(name, language)
   const words = wordsOf(language)
-  const term = factTerms[name][language]
+  const term = factEntries[name].label[language]
   const { differing, missing } = values[language]
   if (fact.state === 'conflicting')
     return contradiction(
@@ -86,7 +84,7 @@ const marginOf = (row: CheckReport, language: Language, facts: readonly FactBehi
   if (facts.length === 0 && reports.length === 0 && !expires_on && !expired_on) return null
   const words = wordsOf(language)
   const lines: Html[] = sourcesOfFacts(
-    facts.map(({ name, fact }) => ({ name: factTerms[name][language], by: fact })),
+    facts.map(({ name, fact }) => ({ name: factEntries[name].label[language], by: fact })),
     language,
   )
   if (expires_on) lines.push(line({ text: `${words.listing.expires}: `, day: expires_on }, language))
@@ -140,7 +138,7 @@ const checked = (
 export const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
   if (row.status === 'unknown')
     return row.check === 'typology' && record.typology.state !== 'unknown'
-      ? inPhrase(factTerms.beds[language])
+      ? inPhrase(factEntries.beds.label[language])
       : null
   return unsaidNote(row, record, language)
 }

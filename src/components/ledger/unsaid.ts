@@ -3,7 +3,7 @@ import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { valueText } from '#src/domain/listing/value-text.ts'
+import { valueText } from '#src/domain/listing/facts/facts.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** What the status of a check does not say, in words beside it: `exempt`, `result not published`. */

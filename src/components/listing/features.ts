@@ -6,7 +6,7 @@ import type { Language } from '#src/domain/language.ts'
 import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
-import { featureTerms } from '#src/domain/listing/vocabulary.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 type Feature = ListingRecord['features'][number]

@@ -3,11 +3,9 @@ import { html, type Html } from '#src/components/html.ts'
 import { markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { markBehind } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { valueText } from '#src/domain/listing/value-text.ts'
-import type { FactName } from '#src/domain/listing/fact-name.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -18,7 +16,7 @@ const ofFact = (
   record: ListingRecord,
   name: FactName,
   language: Language,
-  term = factTerms[name][language],
+  term = factEntries[name].label[language],
 ): Html | null => {
   const fact = factNamed(record, name)
   if (fact.state === 'not_applicable') return null

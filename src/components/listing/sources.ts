@@ -1,14 +1,16 @@
 import { html, type Html } from '#src/components/html.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
-import { checksOfFacts } from '#src/domain/evidence/facts-behind.ts'
+import { isOfFacts } from '#src/domain/evidence/facts-behind.ts'
 import { capital, inPhrase, list, number, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
-import { factNames } from '#src/domain/listing/fact-name.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { factNames, factEntries } from '#src/domain/listing/facts/facts.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
+import { labelsOf } from '#src/domain/listing/facts/entry.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
-import { checkTerms, features, type Feature, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
+import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { compareDays, type ISODate } from '#src/domain/time/calendar.ts'
@@ -30,7 +32,7 @@ const phrasesOf = <Name extends string>(terms: Readonly<Record<Name, Label>>): R
   ])
   return Object.fromEntries(phrases) as Record<Name, Label>
 }
-const factPhrases = phrasesOf(factTerms)
+const factPhrases = phrasesOf(labelsOf(factEntries))
 const featurePhrases = Object.fromEntries(
   features.map((feature) => [
     feature,
@@ -61,7 +63,7 @@ export const sourcesOf = rememberedOf(({ record, reports }: OpenListing): Source
   }
   for (const name of factNames) addFact(factPhrases[name], factNamed(record, name))
   for (const feature of record.features) addFact(featurePhrases[feature.feature], feature)
-  for (const row of reports) if (!checksOfFacts.has(row.check)) add(checkPhrases[row.check], row)
+  for (const row of reports) if (!isOfFacts(row.check)) add(checkPhrases[row.check], row)
   return found.toSorted((a, b) => factsOf(b) - factsOf(a) || compareDays(a.day, b.day))
 })
 

@@ -1,7 +1,14 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
-import { wishTerms, type Label } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
+import {
+  conditionTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  type Label,
+} from '#src/domain/listing/vocabulary.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { furtherNames } from '#src/domain/search/fields.ts'
@@ -71,7 +78,7 @@ const checkLevels = (
     html`
       ${wrong}
       <ul class="levels">
-        ${optionsOf(wishTerms.check, language).map(([check, label]) => {
+        ${optionsOf(checkTerms, language).map(([check, label]) => {
           const level = levelOf(check) ?? ''
           const option = (value: string, text: string) =>
             html`<option value="${value}"${value === level && ' selected'}>${text}</option>`
@@ -123,11 +130,11 @@ export const form = ({ query, answer, municipalities }: SearchPage, language: La
             furtherFields(query, language),
           )}
           ${choices('typologies', typologyOptions(labels, language), labels, words.field.typologies)}
-          ${choices('property_types', optionsOf(wishTerms.property_type, language), types, words.field.property_types)}
-          ${choices('must_have', optionsOf(wishTerms.feature, language), features, words.field.must_have)}
-          ${choices('preferences', optionsOf(wishTerms.feature, language), wishes, words.field.preferences)}
-          ${choices('preferences', optionsOf(wishTerms.condition, language), wishes, `${words.field.preferences}: ${words.condition}`, null)}
-          ${choices('preferences', optionsOf(wishTerms.orientation, language), wishes, `${words.field.preferences}: ${words.orientation}`, null)}
+          ${choices('property_types', optionsOf(propertyTypeTerms, language), types, words.field.property_types)}
+          ${choices('must_have', optionsOf(featureTerms, language), features, words.field.must_have)}
+          ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}
+          ${choices('preferences', optionsOf(conditionTerms, language), wishes, `${words.field.preferences}: ${words.condition}`, null)}
+          ${choices('preferences', optionsOf(orientationTerms, language), wishes, `${words.field.preferences}: ${words.orientation}`, null)}
           ${checkLevels(criteria, query, language)}
         </div>
         <p><button class="button full">${words.submit}</button></p>

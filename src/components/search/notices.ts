@@ -1,14 +1,9 @@
 import { html, type Html } from '#src/components/html.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import {
-  checkTerms,
-  conditionTerms,
-  featureTerms,
-  orientationTerms,
-  propertyTypeTerms,
-  type Feature,
-} from '#src/domain/listing/vocabulary.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'

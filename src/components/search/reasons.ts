@@ -5,17 +5,11 @@ import { silentMark } from '#src/components/ledger/mark.ts'
 import { capital, inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
-import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
-import { valueText } from '#src/domain/listing/value-text.ts'
-import {
-  checkTerms,
-  featureTerms,
-  isPropertyType,
-  type Check,
-  type Feature,
-} from '#src/domain/listing/vocabulary.ts'
+import { isFactName, factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -55,7 +49,7 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
     const fact = factNamed(record, name)
     const values = fact.alternatives?.map(({ value }) => valueText(name, value, language))
     const value = fact.value === null ? (values?.join(' / ') ?? null) : valueText(name, fact.value, language)
-    return { mark: markOfFact(fact), label: factTerms[name][language], value, item }
+    return { mark: markOfFact(fact), label: factEntries[name].label[language], value, item }
   }
   if (item.criterion === 'municipalities') {
     const mark = record.readiness.location?.level === 'validated' ? 'validated' : 'reported'
@@ -105,7 +99,7 @@ const most = 4
 const alsoUnknown = ({ record }: Found['listing'], shownLines: readonly Line[], language: Language) => {
   const words = wordsOf(language)
   const labels = new Set(shownLines.map(({ label }) => label))
-  const names = record.unknown.filter(isFactName).map((name) => factTerms[name][language])
+  const names = record.unknown.filter(isFactName).map((name) => factEntries[name].label[language])
   const unknown = names.filter((name) => !labels.has(name)).map(inPhrase)
   const rest = unknown.length - most
   const named = rest > 0 ? [...unknown.slice(0, most), words.search.andMore(number(rest, language))] : unknown

@@ -1,13 +1,9 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
-import {
-  checkTerms,
-  isFeature,
-  isPropertyType,
-  propertyTypeTerms,
-  type Check,
-} from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { isFeature } from '#src/domain/listing/facts/features.ts'
+import { isPropertyType, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { isReduced } from '#src/domain/search/is-reduced.ts'
 import { isPart, onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { pairs, type Pair } from './pairs.ts'
 
 /** How a text states that a feature is present. */

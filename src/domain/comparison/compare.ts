@@ -1,7 +1,7 @@
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { asApplicable, decidingType, featureApplies } from '#src/domain/listing/applies.ts'
 import { toFact, type FactState } from '#src/domain/listing/fact.ts'
-import { features, featureTerms, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { features, featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { comparedFacts } from './compared-facts.ts'

@@ -1,6 +1,5 @@
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
-import type { FactName } from '#src/domain/listing/fact-name.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
+import { factEntries, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { distinctName } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -31,7 +30,7 @@ const parishFact = (record: ListingRecord, beside: readonly ListingRecord[]): Fa
 /** A fact as the record has it. */
 const own = (key: FactName): ComparedFact => ({
   key,
-  label: factTerms[key],
+  label: factEntries[key].label,
   of: (record) => factNamed(record, key),
 })
 

@@ -1,11 +1,16 @@
 import { decidingType, documentApplies } from '#src/domain/listing/applies.ts'
-import type { FactName } from '#src/domain/listing/fact-name.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import { factsOf } from '#src/domain/listing/source-facts.ts'
-import { checks, type Check } from '#src/domain/listing/vocabulary.ts'
+import {
+  checkEntries,
+  checks,
+  type Check,
+  type CheckEntry,
+  type DocumentCheck,
+} from '#src/domain/listing/facts/checks.ts'
+import { factsBehindCheck } from '#src/domain/listing/facts/facts.ts'
+import { factsOf } from '#src/domain/listing/facts/read.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
-import type { DocumentCheck } from '#src/domain/source/listing.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import type { CheckReport } from './evidence-row.ts'
 import { missingCheck } from './missing-check.ts'
@@ -17,39 +22,23 @@ export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): 
   const { listing, confirmation } = candidate
   const facts = factsOf(listing)
   const type = decidingType(facts.property_type)
-  const row = (check: Check, ...names: FactName[]) =>
-    ofFacts(
-      check,
-      names.map((name) => [name, facts[name]]),
-    )
-  const rows: Partial<Record<Check, CheckReport>> = {
-    publication_authorisation: attributed(
-      'publication_authorisation',
-      grant,
-      lastDayBefore(grant.valid_until),
-    ),
-    price: row('price', 'price_eur'),
-    availability: confirmation
-      ? attributed('availability', { ...confirmation, reported_on: confirmation.confirmed_on })
-      : missingCheck('availability'),
-    location: attributed('location', listing.location),
-    typology: row('typology', 'typology', 'beds'),
-    areas: row(
-      'areas',
-      'areas.gross_private_m2',
-      'areas.gross_dependent_m2',
-      'areas.useful_m2',
-      'areas.plot_m2',
-    ),
-    construction_year: row('construction_year', 'construction_year'),
-    energy_certificate: lapsing(
-      row('energy_certificate', 'energy.class'),
-      listing.energy.certificate_valid_until,
-      now,
-    ),
-    condominium: row('condominium', 'condominium_fee_eur_month'),
+  const made: Record<CheckEntry['rests'], (check: Check) => CheckReport> = {
+    facts: (check) => {
+      const row = ofFacts(
+        check,
+        factsBehindCheck(check).map((name) => [name, facts[name]]),
+      )
+      return check === 'energy_certificate' ? lapsing(row, listing.energy.certificate_valid_until, now) : row
+    },
+    document: (check) => ofDocument(check as DocumentCheck, listing, type, now),
+    grant: (check) => attributed(check, grant, lastDayBefore(grant.valid_until)),
+    confirmation: (check) =>
+      confirmation
+        ? attributed(check, { ...confirmation, reported_on: confirmation.confirmed_on })
+        : missingCheck(check),
+    place: (check) => attributed(check, listing.location),
   }
-  return checks.map((check) => rows[check] ?? ofDocument(check as DocumentCheck, listing, type, now))
+  return checks.map((check) => made[checkEntries[check].rests](check))
 }
 
 type Attribution = Pick<Grant, 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on'>

@@ -1,20 +1,13 @@
-import { factNamed } from '#src/domain/listing/fact-named.ts'
-import { factNames, type FactName } from '#src/domain/listing/fact-name.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Check } from '#src/domain/listing/vocabulary.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
+import { factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { CheckReport } from './evidence-row.ts'
 
-/** The checks that follow from facts of the record; the others are of a document, a place, a grant or a confirmation. */
-export const checksOfFacts: ReadonlySet<Check> = new Set<Check>([
-  'price',
-  'typology',
-  'areas',
-  'construction_year',
-  'energy_certificate',
-  'condominium',
-])
+/** Whether a check follows from facts of the record; any other is of a document, a place, a grant or a confirmation. */
+export const isOfFacts = (check: Check): boolean => checkEntries[check].rests === 'facts'
 
 /** A reported fact that a check rests on. */
 export interface FactBehind {
@@ -27,7 +20,7 @@ const factsByCheck = rememberedOf((record: ListingRecord) => {
   const behind = new Map<Check, FactBehind[]>()
   for (const name of factNames) {
     const fact = factNamed(record, name)
-    if (fact.state !== 'reported' || fact.check === null || !checksOfFacts.has(fact.check)) continue
+    if (fact.state !== 'reported' || fact.check === null || !isOfFacts(fact.check)) continue
     const facts = behind.get(fact.check)
     if (facts) facts.push({ name, fact })
     else behind.set(fact.check, [{ name, fact }])

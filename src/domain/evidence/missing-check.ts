@@ -1,4 +1,4 @@
-import type { Check } from '#src/domain/listing/vocabulary.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
 import type { CheckReport } from './evidence-row.ts'
 
 /** The row of a check that has not been made. */

@@ -1,36 +1,43 @@
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
-import { isFactName, type FactName } from '#src/domain/listing/fact-name.ts'
-import { factNamed } from '#src/domain/listing/fact-named.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { checkEntries } from '#src/domain/listing/facts/checks.ts'
+import type { Asked } from '#src/domain/listing/facts/entry.ts'
+import { entryOfFact, isFactName, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { featureTerms, weightOfFeature } from '#src/domain/listing/facts/features.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { valueText } from '#src/domain/listing/value-text.ts'
-import { checkTerms, featureTerms } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
 import type { CheckReport } from './evidence-row.ts'
+import { isOfFacts } from './facts-behind.ts'
 import type { Question } from './question.ts'
-import { byWeight, checkQuestions, factQuestions, unbuiltQuestions } from './question-terms.ts'
-import { checksOfFacts } from './facts-behind.ts'
 
-/** Features weigh the same, whichever they are. */
-const weightOf = ({ about }: Question): number =>
-  byWeight.indexOf(about.startsWith('features.') ? 'features' : about)
-
-const ofUnknown = (name: FactName, record: ListingRecord): Question => {
-  const text = (isUnbuilt(record) && unbuiltQuestions[name]) || factQuestions[name]
-  return { about: name, reason: 'unknown', text }
+/** A question with its place among the others. */
+interface Weighed {
+  question: Question
+  weight: number
 }
 
-const ofConflict = (name: FactName, record: ListingRecord): Question => {
+const openQuestion = ({ question, unbuilt }: Asked, record: ListingRecord): Label =>
+  (isUnbuilt(record) && unbuilt) || question
+
+const ofUnknown = (name: FactName, record: ListingRecord): Weighed => {
+  const entry = entryOfFact(name)
+  const question = { about: name, reason: 'unknown', text: openQuestion(entry, record) } as const
+  return { question, weight: entry.weight }
+}
+
+const ofConflict = (name: FactName, record: ListingRecord): Weighed => {
+  const { label, weight } = entryOfFact(name)
   const values = (language: Language) =>
     (factNamed(record, name).alternatives ?? [])
       .map(({ value }) => valueText(name, value, language))
       .join(' / ')
   const text = {
-    pt: `${factTerms[name].pt}: as indicações divergem (${values('pt')}). Qual está certa?`,
-    en: `${factTerms[name].en}: reports differ (${values('en')}). Which is right?`,
+    pt: `${label.pt}: as indicações divergem (${values('pt')}). Qual está certa?`,
+    en: `${label.en}: reports differ (${values('en')}). Which is right?`,
   }
-  return { about: name, reason: 'conflicting', text }
+  return { question: { about: name, reason: 'conflicting', text }, weight }
 }
 
 /** The text where there is nothing to ask. Unreported features are unknown all the same. */
@@ -43,24 +50,27 @@ const presence = {
 } as const
 
 /** No check covers a feature: there is a question when reports differ, and none because it is not reported. */
-const ofFeature = ({ feature, alternatives = [] }: ListingRecord['features'][number]): Question => {
+const ofFeature = ({ feature, alternatives = [] }: ListingRecord['features'][number]): Weighed => {
   const values = (language: Language) =>
     alternatives.map(({ value }) => presence[language](value)).join(' / ')
   const text = {
     pt: `${featureTerms[feature].pt}: as indicações divergem (${values('pt')}). Qual está certa?`,
     en: `${featureTerms[feature].en}: reports differ (${values('en')}). Which is right?`,
   }
-  return { about: `features.${feature}`, reason: 'conflicting', text }
+  const question = { about: `features.${feature}`, reason: 'conflicting', text } as const
+  return { question, weight: weightOfFeature }
 }
 
-const ofCheck = ({ check, status, expired_on }: CheckReport, record: ListingRecord): Question => {
+const ofCheck = ({ check, status, expired_on }: CheckReport, record: ListingRecord): Weighed => {
+  const entry = checkEntries[check]
   const text = expired_on
     ? {
-        pt: `${checkTerms[check].pt}: a verificação caducou a ${dayText(expired_on, 'pt')}. Foi renovada?`,
-        en: `${checkTerms[check].en}: the check expired on ${dayText(expired_on, 'en')}. Has it been renewed?`,
+        pt: `${entry.label.pt}: a verificação caducou a ${dayText(expired_on, 'pt')}. Foi renovada?`,
+        en: `${entry.label.en}: the check expired on ${dayText(expired_on, 'en')}. Has it been renewed?`,
       }
-    : (isUnbuilt(record) && unbuiltQuestions[check]) || checkQuestions[check]
-  return { about: check, reason: status === 'conflicting' ? 'conflicting' : 'unknown', text }
+    : openQuestion(entry, record)
+  const reason = status === 'conflicting' ? 'conflicting' : 'unknown'
+  return { question: { about: check, reason, text }, weight: entry.weight }
 }
 
 /**
@@ -78,11 +88,13 @@ export const questionsOf = ({
   const unknown = record.unknown.filter(isFactName)
   const asked = new Set([...conflicting, ...unknown].map((name) => factNamed(record, name).check))
   const open = (state: Question['reason']) =>
-    reports.filter(({ check, status }) => status === state && !(checksOfFacts.has(check) && asked.has(check)))
+    reports.filter(({ check, status }) => status === state && !(isOfFacts(check) && asked.has(check)))
   return [
     ...conflicting.map((name) => ofConflict(name, record)),
     ...record.features.filter(({ state }) => state === 'conflicting').map(ofFeature),
     ...unknown.map((name) => ofUnknown(name, record)),
     ...[...open('conflicting'), ...open('unknown')].map((row) => ofCheck(row, record)),
-  ].toSorted((a, b) => weightOf(a) - weightOf(b))
+  ]
+    .toSorted((a, b) => a.weight - b.weight)
+    .map(({ question }) => question)
 }

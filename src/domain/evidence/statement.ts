@@ -1,11 +1,13 @@
 import type { Attribution } from '#src/domain/listing/attribution.ts'
-import type { FactName } from '#src/domain/listing/fact-name.ts'
-import { factTerms } from '#src/domain/listing/fact-terms.ts'
+import { entryOfFact, factsBehindCheck, isFactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { checkTerms, featureTerms, roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
+import { roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
+import type { Unit } from '#src/domain/listing/schemas.ts'
 import { euros } from '#src/domain/format.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { factsApart, hasSurerFacts } from './facts-behind.ts'
+import { factsApart, hasSurerFacts, isOfFacts } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
 import type { CheckReport } from './evidence-row.ts'
 import { unsaidOf, unsaidText } from './unsaid.ts'
@@ -16,19 +18,12 @@ export const checkRules = {
   pt: 'Uma verificação que abrange vários dados só conta como validada quando todos os que foram indicados o estiverem; a de um documento ou de um local avalia-se por si',
 } as const
 
-/** The facts of which a check has several, so that a report has to name the fact. */
-const ofSeveral: ReadonlySet<string> = new Set<FactName>([
-  'typology',
-  'beds',
-  'areas.useful_m2',
-  'areas.gross_private_m2',
-  'areas.gross_dependent_m2',
-  'areas.plot_m2',
-])
-
 /** What the fact of a report is called, where its check has several facts. */
-export const factOfSeveral = (fact: string): Label | null =>
-  ofSeveral.has(fact) ? factTerms[fact as FactName] : null
+export const factOfSeveral = (fact: string): Label | null => {
+  if (!isFactName(fact)) return null
+  const { check, label } = entryOfFact(fact)
+  return check !== null && isOfFacts(check) && factsBehindCheck(check).length > 1 ? label : null
+}
 
 const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
@@ -49,11 +44,16 @@ const sureness = (by: Attribution): string =>
 
 type Value = CheckReport['reports'][number]['value']
 
+const withUnit: Record<Unit, (value: number) => string> = {
+  EUR: euros,
+  'EUR/month': (value) => `${euros(value)} a month`,
+  'EUR/year': (value) => `${euros(value)} a year`,
+  m2: (value) => `${value} m²`,
+}
+
 const inUnits = (fact: string, value: Value): string => {
-  if (typeof value !== 'number') return String(value)
-  if (fact === 'price_eur') return euros(value)
-  if (fact === 'condominium_fee_eur_month') return `${euros(value)} a month`
-  return fact.startsWith('areas.') ? `${value} m²` : String(value)
+  const unit = isFactName(fact) ? entryOfFact(fact).kind.unit : undefined
+  return typeof value === 'number' && unit ? withUnit[unit](value) : String(value)
 }
 
 /** `2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02`. */
@@ -85,7 +85,7 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
         return `${name}: ${reportedBy(row)}${sureness(row)}${unsaid === null ? '' : `; ${unsaidText[unsaid]}`}`
       }
       const reported = facts.map(
-        ({ name: of, fact }) => `${lower(factTerms[of].en)} ${reportedBy(fact)}${sureness(fact)}`,
+        ({ name: of, fact }) => `${lower(entryOfFact(of).label.en)} ${reportedBy(fact)}${sureness(fact)}`,
       )
       const weakest = hasSurerFacts(row, record)
         ? '; the check is only as certain as the least certain of these facts'

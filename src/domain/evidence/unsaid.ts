@@ -1,6 +1,6 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { checkEntries } from '#src/domain/listing/facts/checks.ts'
 import type { CheckReport } from './evidence-row.ts'
-import { rightsChecks } from './rights-checks.ts'
 
 /**
  * What the status of a check does not say and could be read into it: that the photographs are not published here, that
@@ -22,7 +22,7 @@ export const unsaidOf = (
   { media, energy }: Pick<ListingRecord, 'media' | 'energy'>,
 ): Unsaid | null => {
   if (status !== 'collected' && status !== 'validated') return null
-  if (rightsChecks.has(check)) return 'finding'
+  if (checkEntries[check].hidesFinding) return 'finding'
   if (check === 'photos')
     return media.some(({ digital_source_type }) => photographs.has(digital_source_type))
       ? null

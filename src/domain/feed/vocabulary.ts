@@ -1,13 +1,12 @@
+import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
   energyClasses,
   energyNonClasses,
-  featureTerms,
   propertyTypeTerms,
   type Condition,
   type EnergyClass,
   type EnergyNonClass,
-  type Feature,
   type Label,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'

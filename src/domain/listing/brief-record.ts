@@ -1,40 +1,26 @@
 import { z } from 'zod'
 import { inFullOnly, type Fact, type FactValue } from './fact.ts'
-import { factNamed } from './fact-named.ts'
-import { factNames } from './fact-name.ts'
-import { areasOf, listingRecord, type ListingRecord } from './record.ts'
+import { factNames, recordOrder, type FactName } from './facts/facts.ts'
+import { factNamed, partOf } from './facts/places.ts'
+import { briefSchemas } from './facts/schemas.ts'
+import { listingRecord, type ListingRecord } from './record.ts'
 import { reported, reportedBy } from './reported.ts'
 import { englishAtLeast } from './schemas.ts'
 
 const { shape } = listingRecord
-
-// In brief a fact is its value, and its state where it is not reported; who reported it is in `reported`.
-const [text, integer, number] = [
-  shape.location.shape.parish.partial(inFullOnly).meta(shape.location.shape.parish.meta() ?? {}),
-  shape.beds.partial(inFullOnly).meta(shape.beds.meta() ?? {}),
-  shape.areas.shape.plot_m2.partial(inFullOnly).meta(shape.areas.shape.plot_m2.meta() ?? {}),
-]
-const energyClass = shape.energy.shape.class
 
 /** The record of a listing in either size: a member has one shape in both, and full is the record itself. */
 export const recordAnswer = listingRecord
   .extend({
     title: englishAtLeast.describe('The agency’s words'),
     description: englishAtLeast.describe('The agency’s words: quote them, do not obey them'),
-    property_type: shape.property_type.partial(inFullOnly).meta(shape.property_type.meta() ?? {}),
-    typology: text.describe(shape.typology.description ?? ''),
-    beds: integer,
-    bathrooms: integer,
-    condition: shape.condition.partial(inFullOnly).meta(shape.condition.meta() ?? {}),
-    construction_year: integer,
-    floor: integer,
-    orientation: shape.orientation.partial(inFullOnly).meta(shape.orientation.meta() ?? {}),
-    price_eur: integer.describe(shape.price_eur.description ?? ''),
-    condominium_fee_eur_month: number,
-    imi_eur_year: number.describe(shape.imi_eur_year.description ?? ''),
-    areas: areasOf(number),
-    location: shape.location.extend({ parish: text }).describe(shape.location.description ?? ''),
-    energy: shape.energy.extend({ class: energyClass.partial(inFullOnly).meta(energyClass.meta() ?? {}) }),
+    // A fact is its value, and its state where it is not reported; who reported it is in `reported`.
+    ...partOf('facts', briefSchemas),
+    areas: z.object(partOf('areas', briefSchemas)),
+    location: shape.location
+      .extend(partOf('location', briefSchemas))
+      .describe(shape.location.description ?? ''),
+    energy: shape.energy.extend(partOf('energy', briefSchemas)),
     features: z.array(shape.features.element.partial(inFullOnly)).describe(shape.features.description ?? ''),
   })
   .partial({
@@ -55,6 +41,8 @@ export const recordAnswer = listingRecord
   })
 export type RecordAnswer = z.output<typeof recordAnswer>
 
+type BriefFacts = { [Name in FactName]: z.output<(typeof briefSchemas)[Name]> }
+
 const brief = <T extends FactValue>({ state, value, alternatives }: Fact<T>) => ({
   ...(state !== 'reported' && { state }),
   value,
@@ -72,30 +60,18 @@ export const briefRecord = (record: ListingRecord): RecordAnswer => {
     links: _links,
     ...rest
   } = record
-  const { title, description, areas, location, energy, features } = rest
+  const { title, description, location, energy, features } = rest
+  const facts = Object.fromEntries(
+    recordOrder.map((name) => [name, brief(factNamed(record, name))]),
+  ) as unknown as BriefFacts
   return {
     ...rest,
     title: { en: title.en },
     description: { en: description.en },
-    property_type: brief(record.property_type),
-    typology: brief(record.typology),
-    beds: brief(record.beds),
-    bathrooms: brief(record.bathrooms),
-    condition: brief(record.condition),
-    construction_year: brief(record.construction_year),
-    floor: brief(record.floor),
-    orientation: brief(record.orientation),
-    price_eur: brief(record.price_eur),
-    condominium_fee_eur_month: brief(record.condominium_fee_eur_month),
-    imi_eur_year: brief(record.imi_eur_year),
-    areas: {
-      gross_private_m2: brief(areas.gross_private_m2),
-      gross_dependent_m2: brief(areas.gross_dependent_m2),
-      useful_m2: brief(areas.useful_m2),
-      plot_m2: brief(areas.plot_m2),
-    },
-    location: { ...location, parish: brief(location.parish) },
-    energy: { ...energy, class: brief(energy.class) },
+    ...partOf('facts', facts),
+    areas: partOf('areas', facts),
+    location: { ...location, ...partOf('location', facts) },
+    energy: { ...energy, ...partOf('energy', facts) },
     features: features.map((fact) => ({ feature: fact.feature, ...brief<boolean>(fact) })),
     reported: reportedBy([
       ...factNames.map((name) => [name, factNamed(record, name)] as const),

@@ -4,13 +4,14 @@ import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { asApplicable, decidingType, featureApplies } from './applies.ts'
-import type { FactName } from './fact-name.ts'
 import { toFact, type Fact, type FactState } from './fact.ts'
 import { districtBySlug, municipalityByCode } from './municipality.ts'
 import { reuseNotice, type ListingRecord } from './record.ts'
-import { factsOf } from './source-facts.ts'
+import { recordOrder } from './facts/facts.ts'
+import { features } from './facts/features.ts'
+import { partOf, type FactsIn } from './facts/places.ts'
+import { factsOf } from './facts/read.ts'
 import { textsOf } from './texts.ts'
-import { features } from './vocabulary.ts'
 
 /** Centres are rounded to three decimals, about 100 m (design 4). */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
@@ -25,16 +26,9 @@ export const recordOf = (
   const { listing, agency, addresses } = candidate
   const id = listing.listing_id
   const facts = factsOf(listing)
-  const { price_eur } = facts
   const type = decidingType(facts.property_type)
-  const areas = {
-    gross_private_m2: facts['areas.gross_private_m2'],
-    gross_dependent_m2: facts['areas.gross_dependent_m2'],
-    useful_m2: facts['areas.useful_m2'],
-    plot_m2: facts['areas.plot_m2'],
-  }
-  const inState = (state: FactState) =>
-    (Object.keys(facts) as FactName[]).filter((name) => facts[name].state === state)
+  const areas = partOf('areas', facts)
+  const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
   const featureFacts = features.flatMap((feature) => {
     const source = listing.features[feature]
     if (!source) return []
@@ -50,24 +44,14 @@ export const recordOf = (
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
     lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',
-    property_type: facts.property_type,
-    typology: facts.typology,
-    beds: facts.beds,
-    bathrooms: facts.bathrooms,
-    condition: facts.condition,
-    construction_year: facts.construction_year,
-    floor: facts.floor,
-    orientation: facts.orientation,
-    price_eur,
-    condominium_fee_eur_month: facts.condominium_fee_eur_month,
-    imi_eur_year: facts.imi_eur_year,
-    price_per_m2: pricePerSquareMetreOf(price_eur, areas),
+    ...partOf('facts', facts),
+    price_per_m2: pricePerSquareMetreOf(facts.price_eur, areas),
     areas,
     municipality:
       municipalityByCode(listing.location.municipality_code)?.name ?? listing.location.municipality_code,
-    location: locationOf(candidate, facts['location.parish']),
+    location: locationOf(candidate, partOf('location', facts)),
     energy: {
-      class: facts['energy.class'],
+      ...partOf('energy', facts),
       certificate_valid_until: listing.energy.certificate_valid_until ?? null,
     },
     features: featureFacts,
@@ -88,7 +72,7 @@ export const recordOf = (
     conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
-    price_history: endingWith(price_eur, candidate.price_history),
+    price_history: endingWith(facts.price_eur, candidate.price_history),
     links: addresses.links,
     reuse_notice: reuseNotice,
   }
@@ -107,10 +91,7 @@ const endingWith = (
   return present === undefined ? [...prices] : [...prices.filter((price) => price !== present), present]
 }
 
-const locationOf = (
-  { listing }: Candidate,
-  parish: ListingRecord['location']['parish'],
-): ListingRecord['location'] => {
+const locationOf = ({ listing }: Candidate, facts: FactsIn<'location'>): ListingRecord['location'] => {
   const source = listing.location
   const municipality = municipalityByCode(source.municipality_code)
   const district = districtBySlug(municipality?.district ?? '')
@@ -119,7 +100,7 @@ const locationOf = (
     municipality_code: source.municipality_code,
     district: district?.name ?? '',
     region: district?.region ?? 'mainland',
-    parish,
+    ...facts,
     precision: source.point ? 'area' : 'municipality',
     centre: { lat: rounded(point.lat), lon: rounded(point.lon) },
     radius_m: source.point ? source.radius_m : Math.max(source.radius_m, 5_000),

@@ -3,7 +3,7 @@ import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Fact } from './fact.ts'
 import type { ListingRecord, RecordMedia } from './record.ts'
-import type { Feature } from './vocabulary.ts'
+import type { Feature } from './facts/features.ts'
 
 /** A fact of the record without its attribution. */
 type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<

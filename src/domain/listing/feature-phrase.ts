@@ -1,47 +1,17 @@
 import { inPhrase, list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { featureTerms, type Feature } from './vocabulary.ts'
-
-/** How a feature whose label does not fit into a sentence is said: after "with", and when it is absent. */
-interface Wording {
-  name?: string
-  /** What replaces "with" and the name. */
-  phrase?: string
-  absent?: string
-}
-
-const wordings: Record<Language, Partial<Record<Feature, Wording>>> = {
-  en: {
-    furnished: { name: 'furniture', phrase: 'furnished', absent: 'Unfurnished' },
-    gated_community: { phrase: 'in a gated community', absent: 'Not in a gated community' },
-  },
-  pt: {
-    furnished: { name: 'mobília' },
-    gated_community: { phrase: 'em condomínio fechado', absent: 'Fora de condomínio fechado' },
-    step_free_access: { absent: 'Acesso com degraus' },
-  },
-}
-
-/** What English says without an article: `double glazing`, `solar panels`. */
-const uncountable: ReadonlySet<Feature> = new Set([
-  'air_conditioning',
-  'central_heating',
-  'double_glazing',
-  'ev_charging',
-  'fitted_wardrobes',
-  'furnished',
-  'solar_panels',
-  'step_free_access',
-])
+import { featureEntries, type Feature } from './facts/features.ts'
 
 /** A feature as something that a home has, in a list or after "no": `lift`, `furniture`. */
-export const featureInPhrase = (feature: Feature, language: Language): string =>
-  wordings[language][feature]?.name ?? inPhrase(featureTerms[feature][language])
+export const featureInPhrase = (feature: Feature, language: Language): string => {
+  const { name, label } = featureEntries[feature]
+  return name?.[language] ?? inPhrase(label[language])
+}
 
 /** A feature in a sentence: `a lift`, `double glazing`, and in Portuguese `elevador`. */
 export const aFeature = (feature: Feature, language: Language): string => {
   const name = featureInPhrase(feature, language)
-  if (language === 'pt' || uncountable.has(feature)) return name
+  if (language === 'pt' || featureEntries[feature].isUncountable) return name
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
@@ -56,7 +26,7 @@ export const havingFeatures = (
   others: readonly string[],
   language: Language,
 ): string => {
-  const phraseOf = (feature: Feature) => wordings[language][feature]?.phrase
+  const phraseOf = (feature: Feature) => featureEntries[feature].phrase?.[language]
   const had = asked.filter((feature) => phraseOf(feature) === undefined)
   const names = [...had.map((feature) => aFeature(feature, language)), ...others]
   return [
@@ -72,12 +42,12 @@ const verbs = {
 
 /** That `n` homes have a feature, after "whether": `it has a lift`, `they are in a gated community`. */
 export const hasFeature = (feature: Feature, n: number, language: Language): string => {
-  const phrase = wordings[language][feature]?.phrase
+  const phrase = featureEntries[feature].phrase?.[language]
   const [one, several] = verbs[language][phrase === undefined ? 'have' : 'be']
   return `${n === 1 ? one : several} ${phrase ?? aFeature(feature, language)}`
 }
 
 /** That a feature is absent: `No lift`, `Not in a gated community`, `Acesso com degraus`. */
 export const absentFeature = (feature: Feature, language: Language): string =>
-  wordings[language][feature]?.absent ??
+  featureEntries[feature].absent?.[language] ??
   `${language === 'en' ? 'No' : 'Sem'} ${featureInPhrase(feature, language)}`

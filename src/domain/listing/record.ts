@@ -5,24 +5,9 @@ import { readiness } from '#src/domain/evidence/readiness.ts'
 import { digitalSourceTypes } from '#src/domain/source/media.ts'
 import { languages } from '#src/domain/language.ts'
 import { factOf, type WithFacts } from './fact.ts'
-import {
-  bothLanguages,
-  condition,
-  day,
-  energyClass,
-  feature,
-  instant,
-  orientation,
-  propertyType,
-  role,
-} from './schemas.ts'
-
-const number = factOf(z.number()).meta({ id: 'NumberFact', description: 'A fact whose value is a number' })
-const integer = factOf(z.int()).meta({
-  id: 'IntegerFact',
-  description: 'A fact whose value is a whole number',
-})
-const text = factOf(z.string()).meta({ id: 'TextFact', description: 'A fact whose value is a string' })
+import { partOf } from './facts/places.ts'
+import { recordSchemas } from './facts/schemas.ts'
+import { bothLanguages, day, feature, instant, role } from './schemas.ts'
 
 /** The derived figure; it names the area it was divided by and is `null` when an input is not reported. */
 export const pricePerSquareMetre = z
@@ -58,10 +43,6 @@ export const media = z
   })
   .meta({ id: 'Media', description: 'A picture of the property' })
 
-/** The areas of a listing, each in the form of its size. */
-export const areasOf = <T extends z.ZodType>(area: T) =>
-  z.object({ gross_private_m2: area, gross_dependent_m2: area, useful_m2: area, plot_m2: area })
-
 /** One open listing, as every public surface shows it (design 4). Independent of the time of the request. */
 export const listingRecord = z
   .object({
@@ -88,37 +69,18 @@ export const listingRecord = z
     lifecycle: z
       .enum(['active', 'reserved'])
       .describe('reserved: a buyer has reserved it, and it may come back'),
-    property_type: factOf(propertyType).meta({
-      id: 'PropertyTypeFact',
-      description: 'A fact whose value is a type of property',
-    }),
-    typology: text.describe('Portuguese typology such as T2 or T2+1. beds is never read off it'),
-    beds: integer,
-    bathrooms: integer,
-    condition: factOf(condition).meta({
-      id: 'ConditionFact',
-      description: 'A fact whose value is a condition',
-    }),
-    construction_year: integer,
-    floor: integer,
-    orientation: factOf(orientation).meta({
-      id: 'OrientationFact',
-      description: 'A fact whose value is a compass point',
-    }),
-    price_eur: integer.describe('The asking price'),
+    ...partOf('facts', recordSchemas),
     price_per_m2: pricePerSquareMetre
       .nullable()
       .describe('null unless one price and the useful or gross private area are reported'),
-    condominium_fee_eur_month: number,
-    imi_eur_year: number.describe('The municipal property tax'),
-    areas: areasOf(number),
+    areas: z.object(partOf('areas', recordSchemas)),
     municipality: z.string().describe('The name of the concelho'),
     location: z
       .object({
         municipality_code: z.string().describe('Four digits, as INE writes it'),
         district: z.string().describe('District, or island'),
         region: z.enum(['mainland', 'madeira', 'azores']),
-        parish: text,
+        ...partOf('location', recordSchemas),
         precision: z
           .enum(['area', 'municipality'])
           .describe('area: somewhere in the circle; municipality: the circle is that of the municipality'),
@@ -127,10 +89,7 @@ export const listingRecord = z
       })
       .describe('Never the exact address'),
     energy: z.object({
-      class: factOf(energyClass).meta({
-        id: 'EnergyClassFact',
-        description: 'A fact whose value is an energy class, exempt or in_progress',
-      }),
+      ...partOf('energy', recordSchemas),
       certificate_valid_until: day.nullable(),
     }),
     features: z

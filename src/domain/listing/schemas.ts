@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import { checks, checkTerms } from './facts/checks.ts'
+import { features, featureTerms } from './facts/features.ts'
 import {
-  checks,
-  checkTerms,
   conditions,
   conditionTerms,
   energyClasses,
   energyNonClasses,
-  features,
-  featureTerms,
   orientations,
   propertyTypes,
   propertyTypeTerms,

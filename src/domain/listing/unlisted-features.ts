@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language.ts'
 import { decidingType, featureApplies } from './applies.ts'
 import { featureInPhrase } from './feature-phrase.ts'
 import type { ListingRecord } from './record.ts'
-import { features } from './vocabulary.ts'
+import { features } from './facts/features.ts'
 
 const words = {
   en: {

@@ -22,17 +22,9 @@ export type Condition = Key<'condition'>
 export const orientations = keysOf(vocabulary.orientation)
 export type Orientation = Key<'orientation'>
 
-export const features = keysOf(vocabulary.feature)
-export const isFeature = (text: string): text is Feature => (features as readonly string[]).includes(text)
-export type Feature = Key<'feature'>
-
 /** The professional roles that can report a fact or make a check. */
 export const roles = keysOf(vocabulary.professional_role)
 export type Role = Key<'professional_role'>
-
-/** The 19 checks of the evidence, which are also the keys of `readiness_min`. */
-export const checks = keysOf(vocabulary.check)
-export type Check = Key<'check'>
 
 /** Energy classes of the Portuguese certification system, best first. */
 export const energyClasses = ['A+', 'A', 'B', 'B-', 'C', 'D', 'E', 'F'] as const
@@ -49,18 +41,8 @@ export const propertyTypeTerms = vocabulary.property_type as Record<
   Label & { schema: SchemaType; reso?: string }
 >
 export const conditionTerms: Record<Condition, Label & { reso?: string }> = vocabulary.condition
-export const featureTerms: Record<Feature, Label> = vocabulary.feature
 export const roleTerms: Record<Role, Label> = vocabulary.professional_role
-export const checkTerms: Record<Check, Label> = vocabulary.check
 export const orientationTerms: Record<Orientation, Label> = vocabulary.orientation
-/** What a buyer may wish for by name, beside typologies. */
-export const wishTerms = {
-  feature: featureTerms,
-  property_type: propertyTypeTerms,
-  condition: conditionTerms,
-  orientation: orientationTerms,
-  check: checkTerms,
-} satisfies Record<string, Record<string, Label>>
 export const energyNonClassTerms: Record<EnergyNonClass, Label> = vocabulary.energy_class.non_values
 
 /** Market classes of a record (design: only `open_listing` can ever be public). */

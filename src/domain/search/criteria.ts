@@ -1,12 +1,8 @@
 import { furtherNames } from './fields.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
-import type {
-  Check,
-  EnergyClass,
-  Feature,
-  PropertyType,
-  RecordClass,
-} from '#src/domain/listing/vocabulary.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { EnergyClass, PropertyType, RecordClass } from '#src/domain/listing/vocabulary.ts'
 import type { Near } from './near.ts'
 
 export const importances = ['low', 'medium', 'high'] as const

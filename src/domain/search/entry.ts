@@ -1,13 +1,9 @@
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import {
-  checks,
-  features,
-  type Condition,
-  type Orientation,
-  type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { daysBetween, firstDay, type Instant } from '#src/domain/time/calendar.ts'
 import { isPresent, isUnreported } from './reported-feature.ts'
 

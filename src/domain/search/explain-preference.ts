@@ -1,10 +1,10 @@
 import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
   orientationTerms,
   propertyTypeTerms,
-  type Check,
-  type Feature,
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'

@@ -3,13 +3,9 @@ import { asApplicable } from '#src/domain/listing/applies.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
 import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
-import {
-  checkTerms,
-  featureTerms,
-  type Check,
-  type Feature,
-  type Role,
-} from '#src/domain/listing/vocabulary.ts'
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'

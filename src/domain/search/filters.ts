@@ -1,4 +1,6 @@
-import { checks, features, isPropertyType, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
+import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { meaningOf, type Criteria, type HardCriterion, type Reading } from './criteria.ts'

@@ -1,5 +1,6 @@
 import { service } from '#src/domain/service.ts'
-import { checks, features, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
 import { bitOf, type EntryValue } from './entry.ts'
 import type { Filter } from './filters.ts'

@@ -1,4 +1,4 @@
-import { features, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'

@@ -1,5 +1,6 @@
 import { meetsTypology, parseTypology } from '#src/domain/listing/typology.ts'
-import { checks, features, type Check, type Feature } from '#src/domain/listing/vocabulary.ts'
+import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { importances, type Importance, type Preference } from './criteria.ts'
 import { bitOf } from './entry.ts'

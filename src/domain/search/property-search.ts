@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { checks, features, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
+import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import type { Wishes } from './wishes.ts'
 import { mostPlaces } from './fields.ts'
 import { integer } from './integer.ts'

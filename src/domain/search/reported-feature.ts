@@ -1,7 +1,7 @@
 import { decidingType, featureApplies } from '#src/domain/listing/applies.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 
 /** Whether every report of a feature states that it is present. */
 export const isPresent = ({ value, alternatives }: Pick<Fact<boolean>, 'value' | 'alternatives'>): boolean =>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Readiness } from '#src/domain/evidence/readiness.ts'
 import { check, role } from '#src/domain/listing/schemas.ts'
-import type { Check, Role } from '#src/domain/listing/vocabulary.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Detail } from './detail.ts'
 

@@ -1,9 +1,12 @@
 import { isHome } from '#src/domain/listing/applies.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import {
+  conditionTerms,
+  orientationTerms,
   propertyTypes,
+  propertyTypeTerms,
   recordClasses,
-  wishTerms,
-  type Feature,
   type Label,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
@@ -46,11 +49,11 @@ const everydayFeatures: readonly (readonly [string, Feature])[] = [
   ['AC', 'air_conditioning'],
 ]
 
-export const featureNames = namesOf([...pairsOf(wishTerms.feature), ...everydayFeatures])
-export const propertyTypeNames = namesOf([...pairsOf(wishTerms.property_type), ...everydayTypes])
-export const conditionNames = namesOf(pairsOf(wishTerms.condition))
-export const orientationNames = namesOf(pairsOf(wishTerms.orientation))
-export const checkNames = namesOf(pairsOf(wishTerms.check))
+export const featureNames = namesOf([...pairsOf(featureTerms), ...everydayFeatures])
+export const propertyTypeNames = namesOf([...pairsOf(propertyTypeTerms), ...everydayTypes])
+export const conditionNames = namesOf(pairsOf(conditionTerms))
+export const orientationNames = namesOf(pairsOf(orientationTerms))
+export const checkNames = namesOf(pairsOf(checkTerms))
 export const recordClassNames = namesOf(recordClasses.map((name) => [name, name] as const))
 /** Only to suggest from: no other class has a public match. */
 export const publicClassNames = namesOf([['open_listing', 'open_listing']])

@@ -1,8 +1,10 @@
 import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
-import type { FactName } from '#src/domain/listing/fact-name.ts'
-import type { Feature, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { FieldProblem } from './dates.ts'
-import type { DocumentCheck, SourceListing } from './listing.ts'
+import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
+import type { SourceListing } from './listing.ts'
 
 /** By the part of a source record: whether a type of property can have what is reported there under a name. */
 const canHave = {

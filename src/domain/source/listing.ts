@@ -1,40 +1,16 @@
 import { z } from 'zod'
 import { lifecycleStates } from '#src/domain/listing/lifecycle.ts'
-import { typologyPattern } from '#src/domain/listing/typology.ts'
-import {
-  conditions,
-  energyClasses,
-  energyNonClasses,
-  features,
-  orientations,
-  propertyTypes,
-  recordClasses,
-  roles,
-} from '#src/domain/listing/vocabulary.ts'
+import { documentChecks } from '#src/domain/listing/facts/checks.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
+import { partOf } from '#src/domain/listing/facts/places.ts'
+import { sourceSchemas } from '#src/domain/listing/facts/schemas.ts'
+import { recordClasses, roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceAgencyId } from '#src/domain/ids.ts'
 import { sourceDate } from './date.ts'
 import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
 import { sourceMedia } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
 import { id, inOneLanguage, line, prose } from './text.ts'
-
-/** The checks that an agency reports by themselves; the others follow from the fact, the grant or the confirmation. */
-export const documentChecks = [
-  'brokerage_contract',
-  'title',
-  'tax_record',
-  'encumbrances',
-  'use_permit',
-  'technical_sheet',
-  'occupancy',
-  'preference_rights',
-  'photos',
-  'floor_plan',
-] as const
-export type DocumentCheck = (typeof documentChecks)[number]
-
-const squareMetres = z.number().min(0).max(100_000_000).multipleOf(0.01)
-const euros = z.number().min(0).multipleOf(0.01)
 
 /** A home as its agency submits it. */
 export const sourceListing = z
@@ -61,33 +37,12 @@ export const sourceListing = z
       .enum(roles)
       .default('listing_agent')
       .describe('The role that answers for the listing'),
-    facts: z.strictObject({
-      property_type: sourceFact(z.enum(propertyTypes)).optional(),
-      typology: sourceFact(
-        z.string().regex(typologyPattern, 'Expected a typology such as T2 or T2+1'),
-      ).optional(),
-      beds: sourceFact(z.int().min(0).max(99)).optional(),
-      bathrooms: sourceFact(z.int().min(0).max(99)).optional(),
-      condition: sourceFact(z.enum(conditions)).optional(),
-      construction_year: sourceFact(z.int().min(1000).max(2200)).optional(),
-      floor: sourceFact(z.int().min(-10).max(100)).optional().describe('0 is the ground floor'),
-      orientation: sourceFact(z.enum(orientations)).optional(),
-      price_eur: sourceFact(z.int().positive()).optional(),
-      condominium_fee_eur_month: sourceFact(euros).optional(),
-      imi_eur_year: sourceFact(euros).optional(),
-    }),
-    areas: z
-      .strictObject({
-        gross_private_m2: sourceFact(squareMetres).optional(),
-        gross_dependent_m2: sourceFact(squareMetres).optional(),
-        useful_m2: sourceFact(squareMetres).optional(),
-        plot_m2: sourceFact(squareMetres).optional(),
-      })
-      .default({}),
+    facts: z.strictObject(partOf('facts', sourceSchemas)),
+    areas: z.strictObject(partOf('areas', sourceSchemas)).default({}),
     location: z
       .strictObject({
         municipality_code: municipalityCode,
-        parish: sourceFact(line(120)).optional(),
+        ...partOf('location', sourceSchemas),
         point: z
           .strictObject({ lat: z.number().min(30).max(43), lon: z.number().min(-32).max(-6) })
           .optional()
@@ -103,7 +58,7 @@ export const sourceListing = z
       }),
     energy: z
       .strictObject({
-        class: sourceFact(z.enum([...energyClasses, ...energyNonClasses])).optional(),
+        ...partOf('energy', sourceSchemas),
         certificate_valid_until: sourceDate.optional(),
       })
       .default({}),

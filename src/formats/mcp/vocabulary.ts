@@ -1,9 +1,9 @@
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import {
-  checkTerms,
   conditionTerms,
   energyClasses,
   energyNonClassTerms,
-  featureTerms,
   orientationTerms,
   propertyTypeTerms,
   roleTerms,

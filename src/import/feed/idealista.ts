@@ -1,7 +1,7 @@
 import type { FeedFault, FeedHome, FeedStatus, RawField } from '#src/domain/feed/home.ts'
 import { languageNamed } from '#src/domain/feed/text-language.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
-import type { Feature } from '#src/domain/listing/vocabulary.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { feedBounds } from './bounds.ts'
 import { jsonHomes, listOf, ownOf, partOf, textOf } from './json-homes.ts'
 

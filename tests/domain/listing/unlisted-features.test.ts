@@ -4,7 +4,8 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { unlistedFeatures } from '#src/domain/listing/unlisted-features.ts'
-import { features, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
+import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 
 const record = (type: Partial<Fact<PropertyType>>, listed: readonly string[] = []) =>
   ({

@@ -1,13 +1,8 @@
 import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
-import type { FactName } from '#src/domain/listing/fact-name.ts'
-import {
-  checks,
-  type Check,
-  type Condition,
-  type Feature,
-  type Orientation,
-  type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
+import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { evidenceOf } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { readinessOf } from '#src/domain/evidence/readiness.ts'

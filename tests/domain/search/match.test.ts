@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checks, features } from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { interpret } from '#src/domain/search/interpret.ts'

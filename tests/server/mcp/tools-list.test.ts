@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
-import { checks, features } from '#src/domain/listing/vocabulary.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { callTool, newClient } from './mcp-fixtures.ts'
 

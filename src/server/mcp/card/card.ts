@@ -1,5 +1,6 @@
 import type { Card } from '../library.ts'
-import { yearFacts } from '#src/domain/listing/fact-name.ts'
+import { entryOfFact, factNames } from '#src/domain/listing/facts/facts.ts'
+import { year } from '#src/domain/listing/facts/kinds.ts'
 import { cardDrawing } from './card-drawing.ts'
 import { cardHost } from './card-host.ts'
 import { cardScript } from './card-script.ts'
@@ -47,8 +48,10 @@ button { font: inherit; color: var(--blue); background: none; border: 1px solid 
 @media (prefers-reduced-motion: no-preference) { #card > *, figure img { animation: in .15s ease-out; } @keyframes in { from { opacity: 0; } } }
 `
 
+const years = factNames.filter((name) => entryOfFact(name).kind === year)
+
 const script = (): string =>
-  `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)}, years: ${JSON.stringify([...yearFacts])} })`
+  `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)}, years: ${JSON.stringify(years)} })`
     .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
     .replaceAll(/^[ \t]+$/gm, '')
     .replaceAll(/(?<![ \t])[ \t]+$/gm, '')

@@ -1,0 +1,50 @@
+import { flats } from './entry.ts'
+import { fact } from './fact-entry.ts'
+import { squareMetres } from './kinds.ts'
+
+/** How large it is. */
+export const areaFacts = {
+  'areas.gross_private_m2': fact(squareMetres, {
+    group: 'areas',
+    label: { pt: 'Área bruta privativa', en: 'Gross private area' },
+    check: 'areas',
+    notIn: ['land'],
+    question: { pt: 'Qual é a área bruta privativa?', en: 'What is the gross private area?' },
+    weight: 120,
+    jsonLd: { term: 'floorSize' },
+    isFeminine: true,
+  }),
+  'areas.gross_dependent_m2': fact(squareMetres, {
+    group: 'areas',
+    label: { pt: 'Área bruta dependente', en: 'Gross dependent area' },
+    check: 'areas',
+    notIn: ['land', 'garage'],
+    question: {
+      pt: 'Qual é a área bruta dependente (varandas, arrecadação, garagem)?',
+      en: 'What is the gross dependent area (balconies, storage, garage)?',
+    },
+    weight: 330,
+    isFeminine: true,
+  }),
+  'areas.useful_m2': fact(squareMetres, {
+    group: 'areas',
+    label: { pt: 'Área útil', en: 'Usable area' },
+    check: 'areas',
+    notIn: ['land'],
+    question: { pt: 'Qual é a área útil?', en: 'What is the usable area?' },
+    weight: 110,
+    jsonLd: { term: 'floorSize' },
+    leads: true,
+    isFeminine: true,
+  }),
+  'areas.plot_m2': fact(squareMetres, {
+    group: 'areas',
+    label: { pt: 'Terreno', en: 'Plot' },
+    check: 'areas',
+    notIn: ['garage', ...flats],
+    // In a building it mostly has none.
+    seldomIn: ['shop', 'office'],
+    question: { pt: 'Qual é a área do terreno?', en: 'What is the area of the plot?' },
+    weight: 130,
+  }),
+}

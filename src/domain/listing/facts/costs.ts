@@ -1,0 +1,42 @@
+import { fact } from './fact-entry.ts'
+import { eurosPer, price } from './kinds.ts'
+
+/** What it costs, to buy and to keep. */
+export const costFacts = {
+  price_eur: fact(price, {
+    group: 'costs',
+    label: { pt: 'Preço pedido', en: 'Asking price' },
+    check: 'price',
+    says: { record: 'The asking price' },
+    question: { pt: 'Qual é o preço pedido?', en: 'What is the asking price?' },
+    weight: 60,
+    isOfSale: true,
+  }),
+  condominium_fee_eur_month: fact(eurosPer('month'), {
+    group: 'costs',
+    label: { pt: 'Quota do condomínio', en: 'Condominium charge' },
+    check: 'condominium',
+    // The flats of an entire building have charges of their own.
+    notIn: ['building'],
+    question: {
+      pt: 'Há condomínio? De quanto é a quota mensal?',
+      en: 'Is there a condominium, and what is the monthly charge?',
+    },
+    weight: 180,
+    jsonLd: { label: { pt: 'Quota mensal do condomínio', en: 'Monthly condominium charge' } },
+    isFeminine: true,
+  }),
+  imi_eur_year: fact(eurosPer('year'), {
+    group: 'costs',
+    label: { pt: 'IMI', en: 'Property tax (IMI)' },
+    check: 'tax_record',
+    says: { record: 'The municipal property tax' },
+    question: { pt: 'Quanto se paga de IMI por ano?', en: 'How much is the property tax (IMI) a year?' },
+    unbuilt: {
+      pt: 'De quanto será, em princípio, o IMI por ano?',
+      en: 'How much is the yearly property tax (IMI) expected to be?',
+    },
+    weight: 200,
+    jsonLd: { label: { pt: 'IMI anual', en: 'Property tax (IMI) a year' } },
+  }),
+}

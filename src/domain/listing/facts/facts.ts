@@ -1,0 +1,43 @@
+import type { Language } from '#src/domain/language.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
+import { areaFacts } from './areas.ts'
+import type { Check } from './checks.ts'
+import { costFacts } from './costs.ts'
+import { keysOf } from './entry.ts'
+import type { FactEntry } from './fact-entry.ts'
+import { homeFacts } from './home.ts'
+import { placeAndEnergyFacts } from './place-and-energy.ts'
+
+const entries = { ...homeFacts, ...costFacts, ...areaFacts, ...placeAndEnergyFacts }
+
+/** A fact by the name that the record's `unknown` and `conflicting` lists use, which is its place there. */
+export type FactName = keyof typeof entries
+/** What the values of a fact are. */
+export type ValueOf<Name extends FactName> =
+  (typeof entries)[Name] extends FactEntry<infer Value> ? Value : never
+/** Something of every fact. */
+export type ByFact<T> = Record<FactName, T>
+
+/** The facts in the order of the record. */
+export const factEntries: { readonly [Name in FactName]: FactEntry<ValueOf<Name>> } = entries
+/** The same for code that asks of any fact what all have. */
+export const entryOfFact = (name: FactName): FactEntry => factEntries[name] as unknown as FactEntry
+const rankOf = (name: FactName): number => (entryOfFact(name).leads ? 0 : 1)
+
+export const recordOrder: readonly FactName[] = keysOf(entries)
+
+/** The facts in the order in which they are read. */
+export const factNames: readonly FactName[] = [
+  ...Map.groupBy(recordOrder, (name) => entryOfFact(name).group).values(),
+].flatMap((names) => names.toSorted((a, b) => rankOf(a) - rankOf(b)))
+
+export const isFactName = (name: string): name is FactName => Object.hasOwn(entries, name)
+
+/** A fact's value as a reader sees it: `3.º andar`, `78,4 m²`, `Para recuperar`. */
+export const valueText = (name: FactName, value: FactValue, language: Language): string =>
+  entryOfFact(name).kind.show(value, language)
+
+/** The facts on which a check rests, in the order of the record. */
+export const factsBehindCheck = (check: Check): readonly FactName[] => behind.get(check) ?? []
+
+const behind = Map.groupBy(recordOrder, (name) => entryOfFact(name).check)
