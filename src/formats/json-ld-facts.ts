@@ -1,6 +1,9 @@
-import type { PropertyValue } from 'schema-dts'
+import type { PropertyValue, QuantitativeValue } from 'schema-dts'
 import type { Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import { entryOfFact, factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { factNamed, placeOf } from '#src/domain/listing/facts/places.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -26,6 +29,14 @@ const units = {
   'EUR/month': { unitText: 'EUR' },
   'EUR/year': { unitText: 'EUR' },
 } as const
+
+interface HomeTerms {
+  numberOfBedrooms?: number
+  numberOfBathroomsTotal?: number
+  yearBuilt?: number
+  floorLevel?: string
+  floorSize?: QuantitativeValue[]
+}
 
 /** A named value, with the label of its language. */
 export const property = (
@@ -78,10 +89,39 @@ export const factProperty = <T extends FactValue>(
   }
 }
 
-/** The same for a fact that has a label here. */
-export const labelledFact = <T extends FactValue>(
-  propertyID: LabelName,
-  fact: Fact<T>,
+/** How schema.org's `PropertyValue` names a fact. */
+export const nameOfFact = (name: FactName, language: Language) => {
+  const { label, jsonLd } = entryOfFact(name)
+  return { propertyID: jsonLd?.id ?? placeOf(name).member, name: (jsonLd?.label ?? label)[language] }
+}
+
+/** The same for a fact of a record; one whose values are keys has them in words. */
+export const propertyOfFact = (
+  record: ListingRecord,
+  name: FactName,
   language: Language,
-  show?: (value: T) => FactValue,
-): PropertyValue[] => factProperty({ propertyID, name: labels[propertyID][language] }, fact, language, show)
+): PropertyValue[] => {
+  const { kind } = entryOfFact(name)
+  const inWords = kind.isWorded && ((value: FactValue) => kind.show(value, language))
+  return factProperty(nameOfFact(name, language), factNamed(record, name), language, inWords)
+}
+
+/** The terms of a home that have facts as their values, those that are reported. */
+export const termsOfHome = (record: ListingRecord, language: Language) => {
+  const terms: HomeTerms = {}
+  for (const name of factNames) {
+    const term = entryOfFact(name).jsonLd?.term
+    const { value, unit } = factNamed(record, name)
+    if (term === undefined || typeof value !== 'number') continue
+    if (term === 'floorLevel') terms.floorLevel = String(value)
+    else if (term === 'floorSize')
+      (terms.floorSize ??= []).push({
+        '@type': 'QuantitativeValue',
+        name: nameOfFact(name, language).name,
+        value,
+        ...(unit && units[unit]),
+      })
+    else terms[term] = value
+  }
+  return terms
+}

@@ -6,7 +6,6 @@ import type {
   Organization,
   Place,
   PropertyValue,
-  QuantitativeValue,
   RealEstateAgent,
   RealEstateListing,
   WithContext,
@@ -16,23 +15,16 @@ import { otherLanguage, otherLanguageOfPicture } from '#src/domain/listing/texts
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
+import { entryOfFact, factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import {
-  conditionTerms,
-  energyNonClassTerms,
-  orientationTerms,
-  propertyTypeTerms,
-  type EnergyNonClass,
-} from '#src/domain/listing/vocabulary.ts'
+import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { publisherName } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { factProperty, labelledFact, property, sourceOf } from './json-ld-facts.ts'
-import { labels, type LabelName } from '#src/words/json-ld-labels.ts'
-
-const floorSizes = ['useful_m2', 'gross_private_m2'] as const
+import { factProperty, property, propertyOfFact, sourceOf, termsOfHome } from './json-ld-facts.ts'
+import { labels } from '#src/words/json-ld-labels.ts'
 
 /** The value of a fact that is reported; unknown or conflicting ones are not given as facts. */
 const known = <T extends FactValue>(fact: Fact<T>): T | undefined => fact.value ?? undefined
@@ -183,9 +175,11 @@ const offerOf = (
   ...(isComplete && { additionalProperty: propertiesOfOffer(record, language, now) }),
 })
 
+const isOfSale = (name: FactName): boolean => entryOfFact(name).isOfSale ?? false
+
 /** What is reported of the sale. Where there is no offer, the home has it, with every report of a price in dispute. */
 const propertiesOfOffer = (record: ListingRecord, language: Language, now: Instant): PropertyValue[] => [
-  ...labelledFact('price_eur', record.price_eur, language),
+  ...factNames.filter(isOfSale).flatMap((name) => propertyOfFact(record, name, language)),
   ...(record.availability
     ? [
         {
@@ -236,32 +230,18 @@ const itemConditionOf = (record: ListingRecord): Pick<Offer, 'itemCondition'> =>
 
 const accommodations = new Set(['Apartment', 'House', 'SingleFamilyResidence'])
 
-const squareMetres = (name: LabelName, value: number, language: Language): QuantitativeValue => ({
-  '@type': 'QuantitativeValue',
-  name: labels[name][language],
-  value,
-  unitCode: 'MTK',
-})
-
 const homeOf = (record: ListingRecord, language: Language, now: Instant, isComplete: boolean): Place => {
   const kind = record.property_type.value
   const type = kind ? propertyTypeTerms[kind].schema : 'Place'
-  const { areas, location } = record
-  const accommodation = accommodations.has(type)
-  const floorSize = floorSizes.flatMap((name) =>
-    areas[name].value === null ? [] : [squareMetres(name, areas[name].value, language)],
-  )
+  const { location } = record
+  const isAccommodation = accommodations.has(type)
   return {
     '@type': type,
     '@id': `${record.url}#property`,
     ...(isComplete && { name: textIn(record, language, 'title') }),
-    ...(accommodation && {
+    ...(isAccommodation && {
       ...(kind && { accommodationCategory: propertyTypeTerms[kind][language] }),
-      numberOfBedrooms: known(record.beds),
-      numberOfBathroomsTotal: known(record.bathrooms),
-      floorLevel: record.floor.value === null ? undefined : String(record.floor.value),
-      yearBuilt: known(record.construction_year),
-      floorSize: floorSize.length > 0 ? floorSize : undefined,
+      ...termsOfHome(record, language),
     }),
     address: {
       '@type': 'PostalAddress',
@@ -279,7 +259,7 @@ const homeOf = (record: ListingRecord, language: Language, now: Instant, isCompl
 
 /** What a home has beside its terms: its municipality, features, certificate, and who reported each fact. */
 const detailsOf = (record: ListingRecord, language: Language, now: Instant) => {
-  const { areas, energy, location } = record
+  const { energy, location } = record
   return {
     containedInPlace: {
       '@type': 'AdministrativeArea',
@@ -301,37 +281,9 @@ const detailsOf = (record: ListingRecord, language: Language, now: Instant) => {
     ),
     additionalProperty: [
       ...(isPriced(record) ? [] : saleWithoutOffer(record, language, now)),
-      ...labelledFact(
-        'property_type',
-        record.property_type,
-        language,
-        (value) => propertyTypeTerms[value][language],
-      ),
-      ...labelledFact('tipologia', record.typology, language),
-      ...labelledFact('beds', record.beds, language),
-      ...labelledFact('bathrooms', record.bathrooms, language),
-      ...labelledFact('floor', record.floor, language),
-      ...labelledFact(
-        'orientation',
-        record.orientation,
-        language,
-        (value) => orientationTerms[value][language],
-      ),
-      ...labelledFact('useful_m2', areas.useful_m2, language),
-      ...labelledFact('gross_private_m2', areas.gross_private_m2, language),
-      ...labelledFact('gross_dependent_m2', areas.gross_dependent_m2, language),
-      ...labelledFact('plot_m2', areas.plot_m2, language),
-      ...labelledFact('construction_year', record.construction_year, language),
-      ...labelledFact('condition', record.condition, language, (value) => conditionTerms[value][language]),
-      ...labelledFact('parish', location.parish, language),
-      ...labelledFact(
-        'energy_class',
-        energy.class,
-        language,
-        (value) => energyNonClassTerms[value as EnergyNonClass]?.[language] ?? value,
-      ),
-      ...labelledFact('condominium_fee_eur_month', record.condominium_fee_eur_month, language),
-      ...labelledFact('imi_eur_year', record.imi_eur_year, language),
+      ...factNames
+        .filter((name) => !isOfSale(name))
+        .flatMap((name) => propertyOfFact(record, name, language)),
       ...record.features
         .filter(({ state }) => state !== 'reported')
         .flatMap((fact) =>

@@ -25,7 +25,7 @@ test('the compared homes are those of the demonstration and 300 generated ones o
   expect(propertyTypes.filter((type) => !types.has(type))).toEqual([])
 })
 
-test('interface 1: the bytes of the record and the evidence stay as they are, home by home', async () => {
+test('the bytes of the record, the evidence and their brief forms stay as they are, home by home', async () => {
   const lines = Object.values(homes)
     .flat()
     .map((home) => [home.record.listing_id, ...Object.values(forms).map((form) => digestOf(form(home)))])
