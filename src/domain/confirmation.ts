@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
 import { day, role } from '#src/domain/listing/schemas.ts'
 
 export const confirmationStatuses = ['available', 'reserved'] as const
+/** What was answered, as a reader sees it. */
+export const confirmationTerms: Record<(typeof confirmationStatuses)[number], Label> = {
+  available: { pt: 'disponível', en: 'available' },
+  reserved: { pt: 'reservado', en: 'reserved' },
+}
 
 /** How it was confirmed. */
 export const confirmationMethods = ['owner_contact', 'site_visit', 'agency_records'] as const

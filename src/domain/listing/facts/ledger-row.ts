@@ -1,0 +1,73 @@
+import { confirmationTerms } from '#src/domain/confirmation.ts'
+import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
+import type { Unit } from '#src/domain/listing/schemas.ts'
+import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { Check } from './checks.ts'
+import type { Group } from './entry.ts'
+import { isFactName, valueText, type FactName } from './facts.ts'
+import type { Feature } from './features.ts'
+
+/**
+ * What a row is about: a fact, a feature, a check of a document or of a circumstance, or the place. `typology` and
+ * `construction_year` are the facts: a check that rests on facts has no row beside theirs.
+ */
+export type RowKey = FactName | `features.${Feature}` | Check | 'municipality'
+
+/** `expired`: it was checked, and the check no longer counts. */
+export type RowState = 'validated' | 'reported' | 'conflicting' | 'unknown' | 'not_applicable' | 'expired'
+
+/** What a role reported on a day; of a check that it was made, without a value. */
+export interface LedgerReport {
+  role: Role
+  day: ISODate
+  value: FactValue | null
+}
+
+/** Which role confirmed it on which day. */
+export type LedgerValidation = Omit<LedgerReport, 'value'>
+
+/** One thing that is known or unknown of a listing, with everybody who vouches for it. */
+export interface LedgerRow {
+  key: RowKey
+  group: Group
+  label: Label
+  state: RowState
+  /** `null` where none is reported, where reports differ, and of a check. */
+  value: FactValue | null
+  unit: Unit | null
+  /** Several where they differ. */
+  reports: readonly LedgerReport[]
+  validations: readonly LedgerValidation[]
+  /** The last day on which it counts; of an expired one, on which it did. */
+  valid_until: ISODate | null
+  /** The check of the evidence that it counts for. */
+  check: Check | null
+  /** What its state does not say and could be read into it. */
+  unsaid: Unsaid | null
+  /** What to ask the agency while it is open. */
+  question: Label | null
+  /** The place of the question among all, lowest first. */
+  weight: number
+}
+
+const presence = {
+  pt: (value: boolean) => (value ? 'tem' : 'não tem'),
+  en: (value: boolean) => (value ? 'present' : 'not present'),
+} as const
+
+/** A value of a row as a reader sees it. */
+export const valueIn = ({ key }: Pick<LedgerRow, 'key'>, value: FactValue, language: Language): string => {
+  if (typeof value === 'boolean') return presence[language](value)
+  if (key === 'availability') return confirmationTerms[value as keyof typeof confirmationTerms][language]
+  return isFactName(key) ? valueText(key, value, language) : String(value)
+}
+
+/** A row about which there is something to ask. */
+export type OpenRow = Readonly<LedgerRow> & { question: Label }
+
+/** The rows about which there is something to ask, what matters most to a purchase first. */
+export const questionsIn = (rows: readonly Readonly<LedgerRow>[]): OpenRow[] =>
+  rows.filter((row): row is OpenRow => row.question !== null).toSorted((a, b) => a.weight - b.weight)

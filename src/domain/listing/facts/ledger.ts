@@ -1,0 +1,195 @@
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { missingCheck } from '#src/domain/evidence/missing-check.ts'
+import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
+import { day as dayText } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { decidingType, featureApplies, isUnbuilt } from '#src/domain/listing/applies.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import { checkEntries, checks, type Check } from './checks.ts'
+import { groups, type Asked, type Entry, type Group } from './entry.ts'
+import { entryOfFact, factNames, type FactName } from './facts.ts'
+import { featureEntries, features, weightOfFeature, type Feature } from './features.ts'
+import {
+  valueIn,
+  type LedgerReport,
+  type LedgerRow,
+  type LedgerValidation,
+  type RowKey,
+  type RowState,
+} from './ledger-row.ts'
+import { factNamed } from './places.ts'
+
+/** What a ledger is made of. */
+interface Listing {
+  record: ListingRecord
+  reports: readonly CheckReport[]
+}
+
+type MakeRow = (listing: Listing) => LedgerRow
+
+const reportsBy = (by: Attribution, value: FactValue | null): LedgerReport[] =>
+  by.reported_by_role && by.reported_on ? [{ role: by.reported_by_role, day: by.reported_on, value }] : []
+
+const validationsBy = (by: Attribution): LedgerValidation[] =>
+  by.validated_by_role && by.validated_on ? [{ role: by.validated_by_role, day: by.validated_on }] : []
+
+const stateOf = ({ state, level }: Fact): RowState =>
+  state === 'reported' && level === 'validated' ? 'validated' : state
+
+/** Who says what of a fact. */
+const told = (fact: Fact): Pick<LedgerRow, 'state' | 'value' | 'unit' | 'reports' | 'validations'> => ({
+  state: stateOf(fact),
+  value: fact.value,
+  unit: fact.unit ?? null,
+  reports:
+    fact.alternatives?.flatMap((report) => reportsBy(report, report.value)) ?? reportsBy(fact, fact.value),
+  validations: validationsBy(fact),
+})
+
+const openQuestion = ({ question, unbuilt }: Asked, record: ListingRecord): Label =>
+  (isUnbuilt(record) && unbuilt) || question
+
+/** Which of the reports that differ is right. */
+const whichIsRight = (row: Pick<LedgerRow, 'key' | 'label' | 'reports'>): Label => {
+  const values = (language: Language) =>
+    row.reports.map(({ value }) => (value === null ? '' : valueIn(row, value, language))).join(' / ')
+  return {
+    pt: `${row.label.pt}: as indicações divergem (${values('pt')}). Qual está certa?`,
+    en: `${row.label.en}: reports differ (${values('en')}). Which is right?`,
+  }
+}
+
+/** Whether a check that has expired was made again. */
+const wasRenewed = (check: Check, expired_on: ISODate): Label => {
+  const { label } = checkEntries[check]
+  return {
+    pt: `${label.pt}: a verificação caducou a ${dayText(expired_on, 'pt')}. Foi renovada?`,
+    en: `${label.en}: the check expired on ${dayText(expired_on, 'en')}. Has it been renewed?`,
+  }
+}
+
+const reportOf = ({ reports }: Listing, check: Check): CheckReport =>
+  reports.find((report) => report.check === check) ?? missingCheck(check)
+
+/** What ends of a fact is the certificate that it is read from. */
+const endOf = (name: FactName, { record }: Listing): ISODate | null =>
+  name === 'energy.class' ? record.energy.certificate_valid_until : null
+
+/** A row of which nothing is reported. */
+const blank = (
+  key: RowKey,
+  { label, weight }: Entry & { weight: number },
+  group: Group,
+  check: Check | null,
+): LedgerRow => ({
+  key,
+  group,
+  label,
+  state: 'unknown',
+  value: null,
+  unit: null,
+  reports: [],
+  validations: [],
+  valid_until: null,
+  check,
+  unsaid: null,
+  question: null,
+  weight,
+})
+
+const ofFact = (name: FactName): MakeRow => {
+  const entry = entryOfFact(name)
+  const { check } = entry
+  const unreported = blank(name, entry, entry.group, check)
+  return (listing) => {
+    const valid_until = endOf(name, listing)
+    const row: LedgerRow = { ...unreported, ...told(factNamed(listing.record, name)), valid_until }
+    if (row.state === 'unknown') row.question = openQuestion(entry, listing.record)
+    else if (row.state === 'conflicting') row.question = whichIsRight(row)
+    else if (check !== null && valid_until !== null && reportOf(listing, check).expired_on !== null) {
+      if (row.state !== 'not_applicable') row.state = 'expired'
+      row.question = wasRenewed(check, valid_until)
+      row.weight = checkEntries[check].weight
+    }
+    return row
+  }
+}
+
+const ofPlace = (): MakeRow => {
+  const entry = { ...checkEntries.location, label: { pt: 'Concelho', en: 'Municipality' } }
+  const unreported = blank('municipality', entry, entry.group, 'location')
+  return ({ record }) => {
+    const row: LedgerRow = { ...unreported, ...told(municipalityFact(record)) }
+    if (row.state === 'unknown') row.question = openQuestion(entry, record)
+    return row
+  }
+}
+
+const stateOfCheck = ({ status, expired_on }: CheckReport): RowState => {
+  if (status === 'unknown') return expired_on === null ? 'unknown' : 'expired'
+  return status === 'collected' ? 'reported' : status
+}
+
+/** A check of a document or of a circumstance: that it was made; of the availability also what was answered. */
+const ofCheck = (check: Check): MakeRow => {
+  const entry = checkEntries[check]
+  const unreported = blank(check, entry, entry.group, check)
+  return (listing) => {
+    const { record } = listing
+    const report = reportOf(listing, check)
+    const { expires_on, expired_on } = report
+    const value = check === 'availability' ? (record.availability?.status ?? null) : null
+    const row: LedgerRow = {
+      ...unreported,
+      state: stateOfCheck(report),
+      value,
+      reports: reportsBy(report, value),
+      validations: validationsBy(report),
+      valid_until: expires_on ?? expired_on,
+      unsaid: unsaidOf(report, record),
+    }
+    if (row.state === 'unknown') row.question = openQuestion(entry, record)
+    else if (expired_on !== null) row.question = wasRenewed(check, expired_on)
+    return row
+  }
+}
+
+/** No check covers a feature: there is a question when reports differ, and none because it is not reported. */
+const ofFeature = (feature: Feature): MakeRow => {
+  const entry = { ...featureEntries[feature], weight: weightOfFeature }
+  const unreported = blank(`features.${feature}`, entry, 'features', null)
+  const lacking: LedgerRow = { ...unreported, state: 'not_applicable' }
+  return ({ record }) => {
+    const reported = record.features.find((each) => each.feature === feature)
+    if (reported === undefined)
+      return featureApplies(decidingType(record.property_type), feature) ? unreported : lacking
+    const row: LedgerRow = { ...unreported, ...told(reported) }
+    if (row.state === 'conflicting') row.question = whichIsRight(row)
+    return row
+  }
+}
+
+const hasRow = (check: Check): boolean => !['facts', 'place'].includes(checkEntries[check].rests)
+
+const all: readonly (readonly [group: Group, make: MakeRow])[] = [
+  [checkEntries.location.group, ofPlace()],
+  ...factNames.map((name) => [entryOfFact(name).group, ofFact(name)] as const),
+  ...checks.filter(hasRow).map((check) => [checkEntries[check].group, ofCheck(check)] as const),
+  ...features.map((feature) => ['features', ofFeature(feature)] as const),
+]
+const makers = groups.flatMap((group) => all.flatMap(([of, make]) => (of === group ? [make] : [])))
+
+/**
+ * Everything that is known and unknown of a listing, a row each, by group: its facts, its features, the checks of
+ * documents and circumstances, and where it is. The source of a value is never apart from it. A check that rests on
+ * facts is as good as the least sure of their rows, which name it.
+ */
+export const ledgerOf = rememberedOf((listing: Listing): readonly Readonly<LedgerRow>[] =>
+  makers.map((make) => make(listing)),
+)

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import { valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import { groups } from '#src/domain/listing/facts/entry.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { claimsOf, type Claim } from '../../../claims.ts'
+import { agency, by, confirmation, grant, listing, openListingFrom } from '../../../fixtures.ts'
+import { demonstrationHomes, generatedHomes } from '../../../many-homes.ts'
+import { day } from '../../../utc.ts'
+
+type Row = Readonly<LedgerRow>
+
+const opened = (change: Parameters<typeof listing>[1]): OpenListing =>
+  openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), confirmation())
+
+const differing = <T>(one: T, other: T) => ({
+  alternatives: [
+    { value: one, ...by },
+    { value: other, reported_by_role: 'valuer', reported_on: '2026-04-02' } as const,
+  ],
+})
+const lapsed = { certificate_valid_until: '2026-04-20' }
+
+/** What homes of the demonstration and of the generator seldom are. */
+const unusual = [
+  opened({ features: { pool: differing(true, false), garage: { not_applicable: true, ...by } } }),
+  opened({
+    checks: { title: { ...by, expires_on: '2026-04-20' }, floor_plan: { ...by, not_applicable: true } },
+  }),
+  opened({ energy: { class: { value: 'exempt', ...by }, ...lapsed } }),
+  opened({
+    facts: { property_type: { value: 'land', ...by }, price_eur: differing(90_000, 95_000) },
+    areas: { plot_m2: differing(1_000, 1_100.5), useful_m2: { value: 70, ...by } },
+    energy: { class: { not_applicable: true, ...by }, ...lapsed },
+  }),
+  opened({ facts: { property_type: differing('apartment' as const, 'office' as const) } }),
+]
+const homes = [...demonstrationHomes(), ...generatedHomes(146), ...unusual]
+
+/** Whether a row says what a claim says. */
+const says = (row: Row, claim: Claim): boolean => {
+  const isBy = (by: { role: string; day: string }) =>
+    'role' in claim && by.role === claim.role && by.day === claim.day
+  const has = (value: unknown) =>
+    row.reports.some((report) => isBy(report) && (value === undefined || report.value === value))
+  const isIn = ({ unit }: { unit?: string }) => unit === undefined || row.unit === unit
+  switch (claim.is) {
+    case 'reported':
+      return (
+        has(claim.value) &&
+        (claim.value === undefined || row.value === claim.value) &&
+        isIn(claim) &&
+        ['validated', 'reported', 'expired', 'not_applicable'].includes(row.state) &&
+        (claim.isValidated || (row.validations.length === 0 && row.state !== 'validated'))
+      )
+    case 'differing':
+      return has(claim.value) && isIn(claim) && row.value === null && row.state === 'conflicting'
+    case 'validated':
+      return row.validations.some(isBy) && ['validated', 'expired', 'not_applicable'].includes(row.state)
+    case 'lasting':
+      return row.valid_until === claim.until
+    case 'expired':
+      return (
+        row.valid_until === claim.until &&
+        ['expired', 'not_applicable'].includes(row.state) &&
+        row.question !== null
+      )
+    default:
+      return row.state === claim.is
+  }
+}
+
+const missingIn = (rows: readonly Row[], claims: readonly Claim[]): Claim[] =>
+  claims.filter((claim) => !rows.some((row) => claim.keys.includes(row.key) && says(row, claim)))
+
+const otherRole = (role: Role): Role => (role === 'notary' ? 'developer' : 'notary')
+const otherDay = day('2019-01-01')
+
+/** The row with one of its claims changed, each in turn. */
+const changed = (row: Row): (readonly [what: string, row: Row])[] => {
+  const without = <T>(all: readonly T[], at: number) => all.filter((_, index) => index !== at)
+  return [
+    ...row.reports.flatMap((report, at) =>
+      (
+        [
+          ['a role', { ...report, role: otherRole(report.role) }],
+          ['a day', { ...report, day: otherDay }],
+          ...(report.value === null ? [] : [['a value', { ...report, value: 'another' }] as const]),
+        ] as const
+      ).map(([what, other]) => [what, { ...row, reports: row.reports.with(at, other) }] as const),
+    ),
+    ...row.reports.map((_, at) => ['a report gone', { ...row, reports: without(row.reports, at) }] as const),
+    ...row.validations.flatMap((validation, at) =>
+      [
+        { ...validation, role: otherRole(validation.role) },
+        { ...validation, day: otherDay },
+      ].map((other) => ['a validation', { ...row, validations: row.validations.with(at, other) }] as const),
+    ),
+    ['validated', { ...row, state: 'validated', validations: [{ role: 'notary', day: otherDay }] }],
+    ['unknown', { ...row, state: row.state === 'unknown' ? 'not_applicable' : 'unknown' }],
+    ...(row.value === null ? [] : [['the value', { ...row, value: null }] as const]),
+    ...(row.unit === null || row.reports.every(({ value }) => value === null)
+      ? []
+      : [['the unit', { ...row, unit: null }] as const]),
+    ...(row.valid_until === null ? [] : [['the last day', { ...row, valid_until: otherDay }] as const]),
+  ]
+}
+
+test('every claim of the record and the evidence is in its own row, for every home', () => {
+  let count = 0
+  for (const home of homes) {
+    const claims = claimsOf(home)
+    count += claims.length
+    expect(missingIn(ledgerOf(home), claims), home.record.listing_id).toEqual([])
+  }
+  expect(count).toBeGreaterThan(15_000)
+})
+
+test('a row that is gone, and one with another role, day, value, unit, state or last day, lacks a claim', () => {
+  let count = 0
+  for (const home of [...homes.slice(0, 69), ...unusual]) {
+    const [rows, claims] = [ledgerOf(home), claimsOf(home)]
+    for (const [at, row] of rows.entries()) {
+      // A claim of a check of several facts may be in any of their rows.
+      const concerned = claims.filter(({ keys }) => keys.includes(row.key))
+      const survivors = [
+        ...(missingIn(rows.toSpliced(at, 1), concerned).length > 0 ? [] : ['gone']),
+        ...changed(row).flatMap(([what, other]) => {
+          count++
+          return missingIn(rows.with(at, other), concerned).length > 0 ? [] : [what]
+        }),
+      ]
+      expect([home.record.listing_id, row.key, survivors]).toEqual([home.record.listing_id, row.key, []])
+    }
+  }
+  expect(count).toBeGreaterThan(10_000)
+})
+
+test('a ledger has 57 rows, each once, by group', () => {
+  for (const home of homes) {
+    const rows = ledgerOf(home)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(57)
+    expect(rows).toHaveLength(57)
+    const order = rows.map(({ group }) => groups.indexOf(group))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  }
+})
+
+test('what is unknown, in dispute or expired has its question, and nothing else has one; an unreported feature is not asked for', () => {
+  for (const home of homes)
+    for (const { key, group, state, question } of ledgerOf(home)) {
+      const isOpen =
+        state === 'conflicting' || state === 'expired' || (state === 'unknown' && group !== 'features')
+      const isLapsed = key === 'energy.class' && state === 'not_applicable' && home === unusual[3]
+      expect([home.record.listing_id, key, question !== null]).toEqual([
+        home.record.listing_id,
+        key,
+        isOpen || isLapsed,
+      ])
+    }
+})
+
+test('a value is written in the words of its kind, with its unit, in either language', () => {
+  const written = (key: LedgerRow['key'], value: string | number | boolean) =>
+    (['en', 'pt'] as const).map((language) => valueIn({ key }, value, language).replaceAll('\u00a0', ' '))
+  expect(written('condominium_fee_eur_month', 42.5)).toEqual(['€42.50 a month', '42,50 € por mês'])
+  expect(written('floor', -1)).toEqual(['Basement level 1', 'Cave, piso −1'])
+  expect(written('features.elevator', false)).toEqual(['not present', 'não tem'])
+  expect(written('availability', 'reserved')).toEqual(['reserved', 'reservado'])
+  expect(written('energy.class', 'in_progress')).toEqual(['In progress', 'Em curso'])
+  expect(written('energy.class', 'B-')).toEqual(['B-', 'B-'])
+  expect(written('municipality', 'Lagoa (Faro)')).toEqual(['Lagoa (Faro)', 'Lagoa (Faro)'])
+})
