@@ -1,30 +1,36 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
+import type { FactEntry } from '#src/domain/listing/facts/fact-entry.ts'
+import { entryOfFact, factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { year } from '#src/domain/listing/facts/kinds.ts'
+import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { by, listing } from './fixtures.ts'
 
-/**
- * A value for every fact that is nowhere else in the text of a listing (no other fact, no day, no number of checks), so
- * that a surface which shows it shows that fact. Of small numbers, 17 is free.
- */
-export const everyFact: Record<FactName, string | number> = {
+/** Facts whose values are words or text, and a floor of one number only. */
+const chosen: Partial<Record<FactName, string | number>> = {
   property_type: 'apartment',
   typology: 'T8',
-  beds: 88,
-  bathrooms: 93,
   condition: 'to_renovate',
-  construction_year: 1887,
   floor: 97,
   orientation: 'NE',
-  price_eur: 7_700_077,
-  condominium_fee_eur_month: 771,
-  imi_eur_year: 773,
-  'areas.useful_m2': 7_711,
-  'areas.gross_private_m2': 7_722,
-  'areas.gross_dependent_m2': 7_733,
-  'areas.plot_m2': 7_744,
   'location.parish': 'Freguesia Imaginária',
   'energy.class': 'D',
 }
+
+/** Numbers of a kind that no other kind has, nor any day or number of checks. */
+const numberOf = ({ kind }: FactEntry, at: number): number => {
+  if (kind === year) return 1887 + at
+  const { unit } = kind
+  if (unit === undefined) return 81 + at
+  return unit === 'm2' ? 7_711 + at * 11 : unit === 'EUR' ? 7_700_077 + at : 771 + at * 2
+}
+
+/**
+ * A value for every fact that is nowhere else in the text of a listing (no other fact, no day, no number of checks), so
+ * that a surface which shows it shows that fact.
+ */
+export const everyFact = Object.fromEntries(
+  factNames.map((name, at) => [name, chosen[name] ?? numberOf(entryOfFact(name), at)]),
+) as Record<FactName, string | number>
 
 type ListingInput = Extract<SourceRecordInput, { kind: 'listing' }>
 
@@ -40,8 +46,8 @@ export const reportingEvery = (
     energy: { ...energy },
   }
   for (const name of factNames) {
-    const [group, member] = name.includes('.') ? name.split('.') : ['facts', name]
-    groups[group!]![member!] = change[name] ?? { value: everyFact[name], ...by }
+    const { part, member } = placeOf(name)
+    groups[part]![member] = change[name] ?? { value: everyFact[name], ...by }
   }
   return groups as unknown as Pick<ListingInput, 'facts' | 'areas' | 'location' | 'energy'>
 }

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { inPhrase } from '#src/domain/format.ts'
 import { card } from '#src/components/collection/card.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
-import { factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { factNames, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { reportingEvery } from '../../every-fact.ts'
+import { everyFact, reportingEvery } from '../../every-fact.ts'
 import { aboutAt, agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { ahead, ordered } from '../search/fixtures.ts'
 
@@ -74,25 +75,14 @@ test('a flat has no plot, a house no floor, a shop no bedrooms and a garage no t
   expect(ofType('garage').evidence.unknown).not.toContain('technical_sheet')
 })
 
-/** Each fact as it is read in any text of a listing, whatever the form of the text. */
-const printed: Record<FactName, RegExp> = {
-  property_type: new RegExp(propertyTypes.join('|')),
-  typology: /\bT8\b/,
-  beds: /\b88\b/,
-  bathrooms: /\b93\b/,
-  condition: /to.renovate/i,
-  construction_year: /\b1887\b/,
-  floor: /\b97(th)?\b/,
-  orientation: /\bNE\b|north.?east/i,
-  price_eur: /7,?700,?077/,
-  condominium_fee_eur_month: /\b771\b/,
-  imi_eur_year: /\b773\b/,
-  'areas.useful_m2': /7,?711/,
-  'areas.gross_private_m2': /7,?722/,
-  'areas.gross_dependent_m2': /7,?733/,
-  'areas.plot_m2': /7,?744/,
-  'location.parish': /Freguesia Imaginária/,
-  'energy.class': /\bD\b/,
+/** A fact as it is read in any text of a listing, whatever the form of the text. */
+const printed = (name: FactName): RegExp => {
+  if (name === 'property_type') return new RegExp(propertyTypes.join('|'))
+  const value = everyFact[name]
+  if (typeof value === 'number')
+    return new RegExp(String.raw`\b${String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',?')}(th)?\b`)
+  const label = valueText(name, value, 'en')
+  return new RegExp(String.raw`\b(${value}|${label}|${inPhrase(label)})\b`)
 }
 
 /** A class that somebody reports counts for any type of property: it may have a certificate all the same. */
@@ -121,10 +111,10 @@ const checkType = (type: PropertyType) => {
     for (const [surface, text] of Object.entries(texts))
       if (!applies)
         expect(
-          [name, surface, printed[name].test(text)],
+          [name, surface, printed(name).test(text)],
           'shown although it cannot apply, or its value in tests/every-fact.ts is elsewhere in the text too',
         ).toEqual([name, surface, false])
-    expect([name, printed[name].test(texts.record)]).toEqual([name, applies])
+    expect([name, printed(name).test(texts.record)]).toEqual([name, applies])
   }
   for (const { feature, state } of record.features)
     expect([feature, state]).toEqual([feature, featureApplies(type, feature) ? 'reported' : 'not_applicable'])

@@ -1,5 +1,7 @@
 import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
-import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import { recordOrder, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { partOf } from '#src/domain/listing/facts/places.ts'
+import type { factsOf } from '#src/domain/listing/facts/read.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
@@ -81,6 +83,11 @@ const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): C
   }
 }
 
+/** Every fact, reported by nobody. */
+const unreported = Object.fromEntries(
+  recordOrder.map((name) => [name, toFact(undefined, null)]),
+) as unknown as ReturnType<typeof factsOf>
+
 /** An open two-bedroom flat in Lisboa for €300,000, unless given otherwise. */
 export const openHome = (home: Home = {}): OpenListing => {
   const {
@@ -96,7 +103,6 @@ export const openHome = (home: Home = {}): OpenListing => {
   const type = decidingType(property_type)
   const factIn = <T extends FactValue>(name: FactName, report: Report<T>) =>
     asApplicable(factFrom<T>(report), factApplies(type, name))
-  const unknown = { number: factFrom<number>('unknown'), text: factFrom<never>('unknown') }
   const record: ListingRecord = {
     listing_id,
     record_class: 'open_listing',
@@ -108,35 +114,33 @@ export const openHome = (home: Home = {}): OpenListing => {
     written_by_role: 'listing_agent',
     transaction_type: 'purchase',
     lifecycle: home.lifecycle ?? 'active',
+    ...partOf('facts', unreported),
     property_type,
     typology: factIn<string>('typology', home.typology ?? 'T2'),
     beds: factIn<number>('beds', home.beds ?? 2),
-    bathrooms: unknown.number,
     condition: factIn<Condition>('condition', 'used'),
-    construction_year: unknown.number,
-    floor: unknown.number,
     orientation: factIn<Orientation>('orientation', 'S'),
     price_eur: factFrom<number>(home.price_eur ?? 300_000),
     price_per_m2: null,
-    condominium_fee_eur_month: unknown.number,
-    imi_eur_year: unknown.number,
     areas: {
-      gross_private_m2: unknown.number,
-      gross_dependent_m2: unknown.number,
+      ...partOf('areas', unreported),
       useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
-      plot_m2: unknown.number,
     },
     municipality: municipalityByCode(municipality_code)?.name ?? '',
     location: {
       municipality_code,
       district: districtBySlug(municipalityByCode(municipality_code)?.district ?? '')?.name ?? '',
       region: 'mainland',
-      parish: unknown.text,
+      ...partOf('location', unreported),
       precision: 'municipality',
       centre: home.centre ?? { lat: 0, lon: 0 },
       radius_m: 5_000,
     },
-    energy: { class: factFrom(home.energy_class ?? 'B'), certificate_valid_until: null },
+    energy: {
+      ...partOf('energy', unreported),
+      class: factFrom(home.energy_class ?? 'B'),
+      certificate_valid_until: null,
+    },
     features: (Object.keys(features) as Feature[]).map((feature) => ({
       feature,
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import { valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
+import { factNames } from '#src/domain/listing/facts/facts.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -137,11 +140,16 @@ test('a row that is gone, and one with another role, day, value, unit, state or 
   expect(count).toBeGreaterThan(10_000)
 })
 
-test('a ledger has 57 rows, each once, by group', () => {
+test('a ledger has a row for every fact, feature and check of no facts, and for the place, by group', () => {
+  const keys = [
+    ...factNames,
+    ...features.map((feature) => `features.${feature}`),
+    ...checks.filter((check) => !['facts', 'place'].includes(checkEntries[check].rests)),
+    'municipality',
+  ].toSorted()
   for (const home of homes) {
     const rows = ledgerOf(home)
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(57)
-    expect(rows).toHaveLength(57)
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(keys)
     const order = rows.map(({ group }) => groups.indexOf(group))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   }
