@@ -7,7 +7,7 @@ import { roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import { euros } from '#src/domain/format.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { factsApart, hasSurerFacts, isOfFacts } from './facts-behind.ts'
+import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
 import type { CheckReport } from './evidence-row.ts'
 import { unsaidOf, unsaidText } from './unsaid.ts'
@@ -22,7 +22,7 @@ export const checkRules = {
 export const factOfSeveral = (fact: string): Label | null => {
   if (!isFactName(fact)) return null
   const { check, label } = entryOfFact(fact)
-  return check !== null && isOfFacts(check) && factsBehindCheck(check).length > 1 ? label : null
+  return check !== null && factsBehindCheck(check).length > 1 ? label : null
 }
 
 const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))

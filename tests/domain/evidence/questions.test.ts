@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
-import { factEntries } from '#src/domain/listing/facts/facts.ts'
-import { checkEntries } from '#src/domain/listing/facts/checks.ts'
-import { weightOfFeature } from '#src/domain/listing/facts/features.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 
 const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
@@ -75,16 +72,6 @@ test('questions that can change a purchase come before those that cannot: burden
   expect(place('occupancy')).toBeLessThan(place('areas.gross_private_m2'))
   expect(place('areas.gross_private_m2')).toBeLessThan(place('orientation'))
   expect(place('orientation')).toBeLessThan(place('photos'))
-})
-
-test('no two entries have one place among the questions, but for a fact and a check of one name', () => {
-  const weights = new Map<number, string>([[weightOfFeature, 'features']])
-  for (const [name, { weight }] of Object.entries<{ weight: number }>(factEntries).concat(
-    Object.entries(checkEntries),
-  )) {
-    expect([weight, weights.get(weight) ?? name]).toEqual([weight, name])
-    weights.set(weight, name)
-  }
 })
 
 // Seen to fail while a feature in dispute was asked for nowhere.

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { areaFacts } from './areas.ts'
-import type { Check } from './checks.ts'
+import { checkEntries, type Check } from './checks.ts'
 import { costFacts } from './costs.ts'
 import { keysOf } from './entry.ts'
 import type { FactEntry } from './fact-entry.ts'
@@ -18,13 +18,15 @@ export type ValueOf<Name extends FactName> =
 /** Something of every fact. */
 export type ByFact<T> = Record<FactName, T>
 
-/** The facts in the order of the record. */
+/** The entry of each fact, with the type of its values. */
 export const factEntries: { readonly [Name in FactName]: FactEntry<ValueOf<Name>> } = entries
 /** The same for code that asks of any fact what all have. */
 export const entryOfFact = (name: FactName): FactEntry => factEntries[name] as unknown as FactEntry
-const rankOf = (name: FactName): number => (entryOfFact(name).leads ? 0 : 1)
 
+/** The facts in the order of the record, which is that of the table. */
 export const recordOrder: readonly FactName[] = keysOf(entries)
+
+const rankOf = (name: FactName): number => (entryOfFact(name).leads ? 0 : 1)
 
 /** The facts in the order in which they are read. */
 export const factNames: readonly FactName[] = [
@@ -37,7 +39,8 @@ export const isFactName = (name: string): name is FactName => Object.hasOwn(entr
 export const valueText = (name: FactName, value: FactValue, language: Language): string =>
   entryOfFact(name).kind.show(value, language)
 
-/** The facts on which a check rests, in the order of the record. */
-export const factsBehindCheck = (check: Check): readonly FactName[] => behind.get(check) ?? []
+const byCheck = Map.groupBy(recordOrder, (name) => entryOfFact(name).check)
 
-const behind = Map.groupBy(recordOrder, (name) => entryOfFact(name).check)
+/** The facts on which a check rests, in the order of the record; none where it is of something else. */
+export const factsBehindCheck = (check: Check): readonly FactName[] =>
+  checkEntries[check].rests === 'facts' ? (byCheck.get(check) ?? []) : []
