@@ -30,6 +30,6 @@ test('the bytes of the record, the evidence and their brief forms stay as they a
     .flat()
     .map((home) => [home.record.listing_id, ...Object.values(forms).map((form) => digestOf(form(home)))])
   const table = [['listing_id', ...Object.keys(forms)], ...lines].map((line) => line.join(',')).join('\n')
-  // `vitest -u` writes the file again: for another demonstration, or another generator, and for no other reason.
+  // `-u` at the end of the command writes the file again: for another demonstration, or another generator, and for no other reason.
   await expect(`${table}\n`).toMatchFileSnapshot('../../vectors/record-forms.csv')
 })
