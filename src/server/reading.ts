@@ -19,16 +19,19 @@ export type TakeOver = (socket: Socket) => void
 export const readingInSlices = (
   inNextTurn: (act: () => void) => void = (act) => void setImmediate(act),
 ): TakeOver => {
-  const waiting: (() => void)[] = []
+  /** Connections of which nothing was put off before go first, so that a short request waits for no long one. */
+  const fresh: (() => void)[] = []
+  const begun: (() => void)[] = []
   let parsed = 0
 
   const count = (bytes: number): void => {
     if (parsed === 0) inNextTurn(turn)
     parsed += bytes
   }
+  const following = () => fresh.shift() ?? begun.shift()
   const turn = (): void => {
     parsed = 0
-    for (let next = waiting.shift(); next; next = parsed < turnBytes ? waiting.shift() : undefined) next()
+    for (let next = following(); next; next = parsed < turnBytes ? following() : undefined) next()
   }
 
   return (socket) => {
@@ -43,11 +46,11 @@ export const readingInSlices = (
     let isPausedByServer = false
     const [pause, resume] = [socket.pause.bind(socket), socket.resume.bind(socket)]
 
-    const wait = (): void => {
+    const waitIn = (queue: (() => void)[]): void => {
       if (isWaiting || isPausedByServer) return
       isWaiting = true
       pause()
-      waiting.push(goOn)
+      queue.push(goOn)
       if (parsed === 0) count(1)
     }
     const goOn = (): void => {
@@ -63,20 +66,20 @@ export const readingInSlices = (
       else rest.shift()
       count(slice.length)
       parse(slice)
-      if (rest.length > 0) return wait()
+      if (rest.length > 0) return waitIn(begun)
       if (hasEnded) inNextTurn(end)
       if (!isPausedByServer) resume()
     }
 
     socket.off('data', parse)
     socket.on('data', (bytes: Buffer) => {
-      if (rest.length === 0 && bytes.length <= usualBytes && parsed < turnBytes && waiting.length === 0) {
+      if (rest.length === 0 && bytes.length <= usualBytes && parsed < turnBytes && fresh.length === 0) {
         count(bytes.length)
         parse(bytes)
         return
       }
       rest.push(bytes)
-      wait()
+      waitIn(rest.length === 1 ? fresh : begun)
     })
     // A client may send its last requests and then end: the server sees that when all of them are parsed.
     socket.off('end', end)
@@ -91,7 +94,7 @@ export const readingInSlices = (
     socket.resume = () => {
       isPausedByServer = false
       if (rest.length === 0) return resume()
-      wait()
+      waitIn(begun)
       return socket
     }
   }

@@ -55,7 +55,7 @@ test('of a long piece 4 kB are parsed in a turn, in order, and the connection is
   expect(socket.isPaused()).toBe(false)
 })
 
-test('a short request behind a hundred long ones waits for a slice of each', () => {
+test('a short request waits for the first slice of those before it, and for nothing that goes on', () => {
   const { open, turn } = connections()
   const crowd = Array.from({ length: 100 }, () => open())
   for (const each of crowd) each.receive('a'.repeat(65_536))
@@ -66,6 +66,10 @@ test('a short request behind a hundred long ones waits for a slice of each', () 
     turn()
   }
   for (const { parsed } of crowd) expect(bytesIn(parsed)).toBeLessThanOrEqual(1_024)
+  const later = open()
+  later.receive('c')
+  turn()
+  expect(later.parsed).toEqual(['c'])
 })
 
 test('nothing more is parsed of a connection that was ended meanwhile', () => {
