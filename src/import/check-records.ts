@@ -68,6 +68,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     ownOf: (_, own) => ({ own, isFormers: false }),
     taught: noTaughtWords,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
+    licence: null,
     knownDefaults: new Set(),
     known: () => [],
     sourceOf: () => null,

@@ -195,6 +195,30 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   [/^elements nested deeper$/, () => 'mais níveis de elementos'],
   [/^(?:a text|something) that is longer$/, () => 'um texto mais longo'],
   [/^elements of at most (\d+) characters$/, (count) => `elementos com o máximo de ${count} caracteres`],
+  [
+    /^([\w ]{1,30}), by its root element (.+)$/,
+    (kind, name) => `${xmlKinds[kind] ?? kind.replace(/^(.+) XML$/, 'XML $1')}, pelo elemento raiz ${name}`,
+  ],
+  [/^an HTML page$/, () => 'uma página HTML'],
+  [/^JSON$/, () => 'JSON'],
+  [
+    /^XML; JSON of idealista can be read with --format idealista$/,
+    () => 'XML; o JSON do idealista lê-se com --format idealista',
+  ],
+  [
+    /^(.+); of XML, only Kyero and Imovirtual can be read$/,
+    (wanted) => `${expectedInPortuguese(wanted) ?? wanted}; de XML, só se leem Kyero e Imovirtual`,
+  ],
+  [
+    /^(.+); this one can be read with --format (\w+)$/,
+    (wanted, format) => `${expectedInPortuguese(wanted) ?? wanted}; este lê-se com --format ${format}`,
+  ],
+  [/^data, as Imovirtual has it$/, () => 'data, como no formato Imovirtual'],
+  [/^no advert$/, () => 'nenhum advert'],
+  [
+    /^adverts in data, as Imovirtual has them$/,
+    () => 'elementos advert dentro de data, como no formato Imovirtual',
+  ],
   [/^the root element (.+)$/, (name) => `o elemento raiz ${name}`],
   [/^root, as Kyero has it$/, () => 'root, como no formato Kyero'],
   [/^more (?:properties|rows)$/, () => 'mais imóveis'],
@@ -258,6 +282,15 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
 /** Where in a file something is, if that is said. */
 const atInPortuguese = (text: string | undefined): string =>
   (text ?? '').replace(/^ in line (\d+), column (\d+)$/, ' na linha $1, coluna $2')
+/** What a file looks like. */
+const xmlKinds: Readonly<Record<string, string>> = {
+  'an HTML page': 'uma página HTML',
+  'an RSS feed': 'um feed RSS',
+  'an Atom feed': 'um feed Atom',
+  'a SOAP message': 'uma mensagem SOAP',
+  'a sitemap': 'um mapa do sítio',
+  'an error message': 'uma mensagem de erro',
+}
 
 /** Claims about a place, with their articles. */
 const saidFields: Readonly<Record<string, string>> = {

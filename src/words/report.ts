@@ -106,6 +106,7 @@ const en: ReportWords = {
     no_day: inEnglish('no_day', 'Homes without a date'),
     earlier_day: inEnglish('earlier_day', 'Dates that went back'),
     double_encoded: inEnglish('double_encoded', 'Text that was encoded twice'),
+    other_licence: inEnglish('other_licence', 'Licences of another agency'),
     not_for_sale: inEnglish('not_for_sale', 'Homes that are not for sale'),
     no_operation: inEnglish('no_operation', 'Homes of which nothing says that they are for sale'),
     said_reserved: inEnglish('said_reserved', 'Reserved homes'),
@@ -255,6 +256,11 @@ const pt: ReportWords = {
       name: 'Texto codificado duas vezes',
       means: 'um texto codificado duas vezes; mostra-se como veio, e corrige-se onde o feed é escrito',
     },
+    other_licence: {
+      name: 'Licenças de outra mediadora',
+      means:
+        'uma licença AMI que não é a da mediadora deste feed; confirme de quem é o imóvel: mostra-se a licença do registo da mediadora',
+    },
     not_for_sale: {
       name: 'Imóveis que não estão à venda',
       means: 'não está à venda por inteiro; o imóvel é ignorado',
@@ -279,7 +285,7 @@ const pt: ReportWords = {
     complement_without_home: {
       name: 'Complementos sem imóvel',
       means:
-        'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista), não a referência da mediadora',
+        'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista, external_id no Imovirtual), não a referência da mediadora',
     },
     complement_of_former_home: {
       name: 'Complementos de um imóvel anterior',

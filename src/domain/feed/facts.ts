@@ -25,6 +25,8 @@ type AddNote = FeedNotes['add']
 /** What a report calls a field that has a name of ours alone. */
 const shownAs: Partial<Record<RawField, string>> = {
   undefined_m2: 'built',
+  area_m2: 'area',
+  gross_m2: 'area_brutto',
   coarse_energy_class: 'energy_class',
 }
 const nameOf = (field: RawField): string => shownAs[field] ?? field
@@ -104,8 +106,8 @@ export const factsIn = (
     'condominium_fee_eur_month',
     amount(home, 'condominium_fee_eur_month', { max: 100_000, decimals: 2 }, addNote),
   )
-  const undefinedArea = amount(home, 'undefined_m2', area, addNote)
-  if (undefinedArea !== null) addNote(ref, 'undefined_area', 'built', 'an area')
+  for (const field of ['undefined_m2', 'area_m2', 'gross_m2'] as const)
+    if (amount(home, field, area, addNote) !== null) addNote(ref, 'undefined_area', nameOf(field), 'an area')
   put('price_eur', priceIn(home, type, medianOf, addNote))
   put('energy.class', energyIn(home, word, addNote))
   for (const text of home.features) {

@@ -21,6 +21,8 @@ export const rawFields = [
   'gross_private_m2',
   'plot_m2',
   'undefined_m2',
+  'area_m2',
+  'gross_m2',
   'energy_class',
   'coarse_energy_class',
   'condition',
@@ -61,6 +63,8 @@ export interface FeedHome {
   features: readonly string[]
   /** The addresses of its pictures, in the order of the feed. */
   pictures: readonly string[]
+  /** The licence that the feed gives for the agency of the home. */
+  licence?: string
   /** What an agency adds in a feed of its own columns; empty in formats that have no place for it. */
   complement: Readonly<Record<string, string>>
   /** The field in the middle of which the file may be cut. */

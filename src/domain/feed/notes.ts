@@ -28,6 +28,8 @@ export const feedRules = {
     'earlier than the day of a price that the feed gave before; the facts of the home count as reported on the day they are read',
   double_encoded:
     'text that was encoded twice; it is shown as it came, and must be corrected where the feed is written',
+  other_licence:
+    'another AMI licence than that of the agency whose feed it is; check whose home it is: the licence of the agency’s record is shown',
   not_for_sale: 'not offered for sale as a whole; the home is skipped',
   no_operation:
     'nothing says that the home is for sale, so it may be to let; it is skipped until the feed says so (price_freq in Kyero, operationType in idealista)',
@@ -36,7 +38,7 @@ export const feedRules = {
   said_withdrawn:
     'the feed says that the home is not on the market; it is not public until the feed says otherwise',
   complement_without_home:
-    'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista), not the agency’s reference',
+    'the feed has no home for sale with this id; ref is the id that the feed gives (id in Kyero, propertyCode in idealista, external_id in Imovirtual), not the agency’s reference',
   complement_of_former_home:
     'what was given for the home that had this id before, and does not pass to the one that has it now; give the permission and the certificate of this home',
   pictures_not_fetched:

@@ -62,6 +62,9 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
     'farm house',
     'rustic quinta',
     'rustic montealentejano',
+    'herdade',
+    'quinta e herdade',
+    'quintas e herdades',
   ],
   building: ['apartment building', 'edificio'],
   land: [
@@ -86,8 +89,8 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
   ],
   shop: ['retail', 'premises commercial', 'premises', 'local comercial'],
   office: ['offices'],
-  warehouse: ['premises industrial', 'industrial unit', 'nave industrial'],
-  garage: ['parking', 'lugar de garagem', 'garaje', 'plaza de garaje'],
+  warehouse: ['armazens', 'premises industrial', 'industrial unit', 'nave industrial'],
+  garage: ['garagens', 'parking', 'lugar de garagem', 'garaje', 'plaza de garaje'],
 }
 
 const featureWords: Partial<Record<Feature, readonly string[]>> = {
@@ -128,6 +131,8 @@ const conditionWords: Partial<Record<Condition, readonly string[]>> = {
   used: ['good', 'good condition', 'bom estado', 'buen estado'],
   renovated: ['remodelado', 'remodelada', 'renovada', 'recuperado', 'recuperada', 'refurbished'],
   to_renovate: [
+    'a recuperar',
+    'por recuperar',
     'para remodelar',
     'para renovar',
     'torestore',
@@ -136,6 +141,8 @@ const conditionWords: Partial<Record<Condition, readonly string[]>> = {
     'a reformar',
   ],
   under_construction: ['em construcao'],
+  off_plan: ['em projeto', 'em projecto'],
+  ruin: ['em ruina', 'em ruinas'],
 }
 
 /** A part of a label that means several things by itself: a `monte` is a hill, a plot of scrub or a farmhouse. */

@@ -4,16 +4,17 @@ import { sourceAgencyId } from '#src/domain/ids.ts'
 import { id } from './text.ts'
 
 /** The formats of feeds, by name. */
-export const feedFormats = ['kyero', 'idealista', 'csv'] as const
+export const feedFormats = ['kyero', 'idealista', 'imovirtual', 'csv'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 /**
- * The country of a home of which a format names none. Kyero's is Spain; idealista takes homes of several countries; our
- * own columns have none, because they are for Portugal.
+ * The country of a home of which a format names none. Kyero's is Spain; idealista takes homes of several countries;
+ * Imovirtual is a portal of Portugal, and our own columns have none, because they are for Portugal.
  */
 export const defaultCountries: Readonly<Record<FeedFormat, 'portugal' | 'elsewhere'>> = {
   kyero: 'elsewhere',
   idealista: 'elsewhere',
+  imovirtual: 'portugal',
   csv: 'portugal',
 }
 
@@ -24,6 +25,7 @@ export const defaultCountries: Readonly<Record<FeedFormat, 'portugal' | 'elsewhe
 export const statesOperation: Readonly<Record<FeedFormat, boolean>> = {
   kyero: true,
   idealista: true,
+  imovirtual: true,
   csv: false,
 }
 

@@ -23,6 +23,8 @@ export interface FeedMemory {
   taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
   confirmed: ReadonlySet<string>
+  /** The licence of the agency, as its record has it. */
+  licence: string | null
   /** Values that counted as unknown at the previous import. */
   knownDefaults: ReadonlySet<string>
   known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]

@@ -4,6 +4,7 @@ import type { FeedFault, FeedHome, RawField } from '#src/domain/feed/home.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { csvHomes } from './csv.ts'
 import { idealistaHomes } from './idealista.ts'
+import { imovirtualHomes } from './imovirtual.ts'
 import { kyeroHomes } from './kyero.ts'
 
 /** Reads the homes of a file in order; throws a `BrokenFeed` where the file cannot be read. */
@@ -12,6 +13,7 @@ export type ReadHomes = (path: string) => AsyncGenerator<FeedHome | FeedFault>
 export const homesIn: Record<FeedFormat, ReadHomes> = {
   kyero: kyeroHomes,
   idealista: idealistaHomes,
+  imovirtual: imovirtualHomes,
   csv: csvHomes,
 }
 

@@ -25,7 +25,7 @@ import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
 import type { RememberedHome } from '#src/compose.ts'
-import type { FeedInput } from './feed-input.ts'
+import type { FeedInput, FeedMemory } from './feed-input.ts'
 import { notePictures, picturesOf, withFetched, type HomePictures } from './home-pictures.ts'
 import { changedClaims, formerHomeOf } from './known-home.ts'
 import { heldListing, storedReading } from './stored-listing.ts'
@@ -118,6 +118,17 @@ const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], by: ReadBy): FeedFac
   return values
 }
 
+const digitsOf = (text: string | null | undefined): number =>
+  Number((text ?? '').replaceAll(/\D/g, '').slice(0, 15))
+
+/** Whether the feed names another licence than that of its agency; `AMI 12345` and `12345` are one. */
+const isOtherLicence = ({ licence }: FeedHome, { licence: own }: FeedMemory): boolean =>
+  licence !== undefined && own !== null && digitsOf(licence) !== digitsOf(own)
+
+/** An area that its format does not define, by which a home is told from another all the same. */
+const undefinedAreaIn = ({ raw }: FeedHome): string | undefined =>
+  raw.undefined_m2 ?? raw.area_m2 ?? raw.gross_m2
+
 /** What an operator and the home's own row add to it, without what was given for a home that had its reference before. */
 const givenTo = (home: FeedHome, row: FeedComplement, known: RememberedHome, reading: HomeReading): Given => {
   const { memory, given } = reading.input
@@ -203,6 +214,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const isCertain = judged.kind === 'taken'
   if (isCertain)
     for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
+  if (isCertain && isOtherLicence(home, memory)) notes.add(ref, 'other_licence', 'ami', home.licence)
   const values = sureFactsIn(home, isCertain ? notes.add : () => undefined, {
     taught: memory.taught,
     ...(isCertain && { medianOf: (type) => memory.askedFor(judged.municipality_code, type) }),
@@ -210,7 +222,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const claims = claimsIn(values, {
     municipality_code: ownMunicipality(home, given, judged, input),
-    undefined_m2: home.openField === 'undefined_m2' ? undefined : home.raw.undefined_m2,
+    undefined_m2: home.openField === 'undefined_m2' ? undefined : undefinedAreaIn(home),
   })
   const former = formerHomeOf(known, claims, input)
   if (former !== null) {

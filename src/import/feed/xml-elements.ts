@@ -3,6 +3,7 @@ import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
+import { refuseOtherText } from './other-xml.ts'
 import { XmlReferences, type TextFault } from './xml-references.ts'
 
 /** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
@@ -65,7 +66,8 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     if (what.includes('"]]>"') && isLeftOut(fault)) return
     throw broken(shown(what), 'well-formed XML', at)
   })
-  parser.on('doctype', () => {
+  parser.on('doctype', (text) => {
+    handled(() => refuseOtherText(`<!DOCTYPE ${text.trimStart()}`))
     throw broken('a document type', 'XML without one')
   })
   parser.on('xmldecl', seen)
@@ -117,6 +119,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     // Some shops print a blank line before the declaration.
     const text: string = isBegun ? piece : piece.trimStart()
     if (!isBegun) skipped += piece.slice(0, piece.length - text.length).split('\n').length - 1
+    if (!isBegun) handled(() => refuseOtherText(text))
     isBegun ||= text !== ''
     read(text)
     if (parser.position - lastEvent.position > feedBounds.characters + piece.length)

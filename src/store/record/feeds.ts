@@ -91,6 +91,9 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
   const priced = db
     .prepare<[string], ISODate | null>('SELECT max(reported_on) FROM price WHERE listing_id = ?')
     .pluck()
+  const licence = db
+    .prepare<[string], string | null>("SELECT source ->> '$.ami_licence' FROM agency WHERE agency_id = ?")
+    .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
   const isIntact = ({ agency_id, source }: Feed, ref: string, row: HomeRow): boolean =>
     row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement, row.claims)
@@ -160,6 +163,9 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
     nameOf: (listing_id: string): FeedName | null => nameOf.get(listing_id) ?? null,
     /** The listings that feeds call so; each feed has one at most. */
     called: (ref: string): FeedName[] => called.all(ref),
+
+    /** The licence of the agency that a feed is of; `null` where its record has none. */
+    licenceOf: ({ agency_id }: Feed): string | null => licence.get(agency_id) ?? null,
 
     /** A listing as it was submitted last. */
     sourceOf,

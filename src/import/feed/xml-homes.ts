@@ -1,0 +1,155 @@
+import type { FeedFault, FeedHome, FeedStatus } from '#src/domain/feed/home.ts'
+import { statusUnder } from '#src/domain/feed/offer-words.ts'
+import { feedBounds, tooMuchIn } from './bounds.ts'
+import { BrokenFeed } from './broken-feed.ts'
+import { xmlElements } from './xml-elements.ts'
+import type { TextFault } from './xml-references.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** A home while its elements are read, in every format of XML. */
+export interface XmlHome {
+  number: number
+  id: string
+  raw: FeedHome['raw']
+  text: FeedHome['text']
+  statuses: FeedStatus[]
+  features: string[]
+  pictures: string[]
+  characters: number
+  /** The first name under which it says two different things. */
+  doubled: string | null
+  /** Why it cannot be read. */
+  fault: Pick<FeedFault, 'field' | 'found' | 'expected'> | null
+  isIdFaulty: boolean
+}
+
+/** What is particular to a format. Paths of elements begin below the root, and those of a home's parts below the home. */
+export interface XmlFormat<H extends XmlHome> {
+  /** The element that has the id of a home. */
+  id: string
+  root(name: string): void
+  isHome(path: string): boolean
+  begin(home: XmlHome, attributes: Attributes): H
+  opened?(home: H, path: string, attributes: Attributes): void
+  closed(home: H, path: string, text: string): void
+  /** Whether the element of a home that is open has its id. */
+  isId(home: H, path: string): boolean
+  openedBeside?(path: string): void
+  closedBeside?(path: string, text: string): void
+  /** What a home that can be read says beside its common members, or instead of them. */
+  particular(home: H): Partial<FeedHome>
+}
+
+/** The homes of an XML feed as they come. Throws a `BrokenFeed` where the feed cannot be read. */
+export async function* xmlHomes<H extends XmlHome>(
+  path: string,
+  format: XmlFormat<H>,
+): AsyncGenerator<FeedHome | FeedFault> {
+  let number = 0
+  let current: { at: string; home: H } | null = null
+  let ready: (FeedHome | FeedFault)[] = []
+  const elements = xmlElements(path, {
+    root: (name) => format.root(name),
+    opened(element, attributes) {
+      if (current) format.opened?.(current.home, element.slice(current.at.length + 1), attributes)
+      else if (format.isHome(element)) {
+        if (++number > feedBounds.homes)
+          throw new BrokenFeed('more properties', `at most ${feedBounds.homes} in a feed`)
+        current = { at: element, home: format.begin(blank(number), attributes) }
+      } else format.openedBeside?.(element)
+    },
+    faulty(element, fault) {
+      if (!current) return false
+      const { at, home } = current
+      leaveOut(home, fault)
+      // Whose id it is in, is not known.
+      home.isIdFaulty ||= format.isId(home, element.slice(at.length + 1))
+      return true
+    },
+    closed(element, text) {
+      if (!current) {
+        format.closedBeside?.(element, text)
+        return
+      }
+      const { at, home } = current
+      count(home, text)
+      if (element === at) {
+        ready.push(
+          faultIn(home, format.id) ?? { ...commonMembers(home), ...format.particular(home), ref: home.id },
+        )
+        current = null
+      } else format.closed(home, element.slice(at.length + 1), text)
+    },
+  })
+  for await (const _ of elements) {
+    const some = ready
+    ready = []
+    yield* some
+  }
+  yield* ready
+}
+
+const blank = (number: number): XmlHome => ({
+  number,
+  id: '',
+  raw: {},
+  text: {},
+  statuses: [],
+  features: [],
+  pictures: [],
+  characters: 0,
+  doubled: null,
+  fault: null,
+  isIdFaulty: false,
+})
+
+/** Counts a text of a home. Of one that has too much only the id counts. */
+export const count = (home: XmlHome, text: string): void => {
+  home.characters += text.length
+  home.fault ??= tooMuchIn(home)
+}
+
+/** Takes what a home says of its sale under a name, if it is one of those. */
+export const addStatus = ({ statuses }: XmlHome, name: string, text: string): void => {
+  const status = statuses.length < feedBounds.features ? statusUnder(name, text) : null
+  if (status !== null) statuses.push(status)
+}
+
+/** What a home says under a name that it may have once only. */
+export const once = (home: XmlHome, name: string, before: string | undefined, text: string): string => {
+  if (before !== undefined && before !== '' && before !== text) home.doubled ??= name
+  return text
+}
+
+const leaveOut = (home: XmlHome, { text, line, column, expected }: TextFault): void => {
+  const [where, what] = [`well-formed XML in line ${line}, column ${column}`, 'well-formed XML']
+  home.fault ??= { field: '', found: text, expected: expected.replace(what, where) }
+}
+
+const faultIn = (
+  { number, id, doubled, fault, isIdFaulty }: XmlHome,
+  idElement: string,
+): FeedFault | null => {
+  // An id that is the value of an attribute has no open element yet, and a question mark in place of its fault.
+  const isUncertain = isIdFaulty || doubled === idElement || (fault !== null && id.includes('?'))
+  if (fault !== null && isUncertain) return { number, ref: null, ...fault }
+  if (id === '' || id.length > 50) {
+    const expected = 'the id of the property, 1 to 50 characters'
+    return { number, ref: null, field: idElement, found: id, expected }
+  }
+  if (fault !== null) return { number, ref: id, ...fault }
+  if (doubled === null) return null
+  const ref = isUncertain ? null : id
+  return { number, ref, field: doubled, found: 'the element twice', expected: 'each element once' }
+}
+
+const commonMembers = ({ number, raw, text, statuses, features, pictures }: XmlHome) => ({
+  number,
+  raw,
+  text,
+  statuses,
+  features,
+  pictures,
+  complement: {},
+})
