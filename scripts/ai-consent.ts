@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
+import { listingIdOf, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -26,8 +27,10 @@ await runVerb({
     reference: { type: 'string', description: 'Private reference of the document; never shown' },
     ...noteArguments,
   },
-  run: ({ listing_id, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
-    withAppContext(({ store, now }) => {
+  run: ({ listing_id: name, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
+    withAppContext((appContext) => {
+      const { store, now } = appContext
+      const listing_id = listingIdOf(appContext, name)
       const said = operatorNoteOf(rest)
       const { giveConsent, withdrawConsent } = store.professionalOperator
       const outcome = (withdraw ? store.withdraw : store.write)(now, (instant) => {
@@ -44,6 +47,6 @@ await runVerb({
         giveConsent({ ai_consent_id, listing_id, ...term }, source, instant, said)
         return `${ai_consent_id}: AI assistants authorised from ${term.valid_from} until ${term.valid_until}`
       })
-      console.log(outcome)
+      console.log(withReference(appContext, listing_id, outcome))
     }),
 })

@@ -3,7 +3,7 @@ import { withAppContext } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
+import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
@@ -62,6 +62,6 @@ await runVerb({
           store.operator.authorise(grant, instant, said)
           return `${grant.authorisation_id}: granted from ${lisbonTime(grant.valid_from)} until ${lisbonTime(grant.valid_until)} in Lisbon. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
         })
-      forEach(chosen, authorise, json)
+      forEachListing(appContext, chosen, authorise, json)
     }),
 })

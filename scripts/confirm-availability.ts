@@ -1,7 +1,7 @@
 import { dayArgument, roleOf, choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
+import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -40,6 +40,6 @@ await runVerb({
           store.operator.confirmAvailability(listing_id, { ...confirmation, confirmed_on }, instant, said)
           return `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`
         })
-      forEach(chosen, confirm, json)
+      forEachListing(appContext, chosen, confirm, json)
     }),
 })

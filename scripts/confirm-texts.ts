@@ -1,3 +1,4 @@
+import { listingIdOf, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -11,18 +12,21 @@ await runVerb({
     withdraw: { type: 'boolean', description: 'The texts are withheld again' },
     ...noteArguments,
   },
-  run: ({ listing_id, withdraw = false, ...rest }) =>
-    withAppContext(({ store, now }) => {
+  run: ({ listing_id: name, withdraw = false, ...rest }) =>
+    withAppContext((appContext) => {
+      const { store, now } = appContext
+      const listing_id = listingIdOf(appContext, name)
+      const named = withReference(appContext, listing_id, listing_id)
       const said = operatorNoteOf(rest)
       const { confirmTexts, withdrawTexts } = store.textConfirmations
       if (withdraw) {
         store.withdraw(now, (instant) => withdrawTexts(listing_id, instant, said))
-        console.log(`${listing_id}: withheld again`)
+        console.log(`${named}: withheld again`)
         return
       }
       const found = store.write(now, (instant) => confirmTexts(listing_id, instant, said))
       for (const { field, language, found: words, as } of found)
         console.log(`${field}.${language}  "${words}", ${as}`)
-      console.log(`${listing_id}: professionals may read these texts until they change`)
+      console.log(`${named}: professionals may read these texts until they change`)
     }),
 })

@@ -1,6 +1,7 @@
 import { agencyId } from '#src/domain/ids.ts'
 import { agencyStatement, listingStatement, monthOf } from '#src/command/disclosure-statement.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
+import { listingIdOf } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { lossText, refuseFinding } from '#src/compose.ts'
@@ -15,7 +16,7 @@ await runVerb({
   args: {
     id: {
       type: 'positional',
-      description: 'Identifier of the listing or the buyer request: every read of it',
+      description: 'Identifier of the listing, AGENCY/REF, or a buyer request: every read of it',
       required: false,
     },
     agency: {
@@ -36,12 +37,14 @@ await runVerb({
     },
     ...jsonArgument,
   },
-  run: ({ id, agency, month, verify = false, json }) =>
-    withAppContext(({ disclosures, disclosureWatch, store, config, now }) => {
-      if ([id !== undefined, agency !== undefined, verify].filter(Boolean).length !== 1)
+  run: ({ id: named, agency, month, verify = false, json }) =>
+    withAppContext((appContext) => {
+      const { disclosures, disclosureWatch, store, config, now } = appContext
+      if ([named !== undefined, agency !== undefined, verify].filter(Boolean).length !== 1)
         throw new Refusal('usage', 'Name one listing or request, one agency with --agency, or --verify')
       if (month !== undefined && agency === undefined)
         throw new Refusal('usage', 'Option "--month" belongs to --agency')
+      const id = named === undefined ? undefined : listingIdOf(appContext, named)
       const instant = now()
       while (!disclosures.removeOlder(config.disclosureDays, instant));
       refuseFinding(disclosureWatch.examine(instant, true))

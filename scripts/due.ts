@@ -84,10 +84,11 @@ await runVerb({
               ...agencies.flatMap(({ agency: { agency_id, name }, due, questions }) => [
                 `${visible(name)} (${agency_id})`,
                 ...table(
-                  ['LAST DAY', 'LISTING', 'WHAT', 'STATE', 'TITLE'],
+                  ['LAST DAY', 'LISTING', ...refColumn(due, 'REF'), 'WHAT', 'STATE', 'TITLE'],
                   due.map((each) => [
                     dayOf(each.at),
                     each.id,
+                    ...refColumn(due, each.reference ?? ''),
                     dueHeadings.en[each.kind],
                     each.public ? 'public' : 'closed',
                     each.title,
@@ -136,6 +137,11 @@ await runVerb({
 /** The first instant that is not within the days asked for: what ends with the last day is among them. */
 function after(lastDay: ISODate): Instant {
   return instantOf(Date.parse(startOfDay(addDays(lastDay, 1))) + 1)
+}
+
+/** A cell of the column with what the agency calls its homes, where it has said so of any. */
+function refColumn(due: readonly { reference: string | null }[], cell: string): string[] {
+  return due.some(({ reference }) => reference !== null) ? [cell] : []
 }
 
 function dayOf(at: Instant | null): string {

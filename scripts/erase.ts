@@ -1,9 +1,10 @@
 import { jsonArgument, print } from '#src/command/json.ts'
+import { listingIdOf } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { forEach } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
-import type { ErasureSubject } from '#src/compose.ts'
+import type { AppContext, ErasureSubject } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 import { removePictures } from '#src/import/pictures.ts'
@@ -15,7 +16,7 @@ await runVerb({
   args: {
     listing_id: {
       type: 'positional',
-      description: 'Identifier of the listing; several may follow one another',
+      description: 'Identifier of the listing, or AGENCY/REF; several may follow one another',
       required: false,
     },
     account: {
@@ -58,14 +59,21 @@ await runVerb({
     if (beforeTerm && (due || said.reason === undefined))
       throw new Refusal('usage', 'Option "--before-term" needs --reason, and does not go with --due')
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')
-    return withAppContext(async ({ store, now, config: { dataDir, picturesDir, retentionDays } }) => {
+    return withAppContext(async (appContext) => {
+      const { store, now, config } = appContext
+      const { dataDir, picturesDir, retentionDays } = config
       const instant = now()
       const erasure = {
         now: instant,
         retainedUntil: beforeTerm ? null : retainedUntil(instant, retentionDays),
         operatorNote: said,
       }
-      const chosen = new Map((due ? store.erase.due(erasure) : named).map((each) => [nameOf(each), each]))
+      const chosen = new Map(
+        (due ? store.erase.due(erasure) : named.map((each) => found(appContext, each))).map((each) => [
+          nameOf(each),
+          each,
+        ]),
+      )
       if (dryRun || chosen.size === 0) {
         print(json, { due: [...chosen.keys()] }, () => [...chosen.keys(), `${chosen.size} to be erased`])
         return
@@ -85,6 +93,11 @@ await runVerb({
     })
   },
 })
+
+/** A listing by its id, however it was named. */
+function found(appContext: AppContext, subject: ErasureSubject): ErasureSubject {
+  return subject.kind === 'listing' ? { ...subject, id: listingIdOf(appContext, subject.id) } : subject
+}
 
 /** What something is called in the journal, so that `history` finds it. */
 function nameOf({ kind, id }: ErasureSubject): string {

@@ -9,6 +9,7 @@ import {
 } from '#src/command/feed-summary.ts'
 import { demandReportFile, writeReport } from '#src/command/report-json.ts'
 import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#src/command/interrupted.ts'
+import { withReference } from '#src/command/listing-name.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { demandStoreOrSite, reportUnfinished } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -22,6 +23,8 @@ import { hostOf } from '#src/import/feed/fetch-feed.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
 import { formatOf, mayBeFeed } from '#src/import/feed/formats.ts'
+import { problemLine } from '#src/import/describe-problem.ts'
+import { reportedProblems } from '#src/import/import-report.ts'
 import { importRecords } from '#src/import/import-records.ts'
 
 await runVerb({
@@ -136,7 +139,7 @@ await runVerb({
       if (to !== undefined) await writeReport(to, report, appContext.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
-        for (const problem of report.problems) console.error(problem)
+        for (const problem of report.refusals.slice(0, reportedProblems)) console.error(problemLine(problem))
         const more =
           report.refused > report.problems.length
             ? ` The first ${report.problems.length} problems are shown.`
@@ -151,10 +154,11 @@ await runVerb({
         )
       }
       if (feed !== null && needsAttention(report)) process.exitCode = attentionCode
-      for (const line of rightsSummary(report)) console.log(line)
+      const nameOf = (id: string) => withReference(appContext, id, id)
+      for (const line of rightsSummary(report, nameOf)) console.log(line)
       if (report.passedOver.length > 0)
         console.log(
-          `passed over, because an operator decided otherwise during the import: ${report.passedOver.join(', ')}`,
+          `passed over, because an operator decided otherwise during the import: ${report.passedOver.map(nameOf).join(', ')}`,
         )
       const suspended = appContext.store.suspendedByRestore(appContext.now())
       if (suspended.length > 0)

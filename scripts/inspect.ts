@@ -1,4 +1,4 @@
-import { feedNameText, listingNamed, refuseUnnamed } from '#src/command/feed-name.ts'
+import { feedNameText, listingNamed, refuseUnnamed } from '#src/command/listing-name.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
@@ -31,7 +31,7 @@ await runVerb({
       const feed = store.feeds.nameOf(listing_id) ?? null
       const { candidate, decision } = store.operator.inspect(listing_id, instant)
       const facts = rightsFactsOf(candidate)
-      const { title, agency_id } = candidate.listing
+      const { title, agency_id, reference } = candidate.listing
       const consents = store.professionalOperator.consents(listing_id)
       const texts = store.textConfirmations.textsLine(candidate.listing)
       const { confirmation } = candidate
@@ -45,6 +45,7 @@ await runVerb({
         decision: decision.open ? { open: true, open_until: decision.open_until } : decision,
         title,
         agency_id,
+        reference: reference ?? null,
         feed,
         twins: others,
         ...facts,
@@ -59,6 +60,7 @@ await runVerb({
         publicNow(listing_id, decision),
         ...pairs([
           ['title', [title.pt, title.en].filter(Boolean).join(' / ')],
+          ...(reference === undefined ? [] : [['reference', reference] as [string, string]]),
           ...(feed ? [['feed', feedNameText(feed)] as [string, string]] : []),
           ...(others.length > 0 ? [['twins', twinsText(others)] as [string, string]] : []),
           ['class', facts.record_class],

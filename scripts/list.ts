@@ -1,5 +1,5 @@
 import { agencyId } from '#src/domain/ids.ts'
-import { feedNameText } from '#src/command/feed-name.ts'
+import { feedNameText } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { reasonText } from '#src/command/reasons.ts'
@@ -17,6 +17,8 @@ const warnDays = 30
 interface ListedLine {
   listing_id: string
   agency_id: string
+  /** What its agency itself calls it; `null` where it has said nothing. */
+  reference: string | null
   /** What its feed calls it; `null` for one that is in no feed. */
   feed: FeedName | null
   title: string
@@ -74,7 +76,7 @@ await runVerb({
           continue
         }
         const { decision, candidate } = view
-        const { title, agency_id } = candidate.listing
+        const { title, agency_id, reference = null } = candidate.listing
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
@@ -83,6 +85,7 @@ await runVerb({
         listings.push({
           listing_id,
           agency_id,
+          reference,
           feed: names.get(listing_id) ?? null,
           title: title.pt ?? title.en ?? '',
           public: decision.open,
@@ -93,15 +96,26 @@ await runVerb({
         })
       }
       if (twins) listings.sort((a, b) => groupOf(a) - groupOf(b))
+      const hasReferences = listings.some(({ reference }) => reference !== null)
       const hasFeeds = listings.some(({ feed }) => feed !== null)
       print(json, { at: instant, ...counts, damaged, listings }, () => [
         ...table(
-          ['LISTING', 'STATE', 'UNTIL (LISBON)', 'AGENCY', ...(hasFeeds ? ['FEED'] : []), 'TITLE', 'NOTE'],
+          [
+            'LISTING',
+            'STATE',
+            'UNTIL (LISBON)',
+            'AGENCY',
+            ...(hasReferences ? ['REF'] : []),
+            ...(hasFeeds ? ['FEED'] : []),
+            'TITLE',
+            'NOTE',
+          ],
           listings.map((each) => [
             each.listing_id,
             stateOf(each),
             timeIn(each.open_until),
             each.agency_id,
+            ...(hasReferences ? [each.reference ?? ''] : []),
             ...(hasFeeds ? [each.feed ? feedNameText(each.feed) : ''] : []),
             each.title,
             notesOf(each).join('; '),

@@ -1,4 +1,5 @@
 import { agencyId } from '#src/domain/ids.ts'
+import { listingIdOf, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { publicNow } from '#src/command/state-line.ts'
@@ -13,14 +14,16 @@ await runVerb({
     to: { type: 'string', valueHint: 'AGENCY', description: 'Identifier of the agency', required: true },
     ...noteArguments,
   },
-  run: ({ listing_id, to, ...rest }) => {
+  run: ({ listing_id: name, to, ...rest }) => {
     const said = operatorNoteOf(rest)
-    return withAppContext(({ store, now }) => {
+    return withAppContext((appContext) => {
+      const { store, now } = appContext
+      const listing_id = listingIdOf(appContext, name)
       const message = store.withdraw(now, (instant) => {
         const before = store.moveListing(listing_id, agencyId.parse(to), said, instant)
         return `${listing_id}: moved from ${before} to ${to}, and its authorisations and consents have ended. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
-      console.log(message)
+      console.log(withReference(appContext, listing_id, message))
     })
   },
 })

@@ -1,7 +1,7 @@
 import { changeAuthorisation, mayBecome } from '#src/command/change-authorisation.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
+import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -41,7 +41,7 @@ await runVerb({
       const isJournalLost = restored && store.isJournalLost()
       if (held.length === 0 && chosen.length === 0 && !isJournalLost)
         throw new Refusal('not_found', 'Resume: a restore holds nothing back')
-      forEach(chosen, (id) => changeAuthorisation(appContext, id, 'granted', said), json)
+      forEachListing(appContext, chosen, (id) => changeAuthorisation(appContext, id, 'granted', said), json)
       if (!isJournalLost) return
       store.write(now, (instant) => store.confirmRestore(instant, said))
       if (json !== true) console.log('confirmed: what is imported from now on is not held back any more')

@@ -2,7 +2,7 @@ import { choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { chosenListings, forEach, severalArguments } from '#src/command/several.ts'
+import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered, lifecycleAfter, lifecycleStates } from '#src/domain/listing/lifecycle.ts'
@@ -35,7 +35,7 @@ await runVerb({
           store.operator.setLifecycle(listing_id, lifecycle, instant, said)
           return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
         })
-      forEach(chosen, set, json)
+      forEachListing(appContext, chosen, set, json)
     })
   },
 })

@@ -1,12 +1,15 @@
 import { feedArguments, confirmedOf } from '#src/command/feed-arguments.ts'
 import { attentionCode, feedSummary, needsAttention, pictureLines } from '#src/command/feed-summary.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
+import { withReference } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { problemLine } from '#src/import/describe-problem.ts'
+import { reportedProblems } from '#src/import/import-report.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
 import { alarmText, feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
@@ -52,8 +55,10 @@ await runVerb({
             `listing: ${added} added, ${changed} changed, ${unchanged} unchanged; refused: ${report.refused}`,
           )
           if (report.feed) for (const line of feedSummary(report.feed)) console.log(line)
-          for (const line of rightsSummary(report)) console.log(line)
-          for (const problem of report.problems) console.error(problem)
+          for (const line of rightsSummary(report, (id) => withReference(appContext, id, id)))
+            console.log(line)
+          for (const problem of report.refusals.slice(0, reportedProblems))
+            console.error(problemLine(problem))
           if (needsAttention(report)) process.exitCode = attentionCode
         }
         if (!source.pictures) return

@@ -3,7 +3,7 @@ import { authorisationAfter, isOver, type AuthorisationState } from '#src/domain
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { withAppContext } from './operate.ts'
 import { noteArguments, operatorNoteOf } from './operator-note.ts'
-import { chosenListings, forEach, severalArguments } from './several.ts'
+import { chosenListings, forEachListing, severalArguments } from './several.ts'
 import { publicNow } from './state-line.ts'
 import { runVerb } from './verb.ts'
 
@@ -39,7 +39,8 @@ export const changeAuthorisationVerb = (
     run: ({ _: ids, agency, from, json, ...rest }) => {
       const operatorNote = operatorNoteOf(rest)
       return withAppContext((appContext) =>
-        forEach(
+        forEachListing(
+          appContext,
           chosenListings(
             appContext,
             { ids, agency, file: from },

@@ -78,7 +78,8 @@ export const dueMail = (
     const found = due.filter((each) => each.kind === kind)
     if (found.length === 0) return []
     const lines = found.map(
-      ({ at, id, title }) => `  ${at === null ? texts.never : lastDayBefore(at)}  ${id}  ${visible(title)}`,
+      ({ at, id, reference, title }) =>
+        `  ${at === null ? texts.never : lastDayBefore(at)}  ${id}  ${reference === null ? '' : `Ref. ${visible(reference)}  `}${visible(title)}`,
     )
     return [`${dueHeadings[language][kind]}:`, ...lines, '']
   })

@@ -1,5 +1,5 @@
 import { feedRules, type FeedNote } from '#src/domain/feed/notes.ts'
-import { shown } from '#src/domain/shown.ts'
+import { shown, visible } from '#src/domain/shown.ts'
 import type { FetchedPictures } from '#src/import/feed/fetch-pictures.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
@@ -36,6 +36,7 @@ export const feedSummary = ({
   passedOver,
   staying,
   notes,
+  references,
   defaults,
   removals,
   held,
@@ -44,40 +45,49 @@ export const feedSummary = ({
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
   ...(staying.homes > 0
     ? [
-        `left out, and as they were before: ${staying.homes} (${staying.refs.slice(0, 5).map(shown).join(', ')}${staying.homes > 5 ? ', …' : ''}); they are still in the feed, so that none of them is suspended`,
+        `left out, and as they were before: ${staying.homes} (${staying.refs.slice(0, 5).map(named(references)).join(', ')}${staying.homes > 5 ? ', …' : ''}); they are still in the feed, so that none of them is suspended`,
       ]
     : []),
   ...defaults.map(
     ({ field, value, homes: count, of }) =>
       `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
   ),
-  ...noteLines(notes.filter((note) => !isWord(note))),
-  ...wordLines(notes.filter(isWord), origin),
-  ...heldLines(held),
-  ...removalLines(removals),
+  ...noteLines(
+    notes.filter((note) => !isWord(note)),
+    named(references),
+  ),
+  ...wordLines(notes.filter(isWord), named(references), origin),
+  ...heldLines(held, named(references)),
+  ...removalLines(removals, named(references)),
 ]
 
-const noteLines = (notes: readonly FeedNote[]): string[] => [
-  ...notes
-    .slice(0, shownNotes)
-    .map(
-      ({ field, found, rule, homes, refs }) => `${foundIn(field, found, homes, refs)}: ${feedRules[rule]}`,
-    ),
+type NameOf = (ref: string) => string
+
+/** A home by its id in the feed, and by what its agency calls it: `"17" (Ref. A-17)`. */
+const named =
+  (references: FeedReport['references']): NameOf =>
+  (ref) => {
+    const reference = references.get(ref)
+    return reference === undefined ? shown(ref) : `${shown(ref)} (Ref. ${visible(reference)})`
+  }
+
+const noteLines = (notes: readonly FeedNote[], nameOf: NameOf): string[] => [
+  ...notes.slice(0, shownNotes).map((note) => `${foundIn(note, nameOf)}: ${feedRules[note.rule]}`),
   ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes`] : []),
 ]
 
-const heldLines = ({ count, homes }: FeedReport['held']): string[] =>
+const heldLines = ({ count, homes }: FeedReport['held'], nameOf: NameOf): string[] =>
   count === 0
     ? []
     : [
         `held, not public until you answer: ${count} ${count === 1 ? 'home' : 'homes'} (${homes
           .slice(0, 5)
-          .map(({ ref }) => shown(ref))
+          .map(({ ref }) => nameOf(ref))
           .join(', ')}${count > 5 ? ', …' : ''}): npx open-listings held`,
       ]
 
-const foundIn = (field: string, found: string, homes: number, refs: readonly string[]): string =>
-  `${field}: found ${shown(found)} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(shown).join(', ')}${homes > refs.length ? ', …' : ''})`
+const foundIn = ({ field, found, homes, refs }: FeedNote, nameOf: NameOf): string =>
+  `${field}: found ${shown(found)} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`
 
 /** The fields whose words an operator can teach. */
 const taughtFields = new Set(['type', 'feature', 'condition', 'town'])
@@ -87,15 +97,16 @@ const isWord = ({ rule, field }: FeedNote): boolean =>
 /** Every word that was not understood, and how it is taught. */
 const wordLines = (
   words: readonly FeedNote[],
+  nameOf: NameOf,
   { agency_id, source }: Pick<FeedReport, 'agency_id' | 'source'>,
 ): string[] =>
   words.length === 0
     ? []
     : [
         `words that are not understood: ${words.length}; npx open-listings map WORD=VALUE --agency ${agency_id} --source ${source} teaches what one means`,
-        ...words.slice(0, shownWords).map(({ field, found, rule, homes, refs }) => {
-          const why = rule === 'unmapped' ? '' : `: ${feedRules[rule]}`
-          return `  ${foundIn(field, found, homes, refs)}${why}`
+        ...words.slice(0, shownWords).map((note) => {
+          const why = note.rule === 'unmapped' ? '' : `: ${feedRules[note.rule]}`
+          return `  ${foundIn(note, nameOf)}${why}`
         }),
         ...(words.length > shownWords
           ? [`  and ${words.length - shownWords} more: --report FILE has them all`]
@@ -107,7 +118,7 @@ export const pictureLines = ({ fetched, unchanged, failed, notes, isDone }: Fetc
   ...(fetched + unchanged + failed > 0
     ? [`pictures: ${fetched} fetched, ${unchanged} unchanged, ${failed} not fetched`]
     : []),
-  ...noteLines(notes),
+  ...noteLines(notes, shown),
   ...(isDone
     ? []
     : [
@@ -115,12 +126,15 @@ export const pictureLines = ({ fetched, unchanged, failed, notes, isDone }: Fetc
       ]),
 ]
 
-const removalLines = ({ refs, missing, of, withheld: heldBack, returned }: Removals): string[] => [
+const removalLines = (
+  { refs, missing, of, withheld: heldBack, returned }: Removals,
+  nameOf: NameOf,
+): string[] => [
   ...(returned > 0 ? [`in the feed again: ${returned}`] : []),
   ...(missing === 0
     ? []
     : [
-        `not in the feed any more: ${missing} of ${of} homes (${refs.slice(0, 5).map(shown).join(', ')}${missing > 5 ? ', …' : ''})`,
+        `not in the feed any more: ${missing} of ${of} homes (${refs.slice(0, 5).map(nameOf).join(', ')}${missing > 5 ? ', …' : ''})`,
         heldBack === null ? `suspended, not in the feed: ${missing}` : withheldText[heldBack],
       ]),
 ]

@@ -8,7 +8,7 @@ import { interruptedText, whoCompletes } from './interrupted.ts'
 /** The argument with the id of a listing. */
 export const listingArgument = {
   type: 'positional',
-  description: 'Identifier of the listing',
+  description: 'Identifier of the listing, or AGENCY/REF with what its agency calls it',
   required: true,
 } as const
 

@@ -27,6 +27,7 @@ export const reportJson = (
   refused,
   problems: refusals.map(({ isOperators: _, ...problem }) => ({ ...problem, rule: 'refused' })),
   ...(feed && {
+    references: Object.fromEntries(feed.references),
     notes: feed.notes.map((note) => ({ ...note, expected: feedRules[note.rule] })),
     held_unknown: feed.defaults.map((each) => ({
       ...each,

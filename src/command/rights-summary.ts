@@ -3,11 +3,14 @@ import { reasonText } from './reasons.ts'
 
 const namedIds = 3
 
-/** How many of the touched listings are public, and for each reason how many are not, with the first of them. */
-export const rightsSummary = ({ open, closed }: ImportReport): string[] => [
+/** How many of the touched listings are public, and for each reason how many are not, with the first of them by name. */
+export const rightsSummary = (
+  { open, closed }: ImportReport,
+  nameOf: (listing_id: string) => string,
+): string[] => [
   `public now, of the listings that changed: ${open}`,
   ...[...closed].map(([reason, ids]) => {
     const more = ids.length > namedIds ? `, and ${ids.length - namedIds} more` : ''
-    return `not public, ${reasonText[reason]}: ${ids.slice(0, namedIds).join(', ')}${more}`
+    return `not public, ${reasonText[reason]}: ${ids.slice(0, namedIds).map(nameOf).join(', ')}${more}`
   }),
 ]

@@ -4,12 +4,13 @@ import type { AppContext, OperatorView } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
 import { jsonArgument, printJson } from './json.ts'
+import { listingIdOf, withReference } from './listing-name.ts'
 
 /** Arguments of a verb that may change several listings at once. */
 export const severalArguments = {
   listing_id: {
     type: 'positional',
-    description: 'Identifier of the listing; several may follow one another',
+    description: 'Identifier of the listing, or AGENCY/REF; several may follow one another',
     required: false,
   },
   agency: {
@@ -20,7 +21,8 @@ export const severalArguments = {
   from: {
     type: 'string',
     valueHint: 'FILE',
-    description: 'The listings that a file names, one identifier a line; - reads standard input',
+    description:
+      'The listings that a file names, one identifier or AGENCY/REF a line; - reads standard input',
   },
   ...jsonArgument,
 } as const
@@ -32,11 +34,11 @@ interface Chosen {
 }
 
 /**
- * The listings that were chosen, each once: identifiers, those of a file, or those of an agency to which `applies`
- * says that there is something to do.
+ * The listings that were chosen, each once: identifiers or `AGENCY/REF`, those of a file, or those of an agency to which
+ * `applies` says that there is something to do. A name that means none stays, for `forEachListing` to refuse.
  */
 export const chosenListings = (
-  { store, now }: AppContext,
+  appContext: AppContext,
   { ids, agency, file }: Chosen,
   applies: (view: OperatorView) => boolean,
 ): string[] => {
@@ -45,8 +47,11 @@ export const chosenListings = (
       'usage',
       'Name listings, or an agency with --agency, or a file of identifiers (--from FILE; --listings FILE where --from is a day): one of the three',
     )
-  if (file !== undefined) return idsIn(file)
-  if (agency === undefined) return [...new Set(ids)]
+  if (agency === undefined) {
+    const names = file === undefined ? ids : namesIn(file)
+    return [...new Set(names.map((name) => knownIdOf(appContext, name) ?? name))]
+  }
+  const { store, now } = appContext
   const agency_id = agencyId.parse(agency)
   store.professionalOperator.refuseUnknownAgency(agency_id)
   const found: string[] = []
@@ -60,7 +65,16 @@ export const chosenListings = (
   return found
 }
 
-const idsIn = (file: string): string[] => {
+const knownIdOf = (appContext: AppContext, name: string): string | null => {
+  try {
+    return listingIdOf(appContext, name)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+const namesIn = (file: string): string[] => {
   let text: string
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8')
@@ -68,10 +82,26 @@ const idsIn = (file: string): string[] => {
     throw new Refusal('bad_input', `Read "${file}": ${(error as Error).message}`)
   }
   const lines = text.split(/\r?\n/).map((line) => line.replace(/#.*/, '').trim())
-  const found = [...new Set(lines.filter(Boolean))]
+  const found = lines.filter(Boolean)
   if (found.length === 0) throw new Refusal('bad_input', `Read "${file}": it names no listing`)
   return found
 }
+
+/** The same to each listing of those names, with what its agency calls it in the message. */
+export const forEachListing = (
+  appContext: AppContext,
+  names: readonly string[],
+  act: (listing_id: string) => string,
+  json: boolean | undefined,
+): void =>
+  forEach(
+    names,
+    (name) => {
+      const listing_id = listingIdOf(appContext, name)
+      return withReference(appContext, listing_id, act(listing_id))
+    },
+    json,
+  )
 
 /**
  * Does something to each listing in a transaction of its own: what one of them refuses takes nothing from the others.

@@ -22,6 +22,10 @@ export const contactRoute = z.object({
     .array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() }))
     .describe('How the agency is reached'),
   quote_reference: z.string().describe('Name it, so that the agency knows which listing is meant'),
+  agency_reference: z
+    .string()
+    .optional()
+    .describe('What the agency itself calls the home, where it has said so: quote it beside quote_reference'),
   private_client_contact: z.literal(false).describe('No client or owner is ever named'),
   data_forwarded_by_service: z.literal(false).describe('This service sends nothing to anybody'),
   complaints_book_url: z.string().describe('The official electronic complaints book'),
@@ -54,6 +58,7 @@ export const contactRouteOf = ({ agency, listing, addresses }: Candidate): Conta
   representative_role: listing.representative_role,
   channels: agency.channels,
   quote_reference: listing.listing_id,
+  ...(listing.reference !== undefined && { agency_reference: listing.reference }),
   private_client_contact: false,
   data_forwarded_by_service: false,
   complaints_book_url: agency.complaints_book_url,

@@ -227,7 +227,7 @@ ${priceHistory(record)}
 ${literal(contact.responsible_agency.name)}, licence ${literal(contact.responsible_agency.ami_licence)}, ${literal(contact.responsible_agency.office)}
 
 ${contact.channels.map(({ type: channel, value, preferred }) => `- ${channel}: ${literal(value)}${preferred ? ' (preferred)' : ''}`).join('\n')}
-- Quote the reference \`${contact.quote_reference}\`
+- Quote the reference \`${contact.quote_reference}\`${contact.agency_reference === undefined ? '' : ` (Ref. ${literal(contact.agency_reference)})`}
 - Complaints book: ${contact.complaints_book_url}
 - Found an error in this listing? Tell the agency by the same route.
 `

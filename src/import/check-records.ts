@@ -1,7 +1,7 @@
 import { defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { problemText, type Problem } from './describe-problem.ts'
+import { problemLine, type Problem } from './describe-problem.ts'
 import { emptyFeedReport, type FeedReport } from './feed/feed-report.ts'
 import type { FeedOptions } from './feed/import-feed.ts'
 import { noComplements, readComplements } from './feed/read-complements.ts'
@@ -83,4 +83,4 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
 }
 
 /** The problems of a check, a line each. */
-export const problemLines = ({ refusals }: CheckReport): string[] => refusals.map(problemText)
+export const problemLines = ({ refusals }: CheckReport): string[] => refusals.map(problemLine)

@@ -18,8 +18,10 @@ export const placeText = ({ file, unit, number, column, ref }: Place): string =>
 export interface Problem {
   /** Where it is: `lisboa.json, record 3`. */
   record: string
-  /** The agency's own reference, of a home in a feed. */
+  /** The feed's id, of a home in a feed. */
   ref?: string
+  /** What the agency itself calls that home, where it is something else. */
+  reference?: string
   /** Empty where the entire record is meant. */
   field: string
   found: string
@@ -31,6 +33,7 @@ export interface Problem {
 export const problemOf = (place: Place, { path, found, expected }: FieldProblem): Problem => ({
   record: placeText(place),
   ...(place.ref !== undefined && { ref: visible(place.ref) }),
+  ...(place.reference !== undefined && { reference: visible(place.reference) }),
   field: pathText(path),
   found: shown(found),
   expected,
@@ -39,6 +42,10 @@ export const problemOf = (place: Place, { path, found, expected }: FieldProblem)
 /** A problem as one line: `lisboa.json, record 3: price: found "x", expected a whole number`. */
 export const problemText = ({ record, field, found, expected }: Problem): string =>
   `${record}: ${field === '' ? '' : `${field}: `}found ${found}, expected ${expected}`
+
+/** The same, and what the agency calls the home: `feed.xml, record 3 (ref "17"): price: … (Ref. A-17)`. */
+export const problemLine = (problem: Problem): string =>
+  problemText(problem) + (problem.reference === undefined ? '' : ` (Ref. ${problem.reference})`)
 
 /** `lisboa.json, record 3: facts.price_eur.value: found "x", expected a whole number`. */
 export const describeProblem = (place: Place, problem: FieldProblem): string =>

@@ -3,8 +3,10 @@ export interface Place {
   file: string
   unit: 'line' | 'record'
   number: number
-  /** The agency's own reference, of a home in a feed. */
+  /** The feed's id, of a home in a feed. */
   ref?: string
+  /** What the agency itself calls that home, where it is something else. */
+  reference?: string
   /** The character within the line, from 1, where JSON goes wrong. */
   column?: number
   /** The folder that picture paths are relative to. */

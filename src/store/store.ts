@@ -32,6 +32,7 @@ import { noReserve, reserveIn } from './local/reserve.ts'
 import { noRightOfWay, rightOfWayIn } from './local/right-of-way.ts'
 import { searchEntriesOf } from './read-model/search-entries.ts'
 import { textConfirmationsOf } from './record/text-confirmations.ts'
+import { referencesOf } from './record/references.ts'
 import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
 import { twinsOf } from './record/twins.ts'
@@ -181,6 +182,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     feeds,
     twins: twinsOf(db),
     questions: { ...questions, answer: answerQuestionOf({ journal, feeds, questions, imports, operator }) },
+    references: referencesOf(db),
     reports: feedReportsOf(db, settings, journal),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),

@@ -20,7 +20,9 @@ const withHeld = async () => {
 
 test('an import, held, due and list name a held home with both sides', async () => {
   const { verb, out, id, held } = await withHeld()
-  expect(out).toContain('held, not public until you answer: 1 home ("S-1"): npx open-listings held\n')
+  expect(out).toContain(
+    'held, not public until you answer: 1 home ("S-1" (Ref. R-S-1)): npx open-listings held\n',
+  )
   expect(held).toMatchObject([
     {
       agency_id: 'casa-demo',

@@ -73,7 +73,7 @@ test('a home of a feed that cannot be taken is left out, named, and the exit cod
   )
   expect(code).toBe(3)
   expect(out).toContain('listing: 0 added, 2 changed, 3 unchanged\n')
-  expect(out).toContain('left out, and as they were before: 1 ("P1"); they are still in the feed')
+  expect(out).toContain('left out, and as they were before: 1 ("P1" (Ref. R-P1)); they are still in the feed')
   expect(out).toContain('suspended, not in the feed: 1')
   expect(err.join('\n')).toContain('export.xml, record 2 (ref "P1"): town: found "Nowhere, Algarve"')
 })

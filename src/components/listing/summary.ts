@@ -3,6 +3,7 @@ import { html } from '#src/components/html.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { toQuote } from '#src/domain/to-quote.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 import { availability } from './availability.ts'
@@ -25,8 +26,8 @@ const agency = (
         <a href="${addressIn(language, `/agencies/${agency_id}`)}">${name}</a>${' '}
         <span class="note">${words.licence} ${ami_licence}. ${words.answers(role[contact.representative_role])}.</span>
       </p>
-      ${channels(contact.channels, { subject: words.subject(contact.quote_reference) }, language)}
-      <p class="note">${words.quote} <code>${contact.quote_reference}</code>. ${words.noForwarding}</p>
+      ${channels(contact.channels, { subject: words.subject(toQuote(contact)) }, language)}
+      <p class="note">${words.quote} <code>${contact.quote_reference}</code>${contact.agency_reference !== undefined && html` (Ref. ${contact.agency_reference})`}. ${words.noForwarding}</p>
       <p class="note"><a href="${contact.complaints_book_url}" rel="external nofollow">${words.complaints}</a></p>
     </div>
   `

@@ -6,6 +6,7 @@ import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { toQuote } from '#src/domain/to-quote.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { channelAddress } from './channel-address.ts'
@@ -23,8 +24,8 @@ const mail = (
   const words = wordsOf(language).listing
   const channel = contact.channels.find(({ type }) => type === 'email')
   const page = about.base_url + addressIn(language, `/properties/${record.listing_id}`)
-  const body = { opening: words.mailOpening(contact.quote_reference, page), questions }
-  const href = channel && channelAddress(channel, { subject: words.subject(contact.quote_reference), body })
+  const body = { opening: words.mailOpening(toQuote(contact), page), questions }
+  const href = channel && channelAddress(channel, { subject: words.subject(toQuote(contact)), body })
   return (
     href &&
     html`<p><a class="button" href="${href}">${words.askByMail(isAll ? null : number(questions.length, language))}</a></p>`

@@ -21,11 +21,11 @@ const withoutValue: ReadonlySet<string> = new Set(['undefined_area', 'outside', 
 /** Rules under which every record has an expectation of its own. */
 const withExpectation: ReadonlySet<string> = new Set(['refused', 'another_home', 'same_id'])
 
-const finding = ({ record, field, found, expected, rule }: Finding, language: Language) => {
+const finding = ({ record, references, field, found, expected, rule }: Finding, language: Language) => {
   const words = reportWords[language]
   return html`
     <li>
-      <p><b class="visually-hidden">${words.record} </b><strong>${record}</strong>${field !== '' && html` <b class="visually-hidden">${words.field} </b><code>${field}</code>`}</p>
+      <p><b class="visually-hidden">${words.record} </b><strong>${record}</strong>${references !== undefined && ` (Ref. ${references})`}${field !== '' && html` <b class="visually-hidden">${words.field} </b><code>${field}</code>`}</p>
       <dl>
         ${!withoutValue.has(rule) && html`<div><dt>${words.found}</dt><dd>${words.value(found)}</dd></div>`}
         ${withExpectation.has(rule) && html`<div><dt>${words.expected}</dt><dd>${saidIn(expected, language)}</dd></div>`}

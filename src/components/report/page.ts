@@ -17,7 +17,7 @@ const line = (term: string, value: Piece) => html`<div><dt>${term}</dt><dd>${val
 const gone = ({ report: { removals } }: StoredReport, language: Language): (Html | null)[] => {
   const words = reportWords[language]
   const count = (value: number) => number(value, language)
-  const { missing, of, held_back, returned, refs } = removals
+  const { missing, of, held_back, returned, refs, references } = removals
   const became =
     held_back === 'home_without_id' || held_back === 'too_many' || held_back === 'incomplete'
       ? words.heldBack[held_back]
@@ -29,7 +29,7 @@ const gone = ({ report: { removals } }: StoredReport, language: Language): (Html
           words.missing,
           html`
             ${words.missingOf(count(missing), count(of))}. ${became}
-            <span class="refs">${refs.join(', ')}${more > 0 && ` + ${count(more)}`}</span>
+            <span class="refs">${refs.join(', ')}${more > 0 && ` + ${count(more)}`}${references !== undefined && ` (Ref. ${references})`}</span>
           `,
         )
       : null,

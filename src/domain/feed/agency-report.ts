@@ -5,6 +5,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 export interface Finding {
   /** Which record or records: the feed's own ids, or the place in the feed. */
   record: string
+  /** What the agency itself calls those homes, where it is something else: `A-17, A-18`. */
+  references?: string
   field: string
   found: string
   expected: string
@@ -25,9 +27,16 @@ export interface AgencyReport {
   left_as_they_were?: number
   /** How many are held, because only the operator can decide what they are; absent in reports of earlier releases. */
   held?: number
-  removals: { missing: number; of: number; held_back: string | null; returned: number; refs: string[] }
   /** How many pictures that the feed names could not be fetched, where any could not. */
   pictures_missing?: number
+  removals: {
+    missing: number
+    of: number
+    held_back: string | null
+    returned: number
+    refs: string[]
+    references?: string
+  }
   findings: Finding[]
   /** How many more findings there are than are shown. */
   not_shown: number

@@ -63,6 +63,8 @@ export interface FeedHome {
   features: readonly string[]
   /** The addresses of its pictures, in the order of the feed. */
   pictures: readonly string[]
+  /** What the agency itself calls the home. */
+  reference?: string
   /** The licence that the feed gives for the agency of the home. */
   licence?: string
   /** What an agency adds in a feed of its own columns; empty in formats that have no place for it. */

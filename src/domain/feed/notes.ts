@@ -75,20 +75,35 @@ export interface FeedNote {
 }
 
 /** The most different notes in a report, and the most references with each: an agency's feed can be wrong in every home. */
-const bounds = { notes: 1_000, refs: 5, characters: 80 }
+const bounds = { notes: 1_000, references: 10_000, refs: 5, characters: 80 }
 
 /** Collects notes; the same value under the same rule is one note. */
 export const collectNotes = () => {
   const notes = new Map<string, FeedNote>()
+  const references = new Map<string, string>()
+  let current: { ref: string; reference: string } | null = null
+  const name = (ref: string) => {
+    if (current?.ref === ref && current.reference !== ref && references.size < bounds.references)
+      references.set(ref, current.reference)
+    return ref
+  }
   return {
+    /** What the agency itself calls the home whose notes come next. `isNamed` where the report names it anyway. */
+    call(ref: string, reference: string | undefined, isNamed = false): void {
+      current = reference === undefined ? null : { ref, reference }
+      if (isNamed) name(ref)
+    },
+    /** What the agency calls the homes that notes name. */
+    references: references as ReadonlyMap<string, string>,
     add(ref: string, rule: FeedRule, field: string, value: unknown): void {
       const found = String(value).slice(0, bounds.characters).toWellFormed()
       const key = JSON.stringify([rule, field, found])
       const known = notes.get(key)
       if (known) {
         known.homes++
-        if (known.refs.length < bounds.refs) known.refs.push(ref)
-      } else if (notes.size < bounds.notes) notes.set(key, { rule, field, found, homes: 1, refs: [ref] })
+        if (known.refs.length < bounds.refs) known.refs.push(name(ref))
+      } else if (notes.size < bounds.notes)
+        notes.set(key, { rule, field, found, homes: 1, refs: [name(ref)] })
     },
     /** Those of most homes first. */
     all: (): FeedNote[] => [...notes.values()].toSorted((a, b) => b.homes - a.homes),

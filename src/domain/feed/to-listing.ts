@@ -66,6 +66,7 @@ export const listingOf = (
   { agency_id, reported_by_role }: FeedOrigin,
   {
     listing_id,
+    reference,
     place: { municipality_code, parish, point },
     lifecycle,
     values,
@@ -76,6 +77,7 @@ export const listingOf = (
     addNote,
   }: {
     listing_id: string
+    reference: string | undefined
     place: TakenPlace
     lifecycle: Lifecycle
     values: FeedFacts
@@ -104,6 +106,7 @@ export const listingOf = (
     kind: 'listing',
     listing_id,
     agency_id,
+    ...(reference !== undefined && { reference }),
     // What the agency shows on its own pages alone, or hides, is not for us to show.
     record_class: ['private', 'microsite'].includes(home.raw.visibility ?? '') ? 'draft' : 'open_listing',
     lifecycle,

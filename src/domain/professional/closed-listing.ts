@@ -129,13 +129,17 @@ export const describeClosed = (listing: ClosedListing): ClosedRecord => {
 
 const { responsible_agency } = contactRoute.shape
 
-/** How to reach the agency of a closed listing. */
+/** How to reach the agency of a closed listing. Threat: what the agency calls it finds it on other sites. */
 export const closedContact = contactRoute
+  .omit({ agency_reference: true })
   .extend({ responsible_agency: responsible_agency.extend({ url: agencyPage }) })
   .meta({ id: 'ClosedContactRoute' })
 
 /** The contact route to the agency of a closed listing. */
-export const contactOf = ({ contact, agency_has_page }: ClosedListing): z.output<typeof closedContact> => ({
+export const contactOf = ({
+  contact: { agency_reference: _, ...contact },
+  agency_has_page,
+}: ClosedListing): z.output<typeof closedContact> => ({
   ...contact,
   responsible_agency: {
     ...contact.responsible_agency,

@@ -12,12 +12,18 @@ import { sourceMedia } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
 import { id, inOneLanguage, line, prose } from './text.ts'
 
+/** What an agency itself calls a home, in its own software and on its boards. */
+export const agencyReference = line(64)
+
 /** A home as its agency submits it. */
 export const sourceListing = z
   .strictObject({
     kind: z.literal('listing'),
     listing_id: id.describe('Opaque and stable: it is the public address, and a renewal keeps it'),
     agency_id: sourceAgencyId,
+    reference: agencyReference
+      .optional()
+      .describe('What the agency itself calls the home: public in the contact route alone'),
     record_class: z.enum(recordClasses),
     lifecycle: z.enum(lifecycleStates),
     not_in_feed_since: sourceDate

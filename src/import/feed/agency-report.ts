@@ -28,23 +28,34 @@ export const agencyReportOf = (
     is_taken: isTaken,
     left_as_they_were: feed.staying.homes,
     held: feed.held.count,
-    removals: { missing, of, held_back, returned, refs: refs.map(visible) },
+    removals: { missing, of, held_back, returned, refs: refs.map(visible), ...called(feed, refs) },
     findings: all.slice(0, bounds.findings).map(bounded),
     not_shown: Math.max(0, all.length - bounds.findings) + feed.held.count - feed.held.homes.length,
   }
 }
 
-const heldIn = ({ held }: FeedReport): Finding[] =>
-  held.homes.map(({ ref, doubt }) => ({
+const heldIn = (feed: FeedReport): Finding[] =>
+  feed.held.homes.map(({ ref, doubt }) => ({
+    ...called(feed, [ref]),
     record: visible(ref),
     field: 'id',
     ...sidesOf(doubt),
     rule: doubt.kind,
   }))
 
+/** What the agency calls homes, where it is something else than their ids in the feed. */
+const called = (
+  { references }: Pick<FeedReport, 'references'>,
+  refs: readonly string[],
+): { references?: string } => {
+  const found = refs.flatMap((ref) => references.get(ref) ?? [])
+  return found.length === 0 ? {} : { references: visible(found.join(', ')) }
+}
+
 const refusedIn = (problems: readonly Problem[]): Finding[] =>
-  problems.map(({ record, ref, field, found, expected }) => ({
+  problems.map(({ record, ref, reference, field, found, expected }) => ({
     record: ref ?? record,
+    ...(reference !== undefined && { references: reference }),
     field,
     found,
     expected,
@@ -66,16 +77,17 @@ export const withPictures = (
   { failed, notes }: { failed: number; notes: readonly FeedNote[] },
 ): AgencyReport => {
   const isOfFetching = ({ rule }: Finding) => (fetchRules as readonly string[]).includes(rule)
-  const found = notedIn({ notes }).map(bounded)
+  const found = notedIn({ notes, references: new Map() }).map(bounded)
   const all = [...report.findings.filter((each) => !isOfFetching(each)), ...found]
   const isSaid = failed > 0 || report.pictures_missing !== undefined
   return { ...report, ...(isSaid && { pictures_missing: failed }), findings: all.slice(0, bounds.findings) }
 }
 
-const notedIn = ({ notes }: { notes: readonly FeedNote[] }): Finding[] =>
-  notes
+const notedIn = (feed: { notes: readonly FeedNote[]; references: FeedReport['references'] }): Finding[] =>
+  feed.notes
     .filter(({ rule }) => rule !== 'complement_without_home' && rule !== 'complement_of_former_home')
     .map(({ rule, field, found, homes, refs }) => ({
+      ...called(feed, refs),
       record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
       field,
       found: shown(found),
@@ -88,6 +100,7 @@ const bounded = (finding: Finding): Finding => {
     text.length > bounds.characters ? `${text.slice(0, bounds.characters).toWellFormed()}…` : text
   return {
     record: cut(finding.record),
+    ...(finding.references !== undefined && { references: cut(finding.references) }),
     field: cut(finding.field),
     found: cut(finding.found),
     expected: cut(finding.expected),

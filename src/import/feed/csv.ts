@@ -47,6 +47,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
     const home: FeedHome = {
       ref,
       number,
+      reference: ref,
       raw,
       text,
       statuses,

@@ -17,6 +17,8 @@ export interface FeedReport {
   notes: FeedNote[]
   /** Homes that the store has from this feed, and that cannot be taken as they are now: they stay as they were. */
   staying: { refs: string[]; homes: number }
+  /** What the agency itself calls the homes that the report names, by their ids in the feed. */
+  references: ReadonlyMap<string, string>
   /** Values that nearly all homes share, which count as unknown. */
   defaults: TemplateDefault[]
   removals: Removals
@@ -50,6 +52,7 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
   passedOver: 0,
   staying: { refs: [], homes: 0 },
   notes: [],
+  references: new Map(),
   defaults: [],
   removals: { refs: [], missing: 0, of: 0, withheld: null, returned: 0 },
   held: { count: 0, homes: [] },

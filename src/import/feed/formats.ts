@@ -30,11 +30,13 @@ const withoutEntities = (home: FeedHome): FeedHome => {
   for (const field of Object.keys(home.raw) as RawField[])
     raw[field] = withEntitiesTwice(home.raw[field] ?? '')
   const statuses = home.statuses?.map((each) => ({ ...each, text: withEntitiesTwice(each.text) })) ?? []
+  const { reference } = home
   return {
     ...home,
     raw,
     statuses,
     features: home.features.map(withEntitiesTwice),
+    ...(reference !== undefined && { reference: withEntitiesTwice(reference) }),
   }
 }
 

@@ -84,9 +84,11 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     const words = textOf(ownOf(description, 'descriptionText'))
     if (language !== null && words !== undefined) text[`description_${language}`] ??= words
   }
+  const reference = textOf(ownOf(home, 'propertyReference'))
   return {
     ref,
     number,
+    ...(reference !== undefined && { reference }),
     raw,
     text,
     statuses: statusesIn(home, partOf(home, 'propertyOperation')),

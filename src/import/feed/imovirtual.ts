@@ -62,6 +62,8 @@ const texts: Readonly<Record<string, TextField>> = {
   description: 'description_pt',
   descricao: 'description_pt',
 }
+/** What some software writes beside the id, which in most is the agency's own reference. */
+const referenceNames = new Set(['reference', 'referencia', 'ref'])
 const featureNames = new Set(['caracteristicas', 'caracteristica', 'features'])
 const pictureNames = new Set([
   'photos',
@@ -84,6 +86,8 @@ const labels = new Set(['name', 'nome', 'label', 'key'])
 const values = new Set(['value', 'values', 'valor', 'valores', 'item', 'option'])
 
 const idName = 'external id'
+/** Names that are neither a field nor a text of every format. */
+const otherNames = new Set([idName, 'ami', ...referenceNames])
 
 /** The name of an element or an attribute, as names are compared: `Área útil (m²)` as `area util`. */
 const nameIn = (written: string): string => fold(written.slice(0, 80)).replace(/ m2?$/, '')
@@ -100,6 +104,7 @@ interface Part {
 const hasId = ({ name }: Part): boolean => name === idName
 
 interface Advert extends XmlHome {
+  reference: string
   licence: string
   /** What it says under each name that is read. */
   said: Map<string, string>
@@ -121,7 +126,7 @@ export async function* imovirtualHomes(path: string): AsyncGenerator<FeedHome | 
     isHome: (element) => /^(?:adverts\/)?advert$/i.test(element),
     begin(home, attributes) {
       isKnown = true
-      const advert: Advert = { ...home, licence: '', said: new Map(), open: [] }
+      const advert: Advert = { ...home, reference: '', licence: '', said: new Map(), open: [] }
       for (const [name, text] of Object.entries(attributes)) {
         count(advert, text)
         take(advert, nameIn(name), [text.trim()])
@@ -134,7 +139,10 @@ export async function* imovirtualHomes(path: string): AsyncGenerator<FeedHome | 
     openedBeside(element) {
       if (!element.includes('/') && !/^(?:advert|user|consultant)s?$/.test(lastIn(element))) other ??= element
     },
-    particular: ({ licence }) => (licence === '' ? {} : { licence }),
+    particular: ({ id, reference, licence }) => ({
+      reference: reference === '' ? id : reference,
+      ...(licence !== '' && { licence }),
+    }),
   })
   if (!isKnown && other !== null) throw new BrokenFeed('no advert', 'adverts in data, as Imovirtual has them')
 }
@@ -178,11 +186,12 @@ const take = (advert: Advert, name: string, said: readonly string[]): void => {
   if (featureNames.has(name)) {
     for (const each of said.flatMap((words) => words.split(/[,;|\n]/)))
       if (each.trim() !== '') advert.features.push(each.trim())
-  } else if (field || textField || name === idName || name === 'ami') {
+  } else if (field || textField || otherNames.has(name)) {
     advert.said.set(name, once(advert, elementOf(name), advert.said.get(name), text))
     if (field) takeField(advert, name, field)
     else if (textField) advert.text[textField] ??= text
     else if (name === idName) advert.id ||= text
+    else if (referenceNames.has(name)) advert.reference ||= text
     else advert.licence = text.slice(0, 40)
   } else addStatus(advert, name, text)
 }

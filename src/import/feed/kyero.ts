@@ -35,6 +35,7 @@ const texts: Readonly<Record<string, TextField>> = {
 const description = 'desc/'
 
 interface KyeroHome extends XmlHome {
+  reference: string
   /** Texts whose language names a region. */
   regional: FeedHome['text']
   isPartOwned: boolean
@@ -56,14 +57,15 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
       checkVersion(version)
       // No part of the format is an attribute or an element that says how the sale stands.
       for (const [name, text] of Object.entries(attributes)) addStatus(home, name, text)
-      return { ...home, regional: {}, isPartOwned: false }
+      return { ...home, reference: '', regional: {}, isPartOwned: false }
     },
     closed: read,
     isId: (_, element) => element === 'id',
     closedBeside(element, text) {
       if (element === 'kyero/feed_version') checkVersion((version = text))
     },
-    particular: ({ raw, text, regional, isPartOwned }) => ({
+    particular: ({ reference, raw, text, regional, isPartOwned }) => ({
+      ...(reference !== '' && { reference }),
       raw: { ...raw, ...(isPartOwned && { ownership: 'part' }) },
       text: { ...regional, ...text },
     }),
@@ -82,6 +84,7 @@ const read = (home: KyeroHome, element: string, text: string): void => {
     const language = languageNamed(element.slice(description.length))
     if (language !== null) home.regional[`description_${language}`] ??= text
   } else if (element === 'id') home.id = once(home, element, home.id, text)
+  else if (element === 'ref') home.reference = once(home, element, home.reference, text)
   else if (element === 'features/feature') home.features.push(text)
   else if (element === 'images/image/url') home.pictures.push(text)
   else if (element === 'pool' && readFlag(text) === true) home.features.push('pool')

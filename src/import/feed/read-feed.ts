@@ -13,7 +13,7 @@ import { BrokenFeed } from './broken-feed.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
 import type { FeedReport } from './feed-report.ts'
 import { endsByItself, homesOf } from './formats.ts'
-import { readHome } from './read-home.ts'
+import { readHome, referenceOf } from './read-home.ts'
 import { removalsOf } from './removals.ts'
 import { holdShared, isUndecided, watchIds, type SharedId } from './shared-ids.ts'
 import { heldListing, missingListing, storedReading } from './stored-listing.ts'
@@ -29,11 +29,12 @@ export async function* readFeed(
   report: FeedReport,
 ): AsyncGenerator<Reading> {
   const { file, format, origin } = input
-  const placeIn = (number: number, ref: string | null): Place => ({
+  const placeIn = (number: number, ref: string | null, reference?: string): Place => ({
     file: file.name,
     unit: 'record',
     number,
     ...(ref !== null && { ref }),
+    ...(reference !== undefined && reference !== ref && { reference }),
     folder: file.folder,
   })
   const offerOf = (home: FeedHome) => judgeOffer(home, { mustSay: statesOperation[format] })
@@ -66,7 +67,9 @@ export async function* readFeed(
     if (home.endsOpen) isCut = true
     const wrong = (problem: FieldProblem, ref: string | null): Reading => {
       if (ref !== null) faulty.add(ref)
-      const place = placeIn(home.number, ref)
+      const reference = 'expected' in home ? undefined : referenceOf(home)
+      if (ref !== null) notes.call(ref, reference, true)
+      const place = placeIn(home.number, ref, reference)
       return { place, bytes, problems: [problemOf(place, problem)], named: null }
     }
     if ('expected' in home) {
@@ -80,6 +83,7 @@ export async function* readFeed(
       continue
     }
     const { ref } = home
+    notes.call(ref, referenceOf(home))
     const offer = offerOf(home)
     if (offer.kind === 'not_for_sale') {
       const { rule, field, found } = offer.note
@@ -88,13 +92,16 @@ export async function* readFeed(
       continue
     }
     refs.add(ref)
-    if (isUndecided(surveyed.shared.get(ref))) continue
+    if (isUndecided(surveyed.shared.get(ref))) {
+      notes.call(ref, referenceOf(home), true)
+      continue
+    }
     yield* readHome(home, {
       input,
       how,
       offer,
       withheld: unknownValues,
-      place: placeIn(home.number, ref),
+      place: placeIn(home.number, ref, referenceOf(home)),
       notes,
       wrong,
       bytes,
@@ -109,9 +116,12 @@ export async function* readFeed(
   for (const ref of input.given.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
+  report.references = notes.references
   const { removals, missing: gone, staying } = removalsOf(input, { refs, faulty, withoutRef, isCut })
   report.removals = removals
   report.staying = staying
+  for (const { ref, listing_id } of gone.slice(0, removals.refs.length))
+    notes.call(ref, input.memory.sourceOf(listing_id)?.reference, true)
   if (removals.withheld === null)
     for (const { ref, listing_id } of gone) {
       const before = input.memory.sourceOf(listing_id)

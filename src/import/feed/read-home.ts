@@ -20,6 +20,7 @@ import { taughtMunicipality } from '#src/domain/feed/taught-words.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
+import { agencyReference } from '#src/domain/source/listing.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
@@ -125,6 +126,10 @@ const digitsOf = (text: string | null | undefined): number =>
 const isOtherLicence = ({ licence }: FeedHome, { licence: own }: FeedMemory): boolean =>
   licence !== undefined && own !== null && digitsOf(licence) !== digitsOf(own)
 
+/** What the agency calls the home. One that is cut might be another home's, so that a longer one is none. */
+export const referenceOf = ({ reference }: FeedHome): string | undefined =>
+  reference === undefined ? undefined : agencyReference.safeParse(reference).data
+
 /** An area that its format does not define, by which a home is told from another all the same. */
 const undefinedAreaIn = ({ raw }: FeedHome): string | undefined =>
   raw.undefined_m2 ?? raw.area_m2 ?? raw.gross_m2
@@ -180,6 +185,7 @@ const recordOf = (
   const { submitted: media, fetched } = pictures
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
+    reference: referenceOf(home),
     place: judged,
     // An operator has ended it for good, and a feed that goes on with it overrules nothing.
     lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(offer.state),
@@ -215,6 +221,8 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   if (isCertain)
     for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
   if (isCertain && isOtherLicence(home, memory)) notes.add(ref, 'other_licence', 'ami', home.licence)
+  if (isCertain && home.reference !== undefined && referenceOf(home) === undefined)
+    notes.add(ref, 'unreadable', 'reference', home.reference)
   const values = sureFactsIn(home, isCertain ? notes.add : () => undefined, {
     taught: memory.taught,
     ...(isCertain && { medianOf: (type) => memory.askedFor(judged.municipality_code, type) }),
@@ -226,6 +234,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   })
   const former = formerHomeOf(known, claims, input)
   if (former !== null) {
+    notes.call(ref, referenceOf(home), true)
     const { listing_id } = known
     const { before, listing } = former
     // What is given with this import may be meant for either home: it is taken for none.

@@ -10,6 +10,8 @@ import type { professionalOperatorOf } from './professional-operator.ts'
 /** What lapses, with what an operator needs to write about it. */
 export interface DueLine extends Due {
   title: string
+  /** What the agency itself calls the home; `null` where it has said nothing. */
+  reference: string | null
   public: boolean
 }
 
@@ -55,7 +57,8 @@ export const dueBefore =
       if (found.length === 0 && ofAgency.length === 0) continue
       const entry = agencies.get(agency.agency_id) ?? { agency, due: [], questions: ofAgency }
       const title = listing.title.pt ?? listing.title.en ?? ''
-      entry.due.push(...found.map((due) => ({ ...due, title, public: decision.open })))
+      const { reference = null } = listing
+      entry.due.push(...found.map((due) => ({ ...due, title, reference, public: decision.open })))
       agencies.set(agency.agency_id, entry)
     }
     const terms = agency_id === undefined ? professionalOperator.briefTerms(now) : []

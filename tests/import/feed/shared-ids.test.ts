@@ -38,6 +38,7 @@ test('of two homes with one id none is taken, the stored one is held, and both a
   expect(imported?.report).toMatchObject({ is_taken: true, refused: 0, held: 1 })
   expect(imported?.report.findings[0]).toEqual({
     record: 'S-1',
+    references: 'R-S-1',
     field: 'id',
     found: 'the homes 1 and 3 of the feed',
     expected: 'an id that no other home of the feed has',

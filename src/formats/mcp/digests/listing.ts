@@ -69,10 +69,11 @@ export const contactDigest = ({
   responsible_agency: { name, ami_licence, url },
   channels,
   quote_reference,
+  agency_reference,
   questions,
 }: ContactAnswer): string =>
   [
-    `[${literal(name)}](${url}), licence ${literal(ami_licence)}. Quote \`${quote_reference}\`.`,
+    `[${literal(name)}](${url}), licence ${literal(ami_licence)}. Quote \`${quote_reference}\`${agency_reference === undefined ? '' : ` (Ref. ${literal(agency_reference)})`}.`,
     ...channels.map(
       ({ type, value, preferred }) => `- ${type}: ${quoted(value).trim()}${preferred ? ' (preferred)' : ''}`,
     ),
