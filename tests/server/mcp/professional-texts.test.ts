@@ -37,14 +37,26 @@ const served = async () => {
     const { listing: shown } = await call('closed_listing.get', { listing_id: 'ol-texts', detail })
     return shown as ShownTexts
   }
+  const contact = async () => {
+    const answer = await call('closed_listing.get', { listing_id: 'ol-texts', detail: 'full' })
+    return (answer as { contact: { quote_reference: string } }).contact
+  }
   const matched = async () => {
     const { results } = (await call('closed_listing.match', {})) as {
       results: (ShownTexts & { listing_id: string })[]
     }
     return results.find(({ listing_id }) => listing_id === 'ol-texts') as ShownTexts
   }
-  return { appContext, read, matched, texts: appContext.store.textConfirmations }
+  return { appContext, read, contact, matched, texts: appContext.store.textConfirmations }
 }
+
+test('what the agency of a closed home calls it is shown to no professional, for it finds the home on other sites', async () => {
+  const { read, contact, matched, appContext } = await served()
+  take(appContext, home({ reference: 'A-SECRET-17' }))
+  expect(await contact()).toMatchObject({ quote_reference: 'ol-texts' })
+  for (const shown of [await contact(), await read(), await read('brief'), await matched()])
+    expect(JSON.stringify(shown)).not.toContain('A-SECRET-17')
+})
 
 // Seen to fail with the description shown as it is.
 test('interface 1.5: a text that may locate a closed home is withheld in both languages, and the answer says so', async () => {
