@@ -268,7 +268,7 @@ const pt: ReportWords = {
     no_operation: {
       name: 'Imóveis de que nada diz que estão à venda',
       means:
-        'nada diz que o imóvel está à venda, e pode ser para arrendar; é ignorado até o feed o dizer (price_freq no Kyero, operationType no idealista)',
+        'nada diz que o imóvel está à venda, e pode ser para arrendar; é ignorado até o feed o dizer (price_freq no Kyero, operationType no idealista, offer_type no Imovirtual)',
     },
     said_reserved: {
       name: 'Imóveis reservados',

@@ -32,7 +32,7 @@ export const feedRules = {
     'another AMI licence than that of the agency whose feed it is; check whose home it is: the licence of the agency’s record is shown',
   not_for_sale: 'not offered for sale as a whole; the home is skipped',
   no_operation:
-    'nothing says that the home is for sale, so it may be to let; it is skipped until the feed says so (price_freq in Kyero, operationType in idealista)',
+    'nothing says that the home is for sale, so it may be to let; it is skipped until the feed says so (price_freq in Kyero, operationType in idealista, offer_type in Imovirtual)',
   said_reserved: 'the feed says that the home is reserved; it is shown as reserved until it says otherwise',
   said_sold: 'the feed says that the home is sold; it is not public until the feed says otherwise',
   said_withdrawn:
