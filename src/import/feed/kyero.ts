@@ -55,7 +55,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     isHome: (element) => element === 'property',
     begin(home, attributes) {
       checkVersion(version)
-      // No part of the format is an attribute or an element that says how the sale stands.
+      // No part of the format: software adds what says how the sale stands.
       for (const [name, text] of Object.entries(attributes)) addStatus(home, name, text)
       return { ...home, reference: '', regional: {}, isPartOwned: false }
     },
