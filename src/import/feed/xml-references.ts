@@ -119,7 +119,7 @@ export class XmlReferences {
     }
     const end = this.isOff || isLast ? text.length : Math.max(from, text.length - longestMark)
     // A line end of two characters is not cut.
-    const rest = isCut ? from : end < text.length && text[end] === '\n' && end > from ? end - 1 : end
+    const rest = isCut ? from : end > from && text.startsWith('\r\n', end - 1) ? end - 1 : end
     this.waiting = text.slice(this.goOn(text, from, rest))
     yield text.slice(given, rest)
     if (!isLast || this.section === null) return

@@ -33,6 +33,12 @@ const partsOf = (pieces: readonly string[]) => {
   return joined.filter((part) => part !== '')
 }
 
+test('a line end of two characters counts once, wherever a text is cut', () => {
+  const text = 'a<!--b\r\n\nlonger than the end of a piece-->\r\n& d'
+  for (let cut = 1; cut < text.length; cut++)
+    expect(partsOf([text.slice(0, cut), text.slice(cut)]), `${cut}`).toEqual(partsOf([text]))
+})
+
 test('faults and what is between them are the same however a text is cut into pieces', () => {
   fc.assert(
     fc.property(
