@@ -81,9 +81,15 @@ const decoded = (match: string, decimal?: string, hex?: string, name?: string): 
   return isCharacter ? String.fromCodePoint(code) : match
 }
 
+// oxlint-disable-next-line no-control-regex
+const mayBeWritten = /[&\u0080-\u009f]/
+
+/** Whether a text has anything that is read as an entity: nearly none has. */
+export const hasEntities = (text: string): boolean => mayBeWritten.test(text)
+
 /** A text whose entities are read, once. A number from 128 to 159 is the character that every browser makes of it. */
 export const withEntities = (text: string): string =>
-  asWindows1252(text.includes('&') ? text.replaceAll(entity, decoded) : text)
+  hasEntities(text) ? asWindows1252(text.replaceAll(entity, decoded)) : text
 
 /** The same for a value that is no HTML, where software has written some entities twice. */
 export const withEntitiesTwice = (text: string): string => withEntities(withEntities(text))

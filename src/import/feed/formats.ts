@@ -1,5 +1,5 @@
 import { Refusal } from '#src/domain/errors.ts'
-import { withEntitiesTwice } from '#src/domain/feed/entities.ts'
+import { hasEntities, withEntitiesTwice } from '#src/domain/feed/entities.ts'
 import type { FeedFault, FeedHome, RawField } from '#src/domain/feed/home.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { csvHomes } from './csv.ts'
@@ -26,6 +26,7 @@ export async function* homesOf(format: FeedFormat, path: string): AsyncGenerator
 }
 
 const withoutEntities = (home: FeedHome): FeedHome => {
+  if (!valuesOf(home).some(hasEntities)) return home
   const raw: FeedHome['raw'] = {}
   for (const field of Object.keys(home.raw) as RawField[])
     raw[field] = withEntitiesTwice(home.raw[field] ?? '')
@@ -39,6 +40,13 @@ const withoutEntities = (home: FeedHome): FeedHome => {
     ...(reference !== undefined && { reference: withEntitiesTwice(reference) }),
   }
 }
+
+const valuesOf = ({ raw, statuses = [], features, reference = '' }: FeedHome): string[] => [
+  ...Object.values(raw),
+  ...statuses.map(({ text }) => text),
+  ...features,
+  reference,
+]
 
 const endings: readonly [RegExp, FeedFormat][] = [
   [/\.xml(?:\.gz)?$/i, 'kyero'],

@@ -24,6 +24,9 @@ const unended = {
   expected: 'well-formed XML, which writes it as ]]&gt;',
 }
 
+/** The same text by itself: V8 reads a part of another one character by character a fifth slower. */
+const flat = (part: string): string => Buffer.from(part).toString()
+
 /**
  * Reads XML piece by piece, strictly: what is not well-formed, or ends before its root element is closed, throws a
  * `BrokenFeed`. Threats: a document type, which could define entities or name files, is refused; so are depth, text and
@@ -105,7 +108,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
   const read = (text: string, isLast = false) => {
     for (const part of references.partsOf(text, isLast)) {
       if (typeof part === 'string') {
-        parser.write(part)
+        parser.write(flat(part))
         continue
       }
       const fault = { ...part, line: skipped + part.line }

@@ -12,19 +12,22 @@ export interface TextFault extends TextPosition {
   expected: string
 }
 
-const lineEnd = /\r\n?|\n/g
-
 /** The position behind a text that begins at another one. */
 const behind = ({ line, column }: TextPosition, text: string): TextPosition => {
   let lines = 0
   let last = -1
-  for (const { index, 0: end } of text.matchAll(lineEnd)) {
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
     lines++
-    last = index + end.length
+    last = at
+  }
+  for (let at = text.indexOf('\r'); at !== -1; at = text.indexOf('\r', at + 1)) {
+    if (text[at + 1] === '\n') continue
+    lines++
+    last = Math.max(last, at)
   }
   return lines === 0
     ? { line, column: column + text.length }
-    : { line: line + lines, column: text.length - last + 1 }
+    : { line: line + lines, column: text.length - last }
 }
 
 const control = String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]`
@@ -118,8 +121,7 @@ export class XmlReferences {
       from = this.goOn(text, at, at + part.length)
     }
     const end = this.isOff || isLast ? text.length : Math.max(from, text.length - longestMark)
-    // A line end of two characters is not cut.
-    const rest = isCut ? from : end > from && text.startsWith('\r\n', end - 1) ? end - 1 : end
+    const rest = isCut ? from : end > from && isWithinCharacter(text, end) ? end - 1 : end
     this.waiting = text.slice(this.goOn(text, from, rest))
     yield text.slice(given, rest)
     if (!isLast || this.section === null) return
@@ -127,6 +129,10 @@ export class XmlReferences {
     yield { text: '', line, column, found: name, expected: `well-formed XML, with its end, ${close}` }
   }
 }
+
+/** Whether a text would be cut in a line end of two characters, or in a character of two units. */
+const isWithinCharacter = (text: string, at: number): boolean =>
+  text.startsWith('\r\n', at - 1) || (text.codePointAt(at - 1) ?? 0) > 0xff_ff
 
 const sectionAt = (text: string, at: number): [string, Section] | undefined =>
   Object.entries(sections).find(([begin]) => text.startsWith(begin, at))

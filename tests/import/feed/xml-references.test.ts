@@ -19,6 +19,7 @@ const parts = [
   '& ',
   '&nbsp;',
   '\u0001',
+  '🏠',
 ]
 
 /** The faults of a text that comes in pieces, with the text between them. */
@@ -32,6 +33,19 @@ const partsOf = (pieces: readonly string[]) => {
     else joined.push(part)
   return joined.filter((part) => part !== '')
 }
+
+test('a character of two units is in one part', () => {
+  const text = 'a<p>🏠 a house with a garden 🏡, longer than the end of a piece</p>'
+  for (let cut = 1; cut < text.length; cut++) {
+    const pieces = [text.slice(0, cut).toWellFormed(), text.slice(cut).toWellFormed()]
+    const references = new XmlReferences()
+    const parts = [...pieces, ''].flatMap((piece, at) => [...references.partsOf(piece, at === pieces.length)])
+    expect(
+      parts.every((part) => typeof part === 'string' && part.isWellFormed()),
+      `${cut}`,
+    ).toBe(true)
+  }
+})
 
 test('a line end of two characters counts once, wherever a text is cut', () => {
   const text = 'a<!--b\r\n\nlonger than the end of a piece-->\r\n& d'
