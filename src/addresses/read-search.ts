@@ -139,7 +139,9 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
   const named = listOf('municipalities')
   const places = named.length <= mostPlaces ? named : refuse('municipalities', named, 'too_many')
   return {
-    municipalities: crowded.length > 0 ? places : [...new Set(places.flatMap(typedPlaces))],
+    // More than a search takes are refused, and the page repeats what is left of them.
+    municipalities:
+      crowded.length > 0 ? places : [...new Set(places.flatMap(typedPlaces))].slice(0, mostKept),
     typologies: words('typologies'),
     property_types: words('property_types'),
     must_have: words('must_have'),

@@ -170,6 +170,9 @@ test('too many values are refused by their count, before any is read', () => {
   expect(places.problems).toEqual([{ field: 'municipalities', kind: 'too_many' }])
   // A text that was read would be two places.
   expect(places.asked.municipalities).toEqual(['Lisboa;Porto', 'Faro', 'Beja', 'Braga'])
+  const inOne = read(`municipalities=${Array.from({ length: 3_000 }, (_, at) => `p${at}`).join(',')}`)
+  expect(inOne.problems).toEqual([{ field: 'municipalities', kind: 'too_many' }])
+  expect(inOne.asked.municipalities).toHaveLength(20)
   for (const name of ['typologies', 'property_types', 'must_have', 'preferences'] as const) {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `${name}=x${at}`).join('&')
     expect(read(many(100)).problems, name).toEqual([])
