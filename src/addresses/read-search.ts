@@ -126,22 +126,24 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
     crowded.push({ field, kind })
     return found.slice(0, mostKept)
   }
+  const isLong = (texts: readonly string[]) =>
+    texts.reduce((sum, { length }) => sum + length, 0) > mostCharacters
+  const cut = (texts: readonly string[]) => texts.map((text) => text.slice(0, longestKept).toWellFormed())
   const words = (field: ListField): readonly string[] => {
     const texts = listOf(field)
-    const characters = texts.reduce((sum, { length }) => sum + length, 0)
-    return texts.length <= mostValues && characters <= mostCharacters
-      ? texts
-      : refuse(field, texts).map((text) => text.slice(0, longestKept).toWellFormed())
+    return texts.length <= mostValues && !isLong(texts) ? texts : cut(refuse(field, texts))
+  }
+  const places = (): readonly string[] => {
+    const texts = listOf('municipalities')
+    if (isLong(texts)) return cut(refuse('municipalities', texts))
+    if (texts.length > mostPlaces) return refuse('municipalities', texts, 'too_many')
+    return [...new Set(texts.flatMap(typedPlaces))]
   }
   const levels = [...values].flatMap(([name, [level = '']]) =>
     name.startsWith(readiness) ? [[name.slice(readiness.length), level] as const] : [],
   )
-  const named = listOf('municipalities')
-  const places = named.length <= mostPlaces ? named : refuse('municipalities', named, 'too_many')
   return {
-    // More than a search takes are refused, and the page repeats what is left of them.
-    municipalities:
-      crowded.length > 0 ? places : [...new Set(places.flatMap(typedPlaces))].slice(0, mostKept),
+    municipalities: places(),
     typologies: words('typologies'),
     property_types: words('property_types'),
     must_have: words('must_have'),

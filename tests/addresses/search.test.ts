@@ -80,8 +80,8 @@ test('several places in one field are several places, and a parish with its muni
     'Funchal',
   ])
   expect(places('Arroios, Lisboa')).toEqual(['Arroios, Lisboa'])
-  // Threat: thousands of spaces took the square of their number of steps, 0.4 s a request.
-  const spaced = `Lisboa${' '.repeat(15_000)}x`
+  // Threat: thousands of spaces took the square of their number of steps.
+  const spaced = `Lisboa${' '.repeat(1_900)}x`
   expect(places(spaced)).toEqual([spaced])
   expect(places('Atlantis, Lemuria')).toEqual(['Atlantis, Lemuria'])
   expect(problems('municipalities=Lisboa,Porto,Faro,Braga')).toEqual(['municipalities: too_many'])
@@ -171,8 +171,8 @@ test('too many values are refused by their count, before any is read', () => {
   // A text that was read would be two places.
   expect(places.asked.municipalities).toEqual(['Lisboa;Porto', 'Faro', 'Beja', 'Braga'])
   const inOne = read(`municipalities=${Array.from({ length: 3_000 }, (_, at) => `p${at}`).join(',')}`)
-  expect(inOne.problems).toEqual([{ field: 'municipalities', kind: 'too_many' }])
-  expect(inOne.asked.municipalities).toHaveLength(20)
+  expect(inOne.problems).toEqual([{ field: 'municipalities', kind: 'crowded' }])
+  expect(inOne.asked.municipalities.map(({ length }) => length)).toEqual([80])
   for (const name of ['typologies', 'property_types', 'must_have', 'preferences'] as const) {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `${name}=x${at}`).join('&')
     expect(read(many(100)).problems, name).toEqual([])
