@@ -56,7 +56,6 @@ test('a feed with invalid homes is refused with what an operator can do about it
   expect((await run('import', [file, ...args, '--all-or-nothing', '--keep-going'], env)).code).toBe(2)
 })
 
-// Seen to fail when one home stopped all others of a feed.
 test('a home of a feed that cannot be taken is left out, named, and the exit code says so', async () => {
   const { env } = await imported()
   const args = ['--agency', 'casa-demo', '--reported-by', 'listing_agent']

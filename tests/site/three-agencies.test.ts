@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { run } from '../command/running.ts'
 import { testFolder } from '../fixtures.ts'
-import { kyero, property } from '../import/feed/feeding.ts'
+import { advert, imovirtual, kyero, property } from '../import/feed/feeding.ts'
 
 const folder = testFolder()
 const env = { DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'out'), LOG_LEVEL: 'silent' }
@@ -84,23 +84,6 @@ const idealistaHome = (propertyCode: string, change: object = {}) => ({
   ...change,
 })
 
-const advert = (id: string, elements: Readonly<Record<string, string>>): string =>
-  `<advert>${Object.entries({
-    external_id: id,
-    postal_code: '8800-123',
-    district: 'Faro',
-    state: 'Tavira',
-    offer_type: 'venda',
-    category: 'apartamento',
-    title: 'Apartamento com terraço',
-    description: 'Apartamento com terraço perto do rio.',
-    price: '285000',
-    size: 'T2',
-    ...elements,
-  })
-    .map(([name, text]) => `<${name}>${text}</${name}>`)
-    .join('')}</advert>`
-
 /** How many homes are public, as the operator's list has it. */
 const publicHomes = async (): Promise<number> =>
   Number(/(\d+) public, \d+ not public/.exec((await verb('list', '--closed')).output)?.[1])
@@ -170,7 +153,7 @@ test('an afternoon with three agencies: what their software says wrong is asked 
   expect(await publicHomes()).toBe(3)
 
   // Imovirtual: a word that nobody knows is taught, and counts from the next import on.
-  const adverts = `<data>${advert('IM-1', {})}${advert('IM-2', { category: 'palheiro', size: '' })}</data>`
+  const adverts = imovirtual(advert('IM-1', { size: 'T2' }), advert('IM-2', { category: 'palheiro' }))
   const third = await take(
     'serra',
     '/imovirtual.xml',

@@ -28,11 +28,11 @@ export const withoutFormer = (
   if (isSameEnergy) for (const field of energy) dropped.add(field)
   const isPermission = given.permission_from !== undefined && hasPermissionFrom(given.permission_from)
   if (given.pictures && toJson(given.pictures) === toJson(media)) dropped.add('pictures')
-  const kept = Object.entries(given).filter(
+  const remaining = Object.entries(given).filter(
     ([name]) => !dropped.has(name) && !(isPermission && name.startsWith('permission_')),
   )
   return {
-    own: Object.fromEntries(kept) as FeedComplement,
-    isFormers: kept.length < Object.keys(given).length,
+    own: Object.fromEntries(remaining) as FeedComplement,
+    isFormers: remaining.length < Object.keys(given).length,
   }
 }

@@ -26,7 +26,6 @@ const refusal = async (content: Buffer | string) => {
   return problems.join('\n')
 }
 
-// Seen to fail when only UTF-8 was read: half of an agency's software writes none.
 test('a feed is read in the encoding that it declares', async () => {
   const files: Record<string, Buffer> = {
     'UTF-8': Buffer.from(feed('utf-8')),

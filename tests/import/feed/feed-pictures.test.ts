@@ -241,7 +241,6 @@ test('a picture is asked for again when the feed says that the home changed, and
   expect(takeAsked()).toEqual([])
 })
 
-// Seen to fail when a run that ended in the middle fetched everything anew.
 test('what was fetched before a run ended is kept, is not removed by an import, and is not fetched again', async () => {
   const files: Record<string, Buffer> = {}
   for (let at = 0; at < 12; at++) files[`/${at}.jpg`] = await drawn(`#0${at.toString(16)}8`, 50 + at)
@@ -381,7 +380,6 @@ test('of a home with more than forty pictures the first forty are taken', async 
   expect(takeAsked().toSorted()).toEqual(paths.slice(0, 40).toSorted())
 })
 
-// Seen to fail when the day on which facts were first read moved with each picture that came.
 test('a home without a date keeps the day on which it was first read when its pictures come', async () => {
   const { origin } = await serving({ '/r.jpg': red })
   const appContext = feedContext()

@@ -33,6 +33,28 @@ export const property = (id: string, elements: Property = {}): string => {
 export const kyero = (...properties: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<root><kyero><feed_version>3</feed_version></kyero>\n${properties.join('')}</root>\n`
 
+/** An advert of Imovirtual; `text` goes in as it is, everything else is an element of its own. */
+export const advert = (id: string, elements: Property = {}): string => {
+  const all: Record<string, string> = {
+    external_id: id,
+    postal_code: '8800-123',
+    district: 'Faro',
+    state: 'Tavira',
+    offer_type: 'venda',
+    category: 'apartamento',
+    title: `Casa ${id}`,
+    description: `Casa ${id} perto do rio.`,
+    price: '285000',
+    ...elements,
+  }
+  return `<advert>${Object.entries(all)
+    .map(([name, text]) => `<${name}>${text}</${name}>`)
+    .join('')}</advert>\n`
+}
+
+/** A feed of Imovirtual. */
+export const imovirtual = (...adverts: readonly string[]): string => `<data>\n${adverts.join('')}</data>\n`
+
 /** A store with the agency whose feed is imported. */
 export const feedContext = (): TestContext => {
   const appContext = appContextIn(testFolder())

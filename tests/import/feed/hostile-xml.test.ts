@@ -77,7 +77,6 @@ test('a property with more pictures, features or characters than one may have is
 const placeOf = async (content: string): Promise<string | undefined> =>
   /line \d+, column \d+: found .*(?=, expected well-formed XML)/.exec((await broken(content))[0] ?? '')?.[0]
 
-// Seen to fail when a bare & was noticed at the next semicolon, or 262,144 characters further on.
 test('a fault is reported where it is, however large the feed is', async () => {
   const rest = Array.from({ length: 2_500 }, (_, at) => property(`B${at}`)).join('')
   const faults: readonly [text: string, place: string][] = [
@@ -108,7 +107,6 @@ test('a fault is reported where it is, however large the feed is', async () => {
   }
 })
 
-// Seen to fail when one bare & kept all other homes of a feed as they were.
 test('what XML does not allow in a text of one property leaves out that one alone, with its line and column', async () => {
   const faults: readonly [text: string, problem: string][] = [
     ['casa & jardim', 'found "&", expected well-formed XML in line 9, column 6, which writes it as &amp;'],

@@ -176,7 +176,6 @@ test('objects may share the names of members, and so may texts', async () => {
   expect((await feeding(feedContext(), feed(home('001', { shared }), home('002')))).problems).toEqual([])
 })
 
-// Seen to fail when every fault of a JSON feed was reported in line 1.
 test('a fault of JSON is reported in its line, however large the feed is', async () => {
   const lines = (fault: string) =>
     `{"customerProperties":[\n${Array.from({ length: 2_000 }, (_, at) => JSON.stringify(home(`É${at}`))).join(',\n')},\n${fault}\n${'\n'.repeat(99)}]}`

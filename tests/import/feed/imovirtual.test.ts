@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencyOf } from '../../ids.ts'
 import { everything } from '../importing.ts'
-import { feedContext, feedOptions, feeding, kyero, property, stored } from './feeding.ts'
+import { advert, feedContext, feedOptions, feeding, imovirtual, kyero, property, stored } from './feeding.ts'
 
 const options = feedOptions({
   format: 'imovirtual',
@@ -13,27 +13,6 @@ const attribute = (name: string, ...values: readonly string[]): string =>
   values.length === 1
     ? `<attribute name="${name}">${values[0]}</attribute>`
     : `<attribute><name>${name}</name><values>${values.map((value) => `<value>${value}</value>`).join('')}</values></attribute>`
-
-/** An advert; `text` goes in as it is, everything else is an element of its own. */
-const advert = (id: string, elements: Readonly<Record<string, string>> = {}): string => {
-  const all: Record<string, string> = {
-    external_id: id,
-    postal_code: '8800-123',
-    district: 'Faro',
-    state: 'Tavira',
-    offer_type: 'venda',
-    category: 'apartamento',
-    title: `Casa ${id}`,
-    description: `Casa ${id} perto do rio.`,
-    price: '285000',
-    ...elements,
-  }
-  return `<advert>${Object.entries(all)
-    .map(([name, text]) => `<${name}>${text}</${name}>`)
-    .join('')}</advert>\n`
-}
-
-const imovirtual = (...adverts: readonly string[]): string => `<data>\n${adverts.join('')}</data>\n`
 
 const found = ({ feed }: Awaited<ReturnType<typeof feeding>>) =>
   feed?.notes.map(({ rule, field, found: value }) => `${rule} ${field} ${value}`).toSorted()

@@ -254,7 +254,6 @@ test('a text that was encoded twice is named and left as it came', async () => {
   ])
   expect(stored(appContext, 'A1').title.pt).toContain('SÃ£o')
 })
-// Seen to fail when only descriptions were read as HTML.
 test('entities that were escaped twice and windows-1252 references are read in every value', async () => {
   const appContext = feedContext()
   const { refused } = await feeding(

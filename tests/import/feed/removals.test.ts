@@ -86,7 +86,6 @@ test('when more than a fifth or everything is missing, nothing is suspended unti
   expect(openOnes(appContext)).toEqual([])
 })
 
-// Seen to fail when one of three homes was more than a fifth.
 test('of fewer than twenty homes up to three may be missing, unless the operator allows none, and never all of them', async () => {
   const appContext = await openAppContext()
   const removals = async (largestRemoval: number, ...lacking: readonly string[]) =>
@@ -135,7 +134,6 @@ test('a truncated or refused feed suspends nothing', async () => {
   expect(openOnes(appContext)).toEqual(refs)
 })
 
-// Seen to fail when a home that could not be read stopped the feed, or was told to be back.
 test('a home that cannot be taken any more stays as it was, and the others are suspended when they are missing', async () => {
   const appContext = await openAppContext()
   const faulty = property('H9', { town: 'Nowhere', price: '999999' })

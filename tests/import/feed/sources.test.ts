@@ -132,7 +132,6 @@ test('a CSV whose transfer ends without a length or a last chunk removes nothing
 const hour = (at: number) =>
   utc(new Date(Date.parse('2026-05-01T00:00:00.000Z') + at * 3_600_000).toISOString())
 
-// Seen to fail when a server that always answered 304 was believed for good.
 test('all of a feed is fetched at least once a day, whatever its server says, and since when nothing changed is known', async () => {
   const seen: unknown[] = []
   const url = await serving((request, response) => {
@@ -247,7 +246,6 @@ test('an answer that is compressed by gzip is read, within the bounds of what it
   await expect(fetching(url, { mostBytes: 1_000 })).rejects.toThrow('more than 1000 bytes')
 })
 
-// Seen to fail when a server that sets a session first redirected to the same address until it was given up.
 test('a cookie that is set with a redirect comes with the next request to the same site, and to no other', async () => {
   const seen: (string | undefined)[] = []
   const other = await serving((request, response) => {

@@ -54,7 +54,6 @@ test('homes whose pictures are to be fetched come in the order of their referenc
   expect(pictures.nextPending({ ...feed, source: 'other' }, '')).toBeNull()
 })
 
-// Seen to fail when the seal of the row was not checked: another picture would be shown.
 test('a row that is not what was written is ignored', () => {
   const folder = testFolder()
   const { store } = appContextIn(folder)
