@@ -39,6 +39,7 @@ await runVerb({
     const now = instantOf(new Date())
     const report = await checkRecords(path, feed, {
       today: lisbonDay(now),
+      country: config().site.law.country,
       refusesDemonstration: !config().site.about.demonstration,
     })
     if (to !== undefined) await writeReport(to, report, now)

@@ -5,6 +5,7 @@ import { withAppContext } from '#src/command/operate.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { questionTable } from '#src/command/question-table.ts'
 import { runVerb } from '#src/command/verb.ts'
+import type { Due } from '#src/domain/rights/due.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedAlarmsOf, alarmText } from '#src/import/feed/feed-alarms.ts'
@@ -18,7 +19,7 @@ import {
   instantOf,
   type ISODate,
 } from '#src/domain/time/calendar.ts'
-import { dueHeadings } from '#src/formats/due-words.ts'
+import { dueHeadings, requirementText } from '#src/formats/due-words.ts'
 
 /** So many held homes of an agency are shown here: a feed may be wrong in every home. */
 const mostHeld = 20
@@ -86,10 +87,10 @@ await runVerb({
                 ...table(
                   ['LAST DAY', 'LISTING', ...refColumn(due, 'REF'), 'WHAT', 'STATE', 'TITLE'],
                   due.map((each) => [
-                    dayOf(each.at),
+                    dayOf(each),
                     each.id,
                     ...refColumn(due, each.reference ?? ''),
-                    dueHeadings.en[each.kind],
+                    each.law ? requirementText('en', each) : dueHeadings.en[each.kind],
                     each.public ? 'public' : 'closed',
                     each.title,
                   ]),
@@ -103,7 +104,7 @@ await runVerb({
                     'Professional accounts',
                     ...table(
                       ['LAST DAY', 'BRIEF', 'ACCOUNT'],
-                      briefs.map(({ at, id, account_id }) => [dayOf(at), id, account_id]),
+                      briefs.map((brief) => [dayOf(brief), brief.id, brief.account_id]),
                     ),
                     '',
                   ]),
@@ -144,8 +145,8 @@ function refColumn(due: readonly { reference: string | null }[], cell: string): 
   return due.some(({ reference }) => reference !== null) ? [cell] : []
 }
 
-function dayOf(at: Instant | null): string {
-  return at === null ? 'never' : lastDayBefore(at)
+function dayOf({ at, kind }: Due): string {
+  return at !== null ? lastDayBefore(at) : kind === 'requirement' ? '' : 'never'
 }
 
 function heldLines(questions: readonly FeedQuestion[]): string[] {

@@ -6,8 +6,25 @@ import { pairs, timeIn } from '#src/command/table.ts'
 import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
-import { dueAt, rightsFactsOf } from '#src/domain/rights/candidate.ts'
+import { dueAt, judgedBy, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
+import { legalWords } from '#src/domain/law/words.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** What the law finds of a home: a line for each rule that it does not meet, or will not once time has passed. */
+const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
+  const { findings, lapses } = judgedBy(candidate, now)
+  const line = (finding: (typeof lapses)[number] | (typeof findings)[number]): string => {
+    const words = legalWords(candidate.law, finding)
+    return words === null ? finding.rule : `${words.is.en} (${words.article.en}): ${words.mend.en}`
+  }
+  return [
+    ...findings.map((finding): [string, string] => [
+      'law',
+      `${finding.effects.includes('closes') ? 'closes it' : 'warning'}: ${line(finding)}`,
+    ]),
+    ...lapses.map((lapse): [string, string] => ['law', `from ${timeIn(lapse.at)}: ${line(lapse)}`]),
+  ]
+}
 
 await runVerb({
   name: 'inspect',
@@ -48,7 +65,10 @@ await runVerb({
         reference: reference ?? null,
         feed,
         twins: others,
-        ...facts,
+        record_class: facts.record_class,
+        lifecycle: facts.lifecycle,
+        grants: facts.grants,
+        law: judgedBy(candidate, instant),
         consents,
         texts: texts ?? null,
         confirmation,
@@ -65,11 +85,8 @@ await runVerb({
           ...(others.length > 0 ? [['twins', twinsText(others)] as [string, string]] : []),
           ['class', facts.record_class],
           ['lifecycle', facts.lifecycle],
-          ['agency', `${agency_id}, AMI licence ${facts.ami_licence ?? 'missing'}`],
-          [
-            'energy class',
-            `${facts.energy_class ?? 'missing'}, certificate until ${facts.certificate_valid_until ?? 'no date'}`,
-          ],
+          ['agency', `${agency_id}, AMI licence ${candidate.agency.ami_licence ?? 'missing'}`],
+          ...legalPairs(candidate, instant),
           ...facts.grants.map((grant): [string, string] => {
             const ended = grant.is_held ? ' (held)' : isOver(grant, instant) ? ' (ended)' : ''
             return [

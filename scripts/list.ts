@@ -2,17 +2,21 @@ import { agencyId } from '#src/domain/ids.ts'
 import { feedNameText } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { reasonText } from '#src/command/reasons.ts'
+import { lawOfReason, reasonText } from '#src/command/reasons.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedName } from '#src/compose.ts'
 import { visible } from '#src/domain/shown.ts'
+import { languages, type Language } from '#src/domain/language.ts'
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30
+
+type LawOfReason = NonNullable<ReturnType<typeof lawOfReason>>
 
 interface ListedLine {
   listing_id: string
@@ -26,6 +30,8 @@ interface ListedLine {
   open_until: Instant | null
   lapses_within_30_days: boolean
   reasons: readonly ClosedReason[]
+  /** Of those that are rules of the law: the article, what is wrong, and what to do. */
+  law: readonly LawOfReason[]
   /** The listings that may be of the same home. */
   twins: readonly string[]
 }
@@ -37,8 +43,16 @@ const isHeld = (reasons: readonly ClosedReason[]): boolean =>
 const stateOf = ({ public: isPublic, reasons }: ListedLine): string =>
   isPublic ? 'public' : isHeld(reasons) ? 'held' : 'closed'
 
-const notesOf = ({ lapses_within_30_days, reasons, twins }: ListedLine): string[] => [
-  ...(lapses_within_30_days ? ['lapses within 30 days'] : reasons.map((reason) => reasonText[reason])),
+const lapsing = { en: 'lapses within 30 days', pt: 'termina dentro de 30 dias' }
+
+const notesOf = (
+  { lapses_within_30_days, reasons, twins }: ListedLine,
+  law: FollowedLaw,
+  language: Language,
+): string[] => [
+  ...(lapses_within_30_days
+    ? [lapsing[language]]
+    : reasons.map((reason) => reasonText(reason, law, language))),
   ...(twins.length > 0 ? [twinsText(twins)] : []),
 ]
 
@@ -54,11 +68,21 @@ await runVerb({
     },
     lapsing: { type: 'boolean', description: 'Only what is public and lapses within 30 days' },
     agency: { type: 'string', valueHint: 'ID', description: 'Only the listings of this agency' },
+    language: {
+      type: 'string',
+      valueHint: 'pt|en',
+      default: 'en',
+      description: 'The language of the notes: Portuguese, for an agency, or English',
+    },
     ...jsonArgument,
   },
-  run: ({ closed = false, lapsing = false, twins = false, agency, json }) => {
+  run: ({ closed = false, lapsing = false, twins = false, agency, language: asked, json }) => {
+    const language = languages.find((each) => each === asked)
+    if (language === undefined)
+      throw new Refusal('usage', `Read --language: found "${asked}", expected pt or en`)
     if (closed && lapsing) throw new Refusal('usage', 'Option "--closed" excludes "--lapsing"')
-    return withAppContext(({ store, now }) => {
+    return withAppContext(({ store, now, config }) => {
+      const { law } = config.site
       const agency_id = agencyId.optional().parse(agency)
       if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const instant = now()
@@ -92,6 +116,7 @@ await runVerb({
           open_until: decision.open ? decision.open_until : null,
           lapses_within_30_days: lapses,
           reasons: decision.open ? [] : decision.reasons,
+          law: decision.open ? [] : decision.reasons.flatMap((reason) => lawOfReason(reason, law) ?? []),
           twins: (twinsOf.get(listing_id)?.group ?? []).filter((id) => id !== listing_id),
         })
       }
@@ -118,7 +143,7 @@ await runVerb({
             ...(hasReferences ? [each.reference ?? ''] : []),
             ...(hasFeeds ? [each.feed ? feedNameText(each.feed) : ''] : []),
             each.title,
-            notesOf(each).join('; '),
+            notesOf(each, law, language).join('; '),
           ]),
         ),
         `${counts.open} public, ${counts.closed} not public${counts.held > 0 ? `, of them ${counts.held} held by the clock` : ''}, ${counts.lapsing} lapse within ${warnDays} days`,

@@ -55,7 +55,11 @@ await runVerb({
             `listing: ${added} added, ${changed} changed, ${unchanged} unchanged; refused: ${report.refused}`,
           )
           if (report.feed) for (const line of feedSummary(report.feed)) console.log(line)
-          for (const line of rightsSummary(report, (id) => withReference(appContext, id, id)))
+          for (const line of rightsSummary(
+            report,
+            (id) => withReference(appContext, id, id),
+            appContext.config.site.law,
+          ))
             console.log(line)
           for (const problem of report.refusals.slice(0, reportedProblems))
             console.error(problemLine(problem))

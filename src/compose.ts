@@ -170,7 +170,10 @@ export const hasStore = ({ dataDir, databaseUrl }: Config): boolean => {
   }
 }
 
-type Owned = Pick<Store, 'baseUrl' | 'setBaseUrl' | 'isDemonstration' | 'setDemonstration'>
+type Owned = Pick<
+  Store,
+  'baseUrl' | 'setBaseUrl' | 'isDemonstration' | 'setDemonstration' | 'followLaw' | 'isPublicOnly'
+>
 
 /**
  * Threat: invented homes on the real address of a site, or its homes under another address, by a mistyped folder or a
@@ -189,6 +192,7 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
         : `Open the database in "${dataDir}": it contains the homes of a real site, and no site file describes it; set SITE to its file, or write one with npx open-listings init`,
     )
   store.setDemonstration(mayBe)
+  if (!store.isPublicOnly) store.followLaw(site.law, opened)
   const origin = store.baseUrl()
   if (origin === null || (isDemonstration === null && config.isOriginSet && !isMoving))
     return store.setBaseUrl(config.baseUrl, opened)

@@ -80,7 +80,7 @@ const fontProblem = (bytes: Uint8Array): PictureProblem =>
     : { found: `${bytes.length} bytes`, expected: 'a font in WOFF2 of at most 1 MiB' }
 
 const siteWith = (description: SiteDescription, file: string): Site => {
-  const { origin, logo, icon, theme, professional, sources } = description
+  const { origin, logo, icon, theme, professional, sources, law } = description
   const beside = assetsBeside(file)
   const logoOf = (path: string, name: string, as: string) =>
     beside.take(path, name, as, (bytes) => logoProblem(bytes, name)).url
@@ -122,6 +122,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     origin,
     assets: beside.assets,
     professional: professional ? issuerOf(professional, beside) : null,
+    law: law ?? { country: 'PT', closes: {} },
     sources,
     file,
   }

@@ -288,6 +288,7 @@ test('a text becomes JSON of a type where it is written; SQL and bytes are said 
     'src/operations/answer.ts',
     'src/store/read-model/listing-cards.ts',
     'src/store/read-model/search-entries.ts',
+    'src/store/record/followed-law.ts',
   ])
 })
 

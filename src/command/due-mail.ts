@@ -1,11 +1,17 @@
 import type { AgencyDue } from '#src/compose.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
-import { dueKinds } from '#src/domain/rights/due.ts'
+import { dueKinds, type Due } from '#src/domain/rights/due.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
 import { visible } from '#src/domain/shown.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
-import { doubtIn, dueHeadings, languageOf, type DueLanguage } from '#src/formats/due-words.ts'
+import {
+  doubtIn,
+  dueHeadings,
+  languageOf,
+  requirementText,
+  type DueLanguage,
+} from '#src/formats/due-words.ts'
 
 const words = {
   pt: {
@@ -64,6 +70,10 @@ const heldLines = (questions: readonly FeedQuestion[], language: DueLanguage): s
   ]
 }
 
+/** The last day of what lapses, before the rest of its line; nothing of a rule that closes no home. */
+const dayOf = ({ at, kind }: Due, never: string): string =>
+  at !== null ? `${lastDayBefore(at)}  ` : kind === 'requirement' ? '' : `${never}  `
+
 /** A mail to an agency about what lapses: to whom, its subject, and its text. `null` as receiver where it has no email. */
 export const dueMail = (
   { agency, due, questions }: AgencyDue,
@@ -78,8 +88,8 @@ export const dueMail = (
     const found = due.filter((each) => each.kind === kind)
     if (found.length === 0) return []
     const lines = found.map(
-      ({ at, id, reference, title }) =>
-        `  ${at === null ? texts.never : lastDayBefore(at)}  ${id}  ${reference === null ? '' : `Ref. ${visible(reference)}  `}${visible(title)}`,
+      (line) =>
+        `  ${dayOf(line, texts.never)}${line.id}  ${line.reference === null ? '' : `Ref. ${visible(line.reference)}  `}${visible(line.title)}${line.law === undefined ? '' : `\n    ${requirementText(language, line)}`}`,
     )
     return [`${dueHeadings[language][kind]}:`, ...lines, '']
   })

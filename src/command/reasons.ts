@@ -1,23 +1,69 @@
-import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import { findingOf, legalWords, type LegalWords } from '#src/domain/law/words.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+import { isOwnReason, type ClosedReason, type OwnReason } from '#src/domain/rights/decision.ts'
 
-/** Why a listing is not public, in words for the operator. */
-export const reasonText: Record<ClosedReason, string> = {
-  class_not_open: 'its class is not open_listing',
-  lifecycle_not_public: 'its lifecycle is neither active nor reserved',
-  not_in_feed: 'it is suspended: not in the feed that it came from',
-  feed_question: 'it is held: a question about its feed waits for an answer: npx open-listings held',
-  authorisation_missing: 'it has no publication authorisation',
-  authorisation_requested: 'its authorisation was requested and not granted',
-  authorisation_held:
-    'its authorisation is held, because the clock that ended it is doubted: npx open-listings clock',
-  authorisation_not_started: 'its authorisation has not started',
-  authorisation_ended: 'its authorisation has ended',
-  authorisation_suspended: 'its authorisation is suspended',
-  authorisation_revoked: 'its authorisation was revoked',
-  ami_licence_missing: 'its agency has no AMI licence',
-  energy_class_missing: 'no energy class or exemption is reported',
-  energy_class_conflicting: 'the reports of its energy class differ',
-  energy_certificate_date_missing: 'its energy class has no certificate_valid_until',
-  energy_certificate_lapsed: 'its energy certificate has lapsed',
-  source_damaged: 'what is stored of it is not what was written: restore a backup',
+/** Why a listing is not public that is no rule of the law, in words for the operator. */
+const ownReasons: Record<OwnReason, Label> = {
+  class_not_open: { en: 'its class is not open_listing', pt: 'a sua classe não é open_listing' },
+  lifecycle_not_public: {
+    en: 'its lifecycle is neither active nor reserved',
+    pt: 'o seu estado não é active nem reserved',
+  },
+  not_in_feed: {
+    en: 'it is suspended: not in the feed that it came from',
+    pt: 'está suspenso: já não está no feed de onde veio',
+  },
+  feed_question: {
+    en: 'it is held: a question about its feed waits for an answer: npx open-listings held',
+    pt: 'está retido: uma pergunta sobre o seu feed espera resposta: npx open-listings held',
+  },
+  authorisation_missing: {
+    en: 'it has no publication authorisation',
+    pt: 'não tem autorização de publicação',
+  },
+  authorisation_requested: {
+    en: 'its authorisation was requested and not granted',
+    pt: 'a autorização foi pedida e não foi dada',
+  },
+  authorisation_held: {
+    en: 'its authorisation is held, because the clock that ended it is doubted: npx open-listings clock',
+    pt: 'a autorização está retida, porque se duvida do relógio que a terminou: npx open-listings clock',
+  },
+  authorisation_not_started: {
+    en: 'its authorisation has not started',
+    pt: 'a autorização ainda não começou',
+  },
+  authorisation_ended: { en: 'its authorisation has ended', pt: 'a autorização terminou' },
+  authorisation_suspended: { en: 'its authorisation is suspended', pt: 'a autorização está suspensa' },
+  authorisation_revoked: { en: 'its authorisation was revoked', pt: 'a autorização foi revogada' },
+  source_damaged: {
+    en: 'what is stored of it is not what was written: restore a backup',
+    pt: 'o que está guardado não é o que foi escrito: reponha uma cópia de segurança',
+  },
+}
+
+/** Which law decided; `null` where none did. */
+type Judging = { country: string | null }
+
+/** Of a home that the law closes, the rule in words; `null` where something else closes it. */
+export const lawOfReason = (
+  reason: ClosedReason,
+  { country }: Judging,
+): (LegalWords & { rule: string }) | null => {
+  const finding = isOwnReason(reason) ? null : findingOf(reason)
+  const words = finding && country !== null ? legalWords({ country }, finding) : null
+  return finding && words && { rule: finding.rule, ...words }
+}
+
+/**
+ * Why a listing is not public, in words for the operator; of a rule of the law with its article and what to do: `its
+ * agency has no AMI licence (Law 15/2013, article 17): state ami_licence …`.
+ */
+export const reasonText = (reason: ClosedReason, law: Judging, language: Language = 'en'): string => {
+  if (isOwnReason(reason)) return ownReasons[reason][language]
+  const words = lawOfReason(reason, law)
+  return words === null
+    ? reason
+    : `${words.is[language]} (${words.article[language]}): ${words.mend[language]}`
 }

@@ -1,3 +1,4 @@
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 import { reasonText } from './reasons.ts'
 
@@ -7,10 +8,11 @@ const namedIds = 3
 export const rightsSummary = (
   { open, closed }: ImportReport,
   nameOf: (listing_id: string) => string,
+  law: Pick<FollowedLaw, 'country'>,
 ): string[] => [
   `public now, of the listings that changed: ${open}`,
   ...[...closed].map(([reason, ids]) => {
     const more = ids.length > namedIds ? `, and ${ids.length - namedIds} more` : ''
-    return `not public, ${reasonText[reason]}: ${ids.slice(0, namedIds).map(nameOf).join(', ')}${more}`
+    return `not public, ${reasonText(reason, law)}: ${ids.slice(0, namedIds).map(nameOf).join(', ')}${more}`
   }),
 ]

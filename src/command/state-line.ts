@@ -6,5 +6,5 @@ import { reasonText } from './reasons.ts'
 export const publicNow = (id: string, decision: OperatorView['decision']): string => {
   return decision.open
     ? `${id} is public until ${lisbonTime(decision.open_until)} in Lisbon`
-    : `${id} is not public: ${decision.reasons.map((reason) => reasonText[reason]).join('; ')}`
+    : `${id} is not public: ${decision.reasons.map((reason) => reasonText(reason, decision)).join('; ')}`
 }

@@ -26,6 +26,8 @@ export const demonstrationSite: Site = {
   origin: null,
   assets: [],
   professional: null,
+  // Invented homes close on no day that real time brings about.
+  law: { country: 'PT', closes: { useful_area: '2100-01-01' } },
   sources: [],
   digest: 'demonstration',
   file: null,

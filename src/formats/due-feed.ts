@@ -1,7 +1,7 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Due } from '#src/domain/rights/due.ts'
 import { addDays, lastDayBefore, type Instant } from '#src/domain/time/calendar.ts'
-import { dueTitles, type DueLanguage } from './due-words.ts'
+import { dueTitle, type DueLanguage } from './due-words.ts'
 import { xmlText } from './xml-text.ts'
 
 /** What lapses of an agency's homes, for a feed reader or a calendar. */
@@ -17,13 +17,13 @@ export interface DueFeed {
   now: Instant
 }
 
-const nameOf = ({ base_url, agency_id }: DueFeed, { kind, id, at }: Due & { at: Instant }): string =>
-  `${base_url}/reports/${agency_id}#${kind}-${id}-${lastDayBefore(at)}`
+const nameOf = ({ base_url, agency_id }: DueFeed, { kind, id, at, law }: Due & { at: Instant }): string =>
+  `${base_url}/reports/${agency_id}#${law?.rule ?? kind}-${id}-${lastDayBefore(at)}`
 
 /** As an Atom feed (RFC 4287): an entry for each thing that lapses, dated when it was first seen within the term. */
 export const toDueAtom = (feed: DueFeed): string => {
   const entries = feed.due.map((due) => {
-    const title = `${lastDayBefore(due.at)} ${dueTitles[feed.language][due.kind](due.id)}`
+    const title = `${lastDayBefore(due.at)} ${dueTitle(feed.language, due)}`
     return `<entry>
 <id>${xmlText(nameOf(feed, due))}</id>
 <title>${xmlText(title)}</title>
@@ -50,11 +50,11 @@ export const toDueCalendar = (feed: DueFeed): string => {
     const day = lastDayBefore(due.at)
     return [
       'BEGIN:VEVENT',
-      `UID:${due.kind}-${due.id}-${day}@${host}`,
+      `UID:${due.law?.rule ?? due.kind}-${due.id}-${day}@${host}`,
       `DTSTAMP:${compact(feed.now.slice(0, 19))}Z`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
       `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
-      `SUMMARY:${calendarText(dueTitles[feed.language][due.kind](due.id))}`,
+      `SUMMARY:${calendarText(dueTitle(feed.language, due))}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]

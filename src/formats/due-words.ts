@@ -1,5 +1,5 @@
 import { sidesOf, type FeedDoubt } from '#src/domain/feed/question.ts'
-import type { DueKind } from '#src/domain/rights/due.ts'
+import type { Due, DueKind } from '#src/domain/rights/due.ts'
 import { reportWords } from '#src/words/report.ts'
 
 export type DueLanguage = 'pt' | 'en'
@@ -13,6 +13,7 @@ export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
   pt: {
     permission: 'Autorizações de publicação que terminam',
     certificate: 'Certificados energéticos que caducam',
+    requirement: 'O que a lei pede num anúncio e falta',
     confirmation: 'Disponibilidade por confirmar',
     ai_consent: 'Autorizações para assistentes de IA que terminam',
     brief: 'Pedidos de compradores que terminam',
@@ -20,14 +21,16 @@ export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
   en: {
     permission: 'Permissions to publish that end',
     certificate: 'Energy certificates that lapse',
+    requirement: 'What the law demands of an advert and is missing',
     confirmation: 'Availability to be confirmed',
     ai_consent: 'Permissions for AI assistants that end',
     brief: 'Buyer briefs that end',
   },
 }
 
-/** What lapses, of one home. */
-export const dueTitles: Record<DueLanguage, Record<DueKind, (id: string) => string>> = {
+type DatedKind = Exclude<DueKind, 'requirement'>
+
+const titles: Record<DueLanguage, Record<DatedKind, (id: string) => string>> = {
   pt: {
     permission: (id) => `${id}: termina a autorização de publicação`,
     certificate: (id) => `${id}: caduca o certificado energético`,
@@ -43,6 +46,14 @@ export const dueTitles: Record<DueLanguage, Record<DueKind, (id: string) => stri
     brief: (id) => `${id}: the brief ends`,
   },
 }
+
+/** What lapses, of one home: `ol-7k3q9x: the energy certificate lapses`. */
+export const dueTitle = (language: DueLanguage, { kind, id, law }: Due): string =>
+  kind === 'requirement' ? `${id}: ${law?.is[language]}` : titles[language][kind](id)
+
+/** What the law demands that is missing, with its article and what to do. */
+export const requirementText = (language: DueLanguage, { law }: Pick<Due, 'law'>): string =>
+  law === undefined ? '' : `${law.is[language]} (${law.article[language]}): ${law.mend[language]}`
 
 /** What a feed leaves in doubt of a home: what it has, and what was expected. */
 export const doubtIn = (language: DueLanguage, doubt: FeedDoubt): { found: string; expected: string } => {

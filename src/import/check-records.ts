@@ -29,10 +29,15 @@ const mostRefusals = 10_000
 export const checkRecords = async (
   path: string,
   feed: FeedOptions | null,
-  { today, refusesDemonstration }: { today: ISODate; refusesDemonstration: boolean },
+  {
+    today,
+    country,
+    refusesDemonstration,
+  }: { today: ISODate; country: string; refusesDemonstration: boolean },
 ): Promise<CheckReport> => {
   const how = {
     today,
+    country,
     bounds: { briefMonths: defaultBriefMonths, refusesExamples: true, refusesDemonstration },
   }
   const report: CheckReport = { records: new Map(), refused: 0, refusals: [], warnings: [] }

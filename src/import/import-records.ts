@@ -64,6 +64,7 @@ export const importRecords = async (
     let read = 0
     const how = {
       today: lisbonDay(staged.now),
+      country: appContext.config.site.law.country,
       bounds: {
         briefMonths: appContext.config.briefMonths,
         refusesExamples: true,

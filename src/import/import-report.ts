@@ -49,7 +49,7 @@ export const emptyReport = (): ImportReport => ({
   refused: 0,
   problems: [],
   refusals: [],
-  warned: { may_locate: 0, not_applicable: 0 },
+  warned: { may_locate: 0, not_applicable: 0, law: 0 },
   warnings: [],
   open: 0,
   closed: new Map(),

@@ -52,6 +52,8 @@ const tooLong = `one record of at most ${largestRecord}`
 /** How records are read: on which day, within which bounds. */
 export interface ReadingOptions {
   today: ISODate
+  /** The country whose law the site follows. */
+  country: string
   bounds: SourceBounds
 }
 
@@ -162,7 +164,7 @@ export const readValue = (
   value: unknown,
   place: Place,
   bytes: number,
-  { today, bounds }: ReadingOptions,
+  { today, country, bounds }: ReadingOptions,
 ): Reading => {
   const { record, hasRelativeDates, problems } = readRecord(value, today, bounds)
   if (!record)
@@ -179,7 +181,7 @@ export const readValue = (
     text: toJson(record),
     raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
-    warnings: warningsOf(record).map(({ kind, ...problem }) => ({
+    warnings: warningsOf(record, { country, today }).map(({ kind, ...problem }) => ({
       kind,
       text: describeProblem(place, problem),
     })),

@@ -11,6 +11,7 @@ import { disclosuresOf } from './record/disclosures.ts'
 import { eraseOf } from './record/erase.ts'
 import { feedReportsOf } from './record/feed-reports.ts'
 import { answerQuestionOf } from './record/answer-question.ts'
+import { followedFrom, followedLawOf, type LawOfSite } from './record/followed-law.ts'
 import { feedKeyOf } from './record/feed-key.ts'
 import { feedQuestionsOf } from './record/feed-questions.ts'
 import { feedsOf } from './record/feeds.ts'
@@ -56,6 +57,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const rightOfWay = folder === ':memory:' ? noRightOfWay : rightOfWayIn(folder)
   const keys = reserve.withRoom(openKeys)
   const settings = settingsOf(db)
+  const followedLaw = followedLawOf(settings)
   const clock = clockOf(db, settings)
   const journal = journalOf(db, clock.dated)
   const lines = syncLinesOf(db, keys, settings)
@@ -141,6 +143,14 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       })
     },
   )
+  /** Projects every listing again where the law, or a day from which it closes, is another than before. */
+  const follow = db.transaction((law: LawOfSite, now: Instant): void => {
+    const before = settings.get('law')
+    const text = JSON.stringify(followedFrom(law, before === undefined ? undefined : followedLaw(), now))
+    if (text === before) return
+    settings.put('law', text)
+    if (!isEmpty()) recordForm.doubt()
+  })
   const hasInvented = db
     .prepare<[], number>(
       "SELECT EXISTS (SELECT 1 FROM agency WHERE json_extract(source, '$.ami_licence') LIKE '%-DEMO')",
@@ -157,7 +167,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     dataDir: folder,
     journal,
     projection,
-    baseUrl: () => settings.get('base_url') ?? '',
+    siteTerms: () => ({ base_url: settings.get('base_url') ?? '', law: followedLaw() }),
     yieldToOthers: rightOfWay.yieldToOthers,
     isShared: shared !== undefined,
     clock,
@@ -236,6 +246,15 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       if (settings.get('base_url') === base_url) return
       moveTo.immediate(base_url, now, operatorNote ? 'operator' : 'configuration', operatorNote ?? {})
       while (!recordForm.step(now)) rightOfWay.yieldBriefly()
+    },
+    /**
+     * The law that the site file names is followed from now on; listings are projected again like after a change of the
+     * records' form. Takes no lock when it is the same.
+     */
+    followLaw: (law: LawOfSite, now: Instant): void => {
+      const before = settings.get('law')
+      if (before !== undefined && JSON.stringify(followedFrom(law, followedLaw(), now)) === before) return
+      follow.immediate(law, now)
     },
     version,
     /** How far the file follows a log that several servers share; `null` where it follows none. */

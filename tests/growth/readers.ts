@@ -133,7 +133,7 @@ const asSource = (change: object) => {
     listing('ol-test01', { record_class: 'off_market_listing', ...change }),
     today,
   )
-  return record && warningsOf(record)
+  return record && warningsOf(record, { country: 'PT', today })
 }
 
 const query = (name: string) => (text: string) => readQuery(new URLSearchParams({ [name]: text }))

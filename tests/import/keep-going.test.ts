@@ -90,6 +90,7 @@ test('an invalid home of a feed is left out, and does not count as missing from 
 test('a check reports what an import would, without a store', async () => {
   const checked = await checkRecords(fileOf(feed), feedOptions(), {
     today: day('2026-05-01'),
+    country: 'PT',
     refusesDemonstration: false,
   })
   expect([...checked.records]).toEqual([['listing', 2]])
@@ -97,6 +98,7 @@ test('a check reports what an import would, without a store', async () => {
   expect(checked.feed).toMatchObject({ isComplete: true, homes: 3, removals: { missing: 0 } })
   const own = await checkRecords(sourceFolder({ 'a.json': [agency(), home({ lifecycle: 'gone' })] }), null, {
     today: day('2026-05-01'),
+    country: 'PT',
     refusesDemonstration: false,
   })
   expect([[...own.records], own.refused]).toEqual([[['agency', 1]], 1])

@@ -198,7 +198,7 @@ test('a thread that fails leaves its units to the plain path', async () => {
   mkdirSync(join(folder, 'import'))
   writeFileSync(join(folder, 'import', 'accepted.sqlite'), 'no database')
   const preparers = startPreparers(folder, 0, 1_000, () => ({
-    base_url: '',
+    site: { base_url: '', law: { country: 'PT', closes: {} } },
     now: utc('2026-05-01T12:00:00.000Z'),
   }))
   for (const position of [1, 65, 1_000])

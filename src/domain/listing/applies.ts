@@ -5,10 +5,12 @@ import { entryOfFact, type FactName } from './facts/facts.ts'
 import { featureEntries, type Feature } from './facts/features.ts'
 import type { Condition, PropertyType } from './vocabulary.ts'
 
-const homeTypes: ReadonlySet<PropertyType> = new Set([...flats, ...houses])
+/** The types of property that are one dwelling. */
+export const homeTypes: readonly PropertyType[] = [...flats, ...houses]
+const homes: ReadonlySet<PropertyType> = new Set(homeTypes)
 
 /** Whether a type of property is one dwelling. */
-export const isHome = (type: PropertyType): boolean => homeTypes.has(type)
+export const isHome = (type: PropertyType): boolean => homes.has(type)
 
 /** The type that decides what applies: as reported. While it is unknown or disputed it is `null`, and all may apply. */
 type DecidingType = PropertyType | null

@@ -1,9 +1,11 @@
+import { advertOf } from '#src/domain/law/advert.ts'
+import { judge, type Judgement } from '#src/domain/law/judge.ts'
+import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
-import { energyClassOf } from '#src/domain/listing/facts/read.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -14,6 +16,8 @@ import type { RightsFacts } from './decision.ts'
 /** Everything that is known of one listing, public or not. Only the gate may make something public of it. */
 export interface Candidate {
   addresses: ListingAddresses
+  /** The law that the site follows. */
+  law: FollowedLaw
   listing: SourceListing
   /** The current state of the sale; the source's own may be older. */
   lifecycle: Lifecycle
@@ -28,26 +32,31 @@ export interface Candidate {
   updated_at: Instant | null
 }
 
-export const rightsFactsOf = ({ listing, lifecycle, agency, grants }: Candidate): RightsFacts => {
-  const { state, value } = energyClassOf(listing)
+/** What the law finds of a candidate. */
+export const judgedBy = (candidate: Candidate, now: Instant): Judgement =>
+  judge(lawOf(candidate.law), rightsFactsOf(candidate).advert, candidate.law.closes, now)
+
+export const rightsFactsOf = (candidate: Candidate): RightsFacts => {
+  const { listing, lifecycle, agency, grants, law } = candidate
   return {
     record_class: listing.record_class,
     lifecycle,
     is_missing_in_feed: listing.not_in_feed_since !== undefined,
     has_feed_question: listing.feed_question_since !== undefined,
     grants,
-    ami_licence: agency.ami_licence,
-    energy_class: state === 'conflicting' || state === 'not_applicable' ? state : (value ?? undefined),
-    certificate_valid_until: listing.energy.certificate_valid_until,
+    advert: advertOf(listing, lifecycle, { ami_licence: agency.ami_licence }),
+    law,
   }
 }
 
 /**
  * The next instant after `now` at which time alone may change what is public of this listing: a grant starts or
- * ends, the energy certificate or a check lapses, the last confirmation turns ageing or stale. `null` when time
+ * ends, the energy certificate or a check lapses, a rule of the law begins to close it, the last confirmation turns ageing or stale. `null` when time
  * changes nothing more.
  */
-export const dueAt = ({ listing, grants, confirmation }: Candidate, now: Instant): Instant | null => {
+export const dueAt = (candidate: Candidate, now: Instant): Instant | null => {
+  const { listing, grants, confirmation } = candidate
+  const { lapses } = judgedBy(candidate, now)
   const days = [
     listing.energy.certificate_valid_until,
     ...Object.values(listing.checks).map((check) => check.expires_on),
@@ -57,6 +66,7 @@ export const dueAt = ({ listing, grants, confirmation }: Candidate, now: Instant
       .filter(({ state, has_ended, is_held }) => state === 'granted' && !has_ended && !is_held)
       .flatMap(({ valid_from, valid_until }) => [valid_from, valid_until]),
     ...days.filter((day) => day !== undefined).map(endOfDay),
+    ...lapses.map(({ at }) => at),
     ...(confirmation ? freshnessTurns(confirmation) : []),
   ]
   return (

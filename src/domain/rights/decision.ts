@@ -1,11 +1,9 @@
+import { judge } from '#src/domain/law/judge.ts'
+import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
+import type { Advert, Fault } from '#src/domain/law/rule.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import {
-  energyNonClasses,
-  type EnergyClass,
-  type EnergyNonClass,
-  type RecordClass,
-} from '#src/domain/listing/vocabulary.ts'
-import { endOfDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
+import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { isValid, type Grant } from './authorisation.ts'
 
 /** What the right to publish depends on. */
@@ -17,12 +15,12 @@ export interface RightsFacts {
   /** Whether a question about what its feed says of it waits for an answer. */
   has_feed_question?: boolean
   grants: readonly Grant[]
-  ami_licence: string | undefined
-  energy_class: EnergyClass | EnergyNonClass | 'not_applicable' | 'conflicting' | undefined
-  certificate_valid_until: ISODate | undefined
+  /** What the law looks at. */
+  advert: Advert
+  law: FollowedLaw
 }
 
-export const closedReasons = [
+const ownReasons = [
   'class_not_open',
   'lifecycle_not_public',
   'not_in_feed',
@@ -34,26 +32,26 @@ export const closedReasons = [
   'authorisation_ended',
   'authorisation_suspended',
   'authorisation_revoked',
-  'ami_licence_missing',
-  'energy_class_missing',
-  'energy_class_conflicting',
-  'energy_certificate_date_missing',
-  'energy_certificate_lapsed',
   'source_damaged',
 ] as const
+/** Why a listing is not public that is no rule of the law. */
+export type OwnReason = (typeof ownReasons)[number]
+/** A rule that closes, and how it is not met: `energy_certificate_lapsed`. */
+export type LegalReason = `${string}_${Fault}`
 /** Why a listing is not public. For the operator only: no public surface may show it (interface 7). */
-export type ClosedReason = (typeof closedReasons)[number]
+export type ClosedReason = OwnReason | LegalReason
 
-/** `open_until` is exclusive. */
+export const isOwnReason = (reason: ClosedReason): reason is OwnReason =>
+  (ownReasons as readonly string[]).includes(reason)
+
+/** `open_until` is exclusive; `country` is that of the law that decided, where one did. */
 export type Decision =
   | { open: true; grant: Grant; open_until: Instant }
-  | { open: false; reasons: ClosedReason[] }
+  | { open: false; reasons: ClosedReason[]; country: string | null }
 
 /**
- * Whether a listing may be public at `now`: class `open_listing`, lifecycle active or reserved, a valid grant,
- * and what Portuguese law wants in every advert: the agency's AMI licence (Law 15/2013, article 17) and the energy
- * class under a certificate that has not lapsed (Decree-Law 101-D/2020, article 20), but for types of property that have
- * none (listing/applies.ts).
+ * Whether a listing may be public at `now`: class `open_listing`, lifecycle active or reserved, a valid grant, and
+ * everything without which the law that the site follows lets no advert be (domain/law).
  */
 export const decide = (facts: RightsFacts, now: Instant): Decision => {
   const reasons: ClosedReason[] = []
@@ -63,18 +61,12 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
   if (facts.has_feed_question) reasons.push('feed_question')
   const grant = lasting(facts.grants.filter((each) => isValid(each, now)))
   if (!grant) reasons.push(whyNoGrant(facts.grants, now))
-  if (!facts.ami_licence) reasons.push('ami_licence_missing')
-  const certificateEnd =
-    facts.certificate_valid_until === undefined ? undefined : endOfDay(facts.certificate_valid_until)
-  const energy = whyNoEnergyClass(facts, certificateEnd, now)
-  if (energy) reasons.push(energy)
-  if (reasons.length > 0 || !grant) return { open: false, reasons }
-  const certified = certificateEnd && needsCertificate(facts.energy_class)
-  return {
-    open: true,
-    grant,
-    open_until: certified && certificateEnd < grant.valid_until ? certificateEnd : grant.valid_until,
-  }
+  const { findings, lapses } = judge(lawOf(facts.law), facts.advert, facts.law.closes, now)
+  for (const { rule, fault, effects } of findings)
+    if (effects.includes('closes')) reasons.push(`${rule}_${fault}`)
+  if (reasons.length > 0 || !grant) return { open: false, reasons, country: facts.law.country }
+  const ends = [grant.valid_until, ...lapses.map(({ at }) => at)]
+  return { open: true, grant, open_until: ends.reduce((first, at) => (at < first ? at : first)) }
 }
 
 /** Of several valid grants, the one that is valid longest. */
@@ -93,20 +85,4 @@ const whyNoGrant = (grants: readonly Grant[], now: Instant): ClosedReason => {
   const last = grants.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1)).at(0)
   if (!last) return 'authorisation_missing'
   return last.state === 'revoked' ? 'authorisation_revoked' : 'authorisation_ended'
-}
-
-/** Whether a home with this class needs a certificate that has not lapsed. */
-export const needsCertificate = (value: RightsFacts['energy_class']) =>
-  value !== 'not_applicable' && !energyNonClasses.includes(value as EnergyNonClass)
-
-const whyNoEnergyClass = (
-  { energy_class }: RightsFacts,
-  certificateEnd: Instant | undefined,
-  now: Instant,
-): ClosedReason | undefined => {
-  if (energy_class === undefined) return 'energy_class_missing'
-  if (energy_class === 'conflicting') return 'energy_class_conflicting'
-  if (!needsCertificate(energy_class)) return undefined
-  if (!certificateEnd) return 'energy_certificate_date_missing'
-  return now < certificateEnd ? undefined : 'energy_certificate_lapsed'
 }

@@ -1,13 +1,20 @@
 import type { AgencyId, BriefId } from '#src/domain/ids.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
+import { legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
-import { endOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { isOver } from './authorisation.ts'
-import { rightsFactsOf, type Candidate } from './candidate.ts'
-import { needsCertificate } from './decision.ts'
+import { judgedBy, type Candidate } from './candidate.ts'
 
 /** What lapses by time, in the order in which it is reported. */
-export const dueKinds = ['permission', 'certificate', 'confirmation', 'ai_consent', 'brief'] as const
+export const dueKinds = [
+  'permission',
+  'certificate',
+  'requirement',
+  'confirmation',
+  'ai_consent',
+  'brief',
+] as const
 export type DueKind = (typeof dueKinds)[number]
 
 /** Something that lapses, or has lapsed where it is a confirmation. */
@@ -17,8 +24,13 @@ export interface Due {
   id: string
   /** Whose listing it is; `null` for a brief, which belongs to no agency. */
   agency_id: AgencyId | null
-  /** When it lapses, exclusive: `2026-12-01T00:00:00.000Z` is the end of November. `null` where a home was never confirmed. */
+  /**
+   * When it lapses, exclusive: `2026-12-01T00:00:00.000Z` is the end of November. `null` where a home was never
+   * confirmed, and of a rule that closes no home.
+   */
   at: Instant | null
+  /** Of a requirement: the rule of the law, what is wrong under it, and what to do. */
+  law?: LegalWords & { rule: string }
 }
 
 /** What may be reported of a term: an authorisation for AI assistants, or a brief. */
@@ -32,7 +44,8 @@ const lapses = ({ valid_from, valid_until }: Term, now: Instant, until: Instant)
 
 /**
  * What lapses of an offered listing before `until`: the permission that is valid longest, the energy certificate, the last
- * confirmation (also one that is stale already, and the first that is missing), the longest consent for AI assistants.
+ * confirmation (also one that is stale already, and the first that is missing), the longest consent for AI assistants; and
+ * what the law demands of an advert that this one lacks, whenever that closes it.
  * Nothing of a home that is not offered, or without a permission: there is nothing to renew.
  */
 export const dueOf = (
@@ -42,7 +55,6 @@ export const dueOf = (
   until: Instant,
 ): Due[] => {
   const { listing, lifecycle, grants, confirmation } = candidate
-  const { energy_class } = rightsFactsOf(candidate)
   const granted = grants.filter((grant) => grant.state === 'granted' && !isOver(grant, now))
   if (!isOffered(lifecycle) || granted.length === 0) return []
   const due = (kind: DueKind, at: Instant | null): Due => ({
@@ -54,10 +66,14 @@ export const dueOf = (
   const found: Due[] = []
   const permission = latest(granted)
   if (permission !== null && permission < until) found.push(due('permission', permission))
-  const { certificate_valid_until: certificate } = listing.energy
-  const certified = certificate === undefined ? null : endOfDay(certificate)
-  if (certified !== null && needsCertificate(energy_class) && certified > now && certified < until)
-    found.push(due('certificate', certified))
+  const { findings, lapses } = judgedBy(candidate, now)
+  for (const { fault, at } of lapses) if (fault === 'lapsed' && at < until) found.push(due('certificate', at))
+  for (const { rule, fault, effects } of findings) {
+    if (!effects.includes('warns')) continue
+    const at = lapses.find((lapse) => lapse.rule === rule)?.at ?? null
+    const words = legalWords(candidate.law, { rule, fault })
+    if (words) found.push({ ...due('requirement', at), law: { rule, ...words } })
+  }
   const stale = confirmation === null ? null : (freshnessTurns(confirmation).at(-1) ?? null)
   if (stale === null || stale < until) found.push(due('confirmation', stale))
   const consent = latest(consents.filter(({ valid_until }) => valid_until > now))

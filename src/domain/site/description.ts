@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { laws, postponedRules } from '#src/domain/law/laws.ts'
+import { day } from '#src/domain/listing/schemas.ts'
 import { languages } from '#src/domain/language.ts'
 import { feedSources } from '#src/domain/source/feed-source.ts'
 import { line, prose, webAddress } from '#src/domain/source/text.ts'
@@ -128,6 +130,21 @@ const theme = z
   })
   .describe('Colours and type. Each text must keep a contrast of 4.5 to what it stands on, in both schemes')
 
+const law = z
+  .strictObject({
+    country: z
+      .enum(Object.keys(laws) as [string, ...string[]])
+      .default('PT')
+      .describe('The country whose law adverts are judged by (ISO 3166-1)'),
+    closes: z
+      .partialRecord(z.enum(postponedRules), day)
+      .default({})
+      .describe(
+        'From which day on a home is not public that lacks what a rule demands. Without a day of its own a rule closes 90 days after the program first followed it; until then it warns',
+      ),
+  })
+  .describe('The law that adverts are judged by')
+
 /**
  * The file that describes a site. Every surface reads it: pages, Markdown, JSON-LD, feeds, llms.txt, the description
  * of the API and the MCP servers.
@@ -158,6 +175,7 @@ export const siteDescription = z
       .optional()
       .describe('Lines in the foot of every page, such as who supports the site'),
     theme: theme.optional(),
+    law: law.optional(),
     sources: feedSources.default([]).describe('Addresses of feeds that a running server fetches by itself'),
   })
   .superRefine((site, context) => {

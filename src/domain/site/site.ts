@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { SiteDescription } from './description.ts'
 import type { Paints } from './paints.ts'
@@ -56,6 +57,8 @@ export interface Site {
   origin: string | null
   assets: readonly SiteAsset[]
   professional: ProfessionalIssuer | null
+  /** The law that its adverts are judged by. */
+  law: FollowedLaw
   /** The feeds that are fetched by themselves. Private: an address may contain a password. */
   sources: readonly FeedSource[]
   /** The digest of everything that surfaces show of it: what was rendered for another one is stale. */

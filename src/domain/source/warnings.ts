@@ -1,3 +1,9 @@
+import { advertOf } from '#src/domain/law/advert.ts'
+import { judge } from '#src/domain/law/judge.ts'
+import { lawOf } from '#src/domain/law/laws.ts'
+import type { Rule } from '#src/domain/law/rule.ts'
+import { placeOf } from '#src/domain/listing/facts/places.ts'
+import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import { locatingTexts, textsOf } from '#src/domain/professional/shown-texts.ts'
 import type { FieldProblem } from './dates.ts'
@@ -5,8 +11,10 @@ import { inapplicableReports } from './inapplicable.ts'
 import type { SourceListing } from './listing.ts'
 import type { SourceRecord } from './record.ts'
 
-/** What a warning is about: texts that are withheld until they are confirmed, or reports that no such property can have. */
-export const warningKinds = ['may_locate', 'not_applicable'] as const
+/**
+ * What a warning is about: texts that are withheld until they are confirmed, reports that no such property can
+ * have, or what the law demands of an advert and the record has not. */
+export const warningKinds = ['may_locate', 'not_applicable', 'law'] as const
 export type WarningKind = (typeof warningKinds)[number]
 
 export interface Warning extends FieldProblem {
@@ -25,11 +33,34 @@ const locatingWords = (record: SourceListing): Warning[] =>
     expected: `no words that tell where a closed home is, here ${as}`,
   }))
 
+/** What the law demands that the record itself could say. Its agency and its permission are not known here. */
+const legal = (record: SourceListing, { country, today }: WarningTerms): Warning[] => {
+  const law = lawOf({ country })
+  return judge(law, advertOf(record), {}, startOfDay(today))
+    .findings.filter(({ effects }) => effects.includes('warns'))
+    .flatMap(({ rule, fault }): Warning[] => {
+      const { requires, article, faults } = law.rules[rule] as Rule
+      if (!('fact' in requires)) return []
+      const { part, member } = placeOf(requires.fact)
+      const found = (record[part] as Record<string, unknown>)[member]
+      return [
+        { kind: 'law', path: [part, member], found, expected: `${faults[fault]?.mend.en} (${article.en})` },
+      ]
+    })
+}
+
+/** What warnings depend on beside the record. */
+export interface WarningTerms {
+  country: string
+  today: ISODate
+}
+
 /** What an operator should check although the form of a record is valid. */
-export const warningsOf = (record: SourceRecord): Warning[] => {
+export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[] => {
   if (record.kind !== 'listing') return []
   return [
     ...inapplicableReports(record).map((problem): Warning => ({ kind: 'not_applicable', ...problem })),
     ...(isClosedClass(record.record_class) ? locatingWords(record) : []),
+    ...(record.record_class === 'open_listing' ? legal(record, terms) : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { RecordNames } from '#src/domain/source/names.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import type { SiteTerms } from './candidates.ts'
 import type { Clock } from './clock.ts'
 import { gathered, type Journal } from './journal.ts'
 import { isPlan, type Note, type SourceItem } from './judgement.ts'
@@ -49,7 +50,8 @@ export interface Importing {
   dataDir: string
   journal: Journal
   projection: Projection
-  baseUrl(): string
+  /** What every record depends on. */
+  siteTerms(): SiteTerms
   /** Waits until no other writer waits. */
   yieldToOthers(): Promise<void>
   /** Whether other servers apply the rows of each transaction. */
@@ -62,7 +64,7 @@ export interface Importing {
  * it came is recorded in the same transaction.
  */
 export const applyingOf = (
-  { db, dataDir, journal, projection, baseUrl, yieldToOthers, isShared, clock }: Importing,
+  { db, dataDir, journal, projection, siteTerms, yieldToOthers, isShared, clock }: Importing,
   sources: Sources,
 ) => {
   const chunk = isShared ? sharedChunk : ownChunk
@@ -109,11 +111,14 @@ export const applyingOf = (
     projection.project(touched, now, 'import', { signing, onDecision: decided, prepared: used })
   }
 
+  const isSame = (a: SiteTerms, b: SiteTerms): boolean =>
+    a.base_url === b.base_url && JSON.stringify(a.law) === JSON.stringify(b.law)
+
   /** Whether what was prepared of a listing is what writing its records now would come to. */
   const isStillGood = (prepared: Prepared, now: Instant): boolean =>
     prepared.at <= now &&
     (prepared.due_at === null || now < prepared.due_at) &&
-    prepared.base_url === baseUrl() &&
+    isSame(prepared.site, siteTerms()) &&
     sources.isAbsent(prepared)
 
   /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */
@@ -152,7 +157,7 @@ export const applyingOf = (
   const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
     const preparers = run.isRehearsal
       ? noPreparers
-      : startPreparers(dataDir, from, staging.total, () => ({ base_url: baseUrl(), now: run.clock() }))
+      : startPreparers(dataDir, from, staging.total, () => ({ site: siteTerms(), now: run.clock() }))
     let units = 8
     try {
       for (let position = from; position < staging.total && !run.signal?.aborted;) {

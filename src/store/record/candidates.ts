@@ -11,8 +11,11 @@ import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Db } from '#src/store/db.ts'
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
+import { followedLawOf } from './followed-law.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
+import { settingsOf } from './settings.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 
 interface Sealed {
@@ -89,6 +92,7 @@ export const candidatesOf = (db: Db) => {
     'SELECT listing_id, position, digest, width, height, seal FROM picture WHERE listing_id = +? ORDER BY position',
   )
   const rowCounts = rowCountsOf(db)
+  const law = followedLawOf(settingsOf(db))
   const updatedAt = db
     .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
@@ -124,7 +128,7 @@ export const candidatesOf = (db: Db) => {
       return null
     const source = fromJson(row.source)
     const candidate = assembled({
-      base_url,
+      site: { base_url, law: law() },
       listing: source,
       state: row,
       agency: agencyFound,
@@ -140,9 +144,15 @@ export const candidatesOf = (db: Db) => {
   }
 }
 
+/** What a site says that every record of it depends on. */
+export interface SiteTerms {
+  base_url: string
+  law: FollowedLaw
+}
+
 /** What is stored of one listing, its rows in the order in which they are read. */
 export interface CandidateRows {
-  base_url: string
+  site: SiteTerms
   listing: SourceListing
   state: Pick<ListingRow, 'lifecycle' | 'first_published_at'>
   agency: SourceAgency
@@ -155,7 +165,8 @@ export interface CandidateRows {
 
 /** Puts together what is known of one listing. */
 export const assembled = (rows: CandidateRows): Candidate => ({
-  addresses: listingAddresses(rows.base_url, rows.listing.listing_id, rows.listing.agency_id),
+  law: rows.site.law,
+  addresses: listingAddresses(rows.site.base_url, rows.listing.listing_id, rows.listing.agency_id),
   listing: rows.listing,
   lifecycle: rows.state.lifecycle,
   agency: rows.agency,

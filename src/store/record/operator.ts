@@ -83,7 +83,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
     const facts = rightsFactsOf(candidate)
     const decision = decide(facts, now)
     const isHeld = !decision.open && doubtedSince !== null && decide(facts, doubtedSince).open
-    return { candidate, decision: isHeld ? { open: false, reasons: ['authorisation_held'] } : decision }
+    return { candidate, decision: isHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }
   }
 
   const cause = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) => {
@@ -195,7 +195,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
     /** Whether a listing is public, also when what is stored of it is damaged. */
     decision(listing_id: string, now: Instant): Decision {
       known(listing_id)
-      return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'] }
+      return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'], country: null }
     },
 
     /** One listing with the reasons why it is public or closed. */

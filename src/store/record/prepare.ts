@@ -4,7 +4,7 @@ import { isOver } from '#src/domain/rights/authorisation.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { assembled } from './candidates.ts'
+import { assembled, type SiteTerms } from './candidates.ts'
 import { rowCountsRow, type RowCountsRow } from './row-counts.ts'
 import { compressed } from './journal.ts'
 import type { Note, SourceItem } from './judgement.ts'
@@ -32,12 +32,12 @@ export interface AgencyRow {
 
 /**
  * Everything that is written of a listing that is not stored yet, made without the database: its source rows, its
- * journal entries, what the gate let through at `at`. It is valid until `due_at`, under the same agency and base address.
+ * journal entries, what the gate let through at `at`. It is valid until `due_at`, under the same agency, base address and law.
  */
 export interface Prepared {
   listing_id: string
   at: Instant
-  base_url: string
+  site: SiteTerms
   agency: Pick<AgencyRow, 'agency_id' | 'seal'>
   due_at: Instant | null
   listing: ReturnType<typeof listingRow> & { due_at: Instant | null }
@@ -65,7 +65,7 @@ const newest = (rows: Prepared['confirmations']) =>
 export const prepare = (
   items: readonly SourceItem[],
   agency: AgencyRow & { read: SourceAgency },
-  base_url: string,
+  site: SiteTerms,
   now: Instant,
 ): Prepared | null => {
   const [own, ...rest] = items
@@ -102,7 +102,7 @@ export const prepare = (
     }
   if (pictures.length !== listing.media.length) return null
   const candidate = assembled({
-    base_url,
+    site,
     listing,
     state: { lifecycle, first_published_at: null },
     agency: agency.read,
@@ -117,7 +117,7 @@ export const prepare = (
   return {
     listing_id,
     at: now,
-    base_url,
+    site,
     agency: { agency_id: agency.agency_id, seal: agency.seal },
     due_at,
     listing: {

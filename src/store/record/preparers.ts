@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import type { SiteTerms } from './candidates.ts'
 import type { Prepared } from './prepare.ts'
 import type { Unit } from './staging.ts'
 
@@ -8,7 +9,7 @@ import type { Unit } from './staging.ts'
 export interface Order {
   after: number
   count: number
-  base_url: string
+  site: SiteTerms
   now: Instant
 }
 
@@ -38,7 +39,7 @@ export const startPreparers = (
   dataDir: string,
   from: number,
   total: number,
-  asked: () => Pick<Order, 'base_url' | 'now'>,
+  asked: () => Pick<Order, 'site' | 'now'>,
 ): Preparers => {
   if (dataDir === ':memory:' || total - from < fewUnits) return noPreparers
   const threads = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => startThread(dataDir))

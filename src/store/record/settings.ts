@@ -13,6 +13,7 @@ const names = [
   'demonstration',
   'report_key',
   'clock',
+  'law',
 ] as const
 
 /** The database's own settings. */

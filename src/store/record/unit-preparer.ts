@@ -34,14 +34,14 @@ export const unitPreparer = (dataDir: string): ((order: Order) => Prepared[]) =>
     return agency
   }
 
-  return db.transaction(({ after, count, base_url, now }: Order): Prepared[] =>
+  return db.transaction(({ after, count, site, now }: Order): Prepared[] =>
     staging.unitsAfter(after, count).flatMap((unit) => {
       if (unit.kind !== 'listing' || isStored.get(unit.id)) return []
       try {
         const items = staging.items(unit)
         const [own] = items
         const agency = own?.kind === 'listing' ? agencyOf(own.record.agency_id) : null
-        return (agency && prepare(items, agency, base_url, now)) ?? []
+        return (agency && prepare(items, agency, site, now)) ?? []
       } catch {
         // Problems are found and reported where the unit is applied.
         return []

@@ -7,6 +7,8 @@ import { warningsOf } from '#src/domain/source/warnings.ts'
 import { by, listing } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
 
+const terms = { country: 'PT', today: day('2026-05-01') }
+
 const lisbon = { municipality_code: '1106', parishes: ['Arroios'] }
 const found = (text: string, place = lisbon) => locatingWords(text, place).map((each) => each.found)
 
@@ -199,7 +201,10 @@ test('interface 1.5: a closed home is warned of, an open one is not', () => {
       } as never),
       day('2026-05-01'),
     )
-    return record && warningsOf(record).map(({ path, found: words }) => `${path.join('.')}: ${String(words)}`)
+    return (
+      record &&
+      warningsOf(record, terms).map(({ path, found: words }) => `${path.join('.')}: ${String(words)}`)
+    )
   }
   const warnings = [
     'title.pt: Saldanha',
@@ -218,5 +223,5 @@ test('no word of the demonstration’s closed homes locates them', () => {
   const records = JSON.parse(readFileSync(file, 'utf8')) as object[]
   const read = records.map((record) => readRecord(record, day('2026-05-01')).record)
   expect(read.length).toBeGreaterThan(10)
-  expect(read.flatMap((record) => (record ? warningsOf(record) : []))).toEqual([])
+  expect(read.flatMap((record) => (record ? warningsOf(record, terms) : []))).toEqual([])
 })

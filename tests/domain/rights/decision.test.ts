@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Standing } from '#src/domain/law/rule.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
+import type { EnergyClass, EnergyNonClass, RecordClass } from '#src/domain/listing/vocabulary.ts'
 import { termOf, type AuthorisationState, type Grant } from '#src/domain/rights/authorisation.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/decision.ts'
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { day, utc } from '../../utc.ts'
 
 interface Term {
@@ -26,7 +28,40 @@ const grantOf = ({ state, valid_from, valid_until }: Term, index = 0): Grant => 
   reported_on: day('2026-01-01'),
 })
 
-const ordinary: RightsFacts = {
+/** The facts as the vectors write them: what the law looks at stands flat beside the rest. */
+interface VectorFacts extends Omit<RightsFacts, 'advert' | 'law'> {
+  ami_licence: string | undefined
+  energy_class: EnergyClass | EnergyNonClass | 'not_applicable' | 'conflicting' | undefined
+  certificate_valid_until: ISODate | undefined
+}
+
+const standing = (value: VectorFacts['energy_class']): Standing =>
+  value === undefined
+    ? { state: 'unknown', value: null }
+    : value === 'conflicting' || value === 'not_applicable'
+      ? { state: value, value: null }
+      : { state: 'reported', value }
+
+const decideFlat = (
+  { ami_licence, energy_class, certificate_valid_until, ...facts }: VectorFacts,
+  now: Instant,
+) =>
+  decide(
+    {
+      ...facts,
+      law: { country: 'PT', closes: {} },
+      advert: {
+        lifecycle: facts.lifecycle,
+        property_type: 'apartment',
+        fact: (name) => (name === 'energy.class' ? standing(energy_class) : { state: 'reported', value: 1 }),
+        days: { 'energy.certificate_valid_until': certificate_valid_until },
+        texts: { ami_licence },
+      },
+    },
+    now,
+  )
+
+const ordinary: VectorFacts = {
   record_class: 'open_listing',
   lifecycle: 'active',
   grants: [grantOf({ state: 'granted', valid_from: '2026-03-10', valid_until: '2026-06-20' })],
@@ -52,7 +87,7 @@ test('design 4: every class × lifecycle × authorisation state × boundary inst
     )
   expect(vectors).toHaveLength(5 * 9 * 4 * 5)
   for (const { record_class, lifecycle, authorisation, now, open, when } of vectors) {
-    const decision = decide(
+    const decision = decideFlat(
       { ...ordinary, record_class, lifecycle, grants: [grantOf(authorisation)] },
       utc(now),
     )
@@ -60,7 +95,7 @@ test('design 4: every class × lifecycle × authorisation state × boundary inst
   }
 })
 
-interface Special extends Partial<Omit<RightsFacts, 'grants'>> {
+interface Special extends Partial<Omit<VectorFacts, 'grants'>> {
   name: string
   authorisations?: Term[]
   now?: string
@@ -75,7 +110,7 @@ describe('gate-special.json', () => {
     test(name, () => {
       const nulls = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, value ?? undefined]))
       const grants = authorisations ? authorisations.map(grantOf) : ordinary.grants
-      const decision = decide({ ...ordinary, ...nulls, grants }, utc(now ?? '2026-05-01T00:00:00.000Z'))
+      const decision = decideFlat({ ...ordinary, ...nulls, grants }, utc(now ?? '2026-05-01T00:00:00.000Z'))
       expect(decision).toMatchObject(reasons ? { open: false, reasons } : { open: true, open_until })
     })
 })
@@ -91,9 +126,20 @@ interface EnergyVector {
 const energyVectors = JSON.parse(read('gate-energy.json')) as EnergyVector[]
 
 const decidedOf = ({ property_type, energy }: Pick<EnergyVector, 'property_type' | 'energy'>) => {
-  const listing = { record_class: 'open_listing', facts: property_type ? { property_type } : {}, energy }
+  const listing = {
+    record_class: 'open_listing',
+    facts: property_type ? { property_type } : {},
+    areas: {},
+    energy,
+  }
   const { lifecycle, grants, ami_licence } = ordinary
-  const candidate = { listing, lifecycle, grants, agency: { ami_licence } }
+  const candidate = {
+    listing,
+    lifecycle,
+    grants,
+    agency: { ami_licence },
+    law: { country: 'PT', closes: {} },
+  }
   return decide(rightsFactsOf(candidate as unknown as Candidate), utc('2026-05-01T00:00:00.000Z'))
 }
 

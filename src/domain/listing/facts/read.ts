@@ -1,6 +1,5 @@
 import { asApplicable, decidingType, factApplies, isWorthAsking } from '#src/domain/listing/applies.ts'
 import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
-import type { EnergyClass, EnergyNonClass } from '#src/domain/listing/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { entryOfFact, recordOrder, type FactName, type ValueOf } from './facts.ts'
 import { placeOf } from './places.ts'
@@ -31,9 +30,9 @@ const read = (listing: SourceListing, name: FactName, type: DecidingType): Fact 
 
 const typeOf = ({ facts }: SourceListing): DecidingType => decidingType(toFact(facts.property_type, null))
 
-/** The energy class as the record and the gate read it. */
-export const energyClassOf = (listing: SourceListing): Fact<EnergyClass | EnergyNonClass> =>
-  read(listing, 'energy.class', typeOf(listing)) as Fact<EnergyClass | EnergyNonClass>
+/** One fact as the record and the gate read it. */
+export const factIn = <Name extends FactName>(listing: SourceListing, name: Name): Fact<ValueOf<Name>> =>
+  read(listing, name, typeOf(listing)) as Fact<ValueOf<Name>>
 
 /**
  * The facts of a listing in the order of the record, which is that of its `unknown` list. The record and the checks

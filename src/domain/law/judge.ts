@@ -1,0 +1,86 @@
+import { endOf, endOfDay, startOf, type Instant } from '#src/domain/time/calendar.ts'
+import type { Advert, Effect, Fault, Law, Requirement, Rule } from './rule.ts'
+
+/** From which day on, as `2027-03-01`, each rule closes that the site may put off: by the names of the rules. */
+export type ClosingDays = Readonly<Record<string, string | undefined>>
+
+/** A rule that an advert does not meet. */
+export interface Finding {
+  rule: string
+  fault: Fault
+  /** What follows at this instant. */
+  effects: readonly Effect[]
+}
+
+/** How an advert meets a requirement, and the instant from which it no longer does by time alone. */
+interface Met {
+  fault: Fault | null
+  until: Instant | null
+}
+
+const met: Met = { fault: null, until: null }
+const unmet = (fault: Fault): Met => ({ fault, until: null })
+
+const meets = (requires: Requirement, advert: Advert, now: Instant): Met => {
+  if ('fact' in requires) {
+    const { state } = advert.fact(requires.fact)
+    return state === 'unknown' ? unmet('missing') : state === 'conflicting' ? unmet('conflicting') : met
+  }
+  if ('validUntil' in requires) {
+    const { state, value } = advert.fact(requires.of)
+    if (state !== 'reported' || value === null || requires.except.includes(value)) return met
+    const last = advert.days[requires.validUntil]
+    if (last === undefined) return unmet('date_missing')
+    const until = endOfDay(last)
+    return now < until ? { fault: null, until } : unmet('lapsed')
+  }
+  if ('carries' in requires) return met
+  return advert.texts[requires.text] ? met : unmet('missing')
+}
+
+const concerns = (rule: Rule, { lifecycle, property_type }: Advert, now: Instant): boolean =>
+  (rule.states === undefined || rule.states.includes(lifecycle)) &&
+  (rule.from === undefined || startOf(rule.from) <= now) &&
+  (rule.until === undefined || now < endOf(rule.until)) &&
+  (rule.types === undefined || property_type === null || rule.types.includes(property_type))
+
+/** A rule that will close a home by time alone. */
+export interface Lapse {
+  rule: string
+  fault: Fault
+  at: Instant
+}
+
+/** What the law finds of an advert at an instant: the rules that it does not meet, and those that time alone will break. */
+export interface Judgement {
+  findings: Finding[]
+  lapses: Lapse[]
+}
+
+/** From when a rule closes that the site puts off; `null` where it does at once, `undefined` where no day is set. */
+const putOffUntil = (name: string, rule: Rule, closing: ClosingDays): Instant | null | undefined => {
+  if (rule.closesAfter === undefined) return null
+  const day = closing[name]
+  return day === undefined ? undefined : startOf(day)
+}
+
+/** Judges an advert by every rule of a law. */
+export const judge = (law: Law, advert: Advert, closing: ClosingDays, now: Instant): Judgement => {
+  const findings: Finding[] = []
+  const lapses: Lapse[] = []
+  for (const [name, rule] of Object.entries(law.rules)) {
+    if (!concerns(rule, advert, now)) continue
+    const { fault, until } = meets(rule.requires, advert, now)
+    const closes = rule.effects.includes('closes')
+    if (fault === null) {
+      if (closes && until !== null) lapses.push({ rule: name, fault: 'lapsed', at: until })
+      continue
+    }
+    const from = putOffUntil(name, rule, closing)
+    const isPutOff = closes && from !== null && (from === undefined || now < from)
+    const follows = isPutOff ? rule.effects.filter((effect) => effect !== 'closes') : rule.effects
+    findings.push({ rule: name, fault, effects: follows })
+    if (isPutOff && from) lapses.push({ rule: name, fault, at: from })
+  }
+  return { findings, lapses }
+}

@@ -1,0 +1,82 @@
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { Label, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import type { FactState, FactValue } from '#src/domain/listing/fact.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+
+/**
+ * What follows where a rule is not met. `closes`: the home is not public. `warns`: the import, the operator's lists and
+ * the mail to the agency name it. `asks`: so does the list of questions to the agency. `says`: the advert must carry
+ * words, which every page has.
+ */
+export const effects = ['closes', 'warns', 'asks', 'says'] as const
+export type Effect = (typeof effects)[number]
+
+/** The texts that a rule may demand of an agency. */
+export type LegalText = 'ami_licence'
+/** The days that a rule may demand: until when a document counts, when somebody looked a licence up. */
+export type LegalDay = 'energy.certificate_valid_until'
+
+/** What an advert must have. */
+export type Requirement =
+  /** A fact that is reported, by reports that agree. */
+  | { fact: FactName }
+  /** The last day of the document behind a fact, which has not passed; only where the fact is reported with another value than these. */
+  | { validUntil: LegalDay; of: FactName; except: readonly FactValue[] }
+  | { text: LegalText }
+  /** What every page of a home carries by itself, so that no advert lacks it. */
+  | { carries: 'complaints_book' | 'operator' | 'picture_origin' }
+
+/** How a requirement is not met. The reasons for which a home is closed are made of a rule's name and one of these. */
+export const faults = ['missing', 'conflicting', 'date_missing', 'lapsed'] as const
+export type Fault = (typeof faults)[number]
+
+/** What an operator or an agency reads of a fault: what is wrong, and what to do. */
+export interface FaultWords {
+  is: Label
+  mend: Label
+}
+
+/** One rule on what an advert must say. */
+export interface Rule {
+  /** The article: `Law 15/2013, article 17`. */
+  article: Label
+  /** Where it was read: in the law itself, as the authority that enforces it applies it, or with somebody who reports it. */
+  source: 'law' | 'authority' | 'second source'
+  /** What it demands, as people read it. */
+  says: Label
+  /** The first and the last day on which it holds, as `2026-08-02`; without them always. */
+  from?: string
+  until?: string
+  /** The types of property that it is about; without them all. A type that is unknown may be any. */
+  types?: readonly PropertyType[]
+  /** The states of a sale that it is about; without them all. */
+  states?: readonly Lifecycle[]
+  requires: Requirement
+  effects: readonly Effect[]
+  /** A rule that closes from a day that the site sets, or so many days after it was first followed. */
+  closesAfter?: { days: number }
+  faults: Partial<Record<Fault, FaultWords>>
+}
+
+/** The law of a country, by the names of its rules. */
+export interface Law {
+  country: string
+  rules: Readonly<Record<string, Rule>>
+}
+
+/** How a fact stands, as the record has it. */
+export interface Standing {
+  state: FactState
+  value: FactValue | null
+}
+
+/** Everything that rules look at in one advert. */
+export interface Advert {
+  lifecycle: Lifecycle
+  /** `null` while it is unknown or disputed. */
+  property_type: PropertyType | null
+  fact: (name: FactName) => Standing
+  days: Readonly<Partial<Record<LegalDay, ISODate | undefined>>>
+  texts: Readonly<Partial<Record<LegalText, string | undefined>>>
+}

@@ -1,0 +1,28 @@
+import type { LegalReason } from '#src/domain/rights/decision.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+import { faults, type Fault } from './rule.ts'
+import { ruleOf, type FollowedLaw } from './laws.ts'
+
+/** A rule that is not met, in words for operators and agencies. */
+export interface LegalWords {
+  article: Label
+  is: Label
+  /** What to do. */
+  mend: Label
+}
+
+/** What is wrong under a rule, and what to do; `null` where the law of the site has no such rule. */
+export const legalWords = (
+  followed: Pick<FollowedLaw, 'country'>,
+  { rule, fault }: { rule: string; fault: Fault },
+): LegalWords | null => {
+  const found = ruleOf(followed, rule)
+  const words = found?.faults[fault]
+  return found && words ? { article: found.article, ...words } : null
+}
+
+/** The rule and the fault of which a reason is made. */
+export const findingOf = (reason: LegalReason): { rule: string; fault: Fault } | null => {
+  const fault = faults.toSorted((a, b) => b.length - a.length).find((each) => reason.endsWith(`_${each}`))
+  return fault === undefined ? null : { rule: reason.slice(0, -fault.length - 1), fault }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { laws } from '#src/domain/law/laws.ts'
+import { reasonText } from '#src/command/reasons.ts'
+import type { Law } from '#src/domain/law/rule.ts'
+import { startOfDay, utcDay } from '#src/domain/time/calendar.ts'
+import {
+  agency,
+  appContextIn,
+  by,
+  grant,
+  listing,
+  noon,
+  take,
+  type TestContext,
+} from '../../fixtures.ts'
+import { utc } from '../../utc.ts'
+
+/** Three rules of a country that does not exist. */
+const invented: Law = {
+  country: 'XX',
+  rules: {
+    orientation: {
+      article: { pt: 'Lei da Luz, artigo 1', en: 'Light Act, article 1' },
+      source: 'law',
+      says: { pt: 'Para onde dá.', en: 'Which way it faces.' },
+      requires: { fact: 'orientation' },
+      effects: ['closes'],
+      faults: {
+        missing: {
+          is: { pt: 'não diz para onde dá', en: 'no orientation is reported' },
+          mend: { pt: 'diga', en: 'say it' },
+        },
+      },
+    },
+    beds: {
+      article: { pt: 'Lei da Luz, artigo 2', en: 'Light Act, article 2' },
+      source: 'second source',
+      says: { pt: 'Quantos quartos tem.', en: 'How many bedrooms it has.' },
+      requires: { fact: 'beds' },
+      effects: ['warns'],
+      faults: {
+        missing: {
+          is: { pt: 'não tem quartos', en: 'no bedrooms are reported' },
+          mend: { pt: 'conte', en: 'count' },
+        },
+      },
+    },
+    lamp: {
+      article: { pt: 'Lei da Luz, artigo 3', en: 'Light Act, article 3' },
+      source: 'law',
+      says: { pt: 'Uma lâmpada.', en: 'A lamp.' },
+      requires: { carries: 'operator' },
+      effects: ['says'],
+      faults: {},
+    },
+  },
+}
+
+const withoutArea = listing('ol-small', { areas: {} })
+const isOpen = (appContext: TestContext, id: string) =>
+  appContext.store.published.open(id, appContext.now()) !== null
+const follow = (appContext: TestContext, country: string, closes: Record<string, string> = {}) => {
+  appContext.store.followLaw({ country, closes }, appContext.now())
+  while (!appContext.store.recordForm.step(appContext.now()));
+}
+
+test('a home without its usable area is public until 90 days after the law was first followed, and no longer', () => {
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(), grant('ol-test01', { valid_until: '2026-12-01' }))
+  take(appContext, withoutArea, grant('ol-small', { valid_until: '2026-12-01' }))
+  // Of the demonstration, which sets a day of its own, nothing is left.
+  follow(appContext, 'PT', { useful_area: '2026-07-30' })
+  const last = utc('2026-07-29T22:59:59.999Z')
+  expect(appContext.store.nextDue(noon)).toBe('2026-07-29T23:00:00.000Z')
+  appContext.set(last)
+  expect([isOpen(appContext, 'ol-test01'), isOpen(appContext, 'ol-small')]).toEqual([true, true])
+  appContext.set(utc('2026-07-29T23:00:00.000Z'))
+  expect([isOpen(appContext, 'ol-test01'), isOpen(appContext, 'ol-small')]).toEqual([true, false])
+  appContext.store.settleDue(appContext.now())
+  expect(appContext.store.operator.decision('ol-small', appContext.now())).toEqual({
+    open: false,
+    reasons: ['useful_area_missing'],
+    country: 'PT',
+  })
+})
+
+test('a store that followed no law gets 90 days once, and keeps them until the site sets another day', async () => {
+  const { followedFrom } = await import('#src/store/record/followed-law.ts')
+  const first = followedFrom({ country: 'PT', closes: {} }, undefined, noon)
+  expect(first).toEqual({ country: 'PT', closes: { useful_area: '2026-07-30' } })
+  const later = utc('2026-06-15T12:00:00.000Z')
+  expect(followedFrom({ country: 'PT', closes: {} }, first, later)).toEqual(first)
+  const set = { country: 'PT', closes: { useful_area: '2026-05-15' } }
+  expect(followedFrom(set, first, later)).toEqual(set)
+})
+
+test('the day that a site sets closes at once what is past it, and one that it puts off opens again', () => {
+  const appContext = appContextIn(null)
+  take(appContext, agency(), withoutArea, grant('ol-small'))
+  expect(isOpen(appContext, 'ol-small')).toBe(true)
+  follow(appContext, 'PT', { useful_area: utcDay(noon) })
+  expect(startOfDay(utcDay(noon)) <= noon).toBe(true)
+  expect(isOpen(appContext, 'ol-small')).toBe(false)
+  follow(appContext, 'PT', { useful_area: '2026-07-01' })
+  expect(isOpen(appContext, 'ol-small')).toBe(true)
+})
+
+test('a site of a country with other rules publishes by those, and by none of Portugal', () => {
+  Object.assign(laws, { XX: invented })
+  try {
+    const appContext = appContextIn(null)
+    follow(appContext, 'XX')
+    take(
+      appContext,
+      // No licence, no energy class, no area: no rule of this country asks for them.
+      agency({ ami_licence: undefined }),
+      listing('ol-bright', { facts: { orientation: { value: 'S', ...by } }, areas: {}, energy: {} }),
+      grant('ol-bright'),
+      listing('ol-dark'),
+      grant('ol-dark'),
+    )
+    expect([isOpen(appContext, 'ol-bright'), isOpen(appContext, 'ol-dark')]).toEqual([true, false])
+    expect(appContext.store.operator.decision('ol-dark', noon)).toEqual({
+      open: false,
+      reasons: ['orientation_missing'],
+      country: 'XX',
+    })
+    expect(reasonText('orientation_missing', { country: 'XX' })).toBe(
+      'no orientation is reported (Light Act, article 1): say it',
+    )
+    const until = utc('2026-06-01T00:00:00.000Z')
+    expect(appContext.store.due(noon, until).agencies[0]?.due.map(({ law }) => law?.rule)).toContain('beds')
+  } finally {
+    Reflect.deleteProperty(laws, 'XX')
+  }
+})
