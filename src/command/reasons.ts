@@ -58,7 +58,7 @@ export const lawOfReason = (
 
 /**
  * Why a listing is not public, in words for the operator; of a rule of the law with its article and what to do: `its
- * agency has no AMI licence (Law 15/2013, article 17): state ami_licence …`.
+ * agency has no AMI licence (…, article 17): state ami_licence …`.
  */
 export const reasonText = (reason: ClosedReason, law: Judging, language: Language = 'en'): string => {
   if (isOwnReason(reason)) return ownReasons[reason][language]

@@ -214,7 +214,7 @@ export const en = {
     energyConflict: 'Reports of the energy class differ',
     energyUnknown: 'Nobody has reported the energy class',
     energyNone: 'No energy class applies to this property',
-    /** What is not built has a certificate of its project (pré-certificado, Decreto-Lei 101-D/2020). */
+    /** What is not built has a certificate of its project (pré-certificado). */
     certificateUntil: { built: 'Certificate valid until', unbuilt: 'Pre-certificate valid until' },
     features: 'Features',
     yes: 'yes',

@@ -6,7 +6,7 @@ import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 
-/** Who answers for the site, as Portuguese law wants it on every page (Decreto-Lei 7/2004, article 10). */
+/** Who answers for the site, as Portuguese law wants it on every page. */
 const operatorLine = ({ operator }: About, language: Language) => {
   if (!operator) return null
   const words = wordsOf(language)

@@ -44,7 +44,7 @@ export const isOver = ({ valid_until, has_ended }: Pick<Grant, 'valid_until' | '
 
 /**
  * The instants between which a permission is valid. A term left open lasts six months, as a brokerage contract that
- * is silent on its term does (Law 15/2013, article 16).
+ * is silent on its term does.
  */
 export const termOf = (
   from: string,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { judge } from '#src/domain/law/judge.ts'
 import { laws } from '#src/domain/law/laws.ts'
@@ -134,4 +135,12 @@ test('a rule that was read with a second source closes nothing, and each fault h
       }
     }
   expect(faults.length).toBe(4)
+})
+
+test('no article is named in code but in the tables', () => {
+  const root = new URL('../../../src/', import.meta.url)
+  const named = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|astro)$/.test(file) && !/^(domain\/law|demo)\//.test(file))
+    .filter((file) => /\b(Law|Lei|Decree-Law|Decreto-Lei) \d/.test(readFileSync(new URL(file, root), 'utf8')))
+  expect(named).toEqual([])
 })

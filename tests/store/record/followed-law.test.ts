@@ -3,16 +3,7 @@ import { laws } from '#src/domain/law/laws.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import type { Law } from '#src/domain/law/rule.ts'
 import { startOfDay, utcDay } from '#src/domain/time/calendar.ts'
-import {
-  agency,
-  appContextIn,
-  by,
-  grant,
-  listing,
-  noon,
-  take,
-  type TestContext,
-} from '../../fixtures.ts'
+import { agency, appContextIn, by, grant, listing, noon, take, type TestContext } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
 /** Three rules of a country that does not exist. */

@@ -21,7 +21,7 @@ export const placeAndEnergyFacts = {
       group: 'energy',
       label: { pt: 'Classe energética', en: 'Energy class' },
       check: 'energy_certificate',
-      // Decree-Law 101-D/2020 certifies buildings.
+      // Certificates are of buildings.
       notIn: ['land', 'garage'],
       question: { pt: 'Qual é a classe energética?', en: 'What is the energy class?' },
       weight: 160,
