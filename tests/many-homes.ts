@@ -5,7 +5,17 @@ import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { demonstrationRecords } from './demonstration.ts'
-import { appContextIn, take, type TestContext } from './fixtures.ts'
+import {
+  agency,
+  appContextIn,
+  by,
+  confirmation,
+  grant,
+  listing,
+  openListingFrom,
+  take,
+  type TestContext,
+} from './fixtures.ts'
 
 /** Imports listings with pictures that nobody encodes: only their sizes are public. */
 const takeWithPictures = (appContext: TestContext, records: readonly SourceRecordInput[]): void =>
@@ -44,3 +54,29 @@ export const generatedHomes = (count: number): OpenListing[] => {
   take(appContext, ...generateRecords({ count: count * 2, seed: 50 }))
   return openIn(appContext).slice(0, count)
 }
+
+const opened = (change: Parameters<typeof listing>[1]): OpenListing =>
+  openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), confirmation())
+
+const differing = <T>(one: T, other: T) => ({
+  alternatives: [
+    { value: one, ...by },
+    { value: other, reported_by_role: 'valuer', reported_on: '2026-04-02' } as const,
+  ],
+})
+const lapsed = { certificate_valid_until: '2026-04-20' }
+
+/** What homes of the demonstration and of the generator seldom are. */
+export const unusualHomes = (): OpenListing[] => [
+  opened({ features: { pool: differing(true, false), garage: { not_applicable: true, ...by } } }),
+  opened({
+    checks: { title: { ...by, expires_on: '2026-04-20' }, floor_plan: { ...by, not_applicable: true } },
+  }),
+  opened({ energy: { class: { value: 'exempt', ...by }, ...lapsed } }),
+  opened({
+    facts: { property_type: { value: 'land', ...by }, price_eur: differing(90_000, 95_000) },
+    areas: { plot_m2: differing(1_000, 1_100.5), useful_m2: { value: 70, ...by } },
+    energy: { class: { not_applicable: true, ...by }, ...lapsed },
+  }),
+  opened({ facts: { property_type: differing('apartment' as const, 'office' as const) } }),
+]

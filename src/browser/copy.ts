@@ -8,9 +8,7 @@ export const copyQuestions = (button: HTMLButtonElement, language: Language): vo
   if (!row || !status) return
   row.hidden = false
   button.addEventListener('click', async () => {
-    const questions = [...document.querySelectorAll('.questions li')].map(
-      ({ textContent }) => `- ${textContent}`,
-    )
+    const questions = [...document.querySelectorAll('.ask span')].map(({ textContent }) => `- ${textContent}`)
     status.textContent = await navigator.clipboard.writeText(questions.join('\n')).then(
       () => live[language].copied,
       () => live[language].failed,

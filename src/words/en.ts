@@ -104,15 +104,6 @@ export const en = {
     unconfirmed: 'availability never confirmed',
     ends: 'permission ends',
   },
-  /** Who said what, source by source. */
-  sources: {
-    heading: 'Who reported what',
-    more: (count: string, n: number) => (n === 1 ? 'and one more entry' : `and ${count} more entries`),
-    open: 'Every report, by role',
-    reported: (count: string, n: number) => (n === 1 ? `${count} fact` : `${count} facts`),
-    validated: (count: string, n: number) => (n === 1 ? `${count} validation` : `${count} validations`),
-    both: (reported: string, validated: string) => `${reported} and ${validated}`,
-  },
   /** How a price per m² compares to a median: from how many percent to how many, or close to it. */
   toMedian: (share: { percents: readonly string[]; isBelow: boolean } | null) =>
     share === null
@@ -196,58 +187,15 @@ export const en = {
     },
     writtenBy: (by: string) => `Written by the ${by}.`,
     area: 'Area',
-    ledger: 'The facts',
-    /** Of what has no source beside it: who reported it, and who validated what is marked as validated. */
-    unlessStated: (
-      [by, day]: readonly [role: string, day: string],
-      validation: readonly [role: string, day: string] | null,
-    ) =>
-      `Facts and features without a source beside them: reported by the ${by} on ${day}${validation === null ? '' : ` or, where marked as validated, validated by the ${validation[0]} on ${validation[1]}`}.`,
     legend: 'How to read the marks',
-    theHome: 'The property',
-    areas: 'Areas',
-    costs: 'Price and costs',
-    energy: 'Energy',
-    energyClass: (value: string) => `Energy class ${value}`,
-    energyExempt: 'Exempt from energy certification',
-    energyInProgress: 'Energy certificate in progress',
-    energyConflict: 'Reports of the energy class differ',
-    energyUnknown: 'Nobody has reported the energy class',
-    energyNone: 'No energy class applies to this property',
-    /** What is not built has a certificate of its project (pré-certificado). */
-    certificateUntil: { built: 'Certificate valid until', unbuilt: 'Pre-certificate valid until' },
-    features: 'Features',
     yes: 'yes',
     no: 'no',
-    location: 'Location',
-    parish: 'Parish',
     municipality: 'Municipality',
     district: 'District',
     island: 'Island',
     circle: (radius: string) => `Within a radius of ${radius}; the exact address is not published.`,
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
     wholeMunicipality: 'No more precise location has been reported: the circle is that of the municipality.',
-    evidence: 'What is known',
-    documents:
-      'A line names who validated the check or, if nobody has, who reported it. Documents are not published.',
-    photosUnpublished: 'not published here',
-    findingUnpublished: 'result not published',
-    expires: 'Valid until',
-    expired: (day: string) => `The check expired on ${day} and nobody has renewed it`,
-    ask: (count: string, n: number) =>
-      n === 1 ? 'Ask the agency about this point' : `Ask the agency about these ${count} points`,
-    openPoints: {
-      unknown: 'What is not known',
-      conflicting: 'Where reports differ',
-      both: 'What is not known, and where reports differ',
-    },
-    openPointsOrder: 'what matters most to a purchase first',
-    askMore: (count: string, n: number) => (n === 1 ? 'One more question' : `${count} more questions`),
-    /** `first` where there are more: how many the mail asks. */
-    askByMail: (first: string | null): string =>
-      first === null ? 'Ask by email' : `Ask the first ${first} by email`,
-    mailOpening: (reference: string, address: string) =>
-      `Hello,\r\n\r\nI am interested in the property ${reference} (${address}). Before a visit I should like to know:\r\n`,
     history: 'Price history',
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
     historyOne: (price: string, day: string) => `${price} was reported on ${day}, and no other price since.`,
@@ -314,6 +262,8 @@ export const en = {
       conflicting: 'reports of the area differ',
       not_applicable: null,
     } satisfies Record<FactState, string | null>,
+    energyExempt: 'Exempt from energy certification',
+    energyInProgress: 'Energy certificate in progress',
     energyMissing: {
       reported: null,
       unknown: 'Energy class not reported',

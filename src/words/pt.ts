@@ -74,14 +74,6 @@ export const pt = {
     unconfirmed: 'disponibilidade nunca confirmada',
     ends: 'a autorização termina a',
   },
-  sources: {
-    heading: 'Quem indicou o quê',
-    more: (count: string, n: number) => (n === 1 ? 'e mais um registo' : `e mais ${count} registos`),
-    open: 'Todas as indicações, por função',
-    reported: (count: string, n: number) => (n === 1 ? `${count} dado` : `${count} dados`),
-    validated: (count: string, n: number) => (n === 1 ? `${count} validação` : `${count} validações`),
-    both: (reported: string, validated: string) => `${reported} e ${validated}`,
-  },
   toMedian: (share) =>
     share === null
       ? 'Próximo da'
@@ -175,54 +167,15 @@ export const pt = {
     },
     writtenBy: (by: string) => `Texto do ${by}.`,
     area: 'Área',
-    ledger: 'Os dados',
-    unlessStated: ([by, day], validation) =>
-      `Dados e características sem fonte ao lado: indicados pelo ${by} a ${day}${validation === null ? '' : ` ou, se assinalados como validados, validados pelo ${validation[0]} a ${validation[1]}`}.`,
     legend: 'Como ler os sinais',
-    theHome: 'O imóvel',
-    areas: 'Áreas',
-    costs: 'Preço e encargos',
-    energy: 'Energia',
-    energyClass: (value: string) => `Classe energética ${value}`,
-    energyExempt: 'Isento de certificado energético',
-    energyInProgress: 'Certificação energética em curso',
-    energyConflict: 'As indicações da classe energética divergem',
-    energyUnknown: 'Ninguém indicou a classe energética',
-    energyNone: 'A classe energética não se aplica a este imóvel',
-    certificateUntil: { built: 'Certificado válido até', unbuilt: 'Pré-certificado válido até' },
-    features: 'Características',
     yes: 'sim',
     no: 'não',
-    location: 'Localização',
-    parish: 'Freguesia',
     municipality: 'Concelho',
     district: 'Distrito',
     island: 'Ilha',
     circle: (radius: string) => `Num raio de ${radius}; a morada exata não é publicada.`,
     map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
     wholeMunicipality: 'Não foi indicada uma localização mais precisa: o círculo é o do concelho.',
-    evidence: 'O que se sabe',
-    documents:
-      'Cada linha diz quem validou ou, na falta disso, quem indicou. Os documentos não são publicados.',
-    photosUnpublished: 'não publicadas aqui',
-    findingUnpublished: 'resultado não publicado',
-    expires: 'Validade',
-    expired: (day: string) => `A verificação caducou a ${day} e ninguém a renovou`,
-    ask: (count: string, n: number) =>
-      n === 1 ? 'Pergunte à mediadora sobre este ponto' : `Pergunte à mediadora sobre estes ${count} pontos`,
-    openPoints: {
-      unknown: 'O que não se sabe',
-      conflicting: 'Aquilo em que as indicações divergem',
-      both: 'O que não se sabe e aquilo em que as indicações divergem',
-    },
-    openPointsOrder: 'primeiro o que mais pesa numa compra',
-    askMore: (count: string, n: number) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
-    askByMail: (first) =>
-      first === null
-        ? 'Perguntar por correio eletrónico'
-        : `Fazer as primeiras ${first} por correio eletrónico`,
-    mailOpening: (reference: string, address: string) =>
-      `Bom dia,\r\n\r\nTenho interesse no imóvel ${reference} (${address}). Antes de uma visita, gostaria de saber:\r\n`,
     history: 'Histórico do preço',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Indicado por' },
     historyOne: (price: string, day: string) =>
@@ -289,6 +242,8 @@ export const pt = {
       conflicting: 'indicações da área divergentes',
       not_applicable: null,
     },
+    energyExempt: 'Isento de certificado energético',
+    energyInProgress: 'Certificação energética em curso',
     energyMissing: {
       reported: null,
       unknown: 'Classe energética por indicar',

@@ -43,7 +43,7 @@ test('the questions are copied unchanged', async ({ page, context }) => {
   await page.getByRole('button', { name: wordsOf('pt').copyQuestions }).click()
   await expect(page.locator('.copying [role=status]')).toHaveText(live.pt.copied)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  const questions = await page.locator('.questions li').allInnerTexts()
+  const questions = await page.locator('.ask span').allInnerTexts()
   expect(questions.length).toBeGreaterThan(1)
   expect(copied).toBe(questions.map((question) => `- ${question}`).join('\n'))
 })

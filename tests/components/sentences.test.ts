@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.ts'
-import { checkRow } from '#src/components/ledger/rows.ts'
-import { noneUnnamed } from '#src/components/ledger/source.ts'
 import { cell } from '#src/components/compare/cell.ts'
-import { energy } from '#src/components/listing/energy.ts'
 import { reasons } from '#src/components/search/reasons.ts'
 import { rowOf } from '#src/domain/comparison/row.ts'
 import { priceHistory } from '#src/components/listing/price-history.ts'
 import { price } from '#src/components/listing/price.ts'
 import { brief } from '#src/components/listing/brief.ts'
-import { toAsk } from '#src/components/listing/to-ask.ts'
 import { toMedian } from '#src/components/listing/to-median.ts'
-import { evidence } from '#src/components/listing/evidence.ts'
-import { features } from '#src/components/listing/features.ts'
-import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import {
   factStates,
   toFact,
@@ -23,11 +16,9 @@ import {
   type Reported,
 } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { checks, documentChecks } from '#src/domain/listing/facts/checks.ts'
 import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
-import { reportingEvery } from '../every-fact.ts'
 import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { day, utc } from '../utc.ts'
@@ -143,16 +134,10 @@ test('a card distinguishes municipalities of one name, and shows no typology whe
   expect(text({ typology: factIn('not_applicable', 'T3', 'T4') })).not.toMatch(/T3|typology/i)
 })
 
-test('the energy class and a compared fact name every state', () => {
+test('a compared fact names every state', () => {
   for (const state of factStates)
     for (const language of languages) {
       const fact = factIn<'A' | 'B'>(state, 'A', 'B')
-      expectWordingOf(
-        plain(
-          energy(recorded({ energy: { class: fact, certificate_valid_until: null } }), language, noneUnnamed),
-        ),
-        state,
-      )
       const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
       const text = plain(cell(row, row.values[0] as never, language))
       expectWordingOf(text, state)
@@ -206,27 +191,6 @@ test('what reports differ on is not said to match as well', () => {
     )
   expect(shown({ conflicting: [] })).toContain('Matches')
   expect(shown({ conflicting })).not.toContain('Matches')
-})
-
-// Seen to fail while "Encumbrances: Validated" could be read as a mortgage that is confirmed.
-test('a row says no more of a check than that it was made', () => {
-  const textOf = (check: (typeof checks)[number], record: ListingRecord, language: Language = 'en') =>
-    plain(checkRow({ ...missingCheck(check), ...by, status: 'collected' }, record, language))
-  for (const check of ['encumbrances', 'occupancy', 'preference_rights'] as const)
-    expect(textOf(check, recorded())).toMatch(/Check reported: .*\(result not published\)/)
-  expect(textOf('encumbrances', recorded(), 'pt')).toMatch(
-    /Verificação indicada: .*\(resultado não publicado\)/,
-  )
-  const energyOf = (value: 'exempt' | 'in_progress' | 'C') =>
-    recorded({ energy: { class: toFact({ value, ...by }, null), certificate_valid_until: null } })
-  expect(textOf('energy_certificate', energyOf('exempt'))).toContain('(exempt)')
-  expect(textOf('energy_certificate', energyOf('in_progress'))).toContain('(in progress)')
-  expect(textOf('energy_certificate', energyOf('C'))).not.toContain('(')
-  const noRooms = recorded({
-    typology: toFact({ not_applicable: true, ...by }, null),
-    beds: toFact(undefined, null),
-  })
-  expect(plain(checkRow(missingCheck('typology'), noRooms, 'en'))).toContain('not reported (bedrooms)')
 })
 
 test('a line in the Markdown of a place names every state', () => {
@@ -305,111 +269,6 @@ test('a recent confirmation of a reservation is said to be one', () => {
     plain(reasons({ listing, explanation } as never, false, language) ?? '')
   expect(shown('en')).toContain('Reservation confirmed in the last 30 days')
   expect(shown('pt')).toContain('Com reserva confirmada nos últimos 30 dias')
-})
-
-test('the certificate of a home that is not built is a pre-certificate', () => {
-  const textOf = (condition: 'off_plan' | 'under_construction' | 'new') =>
-    plain(
-      energy(
-        recorded({
-          condition: toFact({ value: condition, ...by }, null),
-          energy: { class: toFact({ value: 'A', ...by }, null), certificate_valid_until: day('2036-10-25') },
-        }),
-        'pt',
-        noneUnnamed,
-      ),
-    )
-  for (const unbuilt of ['off_plan', 'under_construction'] as const)
-    expect(textOf(unbuilt)).toContain('Pré-certificado válido até 25 de outubro de 2036')
-  expect(textOf('new')).toContain('Certificado válido até 25 de outubro de 2036')
-})
-
-// Seen to fail while one question was announced with the order of several.
-test('why questions are asked is said once, their order where there are enough, and how many a mail asks', () => {
-  const listing = opened({
-    ...reportingEvery(),
-    checks: Object.fromEntries(documentChecks.map((check) => [check, by])),
-  })
-  // Nobody has confirmed it yet.
-  const reports = listing.reports.map((row) => ({ ...row, status: 'collected' }))
-  const contact = {
-    channels: [{ type: 'email', value: 'casa@casa-demo.example', preferred: true }],
-    quote_reference: 'ol-test01',
-  }
-  const facts = [
-    'beds',
-    'bathrooms',
-    'floor',
-    'orientation',
-    'condition',
-    'construction_year',
-    'imi_eur_year',
-  ]
-  const textOf = (count: number, language: Language) => {
-    const unreported = facts.slice(0, count).map((name) => [name, toFact(undefined, null)])
-    const record = { ...listing.record, ...Object.fromEntries(unreported) }
-    const known = { ...listing, record, reports, contact } as never
-    return plain(toAsk(known, aboutAt('https://casas.example'), language) || '')
-  }
-  expect(textOf(0, 'en')).toBe('')
-  expect(textOf(1, 'en')).toContain('What is not known.')
-  expect(textOf(1, 'pt')).toContain('O que não se sabe.')
-  expect(textOf(3, 'en')).toContain('What is not known: what matters most to a purchase first.')
-  expect(textOf(6, 'en')).toContain('Ask by email')
-  expect(textOf(7, 'en')).toContain('Ask the first 6 by email')
-})
-
-test('photographs that are reported and not shown are marked so in both languages', () => {
-  const listing = opened({ checks: { photos: { ...by } } })
-  expect(plain(evidence(listing, 'en'))).toContain('(not published here)')
-  expect(plain(evidence(listing, 'pt'))).toContain('(não publicadas aqui)')
-})
-
-// Seen to fail while a check of several facts named the role and the day of one of them only.
-test('a check whose facts were reported apart names each of them in both languages', () => {
-  const gross_private_m2 = { value: 90, reported_by_role: 'architect', reported_on: '2026-04-03' } as const
-  const listing = opened({ areas: { useful_m2: { value: 78, ...by }, gross_private_m2 } })
-  const sourcesIn = (language: Language) =>
-    /id=areas.*?<\/div>/s.exec(evidence(listing, language).toString())?.[0].replaceAll(/<[^>]*>|\s+/g, ' ') ??
-    ''
-  expect(sourcesIn('en')).toMatch(
-    /Usable area +Reported: listing agent, +1 Apr 2026 .*Gross private area +Reported: architect, +3 Apr 2026/,
-  )
-  expect(sourcesIn('pt')).toMatch(
-    /Área útil +Indicação: angariador, .*Área bruta privativa +Indicação: arquiteto,/,
-  )
-})
-
-test('the words for a check agree with its name in Portuguese', () => {
-  const photograph = { digital_source_type: 'digitalCapture' } as ListingRecord['media'][number]
-  const shown = recorded({ media: [photograph] })
-  const endings = checks.map((check) => {
-    const row = checkRow({ ...missingCheck(check), ...by, status: 'collected' }, shown, 'pt')
-    return [check, /[Ii]ndicad(os|as|o|a)/.exec(plain(row))?.[1]]
-  })
-  expect(Object.fromEntries(endings)).toMatchObject({
-    publication_authorisation: 'a',
-    areas: 'as',
-    photos: 'as',
-    condominium: 'os',
-    // The check is reported, not what it found.
-    encumbrances: 'a',
-    price: 'o',
-  })
-  expect(endings.filter(([, ending]) => ending === undefined)).toEqual([])
-  const absent = (check: (typeof checks)[number], language: Language) =>
-    plain(checkRow({ ...missingCheck(check), ...by, status: 'not_applicable' }, shown, language))
-  expect(absent('condominium', 'pt')).toContain('Não se aplicam')
-  expect(absent('condominium', 'en')).toContain('Do not apply')
-  expect(absent('technical_sheet', 'pt')).toContain('Não se aplica:')
-  expect(absent('technical_sheet', 'en')).toContain('Does not apply')
-})
-
-// Seen to fail while the list had "Lift" under its heading alone.
-test('what a home does not have is named as such in both languages', () => {
-  const listing = opened({ features: { elevator: { value: false, ...by } } })
-  expect(plain(features(listing.record, 'en', noneUnnamed))).toContain('No lift')
-  expect(plain(features(listing.record, 'pt', noneUnnamed))).toContain('Sem elevador')
 })
 
 // Seen to fail while a price 13 % below the median was said to be "about 10 %" below another figure of it.

@@ -4,6 +4,8 @@ import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { evidenceStatuses } from '#src/domain/evidence/evidence-row.ts'
 import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { rowOfCheck } from '#src/domain/listing/facts/ledger-row.ts'
+import { by } from '../fixtures.ts'
 import { opened } from './recorded.ts'
 
 /** All 19 checks, each at one of the five statuses in turn. */
@@ -12,7 +14,7 @@ const reports = checks.map((check, index) => ({
   status: evidenceStatuses[index % evidenceStatuses.length] ?? 'unknown',
 }))
 
-test('the tile has a piece for each of the 19 checks, of a different shape, that names it and links to it', () => {
+test('the tile has a piece for each of the 19 checks, of a different shape, that names it and links to its row', () => {
   const { record, reports: real } = opened()
   expect(statusLetters(reports)).toBe('vcxunvcxunvcxunvcxu')
   for (const [language, labels] of [
@@ -22,9 +24,9 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
     const pieces = [
       ...tile({ record, reports }, language)
         .toString()
-        .matchAll(/<li><a(?: class=(.))? href=#([a-z_]+)><b>([^<]+)<\/b><\/a>/g),
+        .matchAll(/<li><a(?: class=(.))? href=#([\w.]+)><b>([^<]+)<\/b><\/a>/g),
     ]
-    expect(pieces.map(([, , check]) => check)).toEqual(checks)
+    expect(pieces.map(([, , row]) => row)).toEqual(checks.map(rowOfCheck))
     for (const [index, [, letter = 'c', , text = '']] of pieces.entries()) {
       expect(text).toContain(checkTerms[checks[index] ?? 'price'][language])
       expect(text.toLowerCase()).toMatch(new RegExp(labels[letter as keyof typeof labels], 'i'))
@@ -49,4 +51,14 @@ test('a small tile is a picture to a screen reader, which hears its line alone',
   const small = smallTile(statusLetters(reports), 'en').toString()
   expect(small).toMatch(/<span class="tile small" aria-hidden=true>(<b(?: class=[vxun])?><\/b>){19}<\/span>/)
   expect(small.replaceAll('\u00a0', ' ')).toContain('4 of 19 checks validated')
+})
+
+test('a piece says that there is no certificate, and what of the rooms is not known', () => {
+  const textOf = (change: Parameters<typeof opened>[0], check: string, language: 'en' | 'pt') =>
+    new RegExp(`href=#${check}><b>([^<]*)<`).exec(tile(opened(change), language).toString())?.[1]
+  const exempt = { energy: { class: { value: 'exempt', ...by } } } as const
+  expect(textOf(exempt, 'energy.class', 'en')).toMatch(/\(exempt\)$/)
+  expect(textOf(exempt, 'energy.class', 'pt')).toMatch(/\(isento\)$/)
+  const noRooms = { facts: { typology: { not_applicable: true, ...by } } } as const
+  expect(textOf(noRooms, 'typology', 'en')).toMatch(/\(bedrooms\)$/)
 })

@@ -79,7 +79,8 @@ const inRows =
   (rows: readonly string[], values: Reported['values'], language: Language): Shows =>
   (name) => {
     const parts = [factEntries[name].label[language], valueText(name, values[name], language)]
-    return rows.some((row) => parts.every((part) => textOf(`<${row}`).includes(part.replaceAll(/\s+/g, ' '))))
+    const words = parts.map((part) => ` ${part.replaceAll(/\s+/g, ' ')} `)
+    return rows.some((row) => words.every((part) => ` ${textOf(`<${row}`)} `.includes(part)))
   }
 
 /** Of text in cells: one of them is the value, or has it among its words. */
@@ -128,7 +129,7 @@ const inRecord = (detail: 'full' | 'brief', file: string): Surface => ({
 })
 
 const page = (language: Language): Surface => ({
-  file: 'src/components/listing/facts.ts',
+  file: 'src/components/ledger/home-ledger.ts',
   render({ open, values }) {
     const municipality = municipalityByCode(open.record.location.municipality_code)!
     const district = districtBySlug(municipality.district)!

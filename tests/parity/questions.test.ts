@@ -57,10 +57,13 @@ const unescaped = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-const onPage = async (path: string): Promise<string[]> => {
+/** The questions in the rows of a page, and those that its mail asks. */
+const onPage = async (path: string): Promise<{ rows: string[]; mailed: string[] }> => {
   const page = await (await get(path)).text()
-  const lists = [...page.matchAll(/<ol class=questions[^>]*>(.*?)<\/ol>/gs)].map(([, list]) => list)
-  return [...lists.join('').matchAll(/<li>(.*?)(?=<li>|$)/gs)].map(([, text = '']) => unescaped(text))
+  const rows = [...page.matchAll(/<dd class="?ask"?>[^<]*<span>(.*?)<\/span>/gs)]
+  const [, mail = ''] = /href="(mailto:[^"]*body=[^"]*)"/.exec(page) ?? []
+  const [, ...mailed] = (new URL(unescaped(mail)).searchParams.get('body') ?? '').split(/\r\n\d+\. /)
+  return { rows: rows.map(([, text = '']) => unescaped(text)), mailed }
 }
 
 const inMarkdown = async (id: string): Promise<string[]> => {
@@ -82,8 +85,11 @@ test('the page, the Markdown, the evidence and the contact route ask the agency 
     expect(await inAnswer(id, 'contact-route'), id).toEqual(questions)
     const texts = (language: 'en' | 'pt') => questions.map(({ text }) => text[language])
     expect(await inMarkdown(id), id).toEqual(texts('en'))
-    expect(await onPage(`/properties/${id}`), id).toEqual(texts('en'))
-    expect(await onPage(`/pt/properties/${id}`), id).toEqual(texts('pt'))
+    for (const language of ['en', 'pt'] as const) {
+      const { rows, mailed } = await onPage(`${language === 'pt' ? '/pt' : ''}/properties/${id}`)
+      expect(rows.toSorted(), id).toEqual(texts(language).toSorted())
+      expect(mailed, id).toEqual(texts(language).slice(0, 6))
+    }
     const record = (await (await get(`/v1/properties/${id}`)).json()) as Record<
       'unknown' | 'conflicting',
       string[]

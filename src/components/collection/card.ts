@@ -3,7 +3,6 @@ import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { html, raw, settled } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { aged } from '#src/components/ledger/age.ts'
-import { withoutClass } from '#src/components/listing/energy.ts'
 import { responsive } from '#src/components/listing/responsive.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { smallTile } from '#src/components/ledger/tile.ts'
@@ -40,6 +39,13 @@ const price = ({ price_eur, price_per_m2 }: ListingCard, language: Language) => 
       }
     </p>
   `
+}
+
+/** What is said of a home that has no class yet or needs none; `null` of every other. */
+const withoutClass = (value: ListingCard['energy']['class']['value'], language: Language): string | null => {
+  const { energyExempt, energyInProgress } = wordsOf(language).collection
+  if (value === 'exempt') return energyExempt
+  return value === 'in_progress' ? energyInProgress : null
 }
 
 const energy = ({ energy: { class: fact } }: ListingCard, language: Language) => {

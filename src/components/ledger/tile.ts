@@ -1,15 +1,27 @@
 import { html, raw, settled, type Html } from '#src/components/html.ts'
-import { number } from '#src/domain/format.ts'
+import { inPhrase, number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { countAt, letterOf } from '#src/domain/evidence/status-letters.ts'
+import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { factEntries } from '#src/domain/listing/facts/facts.ts'
+import { rowOfCheck } from '#src/domain/listing/facts/ledger-row.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck } from './mark-of.ts'
 import { classOf } from './mark.ts'
-import { noteOf } from './rows.ts'
+
+/** What the status of a check does not say and could be read into it. */
+const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
+  if (row.check === 'typology' && row.status === 'unknown' && record.typology.state !== 'unknown')
+    return inPhrase(factEntries.beds.label[language])
+  const unsaid = unsaidOf(row, record)
+  return unsaid && ledgerWords[language].unsaid[unsaid]
+}
 
 const pieceOf = (
   { check, status }: Pick<CheckReport, 'check' | 'status'>,
@@ -18,7 +30,7 @@ const pieceOf = (
 ): Html => {
   const said = wordsOf(language).checkMark(markOfCheck(status), check)
   return html`
-    <li>${raw(`<a${classOf(letterOf(status))} href=#${check}>`)}<b>${checkTerms[check][language]}: ${said}${note !== null && ` (${note})`}</b></a></li>
+    <li>${raw(`<a${classOf(letterOf(status))} href=#${rowOfCheck(check)}>`)}<b>${checkTerms[check][language]}: ${said}${note !== null && ` (${note})`}</b></a></li>
   `
 }
 
@@ -33,7 +45,7 @@ const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
 /**
  * The evidence tile: a piece for each of the 19 checks, glazed where it is validated, outlined where it is reported,
  * cracked where reports differ, blank where it has not been made, absent where it does not apply. Each leads to its
- * check on the same page.
+ * row of the ledger on the same page.
  */
 export const tile = (
   { record, reports }: Pick<OpenListing, 'record' | 'reports'>,

@@ -5,22 +5,19 @@ import { day } from '#src/domain/format.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
+import { homeLedger } from '#src/components/ledger/home-ledger.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
+import { asking } from './asking.ts'
 import { correction } from './correction.ts'
-import { energy } from './energy.ts'
-import { evidence } from './evidence.ts'
-import { facts } from './facts.ts'
-import { features } from './features.ts'
+import { energyScale } from './energy-scale.ts'
 import { forms } from './forms.ts'
 import { location } from './location.ts'
 import { pictures } from './pictures.ts'
 import { priceHistory } from './price-history.ts'
-import { mainSources, unnamedOf } from './sources.ts'
 import { summary } from './summary.ts'
-import { toAsk } from './to-ask.ts'
 
 const description = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language)
@@ -52,25 +49,19 @@ const printed = ({ url, representations, updated_at }: ListingRecord, about: Abo
   return html`<p class="printed note">${words.listing.printed(day(lisbonDay(updated_at), language), address)} ${demonstrationNotice(about, language)}${operatorName(about)}</p>`
 }
 
-/** Everything of a listing's page below its heading: what is seen first, the evidence, then the prose. */
+/** Everything of a listing's page below its heading: what is seen first, the agency's text, then the ledger. */
 export const listingBody = (data: ListingPage, about: About, language: Language) => {
   const { listing } = data
   const { record } = listing
-  const main = mainSources(listing)
-  const unnamed = unnamedOf(main)
-  // Where a section has one value or two, it names who validated them.
-  const validationsNamed = { ...unnamed, validated: '' }
   return html`
     ${pictures(record, language)}
     ${summary(data, language)}
     <div class="story">
-      ${evidence(listing, language)}
-      ${toAsk(listing, about, language)}
-      ${facts(record, language, main)}
-      ${features(record, language, unnamed)}
       ${description(record, language)}
-      ${energy(record, language, validationsNamed)}
-      ${location(data, language, validationsNamed)}
+      ${homeLedger(listing, language, {
+        asking: asking(listing, about, language),
+        beside: { energy: energyScale(record), location: location(data, language) },
+      })}
       ${priceHistory(record, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}

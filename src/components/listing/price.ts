@@ -2,7 +2,7 @@ import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { html } from '#src/components/html.ts'
 import { markOfFact } from '#src/components/ledger/mark-of.ts'
 import { markBehind, silentMark } from '#src/components/ledger/mark.ts'
-import { attribution } from '#src/components/ledger/source.ts'
+import { vouchers } from '#src/components/ledger/home-ledger.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { money } from '#src/domain/format.ts'
@@ -31,7 +31,7 @@ export const price = (record: ListingRecord, language: Language) => {
     ${reports.map(
       (report) => html`
         <p class="price">${money(report.value, language)}</p>
-        <p class="source">${silentMark('conflicting')} ${attribution(report, language)}</p>
+        <p class="source">${silentMark('conflicting')} ${vouchers({ reports: [{ role: report.reported_by_role, day: report.reported_on, value: report.value }], validations: [] }, language)}</p>
       `,
     )}
     <p class="per-area">${words.noPerSquareMetreOfPrices}</p>

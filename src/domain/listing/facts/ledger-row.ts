@@ -5,9 +5,9 @@ import type { FactValue } from '#src/domain/listing/fact.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { Check } from './checks.ts'
+import { checkEntries, type Check } from './checks.ts'
 import type { Group } from './entry.ts'
-import { isFactName, valueText, type FactName } from './facts.ts'
+import { factNames, factsBehindCheck, isFactName, valueText, type FactName } from './facts.ts'
 import type { Feature } from './features.ts'
 
 /**
@@ -63,6 +63,13 @@ export const valueIn = ({ key }: Pick<LedgerRow, 'key'>, value: FactValue, langu
   if (typeof value === 'boolean') return presence[language](value)
   if (key === 'availability') return confirmationTerms[value as keyof typeof confirmationTerms][language]
   return isFactName(key) ? valueText(key, value, language) : String(value)
+}
+
+/** The row of a check: of one that rests on several facts, that of the fact which is read first. */
+export const rowOfCheck = (check: Check): RowKey => {
+  if (checkEntries[check].rests === 'place') return 'municipality'
+  const facts = factsBehindCheck(check)
+  return factNames.find((name) => facts.includes(name)) ?? check
 }
 
 /** A row about which there is something to ask. */

@@ -5,40 +5,13 @@ import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { factNames } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { changedRows } from '../../../changed-rows.ts'
 import { claimsOf, type Claim } from '../../../claims.ts'
-import { agency, by, confirmation, grant, listing, openListingFrom } from '../../../fixtures.ts'
-import { demonstrationHomes, generatedHomes } from '../../../many-homes.ts'
-import { day } from '../../../utc.ts'
+import { demonstrationHomes, generatedHomes, unusualHomes } from '../../../many-homes.ts'
 
 type Row = Readonly<LedgerRow>
 
-const opened = (change: Parameters<typeof listing>[1]): OpenListing =>
-  openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), confirmation())
-
-const differing = <T>(one: T, other: T) => ({
-  alternatives: [
-    { value: one, ...by },
-    { value: other, reported_by_role: 'valuer', reported_on: '2026-04-02' } as const,
-  ],
-})
-const lapsed = { certificate_valid_until: '2026-04-20' }
-
-/** What homes of the demonstration and of the generator seldom are. */
-const unusual = [
-  opened({ features: { pool: differing(true, false), garage: { not_applicable: true, ...by } } }),
-  opened({
-    checks: { title: { ...by, expires_on: '2026-04-20' }, floor_plan: { ...by, not_applicable: true } },
-  }),
-  opened({ energy: { class: { value: 'exempt', ...by }, ...lapsed } }),
-  opened({
-    facts: { property_type: { value: 'land', ...by }, price_eur: differing(90_000, 95_000) },
-    areas: { plot_m2: differing(1_000, 1_100.5), useful_m2: { value: 70, ...by } },
-    energy: { class: { not_applicable: true, ...by }, ...lapsed },
-  }),
-  opened({ facts: { property_type: differing('apartment' as const, 'office' as const) } }),
-]
+const unusual = unusualHomes()
 const homes = [...demonstrationHomes(), ...generatedHomes(146), ...unusual]
 
 /** Whether a row says what a claim says. */
@@ -77,39 +50,6 @@ const says = (row: Row, claim: Claim): boolean => {
 const missingIn = (rows: readonly Row[], claims: readonly Claim[]): Claim[] =>
   claims.filter((claim) => !rows.some((row) => claim.keys.includes(row.key) && says(row, claim)))
 
-const otherRole = (role: Role): Role => (role === 'notary' ? 'developer' : 'notary')
-const otherDay = day('2019-01-01')
-
-/** The row with one of its claims changed, each in turn. */
-const changed = (row: Row): (readonly [what: string, row: Row])[] => {
-  const without = <T>(all: readonly T[], at: number) => all.filter((_, index) => index !== at)
-  return [
-    ...row.reports.flatMap((report, at) =>
-      (
-        [
-          ['a role', { ...report, role: otherRole(report.role) }],
-          ['a day', { ...report, day: otherDay }],
-          ...(report.value === null ? [] : [['a value', { ...report, value: 'another' }] as const]),
-        ] as const
-      ).map(([what, other]) => [what, { ...row, reports: row.reports.with(at, other) }] as const),
-    ),
-    ...row.reports.map((_, at) => ['a report gone', { ...row, reports: without(row.reports, at) }] as const),
-    ...row.validations.flatMap((validation, at) =>
-      [
-        { ...validation, role: otherRole(validation.role) },
-        { ...validation, day: otherDay },
-      ].map((other) => ['a validation', { ...row, validations: row.validations.with(at, other) }] as const),
-    ),
-    ['validated', { ...row, state: 'validated', validations: [{ role: 'notary', day: otherDay }] }],
-    ['unknown', { ...row, state: row.state === 'unknown' ? 'not_applicable' : 'unknown' }],
-    ...(row.value === null ? [] : [['the value', { ...row, value: null }] as const]),
-    ...(row.unit === null || row.reports.every(({ value }) => value === null)
-      ? []
-      : [['the unit', { ...row, unit: null }] as const]),
-    ...(row.valid_until === null ? [] : [['the last day', { ...row, valid_until: otherDay }] as const]),
-  ]
-}
-
 test('every claim of the record and the evidence is in its own row, for every home', () => {
   let count = 0
   for (const home of homes) {
@@ -129,7 +69,7 @@ test('a row that is gone, and one with another role, day, value, unit, state or 
       const concerned = claims.filter(({ keys }) => keys.includes(row.key))
       const survivors = [
         ...(missingIn(rows.toSpliced(at, 1), concerned).length > 0 ? [] : ['gone']),
-        ...changed(row).flatMap(([what, other]) => {
+        ...changedRows(row).flatMap(([what, other]) => {
           count++
           return missingIn(rows.with(at, other), concerned).length > 0 ? [] : [what]
         }),

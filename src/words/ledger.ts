@@ -1,0 +1,90 @@
+import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { Group } from '#src/domain/listing/facts/entry.ts'
+
+const en = {
+  heading: 'What is known',
+  lead: 'Each line names its source, and who confirmed it. Documents are not published.',
+  groups: {
+    legal: 'Legal',
+    home: 'The property',
+    areas: 'Areas',
+    costs: 'Price and costs',
+    energy: 'Energy',
+    location: 'Location',
+    features: 'Features',
+  } satisfies Record<Group, string>,
+  source: (role: string, day: string) => `Source: ${role}, ${day}`,
+  /** After a source. */
+  confirmed: (role: string, day: string) => `confirmed: ${role}, ${day}`,
+  /** What stands for the value of a check; `ending` is that of a Portuguese adjective. */
+  check: {
+    reported: (_ending: string): string => 'Stated',
+    validated: (_ending: string): string => 'Confirmed',
+  },
+  /** The same where others have rights: that it was checked says nothing of what was found. */
+  rightsCheck: { reported: 'Checked', validated: 'Checked and confirmed' },
+  disagree: 'Sources disagree',
+  unknown: 'Not stated',
+  notApplicable: (isPlural: boolean): string => (isPlural ? 'Do not apply' : 'Does not apply'),
+  unsaid: {
+    photographs: 'not shown here',
+    finding: 'result not published: ask',
+    exempt: 'exempt',
+    in_progress: 'in progress',
+  } satisfies Record<Unsaid, string>,
+  validUntil: (day: string) => `valid until ${day}`,
+  /** What is not built has a certificate of its project (pré-certificado, Decreto-Lei 101-D/2020). */
+  certificateUntil: (day: string, isBuilt: boolean) =>
+    `${isBuilt ? 'certificate' : 'pre-certificate'} valid until ${day}`,
+  expired: (day: string) => `expired on ${day}; not renewed`,
+  ask: 'Ask:',
+  toAsk: (count: string, n: number) =>
+    n === 1 ? 'One thing to ask the agency' : `${count} things to ask the agency`,
+  /** `first` where there are more: how many the mail asks. */
+  askByMail: (first: string | null) => (first === null ? 'Ask by email' : `Email the first ${first}`),
+  mailOpening: (reference: string, address: string) =>
+    `Hello,\r\n\r\nI am interested in property ${reference} (${address}). Before a visit, could you tell me:\r\n`,
+}
+
+/** The words of a listing's ledger, and of what there is to ask. */
+export const ledgerWords: Record<Language, typeof en> = {
+  en,
+  pt: {
+    heading: 'O que se sabe',
+    lead: 'Cada linha mostra a fonte e quem confirmou. Os documentos não são publicados.',
+    groups: {
+      legal: 'Situação legal',
+      home: 'O imóvel',
+      areas: 'Áreas',
+      costs: 'Preço e encargos',
+      energy: 'Energia',
+      location: 'Localização',
+      features: 'Características',
+    },
+    source: (role, day) => `Fonte: ${role}, ${day}`,
+    confirmed: (role, day) => `confirmação: ${role}, ${day}`,
+    check: {
+      reported: () => 'Com informação',
+      validated: (ending) => `Confirmad${ending}`,
+    },
+    rightsCheck: { reported: 'Verificação feita', validated: 'Verificação confirmada' },
+    disagree: 'Fontes em desacordo',
+    unknown: 'Sem informação',
+    notApplicable: (isPlural) => (isPlural ? 'Não se aplicam' : 'Não se aplica'),
+    unsaid: {
+      photographs: 'não publicadas aqui',
+      finding: 'resultado não publicado: pergunte',
+      exempt: 'isento',
+      in_progress: 'em curso',
+    },
+    validUntil: (day) => `validade: ${day}`,
+    certificateUntil: (day, isBuilt) => `${isBuilt ? 'certificado' : 'pré-certificado'} válido até ${day}`,
+    expired: (day) => `caducou a ${day}; sem renovação`,
+    ask: 'Pergunte:',
+    toAsk: (count, n) => (n === 1 ? 'Uma pergunta para a agência' : `${count} perguntas para a agência`),
+    askByMail: (first) => (first === null ? 'Perguntar por email' : `Enviar as primeiras ${first}`),
+    mailOpening: (reference, address) =>
+      `Bom dia,\r\n\r\nTenho interesse no imóvel ${reference} (${address}). Antes de marcar visita, gostaria de saber:\r\n`,
+  },
+}
