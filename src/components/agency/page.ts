@@ -9,7 +9,7 @@ import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { AgencyPage } from './data.ts'
 
-const entry = (name: string, value: Piece) => html`<div class="plain"><dt>${name}</dt><dd>${value}</dd></div>`
+const entry = (name: string, value: Piece) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 const facts = ({ agency }: AgencyPage, language: Language) => {
   const { ami_licence, office, languages, website } = agency

@@ -143,7 +143,7 @@ const group = (of: Group, rows: readonly Row[], reader: Reader, beside: Piece) =
   const known = rows.filter((row) => row.question === null && !isNameOnly(row))
   const named = rows.filter(isNameOnly)
   return html`
-    <div class="group">
+    <div class="rows">
       <h3>${ledgerWords[language].groups[of]}</h3>
       <dl class="ledger">
         ${[...open, ...known].map((row) => ledgerRow(row, reader))}

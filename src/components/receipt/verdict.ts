@@ -21,8 +21,7 @@ const checkOf: Record<PastedFailure, Check> = {
 /** In the order in which they are made. */
 const checks: readonly Check[] = ['length', 'json', 'members', 'key', 'signature']
 
-const row = (term: string, value: Piece): Html =>
-  html`<div class="plain"><dt>${term}</dt><dd>${value}</dd></div>`
+const row = (term: string, value: Piece): Html => html`<div><dt>${term}</dt><dd>${value}</dd></div>`
 
 /** The minute in Lisbon, and to the millisecond as it was signed. */
 const moment = (at: Instant, language: Language): Html =>

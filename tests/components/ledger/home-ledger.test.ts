@@ -264,7 +264,7 @@ test('in each group what there is to ask comes first, with its question, what ma
   for (const home of homes)
     for (const language of languages) {
       const ofGroup = pageOf(home, language)
-        .split(/<div class="?group"?>/)
+        .split(/<div class="?rows"?>/)
         .slice(1)
       expect(ofGroup).toHaveLength(groups.length)
       for (const [at, markup] of ofGroup.entries()) {
