@@ -13,7 +13,7 @@ export const propertyGet = operation({
   tag: 'Listing',
   namesListings: true,
   description: [
-    'The whole record of one listing whose publication is authorised now: every fact with its state, level, reporting role and date. Unknown facts stay unknown; report them as unknown.',
+    'The whole record of one listing whose publication is authorised now: every fact with its state, level, reporting role and date. Unknown facts stay unknown; report them as unknown. In brief its ledger: each value with who reported it and who validated it.',
     'Use it with a listing_id from a search, the feed or a page address. Not to find listings (listing.search), and not as proof that the home is still for sale (property.verify_availability).',
     oneListing,
     oneExample,
@@ -25,7 +25,7 @@ export const propertyGet = operation({
   run: async ({ listing_id }, { catalogue, now }, { detail: size }) => {
     if (size === 'brief') {
       const listing = await catalogue.open(listing_id, now)
-      return listing && answerOf(briefRecord(listing.record))
+      return listing && answerOf(briefRecord(listing))
     }
     const bytes = await catalogue.recordBytes(listing_id, now)
     return bytes && answerInBytes<RecordAnswer>(bytes)

@@ -169,13 +169,17 @@ export const tasks: readonly Task[] = [
     question: 'Who checked the title of this home, when, and how many checks were made?',
     async solve(agent, records) {
       const { listing_id } = subject(records)
-      const { checks } = (await agent.ask('property.get_evidence', {
+      const { ledger, summary } = (await agent.ask('property.get_evidence', {
         listing_id,
         detail: 'brief',
       })) as EvidenceAnswer
-      const title = checks.find(({ check }) => check === 'title')
-      const made = checks.filter(({ status }) => status === 'validated' || status === 'collected').length
-      return { by: title?.reported_by_role, on: title?.reported_on, made }
+      const title = ledger?.rows.find(({ key }) => key === 'title')
+      const [, validated, reported] = /^Of 19 checks, (\d+) \w+ validated, (\d+) /.exec(summary) ?? []
+      return {
+        by: title?.reported?.role,
+        on: title?.reported?.day,
+        made: Number(validated) + Number(reported),
+      }
     },
     right(records) {
       const { title, ...others } = subject(records).readiness
@@ -204,8 +208,10 @@ export const tasks: readonly Task[] = [
     question: 'When was this home built and what is its condominium fee?',
     async solve(agent, records) {
       const { listing_id } = subject(records)
-      const record = (await agent.ask('property.get', { listing_id, detail: 'brief' })) as RecordAnswer
-      return [record.construction_year.value, record.condominium_fee_eur_month.value]
+      const { ledger } = (await agent.ask('property.get', { listing_id, detail: 'brief' })) as RecordAnswer
+      return ['construction_year', 'condominium_fee_eur_month'].map(
+        (key) => ledger?.rows.find((row) => row.key === key)?.value ?? null,
+      )
     },
     right(records) {
       const { construction_year, condominium_fee_eur_month } = subject(records)

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { searchResult, type SearchResponse } from '#src/domain/search/result.ts'
+import type { SearchResponse } from '#src/domain/search/result.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { by, grant, listing } from '../fixtures.ts'
 import { post } from '../server/rest-fixtures.ts'
@@ -99,31 +99,21 @@ test('interface 2.4 explanation: satisfied, unknown and conflicting information 
 
 test('interface 2.4 readiness: each reported check names the role that reported it, and the dates', async () => {
   const { readiness } = (await only({ municipalities: ['Porto'] }))!
-  expect(readiness.validated.solicitor?.['2026-04-01']).toEqual(['title'])
-  expect(JSON.stringify(readiness.collected)).not.toContain('"title"')
+  const validated = { validated_by_role: 'lawyer', validated_on: '2026-04-05' }
+  const title = { reported_by_role: 'solicitor', reported_on: '2026-04-01', ...validated }
+  expect(readiness.title).toEqual(title)
+  expect(readiness.location).toEqual(by)
   const full = await post(app, '/v1/property-searches?detail=full', '{"municipalities":["Porto"]}')
   const { results } = (await full.json()) as SearchResponse
-  expect(results[0]?.readiness.validated.solicitor).toEqual(readiness.validated.solicitor)
-  expect(results[0]?.readiness.validated_by).toEqual({ lawyer: { '2026-04-05': ['title'] } })
-  expect(JSON.stringify((await only({ municipalities: ['Faro'] }))?.readiness)).not.toContain('"title"')
+  expect(results[0]?.readiness.title).toEqual({ level: 'validated', ...title })
+  expect((await only({ municipalities: ['Faro'] }))?.readiness).not.toHaveProperty('title')
 })
 
-// Seen to fail while the description led a reader to the check for the role and the day of typology and usable area: the
-// check has those of its weakest fact, which another role may have reported.
-test('interface 2.4 readiness: the description does not claim that a check of several facts names who reported each of them', async () => {
+test('interface 2.4 readiness: a value has the role and day that reported it, whatever a check of several facts says', async () => {
   const apart = { reported_by_role: 'architect', reported_on: '2026-04-09' } as const
   const areas = { useful_m2: { value: 78, ...apart }, gross_private_m2: { value: 90, ...by } }
   const over = await serving([listing('ol-apart', { areas }), grant('ol-apart')])
-  const result = await only({}, over)
-  expect(result?.useful_m2).toEqual({ value: 78 })
-  expect(result?.readiness.collected).toMatchObject({
-    listing_agent: { [by.reported_on]: expect.arrayContaining(['areas']) as string[] },
-  })
-  const description = (name: 'typology' | 'useful_m2' | 'energy_class') =>
-    searchResult.shape[name].description
-  for (const name of ['typology', 'useful_m2'] as const)
-    expect(description(name)).toContain('In brief without its role and day')
-  expect(description('energy_class')).toContain('stand in readiness')
+  expect((await only({}, over))?.useful_m2).toEqual({ value: 78, unit: 'm2', ...apart })
 })
 
 test('interface 2.4 ranked: matches are numbered from the best on, and list what is met, unmet and unknown', async () => {

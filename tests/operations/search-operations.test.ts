@@ -48,7 +48,7 @@ test('interface 2.4 listing_id, 2.4 price_eur, 2.4 beds, 2.4 municipality, 2.4 e
     beds: { state: 'reported', value: 2 },
     municipality: 'Lisboa',
     explanation: { satisfied: ['max_price_eur'], unknown: [], conflicting: [] },
-    readiness: { collected: { solicitor: { '2026-04-02': ['title'] } } },
+    readiness: { title: { reported_by_role: 'solicitor', reported_on: '2026-04-02' } },
   })
 })
 

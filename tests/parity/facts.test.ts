@@ -106,14 +106,17 @@ const answered = async ({ appContext }: Reported, detail: 'full' | 'brief'): Pro
   return answer
 }
 
-/** Of the answer of property.get: the fact has its value, in the form that the schema describes for this size. */
-const inRecord = (detail: 'full' | 'brief', file: string): Surface => ({
-  file,
+/** What an answer of property.get has of the schema that describes it, and the paths of what the schema refuses. */
+const described = (answer: RecordAnswer) => {
+  // A member that the schema does not describe is left out of what it reads.
+  const { data = answer, error } = propertyGet.output.safeParse(answer)
+  return { data: data as RecordAnswer, refused: error?.issues.map(({ path }) => path.join('.')) ?? [] }
+}
+
+const inRecord: Surface = {
+  file: 'src/domain/listing/record.ts and build-record.ts beside it',
   async render(reported) {
-    const answer = await answered(reported, detail)
-    // A member that the schema does not describe is left out of what it reads.
-    const { data = answer, error } = propertyGet.output.safeParse(answer)
-    const refused = new Set(error?.issues.map(({ path }) => path.join('.')))
+    const { data, refused } = described(await answered(reported, 'full'))
     return (name) => {
       const members = name.split('.')
       const fact = members.reduce((within, member) => (within as never)?.[member], data) as
@@ -121,12 +124,28 @@ const inRecord = (detail: 'full' | 'brief', file: string): Surface => ({
         | undefined
       return (
         fact?.value === reported.values[name] &&
-        (detail === 'full') === (fact.reported_by_role !== undefined) &&
-        ![...refused].some((path) => path.startsWith(`${name}.`))
+        fact.reported_by_role === by.reported_by_role &&
+        !refused.some((path) => path.startsWith(`${name}.`))
       )
     }
   },
-})
+}
+
+const inBriefRecord: Surface = {
+  file: 'src/domain/listing/facts/brief-ledger.ts',
+  async render(reported) {
+    const { data, refused } = described(await answered(reported, 'brief'))
+    return (name) => {
+      const row = data.ledger?.rows.find(({ key }) => key === name)
+      return (
+        row?.value === reported.values[name] &&
+        row.reported?.role === by.reported_by_role &&
+        row.reported.day === by.reported_on &&
+        refused.length === 0
+      )
+    }
+  },
+}
 
 const page = (language: Language): Surface => ({
   file: 'src/components/ledger/home-ledger.ts',
@@ -203,8 +222,8 @@ const surfaces: Record<string, Surface> = {
   },
   'the JSON-LD in English': jsonLd('en'),
   'the JSON-LD in Portuguese': jsonLd('pt'),
-  'the JSON record': inRecord('full', 'src/domain/listing/record.ts and build-record.ts beside it'),
-  'the brief record': inRecord('brief', 'src/domain/listing/brief-record.ts'),
+  'the JSON record': inRecord,
+  'the brief record': inBriefRecord,
   'the text of property.get': {
     file: 'src/formats/mcp/digests/listing.ts',
     // A few lines for an agent: the structured part beside them has every fact.

@@ -1,38 +1,39 @@
+import type { Readiness } from '#src/domain/evidence/readiness.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { Detail } from './detail.ts'
-import { readinessByRole } from './result-readiness.ts'
-import type { Explanation, ExplanationItem, SearchResult } from './result.ts'
+import { briefChecks, type Explanation, type ExplanationItem, type SearchResult } from './result.ts'
 
 /** The part of a result that depends on its listing alone, not on the search. */
 type ListingPart = Omit<SearchResult, 'rank' | 'freshness' | 'explanation'>
 
-/** A fact with who reported it and when. */
-const attributed = <T extends FactValue>({
-  state,
-  value,
-  unit,
-  level,
-  reported_by_role,
-  reported_on,
-  alternatives,
-}: Fact<T>) => ({
-  state,
+/** A whole fact but for its check, as the contract types it (interface 2.4). */
+const attributed = <T extends FactValue>({ check: _check, ...fact }: Fact<T>) => fact
+
+/** A fact with everybody who vouches for it, and without what these say too. */
+const briefFact = <T extends FactValue>({ state, value, unit, alternatives, ...by }: Fact<T>) => ({
+  ...(state !== 'reported' && { state }),
   value,
   ...(unit && { unit }),
-  level,
-  reported_by_role,
-  reported_on,
+  ...(by.reported_by_role && sourcesOf(by)),
   ...(alternatives && { alternatives }),
 })
 
-/** A fact without who reported it: of the energy class, `readiness` names role and day. A value is a reported one. */
-const bare = <T extends FactValue>({ state, value, alternatives }: Fact<T>) => ({
-  ...(state !== 'reported' && { state }),
-  value,
-  ...(alternatives && { alternatives }),
+const sourcesOf = ({ reported_by_role, reported_on, validated_by_role, validated_on }: Attribution) => ({
+  reported_by_role,
+  reported_on,
+  ...(validated_by_role && validated_on && { validated_by_role, validated_on }),
 })
+
+const briefReadiness = (made: Readiness): SearchResult['readiness'] =>
+  Object.fromEntries(
+    briefChecks.flatMap((check) => {
+      const by = made[check]
+      return by ? [[check, sourcesOf(by)]] : []
+    }),
+  )
 
 const full = rememberedOf((record: ListingRecord): ListingPart => ({
   listing_id: record.listing_id,
@@ -50,7 +51,7 @@ const full = rememberedOf((record: ListingRecord): ListingPart => ({
   energy_class: record.energy.class,
   price_per_m2: record.price_per_m2,
   availability: record.availability,
-  readiness: readinessByRole(record.readiness, 'full'),
+  readiness: record.readiness,
 }))
 
 const brief = rememberedOf((record: ListingRecord): ListingPart => ({
@@ -62,10 +63,10 @@ const brief = rememberedOf((record: ListingRecord): ListingPart => ({
   municipality: record.municipality,
   municipality_code: record.location.municipality_code,
   district: record.location.district,
-  typology: bare(record.typology),
-  property_type: bare(record.property_type),
-  useful_m2: bare(record.areas.useful_m2),
-  energy_class: bare(record.energy.class),
+  typology: briefFact(record.typology),
+  property_type: briefFact(record.property_type),
+  useful_m2: briefFact(record.areas.useful_m2),
+  energy_class: briefFact(record.energy.class),
   price_per_m2: record.price_per_m2 && {
     value: record.price_per_m2.value,
     derived_from: record.price_per_m2.derived_from,
@@ -75,7 +76,7 @@ const brief = rememberedOf((record: ListingRecord): ListingPart => ({
     confirmed_on: record.availability.confirmed_on,
     reported_by_role: record.availability.reported_by_role,
   },
-  readiness: readinessByRole(record.readiness, 'brief'),
+  readiness: briefReadiness(record.readiness),
 }))
 
 /** A record's part of a result; the same object for as long as the record is referenced. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
+import { readiness } from '#src/domain/evidence/readiness.ts'
 import { inFullOnly } from '#src/domain/listing/fact.ts'
+import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
+import { factEntries } from '#src/domain/listing/facts/facts.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { day, englishAtLeast, feature, instant, role } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
 import { placeKinds } from './places.ts'
-import { resultReadiness } from './result-readiness.ts'
 import { hardCriteria, importances } from './criteria.ts'
 
 const record = listingRecord.shape
@@ -73,13 +75,31 @@ const resultExplanation = z
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
 
 const onlyInFull = 'Only with detail full'
-/** The price and the bedrooms name their role and day in both sizes (interface 2.4). */
+/** The price and the bedrooms are whole facts in both sizes (interface 2.4). */
 const attributed = record.price_eur
   .partial({ check: true })
-  .meta({ id: 'ResultFact', description: 'A reported fact; in brief without its validation and its check' })
-/** A check that rests on several facts has the role and the day of the weakest, which may be another. */
-const notInBrief = (check: string) =>
-  `In brief without its role and day, which the record has (those of the check ${check} may be another fact’s), and without state where it is reported`
+  .meta({ id: 'ResultFact', description: 'A reported fact; in brief without its check' })
+/**
+ * The checks in brief: that of the place, and those of documents that matter more to a purchase than the price does. What
+ * is known of a value stands beside it.
+ */
+export const briefChecks = checks.filter((check) => {
+  const { rests, weight } = checkEntries[check]
+  return rests === 'place' || (rests === 'document' && weight < factEntries.price_eur.weight)
+})
+const made = readiness.valueType
+const resultReadiness = z
+  .partialRecord(
+    readiness.keyType,
+    made.partial({ level: true, validated_by_role: true, validated_on: true }).meta({
+      id: 'ResultCheck',
+      description: 'Who reported a check, who validated it, and the days; in brief without its level',
+    }),
+  )
+  .meta({
+    id: 'ResultReadiness',
+    description: `The checks that were made, with roles and dates; one that is absent was not made. In brief of these alone: ${briefChecks.join(', ')}; a value has its own roles and dates beside it`,
+  })
 
 /** One result, typed as the listing record has it; nothing in it ages by itself but the freshness. */
 export const searchResult = z
@@ -91,15 +111,15 @@ export const searchResult = z
     record_class: record.record_class.optional().describe(onlyInFull),
     price_eur: attributed.describe('The asking price'),
     beds: attributed.describe('Bedrooms, never read off the typology'),
-    municipality: record.municipality,
+    municipality: record.municipality.describe(
+      'The name of the concelho; who reported the place stands in readiness, at location',
+    ),
     municipality_code: record.location.shape.municipality_code,
     district: record.location.shape.district,
-    typology: record.typology.partial(inFullOnly).describe(notInBrief('typology')),
-    property_type: record.property_type.partial(inFullOnly).describe('The type of property'),
-    useful_m2: record.areas.shape.useful_m2.partial(inFullOnly).describe(notInBrief('areas')),
-    energy_class: record.energy.shape.class
-      .partial(inFullOnly)
-      .describe('In brief its role and day stand in readiness, at the check energy_certificate'),
+    typology: record.typology.partial(inFullOnly),
+    property_type: record.property_type.partial(inFullOnly),
+    useful_m2: record.areas.shape.useful_m2.partial(inFullOnly),
+    energy_class: record.energy.shape.class.partial(inFullOnly),
     price_per_m2: pricePerSquareMetre
       .partial({ unit: true })
       .meta({ id: 'BriefPricePerSquareMetre', description: 'Its unit only with detail full' })
@@ -114,7 +134,11 @@ export const searchResult = z
     explanation: resultExplanation,
     readiness: resultReadiness,
   })
-  .meta({ id: 'SearchResult', description: 'One match, with the reasons' })
+  .meta({
+    id: 'SearchResult',
+    description:
+      'One match, with the reasons. In brief a fact but price and beds has no level, no state where it is reported, and no roles where nobody reported it',
+  })
 export type SearchResult = z.output<typeof searchResult>
 
 /** How the free strings of a search were read. */

@@ -37,7 +37,7 @@ ${matchingRules.map((rule) => `- ${rule}`).join('\n')}
 
 ## How much is answered
 
-Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, with satisfied criteria by name and all others in a sentence, and \`readiness\` by role and day; \`detail=full\` has every member: the validation of each fact, what met each criterion, Portuguese titles. The record and the evidence of a listing are full unless \`detail=brief\` asks for a third of them. A member has one shape in both. \`sort\` puts what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP these are arguments of the tool.
+Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, each value with its roles and days, satisfied criteria by name and all others in a sentence; \`detail=full\` has every member: all checks in \`readiness\`, what met each criterion, Portuguese titles. The record and the evidence of a listing are full unless \`detail=brief\` asks for their \`ledger\`: a row for each thing, with who reported it and who validated it. A member has one shape in both. \`sort\` puts what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP these are arguments of the tool.
 
 ## Errors
 

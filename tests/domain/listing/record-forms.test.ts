@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { briefEvidence } from '#src/domain/evidence/brief.ts'
-import { briefRecord } from '#src/domain/listing/brief-record.ts'
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { demonstrationHomes, generatedHomes } from '../../many-homes.ts'
 
 const homes = { demonstration: demonstrationHomes(), generated: generatedHomes(300) }
 
-/** What partners have of a home, and what agents read of it in brief. */
+/** What partners have of a home. */
 const forms: Record<string, (home: OpenListing) => unknown> = {
   record: ({ record }) => record,
   evidence: ({ evidence }) => evidence,
-  'brief record': ({ record }) => briefRecord(record),
-  'brief evidence': ({ evidence }) => briefEvidence(evidence),
 }
 
 const digestOf = (value: unknown) =>
@@ -25,7 +21,7 @@ test('the compared homes are those of the demonstration and 300 generated ones o
   expect(propertyTypes.filter((type) => !types.has(type))).toEqual([])
 })
 
-test('the bytes of the record, the evidence and their brief forms stay as they are, home by home', async () => {
+test('the bytes of the record and the evidence stay as they are, home by home', async () => {
   const lines = Object.values(homes)
     .flat()
     .map((home) => [home.record.listing_id, ...Object.values(forms).map((form) => digestOf(form(home)))])

@@ -26,7 +26,7 @@ import {
 import { factNamed } from './places.ts'
 
 /** What a ledger is made of. */
-interface Listing {
+export interface Listing {
   record: ListingRecord
   reports: readonly CheckReport[]
 }

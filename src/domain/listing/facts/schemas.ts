@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { inFullOnly, type FactValue } from '#src/domain/listing/fact.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
 import { sourceFact } from '#src/domain/source/fact.ts'
 import { entryOfFact, recordOrder, type FactName, type ValueOf } from './facts.ts'
 import type { FactSchema } from './kinds.ts'
@@ -23,20 +23,3 @@ export const recordSchemas = tableOf((name) => {
   const { kind, says } = entryOfFact(name)
   return described(kind.wire, says?.record)
 }) as unknown as { [Name in FactName]: FactSchema<ValueOf<Name>> }
-
-const inBrief = <V extends FactValue>(fact: FactSchema<V>) => fact.partial(inFullOnly).meta(fact.meta() ?? {})
-type BriefSchema<V extends FactValue> = ReturnType<typeof inBrief<V>>
-
-// Kinds share their schemas, and a description of the API has each once.
-const schemasInBrief = new Map(
-  recordOrder.map((name) => {
-    const { wire } = entryOfFact(name).kind
-    return [wire, inBrief(wire)] as const
-  }),
-)
-
-/** Each fact in the record in brief: who reported it is told for several at once. */
-export const briefSchemas = tableOf((name) => {
-  const { kind, says } = entryOfFact(name)
-  return described(schemasInBrief.get(kind.wire)!, says?.record)
-}) as unknown as { [Name in FactName]: BriefSchema<ValueOf<Name>> }

@@ -4,29 +4,53 @@ import type { EvidenceAnswer } from '#src/domain/evidence/brief.ts'
 import type { Question } from '#src/domain/evidence/question.ts'
 import { nothingOpen } from '#src/domain/evidence/questions.ts'
 import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { literal, quoted } from '../../markdown-text.ts'
 import { factText } from './fact-text.ts'
 
+const heading = ({ title, url, listing_id, municipality, location, lifecycle }: RecordAnswer): string =>
+  `[${literal(title.en)}](${url}) \`${listing_id}\`, ${municipality}, ${location.district}${lifecycle === 'reserved' ? ', reserved' : ''}`
+
+type Ledger = NonNullable<RecordAnswer['ledger']>
+const sourceText = ({ role, day }: { role: string; day: string }) => `${role} ${day}`
+
+const rowText = ({ key, state, reported, validated, reports = [], ...row }: Ledger['rows'][number]) => {
+  const value = factText('', { ...row, value: row.value ?? null, alternatives: reports as never[] })?.trim()
+  const sources = [
+    ...(reported ? [sourceText(reported)] : []),
+    ...(validated ? [`validated by ${sourceText(validated)}`] : []),
+    ...reports.map((report) => `${literal(String(report.value))}: ${sourceText(report)}`),
+  ]
+  return `- ${key}: ${[state, row.value === undefined ? undefined : value, row.note].filter(Boolean).join(', ')} [${sources.join('; ')}]`
+}
+
+/** The ledger of a record in brief, a line each. */
+const ledgerLines = ({ rows, unknown }: Ledger): string[] => [
+  ...rows.map(rowText),
+  ...(unknown.length > 0 ? [`Unknown: ${unknown.join(', ')}`] : []),
+]
+
 /** A record in a few lines; all of it is the structured part, and the Markdown record has it in words. */
 export const recordDigest = (record: RecordAnswer): string => {
-  const { areas, energy, features } = record
+  if (record.ledger) return [heading(record), ...ledgerLines(record.ledger)].join('\n')
+  const { areas, energy, features, ...whole } = record as ListingRecord
   const facts = [
-    factText('type', record.property_type),
-    factText('price', record.price_eur),
-    factText('typology', record.typology),
-    factText('bedrooms', record.beds),
+    factText('type', whole.property_type),
+    factText('price', whole.price_eur),
+    factText('typology', whole.typology),
+    factText('bedrooms', whole.beds),
     factText('usable area', areas.useful_m2),
-    factText('year of construction', record.construction_year),
-    factText('condominium', record.condominium_fee_eur_month),
+    factText('year of construction', whole.construction_year),
+    factText('condominium', whole.condominium_fee_eur_month),
     factText('energy class', energy.class),
   ]
   const present = features.filter(({ value }) => value === true).map(({ feature }) => feature)
   return [
-    `[${literal(record.title.en)}](${record.url}) \`${record.listing_id}\`, ${record.municipality}, ${record.location.district}${record.lifecycle === 'reserved' ? ', reserved' : ''}`,
+    heading(record),
     facts.filter(Boolean).join('; '),
     ...(present.length > 0 ? [`Present: ${present.join(', ')}`] : []),
-    ...(record.unknown.length > 0 ? [`Unknown: ${record.unknown.join(', ')}`] : []),
-    ...(record.conflicting.length > 0 ? [`Reports differ: ${record.conflicting.join(', ')}`] : []),
+    ...(whole.unknown.length > 0 ? [`Unknown: ${whole.unknown.join(', ')}`] : []),
+    ...(whole.conflicting.length > 0 ? [`Reports differ: ${whole.conflicting.join(', ')}`] : []),
     `Who reported what, and when: ${record.url}.md`,
   ].join('\n')
 }

@@ -8,6 +8,14 @@ export interface Fact {
   reported_on?: string | null
   alternatives?: { value: unknown }[]
 }
+/** A fact in a brief answer, which has rows in the stead of members. */
+export interface LedgerRow {
+  key: string
+  state?: string
+  value?: string | number | boolean
+  reported?: { role: string; day: string }
+  reports?: { value: unknown }[]
+}
 export interface Reason {
   text?: string
 }
@@ -26,6 +34,7 @@ export interface Home {
   energy_class?: Fact
   energy?: { class?: Fact }
   price_per_m2?: { value: number } | null
+  ledger?: { rows: LedgerRow[]; not_applicable: string[] }
   explanation?: { unmet: Reason[]; unknown: Reason[]; conflicting: Reason[] }
 }
 export interface Row {

@@ -47,6 +47,19 @@ export const cardDrawing = ({ state, texts, years, ask, root, check }: Drawn) =>
       return `${words.differ}: ${(fact.alternatives ?? []).map(({ value }) => shown(value)).join(' / ')}`
     return fact.value === null ? '–' : shown(fact.value)
   }
+  /** A fact that a brief answer has in its ledger. */
+  const ledgerFact = ({ ledger }: Home, key: string): Fact | undefined => {
+    if (ledger?.not_applicable.includes(key)) return { state: 'not_applicable', value: null }
+    const row = ledger?.rows.find((each) => each.key === key)
+    return (
+      row && {
+        value: row.value ?? null,
+        ...(row.state && { state: row.state }),
+        ...(row.reported && { reported_by_role: row.reported.role, reported_on: row.reported.day }),
+        ...(row.reports && { alternatives: row.reports }),
+      }
+    )
+  }
   /** A fact with its mark: filled where it is reported, empty where it is not, and who reported it when. */
   const line = (label: string, fact: Fact | undefined, unit = ''): HTMLElement => {
     const source = fact?.reported_by_role
@@ -125,11 +138,11 @@ export const cardDrawing = ({ state, texts, years, ask, root, check }: Drawn) =>
     const place = [home.municipality, home.district ?? home.location?.district].filter(Boolean).join(', ')
     const facts = element('dl')
     facts.append(
-      line(words.price, home.price_eur, ' €'),
-      line(words.typology, home.typology),
-      line(words.beds, home.beds),
-      line(words.area, home.useful_m2 ?? home.areas?.useful_m2, ' m²'),
-      line(words.energy, home.energy_class ?? home.energy?.class),
+      line(words.price, home.price_eur ?? ledgerFact(home, 'price_eur'), ' €'),
+      line(words.typology, home.typology ?? ledgerFact(home, 'typology')),
+      line(words.beds, home.beds ?? ledgerFact(home, 'beds')),
+      line(words.area, home.useful_m2 ?? home.areas?.useful_m2 ?? ledgerFact(home, 'areas.useful_m2'), ' m²'),
+      line(words.energy, home.energy_class ?? home.energy?.class ?? ledgerFact(home, 'energy.class')),
     )
     const details = element(
       'div',

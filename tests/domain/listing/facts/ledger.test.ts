@@ -6,49 +6,12 @@ import { factNames } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
 import { changedRows } from '../../../changed-rows.ts'
-import { claimsOf, type Claim } from '../../../claims.ts'
+import { missingIn } from '../../../claimed-rows.ts'
+import { claimsOf } from '../../../claims.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../../../many-homes.ts'
-
-type Row = Readonly<LedgerRow>
 
 const unusual = unusualHomes()
 const homes = [...demonstrationHomes(), ...generatedHomes(146), ...unusual]
-
-/** Whether a row says what a claim says. */
-const says = (row: Row, claim: Claim): boolean => {
-  const isBy = (by: { role: string; day: string }) =>
-    'role' in claim && by.role === claim.role && by.day === claim.day
-  const has = (value: unknown) =>
-    row.reports.some((report) => isBy(report) && (value === undefined || report.value === value))
-  const isIn = ({ unit }: { unit?: string }) => unit === undefined || row.unit === unit
-  switch (claim.is) {
-    case 'reported':
-      return (
-        has(claim.value) &&
-        (claim.value === undefined || row.value === claim.value) &&
-        isIn(claim) &&
-        ['validated', 'reported', 'expired', 'not_applicable'].includes(row.state) &&
-        (claim.isValidated || (row.validations.length === 0 && row.state !== 'validated'))
-      )
-    case 'differing':
-      return has(claim.value) && isIn(claim) && row.value === null && row.state === 'conflicting'
-    case 'validated':
-      return row.validations.some(isBy) && ['validated', 'expired', 'not_applicable'].includes(row.state)
-    case 'lasting':
-      return row.valid_until === claim.until
-    case 'expired':
-      return (
-        row.valid_until === claim.until &&
-        ['expired', 'not_applicable'].includes(row.state) &&
-        row.question !== null
-      )
-    default:
-      return row.state === claim.is
-  }
-}
-
-const missingIn = (rows: readonly Row[], claims: readonly Claim[]): Claim[] =>
-  claims.filter((claim) => !rows.some((row) => claim.keys.includes(row.key) && says(row, claim)))
 
 test('every claim of the record and the evidence is in its own row, for every home', () => {
   let count = 0
