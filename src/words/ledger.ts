@@ -34,7 +34,7 @@ const en = {
     in_progress: 'in progress',
   } satisfies Record<Unsaid, string>,
   validUntil: (day: string) => `valid until ${day}`,
-  /** What is not built has a certificate of its project (pré-certificado, Decreto-Lei 101-D/2020). */
+  /** What is not built has a certificate of its project (pré-certificado). */
   certificateUntil: (day: string, isBuilt: boolean) =>
     `${isBuilt ? 'certificate' : 'pre-certificate'} valid until ${day}`,
   expired: (day: string) => `expired on ${day}; not renewed`,
