@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -5,8 +6,9 @@ import { problemLine, type Problem } from './describe-problem.ts'
 import { emptyFeedReport, type FeedReport } from './feed/feed-report.ts'
 import type { FeedOptions } from './feed/import-feed.ts'
 import { noComplements, readComplements } from './feed/read-complements.ts'
-import type { FeedMemory } from './feed/feed-input.ts'
+import type { FeedMemory, SurveyedHome } from './feed/feed-input.ts'
 import { readFeed } from './feed/read-feed.ts'
+import { Spool } from './feed/spool.ts'
 import { inBatches, readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
 
@@ -48,20 +50,25 @@ export const checkRecords = async (
     report.feed = emptyFeedReport({ agency_id, source, format: feed.format })
   }
   const given = feed?.complements === undefined ? noComplements : await readComplements(feed.complements)
+  const spool = new Spool<SurveyedHome>(tmpdir())
   const readings =
     feed && file && report.feed
-      ? inBatches(readFeed({ ...feed, file, memory: blankMemory(feed), given }, how, report.feed))
+      ? inBatches(readFeed({ ...feed, file, memory: blankMemory(feed), spool, given }, how, report.feed))
       : readAll(files, how)
-  for await (const some of readings)
-    for (const reading of some)
-      if ('problems' in reading) {
-        report.refused++
-        report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
-      } else {
-        const { kind } = reading.names
-        report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
-        report.warnings.push(...reading.warnings.map(({ text }) => text))
-      }
+  try {
+    for await (const some of readings)
+      for (const reading of some)
+        if ('problems' in reading) {
+          report.refused++
+          report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
+        } else {
+          const { kind } = reading.names
+          report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
+          report.warnings.push(...reading.warnings.map(({ text }) => text))
+        }
+  } finally {
+    spool.close()
+  }
   return report
 }
 

@@ -55,6 +55,7 @@ export const importRecords = async (
   const staged = await beginInTurn(appContext, resolve(options.path))
   const pictures = pictureStore(appContext.config)
   let isApplied = false
+  let feed: FeedOfImport | null = null
   try {
     const namedBefore = staged.pictureDigests()
     // What could not be read: a reference to it is no second problem.
@@ -71,7 +72,7 @@ export const importRecords = async (
         refusesDemonstration: !appContext.config.site.about.demonstration,
       },
     }
-    const feed = options.feed && files[0] ? await feedOf(appContext.store, options.feed, files[0], how) : null
+    if (options.feed && files[0]) feed = await feedOf(appContext, options.feed, files[0], how)
     if (feed) report.feed = feed.report
     for await (const batch of feed?.readings ?? readAll(files, how)) {
       const pictures = batch.map(() => withoutPictures)
@@ -139,6 +140,7 @@ export const importRecords = async (
     }
     return report
   } finally {
+    feed?.end()
     try {
       if (!isApplied) await pictures.abandon()
     } finally {
@@ -154,8 +156,7 @@ const takePictures = async (
   feed: FeedOfImport,
 ): Promise<void> => {
   const { pictures } = appContext.store.feeds
-  if (options.takesPictures !== false)
-    await arrangePictures(appContext, options, feed.pictured(), feed.taken())
+  if (options.takesPictures !== false) await arrangePictures(appContext, options, feed.pictured())
   else if (pictures.isAny(options.origin))
     appContext.store.write(appContext.now, () => pictures.removeAll(options.origin))
 }

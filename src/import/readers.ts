@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
   batchesOf,
@@ -59,6 +60,8 @@ export async function* inBatches(readings: AsyncIterable<Reading>): AsyncGenerat
   let some: Reading[] = []
   for await (const reading of readings) {
     if (some.push(reading) < batch) continue
+    // Signals and timers of this process come in between.
+    await nextTurn()
     yield some
     some = []
   }

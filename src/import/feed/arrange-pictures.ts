@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext, FeedPicture, FeedPictures, Store } from '#src/compose.ts'
-import type { FeedFault, PicturedHome } from '#src/domain/feed/home.ts'
+import type { PicturedHome } from '#src/domain/feed/home.ts'
 import { takenAddresses } from '#src/domain/feed/pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import { addDays, lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isStored } from '../pictures.ts'
 import { isNamed, picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
 
 /** How many homes change in one transaction: a withdrawal waits for no more than these. */
 const changedAtOnce = 32
+
+/** How many homes are compared in one turn of the event loop. */
+const comparedAtOnce = 500
 
 /** After so many days a picture is asked for again, although nothing says that it changed. */
 const longestTrust = 30
@@ -22,18 +25,16 @@ interface Change {
 
 /**
  * Compares the pictures that a feed names with what was fetched of them, once its homes are stored: what it names no more
- * leaves its listing, what it names in another order is shown in that order, and what is new is to be fetched. `taken` has the
- * references of the homes that were. To be called by an import, which excludes others.
+ * leaves its listing, what it names in another order is shown in that order, and what is new is to be fetched. To be called by
+ * an import, which excludes others.
  */
 export const arrangePictures = async (
   appContext: AppContext,
   { origin, allowPrivate = false }: { origin: FeedOrigin; allowPrivate?: boolean | undefined },
-  homes: AsyncIterable<PicturedHome | FeedFault> | Iterable<PicturedHome>,
-  taken: Iterable<string>,
+  homes: Iterable<PicturedHome>,
 ): Promise<void> => {
   const { feeds, imports, write, yieldToOthers } = appContext.store
   const today = lisbonDay(appContext.now())
-  const waiting = new Set(taken)
   let changes: Change[] = []
   const apply = async () => {
     await yieldToOthers()
@@ -46,8 +47,10 @@ export const arrangePictures = async (
     })
     changes = []
   }
-  for await (const home of homes) {
-    if ('expected' in home || !waiting.delete(home.ref)) continue
+  let compared = 0
+  for (const home of homes) {
+    // Signals and timers of this process come in between.
+    if (++compared % comparedAtOnce === 0) await nextTurn()
     const listing_id = feeds.listingIdOf(origin, home.ref)
     const next = changeOf(feeds, { origin, today, allowPrivate }, home, listing_id)
     if (next === null) continue
@@ -84,29 +87,6 @@ const changeOf = (
   const isSame =
     next === null || (next === before && isNamed(pictures.digestsOf(listing_id), storedOf(next.pictures)))
   return isSame ? null : next
-}
-
-/** More than so many characters are read from the feed again instead. */
-const mostCharacters = 8_000_000
-
-/** Notes the homes of which the pictures changed while a feed is read, so that it need not be read once more for the few. */
-export const changedHomes = ({ feeds }: Pick<Store, 'feeds'>, compared: Comparison) => {
-  // As texts of their own: parts of the feed's would retain all of it.
-  let changed: JsonOf<PicturedHome>[] | null = []
-  let characters = 0
-  return {
-    note({ ref, pictures, raw: { modified_on } }: PicturedHome): void {
-      const home = { ref, pictures, raw: modified_on === undefined ? {} : { modified_on } }
-      const listing_id = feeds.listingIdOf(compared.origin, ref)
-      if (changed === null || changeOf(feeds, compared, home, listing_id) === null) return
-      const text = toJson<PicturedHome>(home)
-      characters += text.length
-      if (characters > mostCharacters) changed = null
-      else changed.push(text)
-    },
-    /** `null` when there are too many. */
-    all: (): PicturedHome[] | null => changed?.map((text) => fromJson(text)) ?? null,
-  }
 }
 
 /** What is to be remembered of a home: the same object where nothing changed; `null` where it has and had no pictures. */

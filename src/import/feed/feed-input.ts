@@ -1,6 +1,8 @@
 import type { RememberedHome } from '#src/compose.ts'
 import type { FeedComplement } from '#src/domain/feed/complement.ts'
+import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import type { HomeClaims } from '#src/domain/feed/identity.ts'
+import type { Offer } from '#src/domain/feed/offer.ts'
 import type { HeldHome } from '#src/domain/feed/question.ts'
 import type { TaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
@@ -10,8 +12,8 @@ import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceFile } from '../source-files.ts'
-import type { PicturedHome } from '#src/domain/feed/home.ts'
 import type { ReadComplements } from './read-complements.ts'
+import type { Spool } from './spool.ts'
 
 /** What is remembered of a feed. */
 export interface FeedMemory {
@@ -37,8 +39,8 @@ export interface FeedMemory {
   askedFor(municipality_code: string, type: PropertyType): number | null
   /** The stored pictures that were submitted for a listing. */
   mediaOf(listing_id: string): SourceListing['media']
-  /** Called for each home whose pictures are taken. */
-  notePictures?(home: PicturedHome): void
+  /** Called for each home whose pictures are taken, with its number. */
+  notePictures?(number: number): void
   /** Notes that a home of the feed was read; by what it is known from now on, where that has changed. */
   take(ref: string, listing_id: string, claims: HomeClaims | null): void
   /** Notes that nothing is asked of a home any more, because it is taken or suspended. */
@@ -47,11 +49,16 @@ export interface FeedMemory {
   hold(home: HeldHome, recordOf: () => SourceListing | null): void
 }
 
+/** A home of a feed with what it is offered for, or what is wrong with it. */
+export type SurveyedHome = { home: FeedHome; offer: Offer } | { home: FeedFault; offer: null }
+
 export interface FeedInput {
   file: SourceFile
   format: FeedFormat
   origin: FeedOrigin
   memory: FeedMemory
+  /** Where its homes wait, empty. */
+  spool: Spool<SurveyedHome>
   /** What is added to homes with this import, by their references. */
   given: ReadComplements
   /** The share of known homes that may be missing before the operator has to confirm it. */

@@ -38,7 +38,7 @@ export const notePictures = (
   notes: FeedNotes,
 ): void => {
   const { ref, pictures: named } = home
-  if (takesPictures) memory.notePictures?.(home)
+  if (takesPictures) memory.notePictures?.(home.number)
   if (submitted.length > 0 || named.length === 0) return
   if (!takesPictures) return notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')
   const { unfit, beyond } = takenAddresses(named, allowPrivate)

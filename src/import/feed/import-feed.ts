@@ -1,22 +1,23 @@
-import type { AskedQuestion, OpenQuestion, Store } from '#src/compose.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AppContext, AskedQuestion, OpenQuestion, Store } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { addsAny, rememberedWith, type RememberedComplement } from '#src/domain/feed/complement.ts'
 import { withoutFormer } from '#src/domain/feed/former-complement.ts'
 import type { HomeClaims } from '#src/domain/feed/identity.ts'
 import { toJson } from '#src/domain/json.ts'
-import type { FeedFault, PicturedHome } from '#src/domain/feed/home.ts'
+import type { PicturedHome } from '#src/domain/feed/home.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
 import { inBatches } from '../readers.ts'
 import type { SourceFile } from '../source-files.ts'
-import { changedHomes } from './arrange-pictures.ts'
 import { emptyFeedReport, type FeedReport } from './feed-report.ts'
-import { homesOf } from './formats.ts'
 import { noComplements, readComplements } from './read-complements.ts'
-import type { FeedInput, FeedMemory } from './feed-input.ts'
+import type { FeedInput, FeedMemory, SurveyedHome } from './feed-input.ts'
 import { readFeed } from './read-feed.ts'
+import { Spool } from './spool.ts'
 
 /** How an agency's feed is imported. */
 export interface FeedOptions extends Pick<
@@ -37,10 +38,10 @@ export interface FeedOfImport {
   readings: AsyncGenerator<Reading[]>
   /** Remembers its homes, and what was confirmed and added. To be called when the import is sure to be applied. */
   remember(clock: () => Instant): Promise<void>
-  /** The references of the homes that were read. */
-  taken(): readonly string[]
-  /** The homes of which the pictures may have changed. */
-  pictured(): Iterable<PicturedHome> | AsyncIterable<PicturedHome | FeedFault>
+  /** The homes whose pictures are taken. */
+  pictured(): Iterable<PicturedHome>
+  /** Forgets what was read. */
+  end(): void
 }
 
 /** How many homes are stored in one transaction: a withdrawal waits for no more than these. */
@@ -66,7 +67,7 @@ const remembering = (ask: FeedInput['memory']['askedFor']): FeedInput['memory'][
 }
 
 export const feedOf = async (
-  store: Store,
+  { store, config: { dataDir } }: AppContext,
   { format, origin, confirmed, complements, ...bounds }: FeedOptions,
   file: SourceFile,
   how: ReadingOptions,
@@ -80,9 +81,7 @@ export const feedOf = async (
   const report = emptyFeedReport({ agency_id: origin.agency_id, source: origin.source, format })
   const given = complements === undefined ? noComplements : await readComplements(complements)
   const before = feeds.values(origin)
-  const { allowPrivate = false } = bounds
-  const refs: string[] = []
-  const pictured = changedHomes({ feeds }, { origin, today: how.today, allowPrivate })
+  const pictured = new Set<number>()
   const asked = new Set(questions.ofFeed(origin).map(({ ref }) => ref))
   const found: Found = { taken: [], held: new Map(), asked, settled: new Set() }
   const ownOf = ownComplements(store, origin)
@@ -100,10 +99,7 @@ export const feedOf = async (
     pricedOn: feeds.pricedOn,
     askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
-    notePictures(home) {
-      refs.push(home.ref)
-      pictured.note(home)
-    },
+    notePictures: (number) => void pictured.add(number),
     ...finding(found, report, (ref) => given.complements.has(ref)),
   }
   const complementOf = (ref: string): RememberedComplement | undefined => {
@@ -111,11 +107,14 @@ export const feedOf = async (
     const own = added && ownOf(ref, added).own
     return own && addsAny(own) ? rememberedWith(feeds.complementOf(origin, ref), own, how.today) : undefined
   }
+  const spool = new Spool<SurveyedHome>(dataDir === ':memory:' ? tmpdir() : join(dataDir, 'import'))
   return {
     report,
-    readings: inBatches(readFeed({ file, format, origin, memory, given, ...bounds }, how, report)),
-    taken: () => refs,
-    pictured: () => pictured.all() ?? homesOf(format, file.path),
+    readings: inBatches(readFeed({ file, format, origin, memory, spool, given, ...bounds }, how, report)),
+    *pictured() {
+      for (const { home, offer } of spool.values()) if (offer && pictured.has(home.number)) yield home
+    },
+    end: () => spool.close(),
     remember: (clock) => remember(store, clock, { origin, confirmed, report, found, complementOf }),
   }
 }

@@ -1,5 +1,4 @@
 import { factsIn } from '#src/domain/feed/facts.ts'
-import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
 import { judgeOffer } from '#src/domain/feed/offer.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
@@ -10,7 +9,7 @@ import type { Reading, ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
 import type { SourceFile } from '../source-files.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import type { FeedInput, FeedMemory } from './feed-input.ts'
+import type { FeedInput } from './feed-input.ts'
 import type { FeedReport } from './feed-report.ts'
 import { endsByItself, homesOf } from './formats.ts'
 import { readHome, referenceOf } from './read-home.ts'
@@ -19,8 +18,8 @@ import { holdShared, isUndecided, watchIds, type SharedId } from './shared-ids.t
 import { heldListing, missingListing, storedReading } from './stored-listing.ts'
 
 /**
- * Reads a feed as source records. The file is read twice: which values nearly all homes share is known only at its
- * end. What the store has from the feed and the complete feed lacks comes last, as listings that are suspended.
+ * Reads a feed as source records. Its homes wait in a spool first: which values nearly all of them share is known only at
+ * its end. What the store has from the feed and the complete feed lacks comes last, as listings that are suspended.
  * `report` is filled while it is read, and complete after the last record.
  */
 export async function* readFeed(
@@ -28,7 +27,7 @@ export async function* readFeed(
   how: ReadingOptions,
   report: FeedReport,
 ): AsyncGenerator<Reading> {
-  const { file, format, origin } = input
+  const { file, format, origin, spool } = input
   const placeIn = (number: number, ref: string | null, reference?: string): Place => ({
     file: file.name,
     unit: 'record',
@@ -37,14 +36,9 @@ export async function* readFeed(
     ...(reference !== undefined && reference !== ref && { reference }),
     folder: file.folder,
   })
-  const offerOf = (home: FeedHome) => judgeOffer(home, { mustSay: statesOperation[format] })
   let surveyed: Awaited<ReturnType<typeof survey>>
   try {
-    surveyed = await survey(
-      homesOf(format, file.path),
-      input.memory,
-      (home) => offerOf(home).kind !== 'not_for_sale',
-    )
+    surveyed = await survey(input)
   } catch (error) {
     if (!(error instanceof BrokenFeed)) throw error
     yield brokenFeed(file, error)
@@ -62,7 +56,7 @@ export async function* readFeed(
   let withoutRef = 0
   // Only the end of a text that has one of its own shows that the transfer was complete.
   let isCut = input.mayBeCut === true && !endsByItself(format)
-  for await (const home of homesOf(format, file.path)) {
+  for (const { home, offer } of spool.values()) {
     report.homes++
     if (home.endsOpen) isCut = true
     const wrong = (problem: FieldProblem, ref: string | null): Reading => {
@@ -72,7 +66,7 @@ export async function* readFeed(
       const place = placeIn(home.number, ref, reference)
       return { place, bytes, problems: [problemOf(place, problem)], named: null }
     }
-    if ('expected' in home) {
+    if (offer === null) {
       // One that is known by its id is in the feed, whatever else is wrong with it.
       if (home.ref === null) withoutRef++
       else refs.add(home.ref)
@@ -84,7 +78,6 @@ export async function* readFeed(
     }
     const { ref } = home
     notes.call(ref, referenceOf(home))
-    const offer = offerOf(home)
     if (offer.kind === 'not_for_sale') {
       const { rule, field, found } = offer.note
       report.passedOver++
@@ -132,16 +125,29 @@ export async function* readFeed(
 }
 
 /** Reads a feed to its end, and counts which values nearly all of its homes share, and which ids several have. */
-const survey = async (
-  feed: AsyncGenerator<FeedHome | FeedFault>,
-  { confirmed, knownDefaults, taught }: FeedMemory,
-  isOffered: (home: FeedHome) => boolean,
-): Promise<{ defaults: TemplateDefault[]; homes: number; shared: ReadonlyMap<string, SharedId> }> => {
+const survey = async ({
+  file,
+  format,
+  spool,
+  memory: { confirmed, knownDefaults, taught },
+}: FeedInput): Promise<{
+  defaults: TemplateDefault[]
+  homes: number
+  shared: ReadonlyMap<string, SharedId>
+}> => {
   const counted = countValues()
-  const ids = watchIds(isOffered)
-  for await (const home of feed) {
-    ids.add(home)
-    if (!('expected' in home)) counted.add(factsIn(home, () => undefined, { taught }))
+  const ids = watchIds()
+  for await (const home of homesOf(format, file.path)) {
+    if ('expected' in home) {
+      // What cannot be read may be for sale.
+      ids.add(home, true)
+      spool.add({ home, offer: null })
+      continue
+    }
+    const offer = judgeOffer(home, { mustSay: statesOperation[format] })
+    ids.add(home, offer.kind !== 'not_for_sale')
+    counted.add(factsIn(home, () => undefined, { taught }))
+    spool.add({ home, offer })
   }
   return {
     shared: ids.shared,

@@ -15,24 +15,22 @@ export interface SharedId {
 const mostNumbers = 5
 
 /** Finds ids that several homes of a feed have, in memory for the ids alone. */
-export const watchIds = (isOffered: (home: FeedHome) => boolean) => {
+export const watchIds = () => {
   /** The number of the first home; less than nothing for one that is not for sale. */
   const first = new Map<string, number>()
   const shared = new Map<string, SharedId>()
   return {
     shared: shared as ReadonlyMap<string, SharedId>,
-    add(home: FeedHome | FeedFault): void {
-      const { ref, number } = home
+    add({ ref, number }: Pick<FeedHome | FeedFault, 'ref' | 'number'>, isForSale: boolean): void {
       if (ref === null) return
-      const offered = 'expected' in home || isOffered(home)
       const before = first.get(ref)
       if (before === undefined) {
-        first.set(ref, offered ? number : -number)
+        first.set(ref, isForSale ? number : -number)
         return
       }
       const known = shared.get(ref) ?? { homes: 1, numbers: [Math.abs(before)], forSale: before > 0 ? 1 : 0 }
       known.homes++
-      if (offered) known.forSale++
+      if (isForSale) known.forSale++
       if (known.numbers.length < mostNumbers) known.numbers.push(number)
       shared.set(ref, known)
     },

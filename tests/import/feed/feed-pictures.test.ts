@@ -449,11 +449,13 @@ test('entities that software wrote twice in an address are read as the address t
   expect(takeAsked()).toEqual(['/r.jpg?a=1&b=2'])
 })
 
-test('where more homes changed than are kept in mind, the pictures of all are noted nevertheless', async () => {
+test('of two homes with one id the pictures are those of the one that is for sale', async () => {
+  const { origin } = await serving({ '/rented.jpg': red, '/r.jpg': green })
   const appContext = feedContext()
-  const paths = Array.from({ length: 40 }, (_, at) => `/${'x'.repeat(1_000)}${at}.jpg`)
-  const named = images('https://photos.example', ...paths)
-  const homes = Array.from({ length: 205 }, (_, at) => property(`M${at}`, { images: named }))
-  await taking(appContext, kyero(...homes))
-  expect(appContext.store.feeds.pictures.countPending(run.origin)).toBe(205)
+  const rented = property('A1', { price_freq: 'month', images: images(origin, '/rented.jpg') })
+  const forSale = property('A1', { images: images(origin, '/r.jpg') })
+  await taking(appContext, kyero(rented, forSale, property('B2')))
+  expect(appContext.store.feeds.pictures.of(run.origin, 'A1')?.pictures.map(({ url }) => url)).toEqual([
+    `${origin}/r.jpg`,
+  ])
 })
