@@ -10,7 +10,8 @@ import type { FeedMemory, SurveyedHome } from './feed/feed-input.ts'
 import { readFeed } from './feed/read-feed.ts'
 import { Spool } from './feed/spool.ts'
 import { inBatches, readAll } from './readers.ts'
-import { feedFile, sourceFiles } from './source-files.ts'
+import type { Reading, ReadingOptions } from './read-files.ts'
+import { feedFile, sourceFiles, type SourceFile } from './source-files.ts'
 
 /** The result that a file would have, as far as it shows without the store. */
 export interface CheckReport {
@@ -49,27 +50,34 @@ export const checkRecords = async (
     const { agency_id, source } = feed.origin
     report.feed = emptyFeedReport({ agency_id, source, format: feed.format })
   }
-  const given = feed?.complements === undefined ? noComplements : await readComplements(feed.complements)
+  const readings = feed && file && report.feed ? inFeed(feed, file, how, report.feed) : readAll(files, how)
+  for await (const some of readings)
+    for (const reading of some)
+      if ('problems' in reading) {
+        report.refused++
+        report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
+      } else {
+        const { kind } = reading.names
+        report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
+        report.warnings.push(...reading.warnings.map(({ text }) => text))
+      }
+  return report
+}
+
+async function* inFeed(
+  feed: FeedOptions,
+  file: SourceFile,
+  how: ReadingOptions,
+  report: FeedReport,
+): AsyncGenerator<Reading[]> {
+  const given = feed.complements === undefined ? noComplements : await readComplements(feed.complements)
   const spool = new Spool<SurveyedHome>(tmpdir())
-  const readings =
-    feed && file && report.feed
-      ? inBatches(readFeed({ ...feed, file, memory: blankMemory(feed), spool, given }, how, report.feed))
-      : readAll(files, how)
   try {
-    for await (const some of readings)
-      for (const reading of some)
-        if ('problems' in reading) {
-          report.refused++
-          report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
-        } else {
-          const { kind } = reading.names
-          report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
-          report.warnings.push(...reading.warnings.map(({ text }) => text))
-        }
+    const input = { ...feed, file, memory: blankMemory(feed), spool, given }
+    yield* inBatches(await readFeed(input, how, report), (read) => read())
   } finally {
     spool.close()
   }
-  return report
 }
 
 const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {

@@ -45,7 +45,7 @@ export const importRecords = async (
 ): Promise<ImportReport> => {
   const files = await (options.feed ? feedFile(options.path) : sourceFiles(options.path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const { imports } = appContext.store
+  const { imports, inOneRead } = appContext.store
   const resumed = await imports.resume(appContext.now, (done, all) =>
     options.progress('completing an earlier import', done, all),
   )
@@ -74,13 +74,13 @@ export const importRecords = async (
     }
     if (options.feed && files[0]) feed = await feedOf(appContext, options.feed, files[0], how)
     if (feed) report.feed = feed.report
-    for await (const batch of feed?.readings ?? readAll(files, how)) {
+    for await (const batch of feed?.readings() ?? readAll(files, how)) {
       const pictures = batch.map(() => withoutPictures)
       // Encoding takes most of the time of an import with pictures, and a core for each.
       await eachOf([...batch.entries()], availableParallelism(), async ([index, reading]) => {
         if (!('problems' in reading)) pictures[index] = await picturesOf(reading)
       })
-      staged.inOneRead(() => {
+      inOneRead(() => {
         for (const [index, reading] of batch.entries()) {
           records++
           read += reading.bytes

@@ -55,17 +55,28 @@ export async function* readAll(files: readonly SourceFile[], how: ReadingOptions
 
 const batch = 64
 
-/** Readings that come one by one, some at a time like those of `readAll`. */
-export async function* inBatches(readings: AsyncIterable<Reading>): AsyncGenerator<Reading[]> {
-  let some: Reading[] = []
-  for await (const reading of readings) {
-    if (some.push(reading) < batch) continue
+/** Readings that come one by one, some at a time like those of `readAll`; each time in one transaction that only reads. */
+export async function* inBatches(
+  readings: Iterable<Reading>,
+  inOneRead: (read: () => Reading[]) => Reading[],
+): AsyncGenerator<Reading[]> {
+  const left = readings[Symbol.iterator]()
+  const some = (): Reading[] => {
+    const taken: Reading[] = []
+    while (taken.length < batch) {
+      const next = left.next()
+      if (next.done === true) break
+      taken.push(next.value)
+    }
+    return taken
+  }
+  for (;;) {
     // Signals and timers of this process come in between.
     await nextTurn()
-    yield some
-    some = []
+    const taken = inOneRead(some)
+    yield taken
+    if (taken.length < batch) return
   }
-  yield some
 }
 
 const startReader = () => {

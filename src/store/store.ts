@@ -291,6 +291,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       return settled
     },
     imports,
+    /** Reads in one transaction: by itself each question to the database is one. */
+    inOneRead: <T>(read: () => T): T => db.transaction(read)(),
     /**
      * Waits for the database, then reads the clock and acts, all in one transaction: the journal's instant is that of
      * the commit, however long it waited for another writer.

@@ -35,7 +35,7 @@ export interface FeedOptions extends Pick<
 /** A feed as the records of an import. */
 export interface FeedOfImport {
   report: FeedReport
-  readings: AsyncGenerator<Reading[]>
+  readings(): AsyncGenerator<Reading[]>
   /** Remembers its homes, and what was confirmed and added. To be called when the import is sure to be applied. */
   remember(clock: () => Instant): Promise<void>
   /** The homes whose pictures are taken. */
@@ -72,7 +72,7 @@ export const feedOf = async (
   file: SourceFile,
   how: ReadingOptions,
 ): Promise<FeedOfImport> => {
-  const { feeds, imports, questions, published } = store
+  const { feeds, imports, questions, published, inOneRead } = store
   if (!imports.hasAgency(origin.agency_id))
     throw new Refusal(
       'bad_input',
@@ -80,6 +80,7 @@ export const feedOf = async (
     )
   const report = emptyFeedReport({ agency_id: origin.agency_id, source: origin.source, format })
   const given = complements === undefined ? noComplements : await readComplements(complements)
+  feeds.drawKey()
   const before = feeds.values(origin)
   const pictured = new Set<number>()
   const asked = new Set(questions.ofFeed(origin).map(({ ref }) => ref))
@@ -110,7 +111,10 @@ export const feedOf = async (
   const spool = new Spool<SurveyedHome>(dataDir === ':memory:' ? tmpdir() : join(dataDir, 'import'))
   return {
     report,
-    readings: inBatches(readFeed({ file, format, origin, memory, spool, given, ...bounds }, how, report)),
+    async *readings() {
+      const input = { file, format, origin, memory, spool, given, ...bounds }
+      yield* inBatches(await readFeed(input, how, report), inOneRead)
+    },
     *pictured() {
       for (const { home, offer } of spool.values()) if (offer && pictured.has(home.number)) yield home
     },

@@ -20,13 +20,27 @@ import { heldListing, missingListing, storedReading } from './stored-listing.ts'
 /**
  * Reads a feed as source records. Its homes wait in a spool first: which values nearly all of them share is known only at
  * its end. What the store has from the feed and the complete feed lacks comes last, as listings that are suspended.
- * `report` is filled while it is read, and complete after the last record.
+ * `report` is filled while the records are read, and complete after the last one.
  */
-export async function* readFeed(
+export const readFeed = async (
   input: FeedInput,
   how: ReadingOptions,
   report: FeedReport,
-): AsyncGenerator<Reading> {
+): Promise<Iterable<Reading>> => {
+  try {
+    return readHomes(input, await survey(input), how, report)
+  } catch (error) {
+    if (!(error instanceof BrokenFeed)) throw error
+    return [brokenFeed(input.file, error)]
+  }
+}
+
+function* readHomes(
+  input: FeedInput,
+  surveyed: Survey,
+  how: ReadingOptions,
+  report: FeedReport,
+): Generator<Reading> {
   const { file, format, origin, spool } = input
   const placeIn = (number: number, ref: string | null, reference?: string): Place => ({
     file: file.name,
@@ -36,14 +50,6 @@ export async function* readFeed(
     ...(reference !== undefined && reference !== ref && { reference }),
     folder: file.folder,
   })
-  let surveyed: Awaited<ReturnType<typeof survey>>
-  try {
-    surveyed = await survey(input)
-  } catch (error) {
-    if (!(error instanceof BrokenFeed)) throw error
-    yield brokenFeed(file, error)
-    return
-  }
   report.isComplete = true
   report.defaults = surveyed.defaults
   const bytes = file.bytes / Math.max(1, surveyed.homes)
@@ -124,17 +130,20 @@ export async function* readFeed(
     }
 }
 
-/** Reads a feed to its end, and counts which values nearly all of its homes share, and which ids several have. */
+/** What only a complete feed shows. */
+interface Survey {
+  defaults: TemplateDefault[]
+  homes: number
+  shared: ReadonlyMap<string, SharedId>
+}
+
+/** Reads a feed to its end into the spool, and counts which values nearly all of its homes share, and which ids several have. */
 const survey = async ({
   file,
   format,
   spool,
   memory: { confirmed, knownDefaults, taught },
-}: FeedInput): Promise<{
-  defaults: TemplateDefault[]
-  homes: number
-  shared: ReadonlyMap<string, SharedId>
-}> => {
+}: FeedInput): Promise<Survey> => {
   const counted = countValues()
   const ids = watchIds()
   for await (const home of homesOf(format, file.path)) {

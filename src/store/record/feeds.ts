@@ -148,6 +148,9 @@ export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
     authorisationIdOf: (listing_id: string, valid_from: string): string =>
       `au-${keyed('authorisation', listing_id, valid_from)}`,
 
+    /** Draws the key of the ids where the store has none yet. It writes: to be called before homes are read in one transaction. */
+    drawKey: (): void => void keyed(),
+
     /** What was added to a home; nothing where the row is not what was written. */
     complementOf: (feed: Feed, ref: string): RememberedComplement | null => homeOf(feed, ref).complement,
 

@@ -17,8 +17,6 @@ import { acceptedStaging, hasAccepted, newStaging } from './staging.ts'
 export interface Import<Place> {
   /** The instant at which it began. */
   readonly now: Instant
-  /** Judges some records in one transaction that only reads: by itself each question to the database is one. */
-  inOneRead(judge: () => void): void
   /** Compares a record with what is stored and stages it; answers what it would change, or why it is refused. */
   add(item: SourceItem, place: Place): RecordOutcome | FieldProblem[] | { twice: Place }
   /** What is wrong among the records: references that lead nowhere. */
@@ -121,7 +119,6 @@ export const importsOf = (importing: Importing) => {
 
       return {
         now,
-        inOneRead: db.transaction((judge: () => void) => judge()),
         add(item, place) {
           const judged = sources.judge(item)
           const outcome = isPlan(judged) ? judged.outcome : judged
