@@ -11,7 +11,7 @@ import { pictureStore, type DrawnPicture } from '../pictures.ts'
 import { withPictures } from './agency-report.ts'
 import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
 import type { FetchOptions } from './fetch-feed.ts'
-import { picturesForListing, storedOf } from './listing-pictures.ts'
+import { picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
 
 /** Whose pictures are fetched, and when that ends. */
 export interface PictureRun extends Pick<FetchOptions, 'resolve' | 'milliseconds'> {
@@ -113,7 +113,11 @@ class Fetching {
         if (!(await this.#inTurn(() => this.#keep(home, drawn, remembered)))) isWhole = false
       } else others.set(picture.url, asked.remembered)
     })
-    return isWhole && (await this.#inTurn(() => this.#finish(home, others)))
+    if (!isWhole) return false
+    // Nobody waits for a lock because a host is away again.
+    const isEnded = this.#isAsBefore(home, others) || (await this.#inTurn(() => this.#finish(home, others)))
+    if (isEnded) for (const { failure } of others.values()) this.#result[failure ? 'failed' : 'unchanged']++
+    return isEnded
   }
 
   #isOver(): boolean {
@@ -158,22 +162,44 @@ class Fetching {
     this.#result.fetched++
   }
 
+  /** Whether a home is remembered, and its listing is written, as they would be at its end. */
+  #isAsBefore(home: FeedPictures, others: ReadonlyMap<string, FeedPicture>): boolean {
+    const ended = this.#ended(home, others)
+    const { pictures } = this.#appContext.store.feeds
+    return (
+      ended === null ||
+      (ended.listing.kind === 'has_them' && pictures.isStored(this.#run.origin, ended.remembered, false))
+    )
+  }
+
   /** Writes the listing with the pictures that are stored, and remembers what brought no other picture. */
   #finish(home: FeedPictures, others: ReadonlyMap<string, FeedPicture>): Promise<void> {
     const { now, store } = this.#appContext
     const { origin } = this.#run
     store.write(now, (at) => {
-      const known = this.#known(home)
-      if (!known) return
-      const pictures = known.pictures.map((each) => others.get(each.url) ?? each)
-      const listing = picturesForListing(this.#appContext, origin, home.listing_id, storedOf(pictures))
+      const ended = this.#ended(home, others)
+      if (!ended) return
+      const { remembered, listing } = ended
       if (listing.kind === 'not_for_it') return store.feeds.pictures.remove(origin, home.ref)
-      store.feeds.pictures.put(origin, { ...known, pictures }, false)
+      store.feeds.pictures.put(origin, remembered, false)
       if (listing.kind === 'changes')
         store.imports.write([listing.item], [], at, { decided: () => undefined, passedOver: () => undefined })
     })
-    for (const { failure } of others.values()) this.#result[failure ? 'failed' : 'unchanged']++
     return Promise.resolve()
+  }
+
+  /** A home at the end of its run; `null` where the feed names no picture of it any more. */
+  #ended(
+    home: FeedPictures,
+    others: ReadonlyMap<string, FeedPicture>,
+  ): { remembered: FeedPictures; listing: ListingPictures } | null {
+    const known = this.#known(home)
+    if (!known) return null
+    const pictures = known.pictures.map((each) => others.get(each.url) ?? each)
+    return {
+      remembered: { ...known, pictures },
+      listing: picturesForListing(this.#appContext, this.#run.origin, home.listing_id, storedOf(pictures)),
+    }
   }
 
   /** What is remembered of a home by now; an import may have changed it. */

@@ -47,6 +47,24 @@ export interface PicturedListing {
   raw_digest: string | null
 }
 
+const rowOf = (
+  { agency_id, source }: Feed,
+  { ref, listing_id, ...remembered }: FeedPictures,
+  isUnnamed: boolean,
+) => {
+  const pictures = toJson<Remembered>(remembered)
+  return {
+    agency_id,
+    source,
+    ref,
+    listing_id,
+    pictures,
+    is_pending: Number(isUnnamed || remembered.pictures.some(({ isDue }) => isDue)),
+    is_unnamed: Number(isUnnamed),
+    seal: sealOf(agency_id, source, ref, listing_id, pictures),
+  }
+}
+
 /** What is remembered of the pictures that feeds name. Private: their addresses are the agencies' own. */
 export const feedPicturesOf = (db: Db) => {
   const columns = 'ref, listing_id, pictures, seal'
@@ -69,6 +87,12 @@ export const feedPicturesOf = (db: Db) => {
     `INSERT OR REPLACE INTO feed_picture (agency_id, source, ref, listing_id, pictures, is_pending, is_unnamed, seal)
      VALUES (@agency_id, @source, @ref, @listing_id, @pictures, @is_pending, @is_unnamed, @seal)`,
   )
+  const same = db
+    .prepare<[ReturnType<typeof rowOf>], 1>(
+      `SELECT 1 FROM feed_picture WHERE agency_id = @agency_id AND source = @source AND ref = @ref
+         AND is_unnamed = @is_unnamed AND seal = @seal`,
+    )
+    .pluck()
   const remove = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?')
   const removeAll = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ?')
   const any = db
@@ -117,25 +141,13 @@ export const feedPicturesOf = (db: Db) => {
      * Remembers the pictures of a home; `isUnnamed` while its listing does not name all that is stored of them. To be called
      * in a transaction.
      */
-    put(
-      { agency_id, source }: Feed,
-      { ref, listing_id, ...remembered }: FeedPictures,
-      isUnnamed: boolean,
-    ): void {
-      const isPending = isUnnamed || remembered.pictures.some(({ isDue }) => isDue)
-      const pictures = toJson<Remembered>(remembered)
-      const seal = sealOf(agency_id, source, ref, listing_id, pictures)
-      put.run({
-        agency_id,
-        source,
-        ref,
-        listing_id,
-        pictures,
-        is_pending: Number(isPending),
-        is_unnamed: Number(isUnnamed),
-        seal,
-      })
+    put(feed: Feed, home: FeedPictures, isUnnamed: boolean): void {
+      put.run(rowOf(feed, home, isUnnamed))
     },
+
+    /** Whether that is what is remembered, so that `put` would change nothing. */
+    isStored: (feed: Feed, home: FeedPictures, isUnnamed: boolean): boolean =>
+      same.get(rowOf(feed, home, isUnnamed)) === 1,
 
     /** Forgets the pictures of a home. To be called in a transaction. */
     remove: ({ agency_id, source }: Feed, ref: string): void => void remove.run(agency_id, source, ref),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { takeLock } from '#src/compose.ts'
@@ -366,6 +367,29 @@ test('a host that does not answer is not asked for every picture of every home',
   await taking(appContext, homeWith(origin, ...paths))
   expect(await fetching(appContext)).toMatchObject({ failed: 20, isDone: true })
   expect(takeAsked().length).toBeLessThan(10)
+})
+
+test('where a host is still away nothing is written, and no import is waited for', async () => {
+  const { origin, paths } = await serving({ '/g.jpg': green, '/r.jpg': (_, response) => response.destroy() })
+  const appContext = feedContext()
+  await taking(appContext, homeWith(origin, '/r.jpg', '/g.jpg'))
+  expect(await fetching(appContext)).toMatchObject({ fetched: 1, failed: 1, isDone: true })
+
+  const watching = new Database(join(appContext.config.dataDir, 'open-listings.sqlite'), { readonly: true })
+  const commits = () => watching.pragma('data_version', { simple: true })
+  const before = commits()
+  const begun = appContext.store.imports.begin(appContext.now, 'another')
+  let asked = 0
+  const again = () => fetching(appContext, { isOver: () => asked++ > 3 })
+  expect(await again()).toMatchObject({ fetched: 0, failed: 1, isDone: true })
+  expect(commits()).toBe(before)
+  begun.end()
+
+  paths['/r.jpg'] = red
+  expect(await fetching(appContext)).toMatchObject({ fetched: 1, failed: 0, isDone: true })
+  expect(commits()).not.toBe(before)
+  watching.close()
+  expect(altsOf(appContext)).toHaveLength(2)
 })
 
 test('of a home with more than forty pictures the first forty are taken', async () => {
