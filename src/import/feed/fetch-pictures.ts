@@ -1,17 +1,16 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { takeLock, type AppContext, type FeedPicture, type FeedPictures } from '#src/compose.ts'
 import { eachOf } from '#src/domain/each-of.ts'
-import { collectNotes, type FeedNote } from '#src/domain/feed/notes.ts'
+import type { FeedNote } from '#src/domain/feed/notes.ts'
 import { originOf } from '#src/domain/feed/pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { pictureStore, type DrawnPicture } from '../pictures.ts'
-import { withPictures } from './agency-report.ts'
 import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
 import type { FetchOptions } from './fetch-feed.ts'
 import { picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
+import { failuresOf, noteInReport } from './picture-failures.ts'
 
 /** Whose pictures are fetched, and when that ends. */
 export interface PictureRun extends Pick<FetchOptions, 'resolve' | 'milliseconds'> {
@@ -65,8 +64,7 @@ export const fetchPictures = async (appContext: AppContext, run: PictureRun): Pr
       home = pictures.nextPending(run.origin, home.ref)
     }
     result.isDone = true
-    // What is pending from here on is what failed.
-    result.notes = notesOf(appContext, run.origin)
+    result.notes = failuresOf(appContext, run.origin)
     noteInReport(appContext, run.origin, result)
     return result
   } finally {
@@ -239,34 +237,3 @@ class Fetching {
 
 const pollMilliseconds = 200
 const patienceMilliseconds = 60_000
-
-/** What failed of a feed's pictures, once for each home. */
-const notesOf = ({ store: { feeds } }: AppContext, origin: PictureRun['origin']): FeedNote[] => {
-  const notes = collectNotes()
-  for (
-    let home = feeds.pictures.nextPending(origin, '');
-    home;
-    home = feeds.pictures.nextPending(origin, home.ref)
-  ) {
-    const failures = new Map(
-      home.pictures.flatMap(({ failure }) =>
-        failure ? [[`${failure.rule} ${failure.found}`, failure]] : [],
-      ),
-    )
-    for (const { rule, found } of failures.values()) notes.add(home.ref, rule, 'pictures', found)
-  }
-  return notes.all()
-}
-
-/** Puts it into the report that the agency sees, where that says otherwise. */
-const noteInReport = (
-  { store, now }: AppContext,
-  { agency_id, source }: PictureRun['origin'],
-  result: FetchedPictures,
-): void => {
-  const stored = store.reports.of(agency_id).imports.find((each) => each.source === source)
-  if (!stored) return
-  const report = withPictures(stored.report, result)
-  if (!isDeepStrictEqual(report, stored.report))
-    store.write(now, () => store.reports.store(agency_id, source, stored.at, report))
-}

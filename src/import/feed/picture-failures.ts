@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AppContext } from '#src/compose.ts'
+import { collectNotes, type FeedNote } from '#src/domain/feed/notes.ts'
+import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import { withPictures } from './agency-report.ts'
+
+type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
+
+/** What failed of a feed's pictures, once for each home. To be called when all of them were asked for. */
+export const failuresOf = ({ store: { feeds } }: AppContext, feed: Feed): FeedNote[] => {
+  const notes = collectNotes()
+  for (
+    let home = feeds.pictures.nextPending(feed, '');
+    home;
+    home = feeds.pictures.nextPending(feed, home.ref)
+  ) {
+    const failures = new Map(
+      home.pictures.flatMap(({ failure }) =>
+        failure ? [[`${failure.rule} ${failure.found}`, failure]] : [],
+      ),
+    )
+    for (const { rule, found } of failures.values()) notes.add(home.ref, rule, 'pictures', found)
+  }
+  return notes.all()
+}
+
+/** Puts it into the report that the agency sees, where that says otherwise. */
+export const noteInReport = (
+  { store, now }: AppContext,
+  { agency_id, source }: Feed,
+  result: { failed: number; notes: readonly FeedNote[] },
+): void => {
+  const stored = store.reports.of(agency_id).imports.find((each) => each.source === source)
+  if (!stored) return
+  const report = withPictures(stored.report, result)
+  if (!isDeepStrictEqual(report, stored.report))
+    store.write(now, () => store.reports.store(agency_id, source, stored.at, report))
+}
