@@ -1,4 +1,5 @@
-import { claimedAreas, isWithin, type ClaimedArea, type HomeClaims } from './identity.ts'
+import { fold } from '#src/domain/search/names.ts'
+import { claimedAreas, differencesOf, isWithin, type ClaimedArea, type HomeClaims } from './identity.ts'
 
 /** A home as it is compared with those of other feeds. */
 export interface FeedHomeClaims {
@@ -7,10 +8,21 @@ export interface FeedHomeClaims {
   feed: string
   claims: HomeClaims
   price_eur: number | null
+  /** Its descriptions, each as `comparedText` has it or as a digest of that. */
+  texts: readonly string[]
 }
 
-/** In hundredths: what agencies that offer the same home write of it. */
-const tolerance = { area: 2, price: 3 }
+/** In hundredths: what agencies that offer the same home write of it; `pricedApart` where their texts are the same. */
+const tolerance = { area: 2, price: 3, pricedApart: 10 }
+
+/** A shorter text may be that of many homes: `Apartamento T2 no centro`. */
+const shortestText = 60
+
+/** A description in a form in which it is the same however it is laid out; `null` where it is too short to tell a home. */
+export const comparedText = (description: string): string | null => {
+  const text = fold(description)
+  return text.length < shortestText ? null : text
+}
 
 /** How many of the nearest homes of each feed a home is compared with, and how many in all. */
 const compared = { ofFeed: 8, most: 64 }
@@ -83,9 +95,40 @@ const eachNearPair = (points: readonly Point[], act: (one: Point, other: Point) 
   }
 }
 
+/** Calls back for pairs of homes of different feeds that have the same text, a bounded number for each home. */
+const eachWithSameText = (
+  homes: readonly FeedHomeClaims[],
+  act: (one: FeedHomeClaims, other: FeedHomeClaims) => void,
+): void => {
+  const byText = new Map<string, FeedHomeClaims[]>()
+  for (const home of homes)
+    for (const text of new Set(home.texts)) {
+      const some = byText.get(text)
+      if (some) some.push(home)
+      else byText.set(text, [home])
+    }
+  for (const some of byText.values()) {
+    const lastOf = new Map<string, FeedHomeClaims>()
+    for (const home of some.toSorted((a, b) => (a.price_eur ?? 0) - (b.price_eur ?? 0))) {
+      for (const [feed, last] of lastOf) if (feed !== home.feed) act(last, home)
+      lastOf.delete(home.feed)
+      lastOf.set(home.feed, home)
+      const [oldest] = lastOf.keys()
+      if (lastOf.size > compared.most && oldest !== undefined) lastOf.delete(oldest)
+    }
+  }
+}
+
+/** Whether two homes with the same text may be one: nothing that both say differs, and the price by little. */
+const areOneByText = (one: FeedHomeClaims, other: FeedHomeClaims): boolean =>
+  one.price_eur !== null &&
+  other.price_eur !== null &&
+  within(tolerance.pricedApart, one.price_eur, other.price_eur) &&
+  differencesOf(one.claims, other.claims).length === 0
+
 /**
  * Homes that several feeds have, by what is said of them: the same municipality, type and typology, areas within 2 % and
- * prices within 3 %, with at least one area. Each group has the ids of its listings in their order. Takes time in
+ * prices within 3 %, with at least one area; or the same long text, prices within 10 %, and nothing that differs. Each group has the ids of its listings in their order. Takes time in
  * proportion to the homes, but for sorting them, however many of them are alike.
  */
 export const twinsAmong = (homes: readonly FeedHomeClaims[]): string[][] => {
@@ -112,6 +155,9 @@ export const twinsAmong = (homes: readonly FeedHomeClaims[]): string[][] => {
     eachNearPair(points, (one, other) => {
       if (areTwins(one, other)) join(one.home.listing_id, other.home.listing_id)
     })
+  eachWithSameText(homes, (one, other) => {
+    if (areOneByText(one, other)) join(one.listing_id, other.listing_id)
+  })
   const groups = Map.groupBy(parents.keys(), rootOf)
   return [...groups.values()]
     .map((ids) => ids.toSorted())

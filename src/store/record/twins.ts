@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { claimsOfListing, claimsWith, type HomeClaims } from '#src/domain/feed/identity.ts'
-import { twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
+import { comparedText, twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -34,6 +35,10 @@ export const twinsOf = (db: Db) => {
           feed: `${agency_id}/${home?.source ?? ''}`,
           claims: claimsWith(remembered, claimsOfListing(listing)),
           price_eur: listing.facts.price_eur?.value ?? null,
+          // The texts of all homes would fill the memory.
+          texts: Object.values(listing.description)
+            .map(comparedText)
+            .flatMap((text) => (text === null ? [] : hash('sha256', text, 'base64'))),
         })
       } catch {
         continue

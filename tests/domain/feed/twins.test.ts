@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomeClaims } from '#src/domain/feed/identity.ts'
-import { twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
+import { comparedText, twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
 
 const claims: HomeClaims = {
   municipality_code: '0810',
@@ -16,7 +16,8 @@ const home = (
   feed: string,
   change: Partial<HomeClaims> = {},
   price_eur: number | null = 300_000,
-): FeedHomeClaims => ({ listing_id, feed, claims: { ...claims, ...change }, price_eur })
+  texts: readonly string[] = [],
+): FeedHomeClaims => ({ listing_id, feed, claims: { ...claims, ...change }, price_eur, texts })
 const areTwins = (change: Partial<HomeClaims>, price?: number | null, of: Partial<HomeClaims> = {}) =>
   twinsAmong([home('a', 'one', of), home('b', 'two', change, price)]).length > 0
 
@@ -81,4 +82,33 @@ test('a twin is found among many homes of other feeds that are nearly alike', ()
   ]
   const found = twinsAmong([...crowd, ...pair]).find((group) => group.includes('x-1'))
   expect(found).toContain('x-2')
+})
+
+test('homes of two feeds with the same long text are twins where nothing that both say differs', () => {
+  const text =
+    comparedText(
+      'Renovated two-bedroom flat in Rua da Marinha, 85 m2, first floor with lift, near the ferry.',
+    ) ?? ''
+  const bare = { useful_m2: null }
+  const other = (change: Partial<HomeClaims>, price: number | null, texts = [text]) =>
+    twinsAmong([
+      home('a', 'one', bare, 295_000, [text]),
+      home('b', 'two', { ...bare, ...change }, price, texts),
+    ]).length > 0
+  expect(other({}, 310_000)).toBe(true)
+  expect(other({ useful_m2: 85, type: null }, 310_000)).toBe(true)
+  expect(other({}, 330_000)).toBe(false)
+  expect(other({}, null)).toBe(false)
+  expect(other({ typology: 'T3' }, 295_000)).toBe(false)
+  expect(other({ municipality_code: '0805' }, 295_000)).toBe(false)
+  expect(other({}, 310_000, [])).toBe(false)
+  expect(
+    twinsAmong([home('a', 'one', bare, 295_000, [text]), home('b', 'one', bare, 295_000, [text])]),
+  ).toEqual([])
+})
+
+test('a text is the same however it is laid out, and a short one tells no home', () => {
+  const text = 'Moradia T3 com jardim e piscina, a dez minutos da praia do Barril, em Tavira'
+  expect(comparedText(`${text.toUpperCase()}!\n`)).toBe(comparedText(text))
+  expect(comparedText('Apartamento T2 no centro')).toBeNull()
 })
