@@ -189,6 +189,12 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
     (at) => `XML bem formado${atInPortuguese(at)}, que não pode conter esse carácter`,
   ],
   [/^well-formed XML, with its end, (\S+)$/, (end) => `XML bem formado, com o seu fim, ${end}`],
+  [/^an empty file$/, () => 'um ficheiro vazio'],
+  [/^the text (.+)$/, (said) => `o texto ${said}`],
+  [
+    /^XML with nothing (before|behind) it$/,
+    (side) => `XML sem nada ${side === 'before' ? 'antes' : 'depois'} dele`,
+  ],
   [/^a document type$/, () => 'um tipo de documento (DOCTYPE)'],
   [/^XML without one$/, () => 'XML sem DOCTYPE'],
   [/^(\d+) attributes$/, (count) => `${count} atributos`],

@@ -50,7 +50,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
   yield* xmlHomes<KyeroHome>(path, {
     id: 'id',
     root(name) {
-      if (name !== 'root') throw otherXml(name, 'kyero')
+      if (name.toLowerCase() !== 'root') throw otherXml(name, 'kyero')
     },
     isHome: (element) => element === 'property',
     begin(home, attributes) {

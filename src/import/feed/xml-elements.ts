@@ -4,7 +4,7 @@ import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
 import { refuseOtherText } from './other-xml.ts'
-import { XmlReferences, type TextFault } from './xml-references.ts'
+import { positionBehind, XmlReferences, type TextFault } from './xml-references.ts'
 
 /** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
 export interface XmlHandler {
@@ -27,6 +27,13 @@ const unended = {
 /** The same text by itself: V8 reads a part of another one character by character a fifth slower. */
 const flat = (part: string): string => Buffer.from(part).toString()
 
+/** How a text begins that is no part of the XML, such as a warning of the program that wrote it: its first words. */
+const beginningOf = (text: string): string => {
+  const [line = ''] = text.slice(0, 80).split(/[<\r\n]/, 1)
+  const isWhole = line.length < Math.min(text.length, 80)
+  return isWhole ? line : `${line.replace(/\s+\S*$/u, '')}…`
+}
+
 /**
  * Reads XML piece by piece, strictly: what is not well-formed, or ends before its root element is closed, throws a
  * `BrokenFeed`. Threats: a document type, which could define entities or name files, is refused; so are depth, text and
@@ -35,6 +42,7 @@ const flat = (part: string): string => Buffer.from(part).toString()
 export async function* xmlElements(path: string, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: true, xmlns: false })
   const names: string[] = []
+  let isRootClosed = false
   const texts: string[] = []
   let lastEvent = { position: 0, line: 1, column: 0 }
   const seen = () => {
@@ -60,18 +68,33 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
   const isLeftOut = (fault: TextFault): boolean =>
     names.length > 1 && handler.faulty?.(names.slice(1).join('/'), fault) === true
 
+  // What the parser was given since the last event, at least, and where that begins.
+  let given = { text: '', position: 0 }
+  const sinceLast = () => given.text.slice(Math.max(0, lastEvent.position - given.position))
+  /** What stands behind the last event, and where: what is wrong with it is noticed behind it. */
+  const behindLast = () => {
+    const text = sinceLast()
+    const found = text.trimStart()
+    const { line, column } = lastEvent
+    const space = text.slice(0, text.length - found.length)
+    return { found, at: positionBehind({ line, column: column + 1 }, space) }
+  }
+
   parser.on('error', (error) => {
     const what = error.message.replace(/^\d+:\d+: /, '')
-    // Noticed where the next element begins.
-    const at = what.includes('outside of root') ? lastEvent : parser
+    if (what.includes('outside of root')) {
+      const { found, at } = behindLast()
+      const wanted = isRootClosed ? 'XML with nothing behind it' : 'XML with nothing before it'
+      throw broken(`the text ${shown(beginningOf(found))}`, wanted, at)
+    }
     const { line, column } = parser
     const fault = { text: ']]>', line: skipped + line, column: Math.max(1, column - 2), ...unended }
     if (what.includes('"]]>"') && isLeftOut(fault)) return
-    throw broken(shown(what), 'well-formed XML', at)
+    throw broken(shown(what), 'well-formed XML')
   })
   parser.on('doctype', (text) => {
     handled(() => refuseOtherText(`<!DOCTYPE ${text.trimStart()}`))
-    throw broken('a document type', 'XML without one')
+    throw broken('a document type', 'XML without one', behindLast().at)
   })
   parser.on('xmldecl', seen)
   parser.on('opentag', ({ name, attributes }) => {
@@ -86,9 +109,9 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     )
   })
   const add = (text: string) => {
-    seen()
     const last = texts.length - 1
     if (last < 0) return
+    seen()
     texts[last] += text
     if ((texts[last] as string).length > feedBounds.characters)
       throw broken('a text that is longer', `at most ${feedBounds.characters} characters`)
@@ -102,17 +125,20 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     const text = texts.pop() ?? ''
     if (names.length > 1) handled(() => handler.closed(names.slice(1).join('/'), text.trim()))
     names.pop()
+    isRootClosed = names.length === 0
   })
 
   const references = new XmlReferences()
   const read = (text: string, isLast = false) => {
-    for (const part of references.partsOf(text, isLast)) {
-      if (typeof part === 'string') {
-        parser.write(flat(part))
+    for (const piece of references.partsOf(text, isLast)) {
+      if (typeof piece === 'string') {
+        const before = sinceLast()
+        given = { text: before + piece, position: parser.position - before.length }
+        parser.write(flat(piece))
         continue
       }
-      const fault = { ...part, line: skipped + part.line }
-      if (part.text === '' || !isLeftOut(fault)) throw broken(part.found, part.expected, part)
+      const fault = { ...piece, line: skipped + piece.line }
+      if (piece.text === '' || !isLeftOut(fault)) throw broken(piece.found, piece.expected, piece)
       // In its place, so that the parser goes on.
       parser.write('?')
     }
@@ -133,6 +159,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
       )
     yield
   }
+  if (!isBegun) throw broken('an empty file', 'well-formed XML')
   read('', true)
   parser.close()
 }

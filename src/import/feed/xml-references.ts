@@ -13,7 +13,7 @@ export interface TextFault extends TextPosition {
 }
 
 /** The position behind a text that begins at another one. */
-const behind = ({ line, column }: TextPosition, text: string): TextPosition => {
+export const positionBehind = ({ line, column }: TextPosition, text: string): TextPosition => {
   let lines = 0
   let last = -1
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
@@ -77,7 +77,7 @@ export class XmlReferences {
   private isOff = false
 
   private goOn(text: string, from: number, to: number): number {
-    this.position = behind(this.position, text.slice(from, to))
+    this.position = positionBehind(this.position, text.slice(from, to))
     return to
   }
 

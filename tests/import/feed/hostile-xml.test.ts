@@ -169,6 +169,39 @@ test('another version of the format is refused', async () => {
   ])
 })
 
+test('what a program prints before or behind the XML is shown with its place, and so is a document type', async () => {
+  const declared = '<?xml version="1.0"?>'
+  const feed = '<root>\n</root>'
+  const cases: readonly [content: string, problem: string][] = [
+    [
+      `\nNotice: Undefined index\n${declared}${feed}`,
+      'line 2, column 1: found the text "Notice: Undefined index", expected XML with nothing before it',
+    ],
+    [
+      `HTTP/1.1 200 OK\r\n\r\n${declared}${feed}`,
+      'line 1, column 1: found the text "HTTP/1.1 200 OK", expected XML with nothing before it',
+    ],
+    [
+      `${declared}\n${feed}\nWarning: mysql_close() expects parameter 1`,
+      'line 4, column 1: found the text "Warning: mysql_close() expects…", expected XML with nothing behind it',
+    ],
+    ['', 'line 1, column 1: found an empty file, expected well-formed XML'],
+    [`${feed}  ${declared.slice(2)}`, 'line 2, column 10: found the text'],
+    [
+      `${declared}\r\n\r\n  <!DOCTYPE root SYSTEM "kyero.dtd">${feed}`,
+      'line 3, column 3: found a document type',
+    ],
+  ]
+  for (const [content, problem] of cases)
+    expect(await broken(content), content).toEqual([expect.stringContaining(problem)])
+})
+
+test('a root element is read however it is capitalised', async () => {
+  const appContext = feedContext()
+  await feeding(appContext, kyero(property('A1')).replace('<root>', '<Root>').replace('</root>', '</Root>'))
+  expect(stored(appContext, 'A1').title.pt).toBe('Casa A1 perto do rio')
+})
+
 test('markup and instructions to a model in every text stay text, and invisible characters are removed', async () => {
   const appContext = feedContext()
   const hostile =
