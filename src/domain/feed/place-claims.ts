@@ -3,6 +3,7 @@ import { isPart, meaningsOfPlace, readPlace, type Place } from '#src/domain/sear
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import type { RawField } from './home.ts'
 import type { Point } from './side-of-border.ts'
+import { isSpanishProvince } from './spanish-provinces.ts'
 
 /** The fields in which a feed says where a home is. */
 export const placeFields = [
@@ -74,6 +75,8 @@ export interface ProvinceReading {
   /** Empty where it is none of Portugal's; `null` where it names no municipalities, as `Silver Coast` does. */
   codes: ReadonlySet<string> | null
   showsPortugal: boolean
+  /** Whether it is one of Spain's, and no name of Portugal's that is mistyped. */
+  isSpanish?: true
 }
 
 /** Regions with names that regions of other countries have too. */
@@ -86,6 +89,7 @@ const areas = new Set<Place['kind']>(['district', 'archipelago', 'island', 'regi
 
 export const readProvince = (text: string | undefined): ProvinceReading | null => {
   if (text === undefined || fold(text) === '') return null
+  if (isSpanishProvince(text)) return { codes: new Set(), showsPortugal: false, isSpanish: true }
   // `Faro` as a province is the district, and not only the municipality that it is called after.
   const district = readPlace(`Distrito de ${text}`)
   const meant = [...(district ? [district] : []), ...meaningsOfPlace(text)]

@@ -1,6 +1,6 @@
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { shown } from '#src/domain/shown.ts'
-import type { HeldPlace, RefusedPlace, Side, SideField } from './judge-place.ts'
+import type { HeldPlace, RefusedPlace, Side, SideField } from './place-judgement.ts'
 
 /** `0806 (Lagoa, Faro)`: what to write, and what it means. */
 const codeText = (code: string): string => {

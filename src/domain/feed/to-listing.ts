@@ -7,7 +7,7 @@ import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import type { FeedFacts } from './facts.ts'
 import type { FeedHome } from './home.ts'
-import type { TakenPlace } from './judge-place.ts'
+import type { TakenPlace } from './place-judgement.ts'
 import type { FeedNotes } from './notes.ts'
 import { titleOf } from './title.ts'
 

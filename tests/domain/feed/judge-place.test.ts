@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgePlace, type JudgedBy } from '#src/domain/feed/judge-place.ts'
+import { judgePlace } from '#src/domain/feed/judge-place.ts'
+import type { JudgedBy } from '#src/domain/feed/place-judgement.ts'
 import type { PlaceClaims } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { municipalities } from '#src/domain/listing/municipality.ts'
@@ -112,6 +113,52 @@ test('what contradicts is held with both sides and the codes to write', () => {
     { town: 'Faro', province: 'Faro', ...at(37.14, -8.02) },
   ]
   for (const each of others) expect([each, judged(each)]).toEqual([each, 'held: contradiction'])
+})
+
+test('of a home that lies in another country no code of ours is to be written, and of a mistyped district it is', () => {
+  const alcantara = { town: 'Alcántara', province: 'Cáceres' }
+  const none: PlaceClaims[] = [
+    { ...alcantara, ...at(39.71, -6.88) },
+    alcantara,
+    { ...alcantara, ...portugal },
+    { town: 'Alcántara', ...at(39.71, -6.88) },
+    { town: 'Faro', province: 'Alicante (Costa Blanca)' },
+    { town: 'Faro', province: 'Provincia de Málaga', ...portugal },
+    { town: 'Faro', province: 'Chubut' },
+    { town: 'Faro', postal_code: '28001' },
+    { town: 'Olhão', parish: 'Alvor', ...at(36.72, -4.42) },
+    { town: 'Lourinhã', province: 'Toledo' },
+  ]
+  for (const each of none)
+    expect([each, judgePlace(each, inKyero)]).toEqual([
+      each,
+      expect.objectContaining({ kind: 'held', candidates: [] }),
+    ])
+  expect(fault({ ...alcantara, ...at(39.71, -6.88) })).toEqual({
+    field: 'town',
+    found: 'Alcántara',
+    expected:
+      'a place that agrees with the province "Cáceres", which is none of Portugal’s; correct the feed, or if the home is in Portugal give municipality_code in a complement',
+  })
+  const inCsv: JudgedBy = { defaultCountry: 'portugal' }
+  expect(judgePlace(alcantara, inCsv)).toMatchObject({ candidates: [] })
+  expect(judgePlace({ town: 'Faro', ...at(40.42, -3.7) }, inCsv)).toMatchObject({ candidates: [] })
+  const here: PlaceClaims[] = [
+    { town: 'Faro', province: 'Algavre', ...portugal },
+    { town: 'Faro', province: 'Algavre', postal_code: '8000-123' },
+    { town: 'Faro', province: 'Algavre', ...at(37.02, -7.93) },
+    { town: 'Faro', province: 'Faro', ...at(40.42, -3.7) },
+    { town: 'Faro', province: 'Faro', postal_code: '28001' },
+    { town: 'Faro' },
+    // Without its minus.
+    { town: 'Faro', ...at(37.02, 7.93) },
+  ]
+  for (const each of here)
+    expect([each, judgePlace(each, inKyero)]).toEqual([
+      each,
+      expect.objectContaining({ kind: 'held', candidates: ['0805'] }),
+    ])
+  expect(judgePlace({ town: 'Faro', province: 'Algavre' }, inCsv)).toMatchObject({ candidates: ['0805'] })
 })
 
 test('what is not certain contradicts nothing', () => {

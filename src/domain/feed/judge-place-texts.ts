@@ -1,0 +1,151 @@
+import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { rememberedAs } from '#src/domain/memo.ts'
+import { fold } from '#src/domain/search/names.ts'
+import { isPortugal, readName, readProvince, type NameReading, type PlaceClaims } from './place-claims.ts'
+import {
+  contradiction,
+  elsewhere,
+  refused,
+  type HeldPlace,
+  type JudgedBy,
+  type PlaceNote,
+  type RefusedPlace,
+  type Side,
+} from './place-judgement.ts'
+import { isInRange, readPostalCode, withoutPostalCode } from './postal-code.ts'
+
+/** What the texts come to, before a point is compared with it. */
+export interface PlaceTexts {
+  /** Municipalities on which all texts agree. */
+  codes: readonly string[]
+  /** The claim that names the place, for messages. */
+  said: Side
+  /** The readings of the claims, the most exact first: from them comes the parish. */
+  names: readonly NameReading[]
+  notes: readonly PlaceNote[]
+  /** Whether a text shows that the home is in Portugal, or it is said. */
+  isShown: boolean
+}
+
+/**
+ * Names that may be in more municipalities than are known, because no table has every parish and locality: those of
+ * saints, and those that several are known to have. Such a name chooses between places, and contradicts none.
+ */
+const isCommonName = (text: string, { codes }: NameReading): boolean =>
+  codes.size > 1 ||
+  /^(?:sao|santa|santo|s|sta|sto|nossa senhora|centro|monte|luz|se|ribeira)(?: |$)/.test(fold(text))
+
+const municipalitiesIn = (slugs: readonly string[]): string[] =>
+  municipalities.filter(({ district }) => slugs.includes(district)).map(({ code }) => code)
+
+/** What the texts of a home say of its place, without its point. */
+const judgeTexts = (
+  given: PlaceClaims,
+  { defaultCountry, answered }: JudgedBy,
+): PlaceTexts | HeldPlace | RefusedPlace => {
+  const [town, locality] = [given.town, given.locality].map((text) => withoutPostalCode(text ?? ''))
+  const postal_code = given.postal_code ?? town?.postal_code ?? locality?.postal_code
+  const province = readProvince(given.province)
+  const postal = postal_code === undefined ? null : readPostalCode(postal_code)
+  const country = isPortugal(given)
+  const provinceSide: Side = {
+    field: 'province',
+    said: given.province ?? '',
+    codes: [...(province?.codes ?? [])],
+  }
+  const postalSide: Side = {
+    field: 'postal_code',
+    said: postal_code ?? '',
+    codes: postal === null || postal === 'foreign' ? [] : municipalitiesIn(postal.slugs),
+  }
+  const byPostalCode = postal !== null && postal !== 'foreign' && postal.isComplete
+  const isShown = country === true || province?.showsPortugal === true || byPostalCode
+  if (country === false) {
+    const abroad: Side = { field: 'country', said: given.country ?? '', codes: [] }
+    if (!isShown) return refused('abroad', abroad)
+    return contradiction(abroad, province?.showsPortugal === true ? provinceSide : postalSide)
+  }
+
+  const readings = {
+    town: readName(town?.text || undefined),
+    parish: readName(given.parish),
+    locality: readName(locality?.text || undefined),
+  }
+  const code = given.municipality_code
+  if (code !== undefined && !municipalityByCode(code))
+    return refused('unknown_code', { field: 'municipality_code', said: code, codes: [] })
+  const names = [readings.locality, readings.parish, readings.town].filter((each) => each !== null)
+  const sideOf = (field: 'town' | 'parish' | 'locality'): Side => ({
+    field,
+    said: given[field] ?? '',
+    codes: [...(readings[field]?.codes ?? [])],
+  })
+  const notes: PlaceNote[] = []
+
+  if (answered !== undefined) {
+    const answer: Side = { field: 'municipality_code', said: answered, codes: [answered] }
+    const claims = [
+      ...(['town', 'parish', 'locality'] as const).filter((field) => readings[field]).map(sideOf),
+      ...(province?.codes ? [provinceSide] : []),
+    ]
+    const against = claims.filter(({ codes }) => !codes.includes(answered))
+    // An answer for another place than any that the feed now names was given for another home.
+    const [first] = against
+    if (first && against.length === claims.length && claims.length > 1) return contradiction(answer, first)
+    for (const { field, said } of against) notes.push({ rule: 'place_overruled', field, found: said })
+    return { codes: [answered], said: answer, names, notes, isShown: true }
+  }
+
+  const field = (['town', 'parish', 'locality'] as const).find((each) => readings[each])
+  const isByLocalityAlone = field === 'locality' && !province?.codes?.size
+  const said: Side | null =
+    code !== undefined
+      ? { field: 'municipality_code', said: code, codes: [code] }
+      : field === undefined || isByLocalityAlone
+        ? null
+        : sideOf(field)
+  if (said === null) {
+    const isNamed = (given.town ?? '').trim() !== ''
+    return refused(isNamed ? 'unknown_town' : 'no_town', sideOf('town'), provinceSide)
+  }
+  if (field !== 'town' && readings.town === null && town?.text)
+    notes.push({ rule: 'unmapped', field: 'town', found: town.text })
+
+  let codes: readonly string[] = said.codes
+  const agreeing = (within: (code: string) => boolean) => codes.filter(within)
+  for (const other of ['town', 'parish', 'locality'] as const) {
+    const reading = readings[other]
+    if (!reading || other === said.field) continue
+    const both = agreeing((each) => reading.codes.has(each))
+    if (both.length > 0) codes = both
+    else if (!isCommonName(given[other] ?? '', reading))
+      return contradiction({ ...said, codes }, sideOf(other))
+  }
+  if (province?.codes) {
+    const { codes: area } = province
+    const both = agreeing((each) => area.has(each))
+    if (both.length === 0) {
+      const held = contradiction({ ...said, codes }, provinceSide)
+      const isNone = area.size === 0 && !isShown && defaultCountry !== 'portugal'
+      return isNone || province.isSpanish === true ? elsewhere(held) : held
+    }
+    codes = both
+  }
+  if (postal === 'foreign') {
+    const held = contradiction({ ...said, codes }, postalSide)
+    return isShown ? held : elsewhere(held)
+  }
+  if (postal !== null) {
+    const both = agreeing((each) => isInRange(each, postal.slugs))
+    if (both.length === 0) return contradiction({ ...said, codes }, postalSide)
+    codes = both
+  }
+  const isKnown = isShown || defaultCountry === 'portugal'
+  return { codes, said, names, notes, isShown: isKnown }
+}
+
+/** What the texts of a home say of its place, without its point. The same claims are made of thousands of homes: each is read once. */
+export const judgedTexts = rememberedAs(
+  (given: { texts: PlaceClaims; by: JudgedBy }) => JSON.stringify(given),
+  ({ texts, by }) => judgeTexts(texts, by),
+)
