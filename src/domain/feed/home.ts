@@ -69,8 +69,8 @@ export interface FeedHome {
   licence?: string
   /** What an agency adds in a feed of its own columns; empty in formats that have no place for it. */
   complement: Readonly<Record<string, string>>
-  /** The field in the middle of which the file may be cut. */
-  openField?: RawField
+  /** What the file ends with, and may be cut in the middle of: it is in none of the other members. */
+  cutOff?: { field: string; found: string }
   /** Whether the file ends with it, without a line break. */
   endsOpen?: true
 }

@@ -56,20 +56,45 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
       complement,
       ...endsOpen,
     }
-    yield openColumn === undefined ? home : withOpenCell(home, openColumn)
+    yield openColumn === undefined ? home : withOpenCell(home, openColumn, cells[openColumn])
   }
 }
 
-/** A home whose row may be cut within its last cell: half a number, half a class or half a list means something else. */
-const withOpenCell = (home: FeedHome, column: string): FeedHome => {
+/** A unit behind a number shows that the number is complete. */
+const hasUnit = (cell: string): boolean => /^[€\d].*[^\d.,\s]$/u.test(cell)
+
+/** A text without its last word, where no sentence ends with it. */
+const withoutLastWord = (text: string): string =>
+  /[.!?]$/.test(text) ? text : `${text.replace(/(?<!\s)\s+\S*$/u, '')}…`
+
+/** What a column of a complement is a part of: one of them alone says something else. */
+const actOf = (column: string): string =>
+  column.startsWith('permission_')
+    ? 'permission'
+    : /^(?:energy|certificate)_/.test(column)
+      ? 'energy'
+      : column
+
+/**
+ * A home whose row may be cut within its last cell: half a number, half a name of a place, half a class or half a list
+ * means something else, and a permission without its end would have none.
+ */
+const withOpenCell = (home: FeedHome, column: string, cell = ''): FeedHome => {
   const meaning = meaningOf(column)
   if (meaning === 'features') return { ...home, features: home.features.slice(0, -1) }
   if (meaning === 'pictures') return { ...home, pictures: home.pictures.slice(0, -1) }
-  if (typeof meaning !== 'object') return home
-  // A unit behind a number shows that the number is complete.
-  if ('raw' in meaning)
-    return /\d$/.test(home.raw[meaning.raw] ?? '') ? { ...home, openField: meaning.raw } : home
-  if (!('complement' in meaning) || meaning.complement !== 'energy_class') return home
-  const { energy_class: _, ...complement } = home.complement
-  return { ...home, complement }
+  const cutOff = cell === '' ? {} : { cutOff: { field: column, found: cell } }
+  if (meaning === 'status') return { ...home, statuses: [], ...cutOff }
+  if (meaning === 'ref' || hasUnit(cell)) return home
+  if ('text' in meaning) {
+    const text = withoutLastWord(cell)
+    const last = { field: column, found: cell.slice(text.length - 1).trim() }
+    return text === cell ? home : { ...home, text: { ...home.text, [meaning.text]: text }, cutOff: last }
+  }
+  if ('raw' in meaning) {
+    const { [meaning.raw]: _, ...raw } = home.raw
+    return { ...home, raw, ...cutOff }
+  }
+  const complement = Object.entries(home.complement).filter(([name]) => actOf(name) !== actOf(column))
+  return { ...home, complement: Object.fromEntries(complement), ...cutOff }
 }

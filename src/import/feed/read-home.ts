@@ -7,7 +7,7 @@ import {
   type RememberedComplement,
 } from '#src/domain/feed/complement.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
-import { factsIn, type FeedFacts, type ReadBy } from '#src/domain/feed/facts.ts'
+import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import { claimsIn } from '#src/domain/feed/identity.ts'
 import { judgePlace } from '#src/domain/feed/judge-place.ts'
@@ -105,21 +105,6 @@ const placeOf = (
   })
 }
 
-/** The facts of a home without those of a field in the middle of which the file may be cut. */
-const sureFactsIn = (home: FeedHome, add: FeedNotes['add'], by: ReadBy): FeedFacts => {
-  const values = factsIn(home, add, by)
-  const { openField } = home
-  if (openField === undefined) return values
-  const { [openField]: found, ...raw } = home.raw
-  const sure = factsIn({ ...home, raw }, () => undefined, by)
-  for (const [field, value] of values)
-    if (sure.get(field) !== value) {
-      values.delete(field)
-      add(home.ref, 'cut_off', openField, found)
-    }
-  return values
-}
-
 const digitsOf = (text: string | null | undefined): number =>
   Number((text ?? '').replaceAll(/\D/g, '').slice(0, 15))
 
@@ -215,6 +200,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   const row = readComplement({ ...home.complement, ref })
   if (!row.success)
     return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
+  if (home.cutOff) notes.add(ref, 'cut_off', home.cutOff.field, home.cutOff.found)
   const known = memory.homeOf(ref)
   const given = givenTo(home, row.data, known, reading)
   const judged = placeOf(home, given.row, given.beside, input)
@@ -224,14 +210,14 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   if (isCertain && isOtherLicence(home, memory)) notes.add(ref, 'other_licence', 'ami', home.licence)
   if (isCertain && home.reference !== undefined && referenceOf(home) === undefined)
     notes.add(ref, 'unreadable', 'reference', home.reference)
-  const values = sureFactsIn(home, isCertain ? notes.add : () => undefined, {
+  const values = factsIn(home, isCertain ? notes.add : () => undefined, {
     taught: memory.taught,
     ...(isCertain && { medianOf: (type) => memory.askedFor(judged.municipality_code, type) }),
   })
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const claims = claimsIn(values, {
     municipality_code: ownMunicipality(home, given, judged, input),
-    undefined_m2: home.openField === 'undefined_m2' ? undefined : undefinedAreaIn(home),
+    undefined_m2: undefinedAreaIn(home),
   })
   const former = formerHomeOf(known, claims, input)
   if (former !== null) {

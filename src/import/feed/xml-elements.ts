@@ -31,7 +31,7 @@ const flat = (part: string): string => Buffer.from(part).toString()
 const beginningOf = (text: string): string => {
   const [line = ''] = text.slice(0, 80).split(/[<\r\n]/, 1)
   const isWhole = line.length < Math.min(text.length, 80)
-  return isWhole ? line : `${line.replace(/\s+\S*$/u, '')}…`
+  return isWhole ? line : `${line.replace(/(?<!\s)\s+\S*$/u, '')}…`
 }
 
 /**

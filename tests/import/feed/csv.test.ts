@@ -11,7 +11,7 @@ const origin = { agency_id: agencyOf('casa-demo'), source: 'csv', reported_by_ro
 const importing = async (header: string, ...rows: readonly string[]) => {
   const appContext = feedContext()
   const content = [`ref;town;district;title_pt;description_pt;${header}`]
-    .concat(rows.map((row, at) => `V-${at + 1};Lagos;Faro;Casa;Uma casa.;${row}`))
+    .concat(rows.map((row, at) => `V-${at + 1};Lagos;Faro;Casa;Uma casa.;${row}`), '')
     .join('\n')
   const report = await importRecords(appContext, {
     path: fileOf(content, 'feed.csv'),
@@ -184,10 +184,44 @@ const afterFull = async (content: string, change: Partial<FeedOptions> = {}) => 
 test('the last number of a file whose last line does not end is not believed, and removes nothing', async () => {
   const cut = await afterFull(full.slice(0, full.indexOf('C5') - 2))
   expect(cut.prices).toEqual([296_000, 296_001, 296_002, 296_003, undefined, 296_005])
-  expect(cut.notes).toEqual([['cut_off', 'price', '29600']])
+  expect(cut.notes).toEqual([['cut_off', 'price_eur', '29600']])
   expect(cut).toMatchObject({ missing: 0, removals: { missing: 1, withheld: 'incomplete' } })
   const confirmed = await afterFull(full.slice(0, full.indexOf('C5') - 2), { confirmsRemovals: true })
   expect(confirmed).toMatchObject({ missing: 1, removals: { missing: 1, withheld: null } })
+})
+
+/** The last home of a file that ends in the middle of its last cell, without the text that every home has. */
+const cutWithin = async (column: string, cell: string, more: Record<string, string> = {}) => {
+  const cells = { town: 'Faro', district: 'Faro', title_pt: 'Casa', description_pt: 'Uma casa.', ...more }
+  const { [column as keyof typeof cells]: _, ...others } = cells
+  const content = `ref,${[...Object.keys(others), column].join(',')}\nC1,${[...Object.values(others), cell].join(',')}`
+  const [home] = await Array.fromAsync(csvHomes(fileOf(content, 'feed.csv')))
+  return home && 'raw' in home ? home : expect.fail('it is left out')
+}
+
+test('what a file may be cut in the middle of is not believed: a name of a place, a word, a point, a class', async () => {
+  const cases = { town: 'Vila Real', type: 'apartment', typology: 'T1', longitude: '-7.9', latitude: '37' }
+  for (const [column, cell] of Object.entries(cases)) {
+    const { raw, cutOff } = await cutWithin(column, cell)
+    expect([column, raw[column as 'town']]).toEqual([column, undefined])
+    expect(cutOff).toEqual({ field: column, found: cell })
+  }
+  expect((await cutWithin('price_eur', '29600 €')).raw.price).toBe('29600 €')
+  expect((await cutWithin('status', 'reserv')).statuses).toEqual([])
+  expect((await cutWithin('features', 'pool;gar')).features).toEqual(['pool'])
+  expect(await cutWithin('description_pt', 'Uma casa com 3 quartos e 12')).toMatchObject({
+    text: { description_pt: 'Uma casa com 3 quartos e…' },
+    cutOff: { field: 'description_pt', found: '12' },
+  })
+  expect((await cutWithin('description_pt', 'Uma casa.')).cutOff).toBeUndefined()
+})
+
+test('threat: a permission that is cut before its end has none, and neither has a class before its certificate', async () => {
+  const permission = { permission_from: '2026-11-20', permission_reported_on: '2026-11-20' }
+  for (const cell of ['', '2027-05-2'])
+    expect((await cutWithin('permission_until', cell, permission)).complement).toEqual({})
+  expect((await cutWithin('energy_class', 'A', permission)).complement).toEqual(permission)
+  expect((await cutWithin('certificate_valid_until', '', { energy_class: 'C' })).complement).toEqual({})
 })
 
 test('a file that is cut within a row, a reference or its transfer removes nothing', async () => {
