@@ -1,8 +1,9 @@
 import { fold } from '#src/domain/search/names.ts'
 import type { FeedStatus } from './home.ts'
+import { closingWords, type ClosingState } from './status-words.ts'
 
 /** What a feed says of the sale of a home. */
-export type SaleState = 'for_sale' | 'reserved' | 'sold' | 'withdrawn'
+export type SaleState = 'for_sale' | ClosingState
 
 /** Words for a sale, folded. Spanish ones too: the software of many agencies comes from Spain. */
 const sales: ReadonlySet<string> = new Set([
@@ -39,151 +40,28 @@ const sales: ReadonlySet<string> = new Set([
   'venda aluguer',
 ])
 
-/** Words of statuses, of flags and of prices that say how the sale stands, folded. */
-const statusWords: Record<SaleState, readonly string[]> = {
-  for_sale: [
-    ...sales,
-    'available',
-    'active',
-    'on market',
-    'on the market',
-    'published',
-    'online',
-    'disponivel',
-    'ativo',
-    'ativa',
-    'activo',
-    'activa',
-    'publicado',
-    'disponible',
-  ],
-  reserved: [
-    'reserved',
-    'reserve',
-    'on reserve',
-    'reservation',
-    'under offer',
-    'offer accepted',
-    'offer agreed',
-    'sale agreed',
-    'under contract',
-    'pending',
-    'sale pending',
-    'pending sale',
-    'contract signed',
-    'sstc',
-    'sold stc',
-    'stc',
-    'sold subject to contract',
-    'subject to contract',
-    'active under contract',
-    'reservado',
-    'reservada',
-    'reservado a',
-    'reserva',
-    'em reserva',
-    'sinalizado',
-    'sinalizada',
-    'com sinal',
-    'proposta aceite',
-    'com proposta',
-    'sob proposta',
-    'cpcv',
-    'cpcv assinado',
-    'cpcv celebrado',
-    'com cpcv',
-    'em cpcv',
-    'contrato promessa',
-    'contrato promessa assinado',
-  ],
-  sold: [
-    'sold',
-    'just sold',
-    'now sold',
-    'recently sold',
-    'closed',
-    'completed',
-    'vendido',
-    'vendida',
-    'vendido a',
-    'ja vendido',
-    'ja vendida',
-    'foi vendido',
-    'foi vendida',
-    'escriturado',
-    'escriturada',
-    'vendu',
-    'verkauft',
-    'verkocht',
-  ],
-  withdrawn: [
-    'withdrawn',
-    'off market',
-    'off the market',
-    'offmarket',
-    'not available',
-    'unavailable',
-    'no longer available',
-    'inactive',
-    'unpublished',
-    'not published',
-    'hidden',
-    'archived',
-    'suspended',
-    'on hold',
-    'paused',
-    'expired',
-    'cancelled',
-    'canceled',
-    'deleted',
-    'removed',
-    'draft',
-    'coming soon',
-    'rented',
-    'let',
-    'let agreed',
-    'retirado',
-    'retirada',
-    'retirado do mercado',
-    'retirada do mercado',
-    'fora do mercado',
-    'fora de mercado',
-    'indisponivel',
-    'nao disponivel',
-    'ja nao disponivel',
-    'inativo',
-    'inativa',
-    'inactivo',
-    'inactiva',
-    'arquivado',
-    'arquivada',
-    'suspenso',
-    'suspensa',
-    'em pausa',
-    'expirado',
-    'cancelado',
-    'cancelada',
-    'anulado',
-    'anulada',
-    'eliminado',
-    'removido',
-    'despublicado',
-    'rascunho',
-    'brevemente',
-    'em breve',
-    'arrendado',
-    'arrendada',
-    'alugado',
-    'alugada',
-    'retirado de la venta',
-    'alquilado',
-  ],
-}
-const statuses: ReadonlyMap<string, SaleState> = new Map(
-  (Object.keys(statusWords) as SaleState[]).flatMap((state) =>
-    statusWords[state].map((word) => [word, state] as const),
-  ),
-)
+/** Words of statuses that say that a home is for sale, folded. */
+const openWords: readonly string[] = [
+  ...sales,
+  'available',
+  'active',
+  'on market',
+  'on the market',
+  'published',
+  'online',
+  'disponivel',
+  'ativo',
+  'ativa',
+  'activo',
+  'activa',
+  'publicado',
+  'disponible',
+]
+const closings = Object.entries(closingWords) as [ClosingState, readonly string[]][]
+const statuses: ReadonlyMap<string, SaleState> = new Map<string, SaleState>([
+  ...openWords.map((word) => [word, 'for_sale'] as const),
+  ...closings.flatMap(([state, words]) => words.map((word) => [word, state] as const)),
+])
 
 const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'on', 'sim', 's', 'si', 'x'])
 const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', 'off', 'none', 'null', 'nao', 'nenhum'])
@@ -199,6 +77,38 @@ export const isSale = (text: string): boolean => sales.has(fold(text))
 
 /** What a word of a status says of the sale; `null` where it says nothing that we know. */
 export const readStatus = (text: string): SaleState | null => statuses.get(fold(text)) ?? null
+
+/** The weight of what is said: a home that one word calls sold is sold, whatever another says. */
+export const weights: Record<SaleState, number> = { for_sale: 0, reserved: 1, withdrawn: 2, sold: 3 }
+
+const longestStatus = 120
+const mostWords = 6
+/** `nunca foi vendido`, `not reserved`: within so many words before it. */
+const denials = { words: new Set('not no nao nunca never non nicht niet pas'.split(' ')), reach: 3 }
+
+/**
+ * What a status of several words says: `Vendido em 2026-11-01`, `Under offer / sale agreed`. Of one that may be something
+ * else, such as a condition, only what it begins with counts.
+ */
+export const statusIn = (text: string, mayBeElse = false): SaleState | null => {
+  const exact = readStatus(text)
+  if (exact !== null) return exact
+  const words = fold(text.slice(0, longestStatus)).split(' ')
+  let most: SaleState | null = null
+  for (let from = 0; from < (mayBeElse ? 1 : words.length); from++) {
+    const isDenied = words
+      .slice(Math.max(0, from - denials.reach), from)
+      .some((each) => denials.words.has(each))
+    for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
+      const state = statuses.get(words.slice(from, to).join(' '))
+      if (state === undefined || state === 'for_sale') continue
+      if (!isDenied && (most === null || weights[state] > weights[most])) most = state
+      from = to - 1
+      break
+    }
+  }
+  return most
+}
 
 /** The names under which feeds say how a sale stands, without case, hyphens and underscores. */
 const statusNames: Readonly<Record<string, Pick<FeedStatus, 'means' | 'mayBeElse'>>> = {

@@ -3,7 +3,7 @@ import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { FeedHome, FeedStatus } from './home.ts'
 import type { FeedRule } from './notes.ts'
-import { isSale, readFlag, readStatus, type SaleState } from './offer-words.ts'
+import { isSale, readFlag, readStatus, statusIn, weights, type SaleState } from './offer-words.ts'
 import { plainText } from './plain-text.ts'
 import { mayHaveStamp, stampIn } from './title-stamp.ts'
 import { firstSentence } from './title.ts'
@@ -43,8 +43,6 @@ const notForSale = ({ raw }: FeedHome, mustSay: boolean): OfferNote | null => {
 }
 const longestPrice = 80
 
-/** The weight of what is said: a home that one field calls sold is sold, whatever another says. */
-const weights: Record<SaleState, number> = { for_sale: 0, reserved: 1, withdrawn: 2, sold: 3 }
 const rules: Record<Exclude<SaleState, 'for_sale'>, FeedRule> = {
   reserved: 'said_reserved',
   sold: 'said_sold',
@@ -57,7 +55,7 @@ type Said = { state: SaleState | null; field: string; found: string }
 const saidBy = ({ field, text, means, mayBeElse }: FeedStatus): Said | null => {
   const flag = means === undefined ? null : readFlag(text)
   if (flag !== null) return { state: flag ? (means ?? null) : 'for_sale', field, found: text }
-  const state = readStatus(text) ?? (means !== undefined && /[1-9]\d{3}/.test(text) ? means : null)
+  const state = statusIn(text, mayBeElse) ?? (means !== undefined && /[1-9]\d{3}/.test(text) ? means : null)
   return state === null && mayBeElse === true ? null : { state, field, found: text }
 }
 

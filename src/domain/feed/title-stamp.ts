@@ -1,11 +1,9 @@
 import { fold } from '#src/domain/search/names.ts'
-import type { SaleState } from './offer-words.ts'
-
-export type ClosingState = Exclude<SaleState, 'for_sale'>
+import type { ClosingState } from './status-words.ts'
 
 /** What agencies stamp on titles, in folded words. */
 const stampWords: Record<ClosingState, readonly string[]> = {
-  sold: ['sold', 'vendido', 'vendida'],
+  sold: ['sold', 'vendido', 'vendida', 'negocio fechado', 'vendu', 'vendue', 'verkauft', 'verkocht'],
   reserved: [
     'reserved',
     'under offer',
@@ -27,6 +25,15 @@ const stampWords: Record<ClosingState, readonly string[]> = {
     'em cpcv',
     'cpcv assinado',
     'cpcv celebrado',
+    'reservado com sinal',
+    'sob reserva',
+    'sous offre',
+    'sous compromis',
+    'reservee',
+    'reserviert',
+    'onder bod',
+    'verkocht onder voorbehoud',
+    'gereserveerd',
   ],
   withdrawn: [
     'withdrawn',
@@ -50,7 +57,7 @@ const firstWords: ReadonlySet<string> = new Set(
 )
 
 const anyStamp =
-  /sold|vendid|reserv|offer|contract|agreed|sstc|sinalizad|propost|cpcv|withdrawn|available|retirad|dispon/iu
+  /sold|vend[iu]d?|verk[ao]|r[eé]serv|offer|sous|onder bod|contract|agreed|sstc|sinalizad|propost|cpcv|fechado|withdrawn|available|retirad|dispon|[vsr] [eo] [nls] [de]/iu
 
 /** Whether a text has one of these words at all: most have none, and need not be read. */
 export const mayHaveStamp = (text: string): boolean => anyStamp.test(text)
@@ -73,6 +80,13 @@ const futures = wordSet('e be being ser sera seja if until se ate quando when')
 const qualifiers = wordSet(
   'a ao aos to for para direito direitos com sem with without as por pela pelo by separately separadamente furnished unfurnished mobilado mobilada equipado equipada parking lugar lugares space spaces estacionamento area areas',
 )
+/** `já vendido`, `now under offer`: where a sentence of a description ends so, it speaks of the home. */
+const alreadyWords = wordSet('ja now agora already encontra')
+/** `Imóvel vendido`: a sentence of so few words does. */
+const subjects = wordSet(
+  'imovel propriedade apartamento moradia casa quinta terreno lote loja property home house villa flat apartment',
+)
+const shortSentence = 3
 /** What is reserved for the home, and is not the home: `lugar de garagem reservado`. */
 const reservable = wordSet(
   'parking space spaces spot garagem garage box lugar lugares estacionamento espaco zona area areas acesso condominio direito jardim terraco piscina privado local sitio bairro recanto ambiente publico muito mais entrada elevador patio logradouro',
@@ -95,12 +109,21 @@ interface Words {
   isTitle: boolean
 }
 
+/** A word that is written with a space behind each letter, `V E N D I D O`, as a single one. */
+const spaced = /(?<![\p{L}\p{N}])(?:\p{L} ){3,20}\p{L}(?![\p{L}\p{N}])/gu
+
+/** `réservé`, and not `reserve`, which is a park in English. */
+const foldedWord = (written: string): string =>
+  /^r[ée]serv[é]$/iu.test(written) ? 'reservee' : fold(written)
+
 const wordsIn = (text: string, isTitle: boolean): Words => {
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: written, index }) => ({
-    folded: fold(written),
-    at: index,
-    end: index + written.length,
-  }))
+  const ends = new Map([...text.matchAll(spaced)].map(({ 0: { length }, index }) => [index, index + length]))
+  const words: { folded: string; at: number; end: number }[] = []
+  for (const { 0: written, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (index < (words.at(-1)?.end ?? 0)) continue
+    const end = ends.get(index) ?? index + written.length
+    words.push({ folded: foldedWord(text.slice(index, end).replaceAll(' ', '')), at: index, end })
+  }
   const breaks = words.map(({ at }, index) => index === 0 || parts(text.slice(words[index - 1]?.end, at)))
   return { text, words, breaks: [...breaks, true], isTitle }
 }
@@ -122,7 +145,12 @@ const isStamp = ({ text, words, breaks, isTitle }: Words, from: number, to: numb
   if (begins && ends) return true
   if (!ends && qualifiers.has(next)) return false
   if (!begins && reservable.has(last) && stamps.get(phrase) === 'reserved') return false
-  if (from === 0 || (to === words.length && isTitle)) return true
+  if (
+    from === 0 ||
+    (to === words.length &&
+      (isTitle || alreadyWords.has(last) || (to <= shortSentence && subjects.has(last))))
+  )
+    return true
   const [at, end] = [words[from]?.at, words[to - 1]?.end]
   if (!isCapital(text.slice(at, end))) return false
   // Where everything is in capitals, they say nothing.

@@ -26,6 +26,16 @@ test.each([
   ['2 bed flat under offer', 'reserved'],
   ['APARTAMENTO T2 RESERVADO', 'reserved'],
   ['Apartamento T1 CPCV', 'reserved'],
+  ['VERKAUFT: Villa in Faro', 'sold'],
+  ['VENDU – Villa avec piscine', 'sold'],
+  ['VERKOCHT onder voorbehoud: villa', 'reserved'],
+  ['RÉSERVÉ - Appartement T2', 'reserved'],
+  ['Reserviert! Haus in Lagos', 'reserved'],
+  ['SOB RESERVA - T2 em Faro', 'reserved'],
+  ['Negócio fechado! T3 em Faro', 'sold'],
+  ['V E N D I D O - T2 em Faro', 'sold'],
+  ['T2 em Faro | R E S E R V A D O', 'reserved'],
+  ['🔴 VENDIDO 🔴 T2 em Faro', 'sold'],
 ])('%s is %s', (title, state) => {
   expect(stampIn(title)?.state).toBe(state)
 })
@@ -56,6 +66,8 @@ test.each([
   'O apartamento é vendido',
   'Tranquilo e reservado',
   'Garagem box a ser vendida',
+  'Reserve your visit: villa by the nature reserve',
+  'A B C D moradias em banda',
 ])('%s says nothing of its sale', (title) => {
   expect(stampIn(title)).toBeNull()
 })
@@ -73,5 +85,13 @@ test.each(['CPCV ASSINADO', 'Já não disponível', 'SOLD', 'Sinalizado', 'Indis
 
 test('a sentence that ends in such a word is prose, and a title is not', () => {
   expect(stampIn('Uma casa de que gostaram todos a quem foi vendida', false)).toBeNull()
+  expect(stampIn('Ao lado fica uma casa vendida', false)).toBeNull()
   expect(stampIn('Casa em Faro, vendida')?.state).toBe('sold')
+  const ofTheHome = [
+    'Imóvel vendido',
+    'Já vendido',
+    'This property is now under offer',
+    'Reservado com sinal',
+  ]
+  for (const sentence of ofTheHome) expect([sentence, stampIn(sentence, false)]).not.toEqual([sentence, null])
 })
