@@ -95,7 +95,7 @@ const en: ReportWords = {
     ambiguous_number: inEnglish('ambiguous_number', 'Ambiguous numbers'),
     unmapped: inEnglish('unmapped', 'Words we do not recognise'),
     undefined_area: inEnglish('undefined_area', 'Areas that the format does not define'),
-    placeholder_price: inEnglish('placeholder_price', 'Placeholder prices'),
+    placeholder_price: inEnglish('placeholder_price', 'Prices on request'),
     improbable_price: inEnglish('improbable_price', 'Improbable prices'),
     not_euro: inEnglish('not_euro', 'Prices in another currency'),
     outside: inEnglish('outside', 'Points in the wrong place'),
@@ -210,9 +210,9 @@ const pt: ReportWords = {
       means: 'o formato não define que área é esta; fica por indicar',
     },
     placeholder_price: {
-      name: 'Preços simbólicos',
+      name: 'Preços sob consulta',
       means:
-        'um número que os programas escrevem quando o preço é sob consulta; fica por indicar até o ficheiro trazer o preço',
+        'diz que o preço é sob consulta, ou é um número que se escreve nesse caso; fica por indicar até o feed trazer o preço',
     },
     improbable_price: {
       name: 'Preços improváveis',

@@ -6,7 +6,7 @@ import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
 import { readNumber } from './number.ts'
-import { readStatus } from './offer-words.ts'
+import { isOnRequest, readStatus } from './offer-words.ts'
 import { priceFault } from './offer.ts'
 import { isCondition, noTaughtWords, taughtAs, type TaughtWords } from './taught-words.ts'
 import {
@@ -58,13 +58,18 @@ export type MedianOf = (type: PropertyType) => number | null
 export interface ReadBy {
   taught?: TaughtWords
   medianOf?: MedianOf
+  /** The year in which the feed is read. */
+  year?: number
 }
+
+/** No house that is sold here is older, and none is announced for so late. */
+const [oldestHouse, yearsToBuild, latestYear] = [1_100, 10, 9_999]
 
 /** Every value of a home that can be a fact, and a note of each that cannot. */
 export const factsIn = (
   home: FeedHome,
   addNote: AddNote,
-  { taught = noTaughtWords, medianOf = () => null }: ReadBy = {},
+  { taught = noTaughtWords, medianOf = () => null, year: now = latestYear }: ReadBy = {},
 ): FeedFacts => {
   const { ref, raw } = home
   const facts: FeedFacts = new Map()
@@ -95,8 +100,9 @@ export const factsIn = (
   )
   if (typologyOnly(raw.beds ?? '') === null) put('beds', amount(home, 'beds', { max: 99 }, addNote))
   put('bathrooms', amount(home, 'bathrooms', { max: 99 }, addNote))
-  const year = amount(home, 'construction_year', { max: 2_200 }, addNote)
-  if (year !== null && year < 1_000) addNote(ref, 'unreadable', 'construction_year', year)
+  const year = amount(home, 'construction_year', { max: latestYear }, addNote)
+  if (year !== null && (year < oldestHouse || year > now + yearsToBuild))
+    addNote(ref, 'unreadable', 'construction_year', year)
   else put('construction_year', year)
   const area = { max: 100_000_000, decimals: 2 }
   put('areas.useful_m2', amount(home, 'useful_m2', area, addNote))
@@ -130,6 +136,10 @@ const priceIn = (
   const { ref, raw } = home
   // A status in place of a price is read with the others.
   if (readStatus(raw.price ?? '') !== null) return null
+  if (isOnRequest(raw.price ?? '')) {
+    addNote(ref, 'placeholder_price', 'price', raw.price)
+    return null
+  }
   const price = amount(home, 'price', { max: 10_000_000_000, hasCents: true }, addNote)
   if (price === null) return null
   if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
@@ -137,7 +147,7 @@ const priceIn = (
     return null
   }
   const fault = priceFault(price, type, medianOf)
-  if (fault !== null) addNote(ref, fault, 'price', price)
+  if (fault !== null) addNote(ref, fault, 'price', raw.price)
   return fault === null ? price : null
 }
 

@@ -104,6 +104,7 @@ const judgeTexts = (
       : field === undefined || isByLocalityAlone
         ? null
         : sideOf(field)
+  if (said === null && province?.isSpanish === true) return refused('abroad', provinceSide)
   if (said === null) {
     const isNamed = (given.town ?? '').trim() !== ''
     return refused(isNamed ? 'unknown_town' : 'no_town', sideOf('town'), provinceSide)

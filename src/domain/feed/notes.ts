@@ -11,7 +11,7 @@ export const feedRules = {
   unmapped: 'not a word of our vocabulary; unknown',
   undefined_area: 'the format does not define which area this is; unknown',
   placeholder_price:
-    'software writes such a number where a price is on request; unknown until the feed has the price',
+    'says that the price is on request, or is a number that is written then; unknown until the feed has the price',
   improbable_price:
     'a price that nobody asks for a property of this type: below 5,000 euros for a home, or more than 100 times what others there ask; it may be a rent or mistyped; unknown until the feed has the price',
   not_euro: 'a price in another currency; unknown',

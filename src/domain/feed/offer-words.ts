@@ -72,6 +72,41 @@ export const readFlag = (text: string): boolean | null => {
   return yes.has(word) ? true : no.has(word) ? false : null
 }
 
+/** Words in place of a price that nobody is told before asking, folded. */
+const onRequest: ReadonlySet<string> = new Set([
+  'poa',
+  'p o a',
+  'por',
+  'price on request',
+  'price on application',
+  'price upon request',
+  'on request',
+  'on application',
+  'contact us',
+  'call',
+  'sob consulta',
+  'preco sob consulta',
+  'a consultar',
+  'preco a consultar',
+  'consultar',
+  'consulte nos',
+  'sob pedido',
+  'preco sob pedido',
+  'sob orcamento',
+  'contacte nos',
+  'precio a consultar',
+  'consultar precio',
+  'sur demande',
+  'prix sur demande',
+  'auf anfrage',
+  'preis auf anfrage',
+  'op aanvraag',
+  'prijs op aanvraag',
+])
+
+/** Whether a text in place of a price says that it is told on request. */
+export const isOnRequest = (text: string): boolean => onRequest.has(fold(text.slice(0, 60)))
+
 /** Whether a word for what a home is offered for is a sale. */
 export const isSale = (text: string): boolean => sales.has(fold(text))
 

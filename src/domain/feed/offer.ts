@@ -122,13 +122,16 @@ const ofType = (type: PropertyType | null): Bounds => {
 const leastWritten = 500
 const timesMedian = 100
 
+/** `123456`, `1111111`, `99999999`: keys that were pressed, and no price. */
+const isTyped = (price: number): boolean => /^(?:1{6,}|9{7,}|123456(?:7(?:8(?:90?)?)?)?)$/.test(String(price))
+
 /** What is wrong with a price: nobody asks it for a property of that type. `median` is what others there ask. */
 export const priceFault = (
   price: number,
   type: PropertyType | null,
   medianOf: (type: PropertyType) => number | null,
 ): FeedRule | null => {
-  if (price < leastWritten) return 'placeholder_price'
+  if (price < leastWritten || isTyped(price)) return 'placeholder_price'
   const { least, most } = ofType(type)
   if (price < least || price > most) return 'improbable_price'
   // Nothing in the record is below `least`, so that a lower price is never too far above the median.

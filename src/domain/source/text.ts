@@ -51,12 +51,12 @@ export const inOneLanguage = <T extends z.ZodType>(given: T) =>
       error: 'Expected a text in pt or en, or in both',
     })
 
-/** One line of text; characters that cannot be seen are removed, white space becomes single spaces. */
-export const line = (max: number) =>
-  text
-    .overwrite((given) => (isCleanLine.test(given) ? given : clean(given).replace(/\s+/g, ' ').trim()))
-    .min(1)
-    .max(max)
+/** A text as one line: characters that cannot be seen are removed, white space becomes single spaces. */
+export const asLine = (given: string): string =>
+  isCleanLine.test(given) ? given : clean(given).replace(/\s+/g, ' ').trim()
+
+/** One line of text, of at most so many characters. */
+export const line = (max: number) => text.overwrite(asLine).min(1).max(max)
 
 /** Paragraphs of text, separated by empty lines; characters that cannot be seen are removed. */
 export const prose = (max: number) =>

@@ -1,6 +1,7 @@
 import { Refusal } from '#src/domain/errors.ts'
 import { hasEntities, withEntitiesTwice } from '#src/domain/feed/entities.ts'
 import type { FeedFault, FeedHome, RawField } from '#src/domain/feed/home.ts'
+import { asLine } from '#src/domain/source/text.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { csvHomes } from './csv.ts'
 import { idealistaHomes } from './idealista.ts'
@@ -20,9 +21,19 @@ export const homesIn: Record<FeedFormat, ReadHomes> = {
 /** Whether a file that is cut can be told from a complete one by its text. */
 export const endsByItself = (format: FeedFormat): boolean => format !== 'csv'
 
-/** The homes of a file, with the entities read that software wrote into values which are no HTML. */
+/**
+ * The homes of a file, with the entities read that software wrote into values which are no HTML, and with ids as complements
+ * and operators write them: two that nobody can tell apart are one.
+ */
 export async function* homesOf(format: FeedFormat, path: string): AsyncGenerator<FeedHome | FeedFault> {
-  for await (const home of homesIn[format](path)) yield 'expected' in home ? home : withoutEntities(home)
+  for await (const home of homesIn[format](path)) {
+    const ref = home.ref === null ? null : asLine(home.ref)
+    if (ref === '') {
+      const expected = 'the id of the property, 1 to 50 characters'
+      yield { number: home.number, ref: null, field: 'id', found: home.ref, expected }
+    } else if ('expected' in home) yield ref === home.ref ? home : { ...home, ref }
+    else yield withoutEntities(ref === null || ref === home.ref ? home : { ...home, ref })
+  }
 }
 
 const withoutEntities = (home: FeedHome): FeedHome => {

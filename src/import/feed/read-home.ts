@@ -212,6 +212,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
     notes.add(ref, 'unreadable', 'reference', home.reference)
   const values = factsIn(home, isCertain ? notes.add : () => undefined, {
     taught: memory.taught,
+    year: Number(how.today.slice(0, 4)),
     ...(isCertain && { medianOf: (type) => memory.askedFor(judged.municipality_code, type) }),
   })
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)

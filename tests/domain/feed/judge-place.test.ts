@@ -140,6 +140,11 @@ test('of a home that lies in another country no code of ours is to be written, a
     expected:
       'a place that agrees with the province "Cáceres", which is none of Portugal’s; correct the feed, or if the home is in Portugal give municipality_code in a complement',
   })
+  expect(fault({ town: 'Estepona', province: 'Málaga', ...portugal })).toEqual({
+    field: 'province',
+    found: 'Málaga',
+    expected: 'a home in Portugal',
+  })
   const inCsv: JudgedBy = { defaultCountry: 'portugal' }
   expect(judgePlace(alcantara, inCsv)).toMatchObject({ candidates: [] })
   expect(judgePlace({ town: 'Faro', ...at(40.42, -3.7) }, inCsv)).toMatchObject({ candidates: [] })

@@ -131,7 +131,12 @@ test.each([
   [999, 'garage', 'improbable_price'],
   [1_000, 'garage', null],
   [4_999, 'shop', 'improbable_price'],
-  [99_999_999, 'detached_house', 'improbable_price'],
+  [90_000_000, 'detached_house', 'improbable_price'],
+  [99_999_999, 'detached_house', 'placeholder_price'],
+  [111_111, 'apartment', 'placeholder_price'],
+  [1_234_567, 'apartment', 'placeholder_price'],
+  [999_999, 'apartment', null],
+  [12_345, 'land', null],
   [60_000_000, 'detached_house', null],
 ] as const)('of a price of %i for %s: %s', (price, type, fault) => {
   expect(priceFault(price, type, none)).toBe(fault)

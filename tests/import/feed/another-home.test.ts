@@ -235,10 +235,10 @@ test('a home of an earlier release is known by its listing', async () => {
   expect(isOpen(appContext, id)).toBe(false)
 })
 
-test('threat: ids of any length and with control characters are held, shown and answered', async () => {
-  const ref = `\u202e${'x'.repeat(48)}`
+test('threat: ids of any length and with characters that nobody sees are held, shown and answered', async () => {
+  const ref = 'x'.repeat(48)
   const appContext = feedContext()
-  const named = (home: string) => home.replace('<id>S-1</id>', `<id>${ref}</id>`)
+  const named = (home: string) => home.replace('<id>S-1</id>', `<id>\u202e${ref}</id>`)
   await feeding(appContext, kyero(named(homeA()), other))
   const { feed: report } = await feeding(appContext, kyero(named(homeB()), other))
   expect(report?.held.homes.map(({ ref: each }) => each)).toEqual([ref])
@@ -247,7 +247,7 @@ test('threat: ids of any length and with control characters are held, shown and 
     held: 1,
     findings: [
       {
-        record: `\\u{202e}${'x'.repeat(48)}`,
+        record: ref,
         rule: 'another_home',
         found: 'another home: Lagos (0807), detached house, T4, 210 m²',
       },

@@ -11,7 +11,10 @@ const origin = { agency_id: agencyOf('casa-demo'), source: 'csv', reported_by_ro
 const importing = async (header: string, ...rows: readonly string[]) => {
   const appContext = feedContext()
   const content = [`ref;town;district;title_pt;description_pt;${header}`]
-    .concat(rows.map((row, at) => `V-${at + 1};Lagos;Faro;Casa;Uma casa.;${row}`), '')
+    .concat(
+      rows.map((row, at) => `V-${at + 1};Lagos;Faro;Casa;Uma casa.;${row}`),
+      '',
+    )
     .join('\n')
   const report = await importRecords(appContext, {
     path: fileOf(content, 'feed.csv'),
@@ -62,7 +65,7 @@ test('a price that is no amount in euros stays unknown, and the report shows wha
   for (const { facts } of homes) expect(facts.price_eur).toBeUndefined()
   expect(notes).toEqual(
     ['sob consulta', '£198,500', '198.50.0', '1985.00.00', '-1'].map((found) => [
-      'unreadable',
+      found === 'sob consulta' ? 'placeholder_price' : 'unreadable',
       'price',
       found,
     ]),
@@ -90,6 +93,32 @@ test('a decimal comma is read, and a mark that may separate thousands or decimal
   expect(notes).toEqual([
     ['ambiguous_number', 'useful_m2', '1.250'],
     ['ambiguous_number', 'useful_m2', '1,250'],
+  ])
+})
+
+test('a year in which no house was built, and one that is years away, is unknown', async () => {
+  const { homes, notes } = await importing(
+    'construction_year',
+    '1019',
+    '20019',
+    '2206',
+    '199',
+    '1890',
+    '2029',
+  )
+  expect(homes.map(({ facts }) => facts.construction_year?.value)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    1_890,
+    2_029,
+  ])
+  expect(notes?.map(([rule, , found]) => [rule, found])).toEqual([
+    ['unreadable', '1019'],
+    ['unreadable', '20019'],
+    ['unreadable', '2206'],
+    ['unreadable', '199'],
   ])
 })
 

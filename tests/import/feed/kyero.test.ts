@@ -177,7 +177,7 @@ test('a town is read with its province, and one that may be several is refused w
   )
   expect(problems).toEqual([
     'feed.xml, record 1 (ref "4"): town: found "Lagoa", expected one municipality; it may be 0806 (Lagoa, Faro) or 4201 (Lagoa, Ilha de São Miguel), as municipality_code in a complement',
-    'feed.xml, record 2 (ref "5"): town: found "Torrevieja, Alicante", expected a town or parish of our table of places, or a municipality code in a complement',
+    'feed.xml, record 2 (ref "5"): province: found "Alicante", expected a home in Portugal',
     'feed.xml, record 3 (ref "6"): town: found "Tavira", expected a place that agrees with the province "Porto", which is elsewhere; correct the feed, or give municipality_code in a complement: 0814 (Tavira)',
   ])
 })

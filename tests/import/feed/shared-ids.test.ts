@@ -95,6 +95,21 @@ test('a home that two others share an id with is missing when none of them is fo
   })
 })
 
+test('ids that nobody can tell apart are one, and ids in other letters are others', async () => {
+  const appContext = feedContext()
+  const named = (id: string) => property(id, { price: '260000' })
+  const { counts, feed: report } = await feeding(
+    appContext,
+    kyero(...['S\u200b-1', ' S-1 ', 'É1', 'E\u03011', 's-9', 'S-9'].map(named)),
+  )
+  expect(report?.held.homes.map(({ ref }) => ref)).toEqual(['S-1', 'É1'])
+  expect(counts.listing.added).toBe(2)
+  expect(stored(appContext, 's-9').reference).toBe('R-s-9')
+  expect((await feeding(appContext, kyero(property('\u200b')))).problems).toEqual([
+    expect.stringContaining('expected the id of the property'),
+  ])
+})
+
 test('threat: a feed that repeats an id many times names the first of its homes', async () => {
   const appContext = feedContext()
   const { feed: report } = await feeding(appContext, kyero(...Array.from({ length: 300 }, () => flat())))
