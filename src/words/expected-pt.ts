@@ -239,6 +239,8 @@ const sentences: readonly (readonly [RegExp, (...named: string[]) => string])[] 
   ],
   [/^more text$/, () => 'mais texto'],
   [/^nothing after the JSON$/, () => 'nada depois do JSON'],
+  [/^the end within a character$/, () => 'o fim do ficheiro no meio de um carácter'],
+  [/^a quotation mark without its pair$/, () => 'uma aspa sem o seu par'],
   [/^the end$/, () => 'o fim do ficheiro'],
   [/^the rest of the JSON$/, () => 'o resto do JSON'],
   [/^well-formed JSON$/, () => 'JSON bem formado'],

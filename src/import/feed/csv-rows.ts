@@ -34,6 +34,8 @@ export async function* csvRows(
   const first = await text.next()
   const start = first.done ? '' : first.value
   const [header = ''] = start.split(/\r?\n/, 1)
+  // The line of the last row that was parsed, which may not have been taken when an error comes.
+  let parsedLine = 0
   const parser = parse({
     info: true,
     relax_column_count: true,
@@ -41,6 +43,10 @@ export async function* csvRows(
     max_record_size: feedBounds.homeCharacters,
     skip_empty_lines: true,
     trim: true,
+    on_record(record: string[], { lines }) {
+      parsedLine = lines
+      return record
+    },
   })
   let end = start.slice(-longestEnd)
   const pieces = async function* () {
@@ -82,14 +88,14 @@ export async function* csvRows(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // A quotation mark without its pair, or one within a cell: in the row behind the last that could be read.
-    throw new BrokenFeed(
-      shown(error.message),
-      rowForm,
+    // In the row behind the last that could be parsed.
+    const at =
       error.code === 'INVALID_OPENING_QUOTE' && typeof error['lines'] === 'number'
         ? error['lines']
-        : lastLine + 1,
-    )
+        : parsedLine + 1
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new BrokenFeed('a quotation mark without its pair', rowForm, at)
+    throw new BrokenFeed(shown(error.message), rowForm, at)
   }
   if (before !== null)
     yield /[\r\n][ \t]*$/.test(end)

@@ -77,9 +77,9 @@ const decoding = ({ encoding, declared, line: declaredIn }: FileEncoding) => {
     try {
       return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true })
     } catch {
+      if (chunk === null) throw new BrokenFeed('the end within a character', 'a complete file', line)
       // Of UTF-16 the line is that of the piece.
-      const before =
-        chunk === null || encoding !== 'utf-8' ? '' : (readableText(chunk).split('\ufffd')[0] ?? '')
+      const before = encoding !== 'utf-8' ? '' : (readableText(chunk).split('\ufffd')[0] ?? '')
       const isUtf8 = encoding === 'utf-8'
       const why = declared === null ? '' : `, which line ${declaredIn} declares`
       const what = `bytes that are not ${isUtf8 ? 'UTF-8' : 'UTF-16'}${why}`

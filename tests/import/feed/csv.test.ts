@@ -180,7 +180,11 @@ test('a quotation mark without its pair is reported in the row that has it', asy
     feed,
     progress: () => undefined,
   })
-  expect(problems).toEqual([expect.stringContaining('feed.csv, line 3: found "Quote Not Closed')])
+  expect(problems).toEqual([
+    expect.stringContaining('feed.csv, line 3: found a quotation mark without its pair'),
+  ])
+  const cut = afterFull(`${full}C9,"La`)
+  expect((await cut).problems).toEqual([expect.stringContaining('feed.csv, line 8: found a quotation mark')])
 })
 
 const columns = 'ref,town,district,description_pt,permission_until,price_eur'

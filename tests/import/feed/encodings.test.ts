@@ -81,7 +81,11 @@ test('what is declared falsely or not at all is refused, with its line and the c
     ],
     [
       inUtf16(`\ufeff${feed('UTF-16')}`, false).subarray(0, -1),
-      'found bytes that are not UTF-16, which line 1 declares',
+      'found the end within a character, expected a complete file',
+    ],
+    [
+      Buffer.from(feed('UTF-8')).subarray(0, 60 + Buffer.from(feed('UTF-8')).subarray(60).indexOf(0xc3) + 1),
+      'found the end within a character',
     ],
     [
       latin('macintosh'),
