@@ -33,7 +33,7 @@ const soldAs = (operation: string): SaleState | null => {
 /** What shows that a home is not offered for sale as a whole; `null` where nothing does. */
 const notForSale = ({ raw }: FeedHome, mustSay: boolean): OfferNote | null => {
   const { operation, ownership, price = '' } = raw
-  if (ownership !== undefined) return { rule: 'not_for_sale', field: 'operation', found: ownership }
+  if (ownership !== undefined) return { rule: 'not_for_sale', field: 'ownership', found: ownership }
   if (operation === undefined && mustSay)
     return { rule: 'no_operation', field: 'operation', found: 'nothing' }
   if (operation !== undefined && !isSale(operation) && soldAs(operation) === null)

@@ -38,7 +38,8 @@ interface KyeroHome extends XmlHome {
   reference: string
   /** Texts whose language names a region. */
   regional: FeedHome['text']
-  isPartOwned: boolean
+  /** What says that not all of the home is for sale. */
+  ownership: string | null
 }
 
 /**
@@ -57,16 +58,16 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
       checkVersion(version)
       // No part of the format: software adds what says how the sale stands.
       for (const [name, text] of Object.entries(attributes)) addStatus(home, name, text)
-      return { ...home, reference: '', regional: {}, isPartOwned: false }
+      return { ...home, reference: '', regional: {}, ownership: null }
     },
     closed: read,
     isId: (_, element) => element === 'id',
     closedBeside(element, text) {
       if (element === 'kyero/feed_version') checkVersion((version = text))
     },
-    particular: ({ reference, raw, text, regional, isPartOwned }) => ({
+    particular: ({ reference, raw, text, regional, ownership }) => ({
       ...(reference !== '' && { reference }),
-      raw: { ...raw, ...(isPartOwned && { ownership: 'part' }) },
+      raw: { ...raw, ...(ownership !== null && { ownership }) },
       text: { ...regional, ...text },
     }),
   })
@@ -90,7 +91,7 @@ const read = (home: KyeroHome, element: string, text: string): void => {
   else if (element === 'pool' && readFlag(text) === true) home.features.push('pool')
   else if (element === 'new_build' && readFlag(text) === true) home.raw.condition = 'new'
   else if ((element === 'part_ownership' || element === 'leasehold') && readFlag(text) === true)
-    home.isPartOwned = true
+    home.ownership = `${element} ${text}`
   else addStatus(home, element, text)
 }
 

@@ -17,8 +17,8 @@ export interface XmlHome {
   features: string[]
   pictures: string[]
   characters: number
-  /** The first name under which it says two different things. */
-  doubled: string | null
+  /** The first name under which it says two different things, and both of them. */
+  doubled: { name: string; found: string } | null
   /** Why it cannot be read. */
   fault: Pick<FeedFault, 'field' | 'found' | 'expected'> | null
   isIdFaulty: boolean
@@ -116,9 +116,13 @@ export const addStatus = ({ statuses }: XmlHome, name: string, text: string): vo
   if (status !== null) statuses.push(status)
 }
 
+const beginningOf = (text: string): string =>
+  text.length > 24 ? `${text.slice(0, 24).toWellFormed()}…` : text
+
 /** What a home says under a name that it may have once only. */
 export const once = (home: XmlHome, name: string, before: string | undefined, text: string): string => {
-  if (before !== undefined && before !== '' && before !== text) home.doubled ??= name
+  if (before !== undefined && before !== '' && before !== text)
+    home.doubled ??= { name, found: `${beginningOf(before)} / ${beginningOf(text)}` }
   return text
 }
 
@@ -132,7 +136,7 @@ const faultIn = (
   idElement: string,
 ): FeedFault | null => {
   // An id that is the value of an attribute has no open element yet, and a question mark in place of its fault.
-  const isUncertain = isIdFaulty || doubled === idElement || (fault !== null && id.includes('?'))
+  const isUncertain = isIdFaulty || doubled?.name === idElement || (fault !== null && id.includes('?'))
   if (fault !== null && isUncertain) return { number, ref: null, ...fault }
   if (id === '' || id.length > 50) {
     const expected = 'the id of the property, 1 to 50 characters'
@@ -141,7 +145,7 @@ const faultIn = (
   if (fault !== null) return { number, ref: id, ...fault }
   if (doubled === null) return null
   const ref = isUncertain ? null : id
-  return { number, ref, field: doubled, found: 'the element twice', expected: 'each element once' }
+  return { number, ref, field: doubled.name, found: doubled.found, expected: 'one value, in one element' }
 }
 
 const commonMembers = ({ number, raw, text, statuses, features, pictures }: XmlHome) => ({

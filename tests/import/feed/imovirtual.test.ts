@@ -188,7 +188,7 @@ test('an advert without an id, or that says two things under one name, is left o
   const { problems } = await feeding(appContext, imovirtual(...adverts), options)
   expect(problems).toEqual([
     'feed.xml, record 1: external_id: found "", expected the id of the property, 1 to 50 characters',
-    'feed.xml, record 2 (ref "IM-2"): price: found "the element twice", expected each element once',
+    'feed.xml, record 2 (ref "IM-2"): price: found "285000 / 1", expected one value, in one element',
     expect.stringContaining('record 3: external_id'),
   ])
 })

@@ -139,8 +139,8 @@ test('an element that is there twice and differs says nothing for certain: the h
     true,
   )
   expect(report.problems).toEqual([
-    'feed.xml, record 1 (ref "A1"): price: found "the element twice", expected each element once',
-    'feed.xml, record 2 (ref "A2"): desc.en: found "the element twice", expected each element once',
+    'feed.xml, record 1 (ref "A1"): price: found "250000 / 99000", expected one value, in one element',
+    String.raw`feed.xml, record 2 (ref "A2"): desc.en: found "Home A2 near the river.\n… / Another home.", expected one value, in one element`,
   ])
 })
 

@@ -48,6 +48,21 @@ test('a home that returns is public again under the permission that it had', asy
   expect(openOnes(appContext)).toEqual(refs)
 })
 
+test('a home to which its software gives another id is another listing, whose permission is its own', async () => {
+  const appContext = await openAppContext()
+  const renamed = kyero(...homes('H0'), property('H0-new', { price: '250000' }))
+  const complements = fileOf('ref,energy_class,certificate_valid_until\nH0-new,B,2031-01-01\n', 'new.csv')
+  const { feed } = await feeding(appContext, renamed, { complements })
+  expect(feed?.removals).toMatchObject({ refs: ['H0'], missing: 1, withheld: null })
+  expect(openOnes(appContext)).toEqual(refs.slice(1))
+  const id = idOf(appContext, 'H0-new')
+  const { reasons } = appContext.store.operator.decision(id, appContext.now()) as { reasons: string[] }
+  expect(reasons).toEqual(['authorisation_missing'])
+  take(appContext, grant(id))
+  expect(appContext.store.published.open(id, appContext.now())).not.toBeNull()
+  expect(openOnes(appContext)).toEqual(refs.slice(1))
+})
+
 // Seen to fail when the permission itself was suspended while a home was missing.
 test('a decision of the operator while a home was missing outlives its return', async () => {
   const appContext = await openAppContext()
