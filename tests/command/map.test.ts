@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { imported, run } from './running.ts'
 
 const feed =
-  'ref;town;district;type;features;title_pt;description_pt\nV-1;Tavira;Faro;Palheiro;Eira;Casa;Uma casa'
+  'ref;town;district;type;typology;useful_m2;features;title_pt;description_pt\nV-1;Tavira;Faro;Palheiro;T2;70;Eira;Casa;Uma casa\n'
 
 test('an import names the words that it does not understand, and map teaches them', async () => {
   const { env, verb } = await imported()

@@ -33,18 +33,25 @@ const locatingWords = (record: SourceListing): Warning[] =>
     expected: `no words that tell where a closed home is, here ${as}`,
   }))
 
+const sentence = (text: string): string => text[0]?.toLowerCase() + text.slice(1).replace(/\.$/, '')
+
 /** What the law demands that the record itself could say. Its agency and its permission are not known here. */
 const legal = (record: SourceListing, { country, today }: WarningTerms): Warning[] => {
   const law = lawOf({ country })
   return judge(law, advertOf(record), {}, startOfDay(today))
     .findings.filter(({ effects }) => effects.includes('warns'))
-    .flatMap(({ rule, fault }): Warning[] => {
-      const { requires, article, faults } = law.rules[rule] as Rule
+    .flatMap(({ rule }): Warning[] => {
+      const { requires, article, says } = law.rules[rule] as Rule
       if (!('fact' in requires)) return []
       const { part, member } = placeOf(requires.fact)
       const found = (record[part] as Record<string, unknown>)[member]
       return [
-        { kind: 'law', path: [part, member], found, expected: `${faults[fault]?.mend.en} (${article.en})` },
+        {
+          kind: 'law',
+          path: [part, member],
+          found,
+          expected: `a value: ${sentence(says.en)} (${article.en})`,
+        },
       ]
     })
 }
