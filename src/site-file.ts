@@ -105,6 +105,8 @@ const siteWith = (description: SiteDescription, file: string): Site => {
       demonstration: description.demonstration,
       operator: description.operator,
       privacy: description.privacy,
+      accessibility: description.accessibility ?? null,
+      law_country: law?.country ?? 'PT',
       reuse: description.reuse ?? null,
       professional_issuer: professional?.issuer ?? null,
       notices: description.notices ?? { en: [], pt: [] },

@@ -1,10 +1,18 @@
 import { languageTags, type Language } from '#src/domain/language.ts'
 
+/** The pages whose Portuguese address has a name of its own: it is the one that people are told to look for. */
+const portugueseNames: ReadonlyMap<string, string> = new Map([['/accessibility', '/acessibilidade']])
+const englishNames = new Map([...portugueseNames].map(([english, portuguese]) => [portuguese, english]))
+
 /** The path of the same page in Portuguese: `/` and `/pt`, `/privacy` and `/pt/privacy`. */
-export const inPortuguese = (path: string): string => (path === '/' ? '/pt' : `/pt${path}`)
+export const inPortuguese = (path: string): string =>
+  path === '/' ? '/pt' : `/pt${portugueseNames.get(path) ?? path}`
 
 /** The path of the same page in English, from either. */
-export const inEnglish = (path: string): string => path.replace(/^\/pt(?=\/|$)/, '') || '/'
+export const inEnglish = (path: string): string => {
+  const rest = path.replace(/^\/pt(?=\/|$)/, '')
+  return rest === path ? path : (englishNames.get(rest) ?? rest) || '/'
+}
 
 /** Where a site is, and its language for clients that ask for none. */
 export interface SiteLanguage {

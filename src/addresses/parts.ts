@@ -88,7 +88,7 @@ const sitemapAddress = /^\/sitemaps\/([1-9][0-9]{0,5})\.xml$/
 const cardAddress = /^\/cards\/[0-9a-f]{12}\/(?:[a-z_]{1,40}\.png|icon\.svg)$/
 
 /** The English paths of the pages that no listing has a part in. */
-const textPages = ['/how-we-know', '/sync', '/privacy', '/professionals'] as const
+const textPages = ['/how-we-know', '/sync', '/privacy', '/accessibility', '/professionals'] as const
 
 /**
  * The English paths of the pages that are files and exist in both languages, in the order of the sitemap. What follows

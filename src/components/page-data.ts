@@ -1,4 +1,5 @@
 import type { About } from '#src/domain/site/site.ts'
+import type { AccessibilityPage } from './accessibility/data.ts'
 import type { AgencyPage } from './agency/data.ts'
 import type { ApiPage } from './api/data.ts'
 import type { AvailabilityPage } from './availability/data.ts'
@@ -21,6 +22,7 @@ import type { TooManyPage } from './too-many/data.ts'
 
 /** The data of the pages; each kind has a folder of its own name. */
 export type PageData =
+  | AccessibilityPage
   | AgencyPage
   | ApiPage
   | AvailabilityPage

@@ -1,3 +1,4 @@
+import { accessibilityPage } from './accessibility/page.ts'
 import { agencyPage } from './agency/page.ts'
 import { apiPage } from './api/page.ts'
 import { availabilityPage } from './availability/page.ts'
@@ -25,6 +26,7 @@ import { tooManyPage } from './too-many/page.ts'
 
 /** Every page, by the kind of its data. */
 const pages: { readonly [Kind in PageKind]: PageOf<Extract<PageData, { kind: Kind }>> } = {
+  accessibility: accessibilityPage,
   agency: agencyPage,
   api: apiPage,
   availability: availabilityPage,

@@ -14,6 +14,8 @@ export const demonstrationSite: Site = {
     demonstration: true,
     operator: null,
     privacy: null,
+    accessibility: null,
+    law_country: 'PT',
     reuse: null,
     professional_issuer: null,
     notices: { en: [], pt: [] },

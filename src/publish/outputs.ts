@@ -191,6 +191,7 @@ export const outputsOf = (
           removal_days: config.syncTombstoneDays,
         }),
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
+        ...pages('/accessibility', { kind: 'accessibility' }),
         ...pages('/professionals', { kind: 'professionals' }),
         ...pages('/404', { kind: 'not-found' }),
         ...cardOf(about, renderer),

@@ -74,6 +74,7 @@ export const en = {
   controller: 'Data controller',
   termsOfReuse: 'Terms of this site',
   privacy: 'Privacy',
+  accessibility: 'Accessibility',
   professionals: 'For professionals',
   professionalsOnRequest: 'For professionals (access on request)',
   home: 'Home',
@@ -354,6 +355,48 @@ export const en = {
         ],
       },
     ],
+  },
+
+  law: {
+    heading: 'What the law demands',
+    lead: 'This site checks its adverts by these rules:',
+    closes: 'Without it a home is not listed.',
+    closesLater: 'After a time in which agencies can add it, a home without it is not listed.',
+  },
+
+  accessibilityText: {
+    title: 'Accessibility',
+    lead: 'Everybody should be able to read about a home here, and to reach its agency.',
+    sections: [
+      {
+        heading: 'What holds on every page',
+        paragraphs: [
+          'Nothing needs a script to be read. Everything is reached by the keyboard, in the order in which it is read, and what has the focus is seen.',
+          'No state is told by colour alone: beside each mark stand its words. What a map or a drawing shows also stands in words.',
+          'A window may be 320 pixels wide. Motion stops where your system asks for less, and its own colours are used where it forces them.',
+        ],
+      },
+      {
+        heading: 'How it is tested',
+        paragraphs: [
+          'Before each version of this program is released, machines check pages of every kind in both languages, light and dark, on narrow screens, in forced colours and as they print, by the rules of axe-core, and walk from the search to an agency by the keyboard alone.',
+          'Machines do not find everything. This program makes no claim of conformance; what people have tested on this site, its operator says below.',
+        ],
+      },
+      {
+        heading: 'What may stand in your way',
+        paragraphs: [
+          'Photographs and descriptions come from the agencies. A photograph is described as well as its agency did, and many say no more than who supplied it.',
+        ],
+      },
+    ],
+    own: 'On this site',
+    reviewed: (date: string) => `Last tested by the operator on ${date}.`,
+    contact: {
+      heading: 'Tell us of a barrier',
+      lead: 'Say on which page, and what you could not do. It helps to know your browser and what you use with it.',
+      complain: 'If you get no answer, you may complain:',
+    },
   },
 
   privacyText: {

@@ -30,6 +30,7 @@ export const pt = {
   controller: 'Responsável pelo tratamento de dados',
   termsOfReuse: 'Condições deste site',
   privacy: 'Privacidade',
+  accessibility: 'Acessibilidade',
   professionals: 'Para profissionais',
   professionalsOnRequest: 'Para profissionais (acesso mediante pedido)',
   home: 'Início',
@@ -334,6 +335,48 @@ export const pt = {
         ],
       },
     ],
+  },
+
+  law: {
+    heading: 'O que a lei pede',
+    lead: 'Este site verifica os anúncios por estas regras:',
+    closes: 'Sem isso, a casa não se publica.',
+    closesLater: 'Passado um prazo para as agências a indicarem, a casa que não a tem não se publica.',
+  },
+
+  accessibilityText: {
+    title: 'Acessibilidade',
+    lead: 'Toda a gente deve poder ler aqui sobre uma casa e falar com a agência.',
+    sections: [
+      {
+        heading: 'O que vale em todas as páginas',
+        paragraphs: [
+          'Nada precisa de um script para se ler. A tudo se chega com o teclado, pela ordem da leitura, e vê-se onde está o foco.',
+          'Nenhum estado se diz só com a cor: ao lado de cada marca estão as palavras. O que um mapa ou um desenho mostra também está escrito.',
+          'A janela pode ter 320 píxeis de largura. O movimento para quando o seu sistema pede menos, e usam-se as cores do sistema quando as impõe.',
+        ],
+      },
+      {
+        heading: 'Como se testa',
+        paragraphs: [
+          'Antes de sair cada versão deste programa, verificam-se por máquina páginas de todos os tipos, nas duas línguas, em claro e escuro, em ecrãs estreitos, com cores impostas e como se imprimem, pelas regras do axe-core, e faz-se o caminho da pesquisa à agência só com o teclado.',
+          'As máquinas não descobrem tudo. Este programa não declara conformidade; o que pessoas testaram neste site, diz quem responde por ele mais abaixo.',
+        ],
+      },
+      {
+        heading: 'O que pode atrapalhar',
+        paragraphs: [
+          'As fotografias e as descrições vêm das agências. Uma fotografia está descrita tão bem quanto a agência o fez, e muitas só dizem quem a forneceu.',
+        ],
+      },
+    ],
+    own: 'Neste site',
+    reviewed: (date: string) => `Testado pela última vez por quem responde pelo site em ${date}.`,
+    contact: {
+      heading: 'Diga-nos o que o impediu',
+      lead: 'Diga em que página e o que não conseguiu fazer. Ajuda saber que navegador usa, e o que usa com ele.',
+      complain: 'Se não tiver resposta, pode reclamar:',
+    },
   },
 
   privacyText: {

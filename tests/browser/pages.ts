@@ -32,6 +32,7 @@ const addresses: Record<Exclude<PageKind, Elsewhere>, readonly string[]> = {
   'how-we-know': ['/how-we-know'],
   sync: ['/sync'],
   privacy: ['/privacy'],
+  accessibility: ['/accessibility'],
   professionals: ['/professionals'],
   'not-found': [missing],
 }

@@ -28,6 +28,14 @@ export const ownSite: SiteFile = {
       en: ['We keep your letters for a year.'],
     },
   },
+  accessibility: {
+    text: {
+      pt: ['Duas pessoas com leitor de ecrã fizeram uma pesquisa.'],
+      en: ['Two people made a search with a screen reader.'],
+    },
+    reviewed_on: '2026-03-02',
+    email: 'acesso@nortemar.pt',
+  },
   reuse: {
     text: { pt: 'Pergunte antes de republicar.', en: 'Ask before you publish again.' },
     url: 'https://casas.nortemar.pt/condicoes',

@@ -10,7 +10,7 @@ export interface Prose {
 
 interface Section {
   heading: string
-  paragraphs: readonly string[]
+  paragraphs: readonly (string | Html)[]
 }
 
 const section = ({ heading, paragraphs }: Section) => html`

@@ -32,6 +32,7 @@ export const footer = rememberedBy((about: About, language: Language) => {
         <a href="${addressIn(language, '/how-we-know')}">${words.howWeKnow}</a>
         <a href="${addressIn(language, '/sync')}">${words.copies}</a>
         <a href="${addressIn(language, '/privacy')}">${words.privacy}</a>
+        <a href="${addressIn(language, '/accessibility')}">${words.accessibility}</a>
         <a href="${addressIn(language, '/professionals')}">${about.professional_issuer === null ? words.professionalsOnRequest : words.professionals}</a>
       </nav>
       <p class="machines">

@@ -184,6 +184,18 @@ export const portugal = {
       effects: ['says'],
       faults: {},
     },
+    accessibility: {
+      article: { pt: 'Decreto-Lei 82/2022', en: 'Decree-Law 82/2022' },
+      source: 'second source',
+      says: {
+        pt: 'O site diz até que ponto todos o podem usar e a quem dizer o que os impede.',
+        en: 'The site says how far everybody can use it, and whom to tell of a barrier.',
+      },
+      from: '2025-06-28',
+      requires: { carries: 'accessibility' },
+      effects: ['says'],
+      faults: {},
+    },
     picture_origin: {
       article: {
         pt: 'Regulamento (UE) 2024/1689 (IA), artigo 50.º',

@@ -25,7 +25,7 @@ export type Requirement =
   | { validUntil: LegalDay; of: FactName; except: readonly FactValue[] }
   | { text: LegalText }
   /** What every page of a home carries by itself, so that no advert lacks it. */
-  | { carries: 'complaints_book' | 'operator' | 'picture_origin' }
+  | { carries: 'complaints_book' | 'operator' | 'picture_origin' | 'accessibility' }
 
 /** How a requirement is not met. The reasons for which a home is closed are made of a rule's name and one of these. */
 export const faults = ['missing', 'conflicting', 'date_missing', 'lapsed'] as const

@@ -69,6 +69,19 @@ const privacy = z
   })
   .describe('What /privacy says beyond what holds for every site of this program')
 
+const accessibility = z
+  .strictObject({
+    text: both(z.array(prose(2_000)).max(12)).describe(
+      'Paragraphs of /accessibility after what holds for every site of this program: what was tested with people, what is not yet as it should be',
+    ),
+    reviewed_on: day.optional().describe('When the operator last tested the site'),
+    email: z
+      .email('Expected an address such as acessibilidade@casas.example.pt')
+      .optional()
+      .describe('Where barriers are reported; without it the address of the operator'),
+  })
+  .describe('What /accessibility says of this site')
+
 const reuse = z
   .strictObject({
     text: both(prose(1_000)).describe('The terms in a sentence or two'),
@@ -169,6 +182,7 @@ export const siteDescription = z
     icon: file('png').optional().describe('A square PNG of 192 to 1024 pixels, for tabs and home screens'),
     operator,
     privacy,
+    accessibility: accessibility.optional(),
     reuse: reuse.optional(),
     professional: professional.optional(),
     notices: both(z.array(line(300)).max(5))

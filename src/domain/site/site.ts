@@ -22,7 +22,10 @@ export interface About {
   demonstration: boolean
   operator: SiteDescription['operator'] | null
   privacy: SiteDescription['privacy'] | null
+  accessibility: NonNullable<SiteDescription['accessibility']> | null
   reuse: NonNullable<SiteDescription['reuse']> | null
+  /** The country whose law its adverts are judged by. */
+  law_country: string
   /** Who issues tokens for the professional server; `null` where the operator does. */
   professional_issuer: string | null
   notices: Readonly<Record<Language, readonly string[]>>
