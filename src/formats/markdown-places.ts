@@ -1,3 +1,4 @@
+import { euros } from '#src/domain/format.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
@@ -7,26 +8,35 @@ import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { literal } from './markdown-text.ts'
-import { grouped } from './markdown.ts'
 
 /** That a fact has no value, from its state; `null` where there is nothing to miss. */
 const missing = (name: string, state: FactState): string | null =>
   ({
     reported: null,
-    unknown: `${name} not reported`,
-    conflicting: `reports of the ${name} differ`,
+    unknown: `${name} not stated`,
+    conflicting: `sources disagree on the ${name}`,
     not_applicable: null,
   })[state]
 
 const priceText = ({ value, state, alternatives = [] }: ListingCard['price_eur']): string | null => {
-  if (value !== null) return `€${grouped(value)}`
-  const values = alternatives.map((each) => `€${grouped(each.value)}`).join(' or ')
-  return state === 'conflicting' ? `${values} (reports of the price differ)` : missing('price', state)
+  if (value !== null) return `${euros(value)}`
+  const values = alternatives.map((each) => `${euros(each.value)}`).join(' or ')
+  return state === 'conflicting' ? `${values} (sources disagree on the price)` : missing('price', state)
 }
 
 const energyText = (value: NonNullable<ListingCard['energy']['class']['value']>): string => {
   if (value === 'exempt') return 'exempt from an energy certificate'
   return value === 'in_progress' ? 'energy certificate in progress' : `energy class ${value}`
+}
+
+/** What was last said of it, with the day: it may have been reserved since. */
+const availabilityText = ({ availability, lifecycle }: ListingCard, now: Instant): string => {
+  const isReserved = lifecycle === 'reserved'
+  if (!availability) return `${isReserved ? 'reserved, ' : ''}availability not stated`
+  const { status, confirmed_on } = availability
+  const said = `${confirmed_on} (${freshnessAt(availability, now)})`
+  if (status === 'reserved') return `reserved as of ${said}`
+  return isReserved ? `reserved, which it was not on ${said}` : `still available on ${said}`
 }
 
 /** One listing of a list in Markdown: its link, and what decides. */
@@ -40,10 +50,7 @@ export const listingLine = (record: ListingCard, now: Instant): string => {
     record.energy.class.value === null
       ? missing('energy class', record.energy.class.state)
       : energyText(record.energy.class.value),
-    record.lifecycle === 'reserved' ? 'reserved' : null,
-    record.availability
-      ? `confirmed ${record.availability.status} on ${record.availability.confirmed_on} (${freshnessAt(record.availability, now)})`
-      : 'availability never confirmed',
+    availabilityText(record, now),
   ]
   return `- [${literal(record.title.en)}](${record.representations.markdown}): ${facts.filter(Boolean).join(', ')}`
 }

@@ -7,12 +7,15 @@ const linking = /(?:https?|ftp):\/\/|www\.|[\w.+-]@[\w.-]/i
 const mayLink = (text: string) => text.includes('://') || text.includes('@') || /www\./i.test(text)
 
 /**
- * Hostile text as one line of literal Markdown: every character that Markdown or HTML could read as markup is
+ * Hostile text inside a line as literal Markdown: every character that Markdown or HTML could read as markup is
  * escaped, so that a title can be no link, heading, table cell or element (threat: instructions in a listing).
  * Addresses are written as code: readers that link bare addresses do so even when these are escaped.
  */
+export const inline = (text: string): string => escaped(text.replace(spacing, ' ').trim())
+
+/** The same of a text with which a line may begin, where `79.` would be an item of a list. */
 export const literal = (text: string): string =>
-  escaped(text.replace(spacing, ' ').trim())
+  inline(text)
     .replace(/^[-+=]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 

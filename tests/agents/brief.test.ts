@@ -126,7 +126,7 @@ test('a comparison in brief names role and day where the listings do not agree, 
 const read = async <A>(path: string): Promise<A> =>
   (await (await appContext.app.fetch(new Request(`${base}${path}`))).json()) as A
 
-test('the evidence of one home is 5 kB in brief in the mean and at most 6.3 kB, the same over REST and MCP', async () => {
+test('the evidence of one home is 5 kB in brief in the mean and at most 6.3 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
   const sizes: number[] = []
   for (const { listing_id } of appContext.records) {
     const path = `/v1/properties/${listing_id}/evidence`
@@ -134,6 +134,7 @@ test('the evidence of one home is 5 kB in brief in the mean and at most 6.3 kB, 
     const overMcp = await callTool(appContext.app, 'property.get_evidence', { listing_id, detail: 'brief' })
     expect(overMcp.structuredContent).toEqual(brief)
     sizes.push(bytes(brief))
+    expect(bytes(overMcp.content[0]?.text), listing_id).toBeLessThanOrEqual(6_000)
     const { ledger: _, questions, ...rest } = brief
     const full = await read<Evidence>(path)
     expect(isWithin(rest, full)).toBe(true)
@@ -143,7 +144,7 @@ test('the evidence of one home is 5 kB in brief in the mean and at most 6.3 kB, 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(6_300)
 })
 
-test('the record of one home is 5 kB in brief in the mean and at most 6.3 kB, the same over REST and MCP', async () => {
+test('the record of one home is 5 kB in brief in the mean and at most 6.3 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
   const sizes: number[] = []
   for (const record of appContext.records) {
     const { listing_id } = record
@@ -151,6 +152,7 @@ test('the record of one home is 5 kB in brief in the mean and at most 6.3 kB, th
     const overMcp = await callTool(appContext.app, 'property.get', { listing_id, detail: 'brief' })
     expect(overMcp.structuredContent).toEqual(brief)
     sizes.push(bytes(brief))
+    expect(bytes(overMcp.content[0]?.text), listing_id).toBeLessThanOrEqual(6_000)
     const { ledger: _, ...rest } = brief
     expect(isWithin(rest, record)).toBe(true)
   }

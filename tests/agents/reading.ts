@@ -1,4 +1,5 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { linesOf as ledgerLinesOf, type Lines } from '../ledger-lines.ts'
 import type { Reader } from './agents.ts'
 
 /** One line of a place's page. */
@@ -20,32 +21,26 @@ const linesOf = async ({ read }: Reader, slug: string): Promise<Line[]> =>
       listing_id,
       price: numberIn(/€([\d,]+)/.exec(facts)?.[1]),
       useful_m2: numberIn(/([\d.]+) m² usable/.exec(facts)?.[1]),
-      availability: facts.includes(', reserved,')
+      availability: facts.includes(', reserved, ')
         ? 'reserved'
-        : (/confirmed (available|reserved) on/.exec(facts)?.[1] ?? 'unknown'),
-      confirmed_on: /confirmed \w+ on (\S+)/.exec(facts)?.[1] ?? null,
+        : (/still (available) on|(reserved) as of/.exec(facts)?.slice(1).find(Boolean) ?? 'unknown'),
+      confirmed_on:
+        /(?:still available on|reserved as of|which it was not on) (\S+)/.exec(facts)?.[1] ?? null,
     }),
   )
 
-/** The rows of the tables of a record by their first column: of a name that a fact and a check share, the fact. */
-const rowsOf = async ({ read }: Reader, listing_id: string): Promise<Map<string, string[]>> =>
-  new Map(
-    [...(await read(`/properties/${listing_id}.md`)).matchAll(/^\| (.+) \|$/gm)]
-      .map(([, row = '']): [string, string[]] => {
-        const [name = '', ...cells] = row.split(' | ')
-        return [name, cells]
-      })
-      .toReversed(),
-  )
+/** The lines of a record's ledger by their names. */
+const rowsOf = async ({ read }: Reader, listing_id: string): Promise<Lines> =>
+  ledgerLinesOf(await read(`/properties/${listing_id}.md`))
 
-const numberOf = (rows: Map<string, string[]>, name: string): number | null =>
-  numberIn(/[\d,.]+/.exec(rows.get(name)?.[0] ?? '')?.[0])
+const numberOf = (rows: Lines, name: string): number | null =>
+  numberIn(/[\d,.]+/.exec(rows.get(name) ?? '')?.[0])
 
 const flatsIn = async (reader: Reader, lines: readonly Line[]) => {
-  const flats: { line: Line; rows: Map<string, string[]> }[] = []
+  const flats: { line: Line; rows: Lines }[] = []
   for (const line of lines) {
     const rows = await rowsOf(reader, line.listing_id)
-    if (rows.get('Type')?.[0] === 'Apartment') flats.push({ line, rows })
+    if (rows.get('Type of property')?.startsWith('Apartment (')) flats.push({ line, rows })
   }
   return flats
 }
@@ -65,7 +60,7 @@ export const readings: Readonly<
     const read: { id: string; area: number; price: number }[] = []
     for (const { listing_id: id } of two) {
       const rows = await rowsOf(reader, id)
-      read.push({ id, area: numberOf(rows, 'Usable area') ?? 0, price: numberOf(rows, 'Price') ?? 0 })
+      read.push({ id, area: numberOf(rows, 'Usable area') ?? 0, price: numberOf(rows, 'Asking price') ?? 0 })
     }
     const [largest] = read.toSorted((a, b) => b.area - a.area)
     return { larger: [largest?.id], price: Math.max(...read.map(({ price }) => price)) }
@@ -83,7 +78,7 @@ export const readings: Readonly<
   },
   async 'When was this home built and what is its condominium fee?'(reader, { one }) {
     const rows = await rowsOf(reader, one.listing_id)
-    return [numberOf(rows, 'Year of construction'), numberOf(rows, 'Condominium charges')]
+    return [numberOf(rows, 'Year of construction'), numberOf(rows, 'Condominium charge')]
   },
   async 'Nothing in Lisboa costs under 50,000 euros: what is the least that something there costs?'(reader) {
     const lines = (await linesOf(reader, 'lisboa')).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
-import { checkTerms, documentChecks } from '#src/domain/listing/facts/checks.ts'
+import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
+import { method, role } from '#src/words/role.ts'
 import {
   agency,
   by,
@@ -18,57 +19,39 @@ import {
   aboutAt,
 } from '../fixtures.ts'
 import { attacks, hostileRecords, seen, unseen } from '../faults/corpus.ts'
+import { linesOf } from '../ledger-lines.ts'
 import { reportingEvery } from '../every-fact.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
 import { day } from '../utc.ts'
 
-const markdownOf = (
-  change: Parameters<typeof listing>[1] = {},
-  ...records: SourceRecordInput[]
-): MarkdownNode =>
-  parseMarkdown(
-    toMarkdown(
-      openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records),
-      noon,
-    ),
-  )
+const textWith = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]): string =>
+  toMarkdown(openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records), noon)
+const markdownOf = (...given: Parameters<typeof textWith>): MarkdownNode => parseMarkdown(textWith(...given))
 
-const rowsOf = (tree: MarkdownNode, table: number): string[][] =>
-  ofType(ofType(tree, 'table')[table] ?? { type: 'none' }, 'tableRow').map((row) =>
-    (row.children ?? []).map(textOf),
-  )
-
-const sections = [
-  'Availability',
-  'Facts',
-  'What is known',
-  'Ask the agency',
-  'Description',
-  'Price history',
-  'Contact',
+const groups = ['Legal', 'Home', 'Areas', 'Costs', 'Energy', 'Location', 'Features']
+const headings = [
+  [2, 'Availability'],
+  [2, 'Ledger'],
+  ...['Ask the agency', ...groups].map((group) => [3, group] as const),
+  ...['Description', 'Price history', 'Contact'].map((section) => [2, section] as const),
 ]
+const headingsIn = (tree: MarkdownNode) =>
+  ofType(tree, 'heading').map((heading) => [heading.depth, textOf(heading)])
+
+const agent = `the ${role.en.listing_agent}`
 
 const hostile = () => parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon))
 
-test('the record has one title and its sections, and names who reported each fact and when', () => {
-  const tree = markdownOf()
-  expect(ofType(tree, 'heading').map((heading) => [heading.depth, textOf(heading)])).toEqual([
-    [1, 'Two-bedroom flat in Arroios'],
-    ...sections.map((section) => [2, section]),
-  ])
-  const facts = rowsOf(tree, 0)
-  expect(facts).toContainEqual([
-    'Price',
-    '€385,000',
-    'validated',
-    'Listing agent, 2026-04-01; validated by Agency compliance lead, 2026-04-03',
-  ])
-  expect(facts).toContainEqual(['Usable area', '78 m²', 'collected', 'Listing agent, 2026-04-01'])
-  expect(facts).toContainEqual(['Lift', 'present', 'collected', 'Listing agent, 2026-04-01'])
+test('the record has one title and its sections, and names who stated each fact and when', () => {
+  expect(headingsIn(markdownOf())).toEqual([[1, 'Two-bedroom flat in Arroios'], ...headings])
+  const lines = linesOf(textWith())
+  expect(lines.get('Asking price')).toBe(
+    `€385,000 (stated by ${agent} on 2026-04-01, confirmed by the ${role.en.agency_compliance} on 2026-04-03)`,
+  )
+  expect(lines.get('Usable area')).toBe(`78 m² (stated by ${agent} on 2026-04-01)`)
+  expect(lines.get('Lift')).toBe(`present (stated by ${agent} on 2026-04-01)`)
 })
 
-// Seen to fail while a listing of which all was reported claimed that nothing is unknown, under a list that stated the
-// contrary of its features, and while a feature in dispute was no open question.
 test('where there is nothing to ask, the text does not claim that nothing is unknown', () => {
   const every = <T extends string>(names: readonly T[], value: (name: T) => object) =>
     Object.fromEntries(names.map((name) => [name, { ...value(name), ...by }]))
@@ -83,11 +66,11 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
     )
     const text = toMarkdown(open, noon)
     expect(open.record.conflicting).toEqual(conflicting)
-    expect(text).toContain('may or may not be there.')
-    return /## Ask the agency\n\n([^]*?)\n\n## /.exec(text)?.[1] ?? ''
+    expect(text).toContain('What nobody has stated is unknown: it may or may not be so.')
+    return /### Ask the agency\n\n([^]*?)\n\n### /.exec(text)?.[1] ?? ''
   }
   expect(section({})).toBe(
-    'Every fact and check that applies is reported, and no reports differ; only features that are not listed are unknown.',
+    'Nothing to ask: every check and fact that applies is stated and no sources disagree. Features that nobody has stated are unknown.',
   )
   const reports = [
     { value: true, ...by },
@@ -99,9 +82,9 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
 })
 
 test('design 4: what nobody reported is unknown', () => {
-  const facts = rowsOf(markdownOf({ facts: {}, areas: {} }), 0)
+  const lines = linesOf(textWith({ facts: {}, areas: {} }))
   for (const name of [
-    'Price',
+    'Asking price',
     'Typology',
     'Bedrooms',
     'Bathrooms',
@@ -110,138 +93,84 @@ test('design 4: what nobody reported is unknown', () => {
     'Floor',
     'Orientation',
   ])
-    expect(facts).toContainEqual([name, 'not reported', 'unknown', 'nobody'])
+    expect([name, lines.get(name)]).toEqual([name, 'not stated'])
+})
+
+const differing = <T>(one: T, other: T) => ({
+  alternatives: [
+    { value: one, ...by },
+    { value: other, reported_by_role: 'valuer' as const, reported_on: '2026-04-02' },
+  ],
 })
 
 test('design 4: reports that differ are all given, each with its reporter, and none as the value', () => {
-  const tree = markdownOf({
-    facts: {
-      price_eur: {
-        alternatives: [
-          { value: 300_000, reported_by_role: 'listing_agent', reported_on: '2026-04-01' },
-          { value: 310_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
-        ],
+  const lines = linesOf(
+    textWith({
+      facts: {
+        price_eur: differing(300_000, 310_000),
+        beds: differing(4, 3),
+        property_type: differing('apartment' as const, 'office' as const),
       },
-    },
-  })
-  const [, value, level, reporters] = rowsOf(tree, 0).find(([name]) => name === 'Price') ?? []
-  expect([value, level]).toEqual(['€300,000 or €310,000', 'conflicting'])
-  expect(reporters).toMatch(/^Listing agent, 2026-04-01 \/ .+, 2026-04-02$/)
-})
-
-test('design 4: reports of the type that differ are shown as differing, not as unreported', () => {
-  const text = toMarkdown(
-    openListingFrom(
-      'ol-test01',
-      agency(),
-      listing('ol-test01', {
-        facts: {
-          property_type: {
-            alternatives: [
-              { value: 'apartment', ...by },
-              { value: 'office', ...by },
-            ],
-          },
-        },
-      }),
-      grant(),
-    ),
-    noon,
+    }),
   )
-  expect(text).toMatch(/Type.*Apartment.*Office/)
-  expect(text).not.toMatch(/Type.*not reported/)
+  const both = (one: string, other: string) =>
+    `2 sources disagree: ${one} (stated by ${agent} on 2026-04-01); ${other} (stated by the valuer on 2026-04-02)`
+  expect(lines.get('Asking price')).toBe(both('€300,000', '€310,000'))
+  expect(lines.get('Bedrooms')).toBe(both('4', '3'))
+  expect(lines.get('Type of property')).toBe(both('Apartment', 'Office'))
 })
 
 test('design 1: the type names who reported it and when, as every fact does', () => {
-  const text = toMarkdown(openListingFrom('ol-test01', agency(), listing('ol-test01'), grant()), noon)
-  expect(text).toMatch(/Type.*Apartment.*Listing agent, 2026-04-01/)
+  expect(linesOf(textWith()).get('Type of property')).toBe(`Apartment (stated by ${agent} on 2026-04-01)`)
 })
 
-test('interface 1.2: all 19 checks are rows, and one that nobody made is unknown', () => {
-  const [, ...checks] = rowsOf(markdownOf(), 1)
-  expect(checks.map(([name]) => name)).toEqual(Object.values(checkTerms).map(({ en }) => en))
-  expect(checks).toHaveLength(19)
-  expect(checks).toContainEqual(['Encumbrances', 'unknown', 'nobody', 'nobody'])
-  expect(checks).toContainEqual(['Land registry title', 'collected', 'Solicitor, 2026-04-02', 'nobody'])
+test('interface 1.2: a check names who made it and when, and one that nobody made is unknown', () => {
+  const lines = linesOf(textWith({ checks: { title: { ...by, reported_by_role: 'lawyer' } } }))
+  expect(lines.get('Land registry title')).toBe('checked by the lawyer on 2026-04-01')
+  expect(lines.get('Encumbrances')).toBe('not stated')
 })
 
-test('a conflicting check names the value, the role and the day of each report, and an ended one its last day', () => {
-  const [, ...checks] = rowsOf(
-    markdownOf({
-      facts: {
-        price_eur: {
-          alternatives: [
-            { value: 300_000, ...by },
-            { value: 310_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
-          ],
-        },
+test('a check says what it does not tell, until when it counts, and since when it does not', () => {
+  const lines = linesOf(
+    textWith({
+      checks: {
+        title: { ...by, expires_on: '2026-04-20' },
+        tax_record: { ...by, expires_on: '2027-04-20' },
+        encumbrances: by,
+        photos: by,
       },
-      checks: { title: { ...by, expires_on: '2026-04-20' }, photos: { ...by } },
     }),
-    1,
   )
-  expect(checks).toContainEqual([
-    'Price',
-    'conflicting',
-    '€300,000: Listing agent, 2026-04-01 / €310,000: Valuer, 2026-04-02',
-    'nobody',
-  ])
-  expect(checks).toContainEqual([
-    'Land registry title',
-    'unknown since the check expired on 2026-04-20',
-    'nobody',
-    'nobody',
-  ])
-  expect(checks).toContainEqual([
-    'Photographs',
-    'collected: reported to exist, not published here',
-    'Listing agent, 2026-04-01',
-    'nobody',
-  ])
-  expect(checks.filter(([, status, by]) => status === 'conflicting' && by === 'nobody')).toEqual([])
+  expect(lines.get('Land registry title')).toBe('the check expired on 2026-04-20 and has not been renewed')
+  const checked = `checked by ${agent} on 2026-04-01`
+  expect(lines.get('Tax property record')).toBe(`${checked}; valid until 2027-04-20`)
+  expect(lines.get('Encumbrances')).toBe(`${checked}; result not published: ask the agency`)
+  expect(lines.get('Photographs')).toBe(`${checked}; not published here`)
 })
 
-test('every row of every table has four cells, whatever the values contain', () => {
+test('every item of the ledger is one line of text, whatever the values contain', () => {
   for (const tree of [markdownOf(), hostile()]) {
-    expect(ofType(tree, 'table')).toHaveLength(2)
-    for (const row of ofType(tree, 'tableRow')) expect(row.children).toHaveLength(4)
+    const all = ofType(tree, 'list').slice(1, -1)
+    expect(all.length).toBeGreaterThan(groups.length)
+    for (const item of all.flatMap((list) => list.children ?? []))
+      expect((item.children ?? []).map(({ type }) => type)).toEqual(['paragraph'])
   }
 })
 
-test('a conflicting check of several facts names the fact of each report', () => {
-  const beds = {
-    alternatives: [
-      { value: 4, ...by },
-      { value: 3, reported_by_role: 'architect' as const, reported_on: '2026-04-02' },
-    ],
-  }
-  const [, ...checks] = rowsOf(markdownOf({ facts: { beds } }), 1)
-  expect(checks).toContainEqual([
-    'Typology',
-    'conflicting',
-    'Bedrooms 4: Listing agent, 2026-04-01 / Bedrooms 3: Architect, 2026-04-02',
-    'nobody',
-  ])
-})
-
-test('no confirmation: nobody has confirmed that it is available', () => {
+test('without a confirmation nobody has said that it is available, and with one a day and a role say so', () => {
   expect(textOf(markdownOf())).toContain(
-    'Nobody has confirmed whether it is available. Freshness: never confirmed.',
+    'Nobody has said whether it is still available. Freshness: never asked.',
   )
   expect(textOf(markdownOf({}, confirmation()))).toContain(
-    'Confirmed available by the listing agent on 2026-04-29. Freshness: fresh, confirmed in the last 7 days.',
+    `Still available on 2026-04-29, says ${agent}, ${method.en.owner_contact}. Freshness: fresh, at most 7 days old.`,
   )
 })
 
 test('hostile texts become no heading, link, picture, element, list, rule or code', () => {
   const tree = hostile()
-  const allowed = new Set(
-    'root heading paragraph text inlineCode list listItem link blockquote table tableRow tableCell'.split(
-      ' ',
-    ),
-  )
+  const allowed = new Set('root heading paragraph text inlineCode list listItem link blockquote'.split(' '))
   expect(nodesOf(tree).filter(({ type }) => !allowed.has(type))).toEqual([])
-  expect(ofType(tree, 'heading').slice(1).map(textOf)).toEqual(sections)
+  expect(headingsIn(tree).slice(1)).toEqual(headings)
   const foreign = ofType(tree, 'link').filter(
     ({ url }) => !/^https:\/\/(homes|livro-reclamacoes)\.example\//.test(url ?? ''),
   )
@@ -255,7 +184,10 @@ test('hostile texts are shown word for word, in the places where texts belong', 
   const quotations = ofType(tree, 'blockquote').map((quotation) => (quotation.children ?? []).map(textOf))
   expect(quotations[1]).toEqual(attacks.toReversed().map(seen))
   expect(quotations[2]).toEqual(attacks.map(seen))
-  expect(rowsOf(tree, 0).find(([name]) => name === 'Parish')?.[1]).toBe(record.location.parish.value)
+  const parish = ofType(tree, 'listItem')
+    .map(textOf)
+    .find((text) => text.startsWith('Parish: '))
+  expect(parish).toBe(`Parish: “${record.location.parish.value}” (stated by ${agent} on 2026-04-01)`)
   expect(textOf(tree)).toContain(contact.responsible_agency.name)
   const text = textOf(tree)
   for (const character of unseen) expect(text).not.toContain(character)

@@ -21,7 +21,7 @@ import { propertyTypes, type Label, type PropertyType } from '#src/domain/listin
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { digestFor } from '#src/formats/mcp/digest.ts'
+import { recordText } from '#src/formats/mcp/digests/listing.ts'
 import { propertyGet } from '#src/operations/property-get.ts'
 import { everyFact, reportingEvery } from '../every-fact.ts'
 import {
@@ -35,6 +35,7 @@ import {
   take,
   type TestContext,
 } from '../fixtures.ts'
+import { linesOf } from '../ledger-lines.ts'
 import { asked } from '../operations/asking.ts'
 
 interface Reported {
@@ -63,8 +64,6 @@ type Shows = (name: FactName) => boolean
 interface Surface {
   /** Where a fact is added to it. */
   file: string
-  /** The facts that it leaves out on purpose. */
-  without?: readonly FactName[]
   render(reported: Reported): Shows | Promise<Shows>
 }
 
@@ -83,20 +82,14 @@ const inRows =
     return rows.some((row) => words.every((part) => ` ${textOf(`<${row}`)} `.includes(part)))
   }
 
-/** Of text in cells: one of them is the value, or has it among its words. */
-const inCells =
-  (cells: readonly string[], values: Reported['values']): Shows =>
-  (name) => {
-    const texts = [String(values[name]), valueText(name, values[name], 'en')]
-    return cells
-      .map((cell) =>
-        cell
-          .trim()
-          .replaceAll('\\', '')
-          .replaceAll(/(?<=\d),(?=\d)/g, ''),
-      )
-      .some((cell) => texts.includes(cell) || texts.some((text) => cell.split(/[\s€/]+/).includes(text)))
+/** Of a ledger in lines: that of the fact begins with its value. */
+const inLines = (text: string, values: Reported['values']): Shows => {
+  const lines = linesOf(text)
+  return (name) => {
+    const said = lines.get(factEntries[name].label.en)?.replaceAll(/[“”]/g, '')
+    return said?.startsWith(`${valueText(name, values[name], 'en').replaceAll('\u00a0', ' ')} (`) ?? false
   }
+}
 
 /** What property.get answers. */
 const answered = async ({ appContext }: Reported, detail: 'full' | 'brief'): Promise<RecordAnswer> => {
@@ -213,11 +206,9 @@ const surfaces: Record<string, Surface> = {
   'the comparison in English': comparison('en'),
   'the comparison in Portuguese': comparison('pt'),
   'the Markdown record': {
-    file: 'src/formats/markdown.ts',
+    file: 'src/formats/ledger-text.ts',
     render({ open, values }) {
-      const [, facts = ''] = toMarkdown(open, noon).split('\n## Facts\n')
-      const [table = ''] = facts.split('\n## ')
-      return inCells(table.split(/[|\n]/), values)
+      return inLines(toMarkdown(open, noon), values)
     },
   },
   'the JSON-LD in English': jsonLd('en'),
@@ -225,43 +216,23 @@ const surfaces: Record<string, Surface> = {
   'the JSON record': inRecord,
   'the brief record': inBriefRecord,
   'the text of property.get': {
-    file: 'src/formats/mcp/digests/listing.ts',
-    // A few lines for an agent: the structured part beside them has every fact.
-    without: [
-      'bathrooms',
-      'condition',
-      'floor',
-      'orientation',
-      'imi_eur_year',
-      'areas.gross_private_m2',
-      'areas.gross_dependent_m2',
-      'areas.plot_m2',
-      'location.parish',
-    ],
-    async render(reported) {
-      const text = digestFor('property.get')(await answered(reported, 'full'))
-      return inCells(text.split(/[;\n]/), reported.values)
-    },
+    file: 'src/formats/ledger-text.ts',
+    render: ({ open, values }) => inLines(recordText(open), values),
   },
 }
 
 /** No type of property has every fact: of each, the first type that has it. */
 const typeWith = (name: FactName): PropertyType => propertyTypes.find((type) => factApplies(type, name))!
 
-test('every surface shows every fact that is reported, but for those that it leaves out on purpose', async () => {
+test('every surface shows every fact that is reported', async () => {
   const types = new Set(factNames.map(typeWith))
   const wrong: string[] = []
   for (const type of types) {
     const reported = reporting(type)
-    for (const [surface, { file, without = [], render }] of Object.entries(surfaces)) {
+    for (const [surface, { file, render }] of Object.entries(surfaces)) {
       const shows = await render(reported)
       for (const name of factNames.filter((each) => typeWith(each) === type))
-        if (without.includes(name) === shows(name))
-          wrong.push(
-            shows(name)
-              ? `${name} is shown by ${surface}, of which this test says that it leaves it out`
-              : `${name} is missing from ${surface}: add it in ${file}, or to "without" here`,
-          )
+        if (!shows(name)) wrong.push(`${name} is missing from ${surface}: add it in ${file}`)
     }
   }
   expect(wrong).toEqual([])
@@ -279,18 +250,13 @@ test('a number with a unit is shown with it, and with no other', () => {
   for (const name of factNames) {
     const { open, values } = reporting(typeWith(name))
     const { unit } = factNamed(open.record, name)
-    const { format } = new Intl.NumberFormat('en-GB')
-    const written = format(Number(values[name]))
-    const [, facts = ''] = toMarkdown(open, noon).split('\n## Facts\n')
-    const cells = facts.split('\n').map((row) => row.split('|')[2] ?? '')
     const words = (['en', 'pt'] as const).map((language) => ({
       file: 'src/domain/listing/facts/kinds.ts',
       language,
       text: valueText(name, values[name], language),
     }))
-    const cell = cells.find((each) => each.includes(written)) ?? ''
-    const inMarkdown = { file: 'src/formats/markdown.ts', language: 'en', text: cell } as const
-    const shown = unit === undefined ? words : [...words, inMarkdown]
+    const text = linesOf(toMarkdown(open, noon)).get(factEntries[name].label.en) ?? ''
+    const shown = [...words, { file: 'src/formats/ledger-text.ts', language: 'en', text } as const]
     for (const { file, language, text } of shown) {
       const wrong = `${name} has the unit ${unit}, and ${file} writes "${text}"`
       if (unit !== undefined) expect(text, wrong).toContain(unitWords[unit][language])

@@ -4,10 +4,6 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { CheckReport } from './evidence-row.ts'
 import type { Question } from './question.ts'
 
-/** The text where there is nothing to ask. Unreported features are unknown all the same. */
-export const nothingOpen =
-  'Every fact and check that applies is reported, and no reports differ; only features that are not listed are unknown.'
-
 /** Of a fact that is reported the check has ended, and the place is known by its check. */
 const aboutOf = ({ key, state, check }: OpenRow): string => {
   const isOfItself = key !== 'municipality' && (state === 'unknown' || state === 'conflicting')

@@ -19,7 +19,7 @@ export const checkRules = {
 } as const
 
 /** What the fact of a report is called, where its check has several facts. */
-export const factOfSeveral = (fact: string): Label | null => {
+const factOfSeveral = (fact: string): Label | null => {
   if (!isFactName(fact)) return null
   const { check, label } = entryOfFact(fact)
   return check !== null && factsBehindCheck(check).length > 1 ? label : null

@@ -16,12 +16,14 @@ export const reuseData = z
   })
   .meta({ id: 'ReuseTerms', description: 'The terms of reuse of this site; null: it does not say' })
 
+export type ReuseData = z.output<typeof reuseData>
+
 /** The site's own terms for one open listing; without any, signed copies may be stored until they end. */
 export const reuseDataOf = (
   reuse: About['reuse'],
   { open_until }: Pick<OpenListing, 'open_until'>,
   now: Instant,
-): z.output<typeof reuseData> => ({
+): ReuseData => ({
   may_display: reuse?.display ?? null,
   may_store_until: (reuse?.store ?? true) ? copyUntil(open_until, now) : null,
   may_train: reuse?.train ?? null,

@@ -1,23 +1,36 @@
-import { comparisonDigest } from './digests/comparison.ts'
-import { availabilityDigest, contactDigest, evidenceDigest, recordDigest } from './digests/listing.ts'
-import { searchDigest } from './digests/search.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { comparisonText } from './digests/comparison.ts'
+import { availabilityDigest, contactDigest, evidenceText, recordText } from './digests/listing.ts'
+import { searchText } from './digests/search.ts'
 
-type Digest = (answer: never) => string
+/**
+ * How the text of a tool's answer is made. An answer does not say everything of a listing that a text has to, such as
+ * who confirmed a fact and until when it counts, so that some are made of the listings that it names.
+ */
+export type Digest =
+  | { of: 'answer'; text(answer: object): string }
+  | { of: 'listing'; text(listing: OpenListing): string }
+  /** The listings in the order of the answer. */
+  | { of: 'listings'; text(answer: object, listings: readonly OpenListing[]): string }
 
-/** The text of each tool's answer. */
+const ofAnswer = (text: (answer: never) => string) => ({ of: 'answer', text }) as Digest
+const ofListing = (text: (listing: OpenListing) => string): Digest => ({ of: 'listing', text })
+const ofListings = (text: (answer: never, listings: readonly OpenListing[]) => string) =>
+  ({ of: 'listings', text }) as Digest
+
 const digests: Readonly<Record<string, Digest>> = {
-  'listing.search': searchDigest,
-  'database.query': searchDigest,
-  'property.get': recordDigest,
-  'property.compare': comparisonDigest,
-  'property.verify_availability': availabilityDigest,
-  'property.get_evidence': evidenceDigest,
-  'property.contact_representative': contactDigest,
+  'listing.search': ofListings(searchText),
+  'database.query': ofListings(searchText),
+  'property.get': ofListing(recordText),
+  'property.compare': ofListings(comparisonText),
+  'property.verify_availability': ofAnswer(availabilityDigest),
+  'property.get_evidence': ofListing(evidenceText),
+  'property.contact_representative': ofAnswer(contactDigest),
 }
 
-/** The short Markdown that a tool's answer has for its text, by the tool's name. The answer itself is the structured part. */
-export const digestFor = (tool: string): ((answer: object) => string) => {
-  const digest = digests[tool] as ((answer: object) => string) | undefined
+/** How the Markdown that a tool's answer has for its text is made, by the tool's name. The answer itself is the structured part. */
+export const digestFor = (tool: string): Digest => {
+  const digest = digests[tool]
   if (!digest)
     throw new Error(
       `Digest an answer: "${tool}" has no digest; add it to digests in src/formats/mcp/digest.ts`,

@@ -1,28 +1,16 @@
-import { rememberedOf } from '#src/domain/memo.ts'
 import { reportOf } from '#src/domain/strict-json.ts'
-import type { SearchResult } from '#src/domain/search/result.ts'
-import type { Answer } from '#src/operations/answer.ts'
 import type { Context, Operation, Sent } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
 import { lasting, type Timing } from '../fence.ts'
-import { digestFor } from '#src/formats/mcp/digest.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { problemDetail } from '../problem.ts'
 import { validationErrors } from '../validation.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
+import { contentBeside } from './answer-text.ts'
 import { cardUri } from './card/card.ts'
 import { outlineOf, sameAs } from './outline.ts'
 import { readOnly, type McpTool } from './tool.ts'
-import {
-  contentOf,
-  inPieces,
-  invalidArguments,
-  notFound,
-  unavailable,
-  withContent,
-  type ResourceLink,
-  type ToolResult,
-} from './tool-result.ts'
+import { inPieces, invalidArguments, notFound, unavailable, withContent } from './tool-result.ts'
 
 /** The tools whose answers the card shows. */
 const shown: ReadonlySet<string> = new Set([
@@ -53,12 +41,7 @@ export const toolOf = (
       loc: [isOption(path[0]) ? 'query' : source, ...path],
       ...rest,
     }))
-  const digest = digestFor(operation.tool)
-  /** Made once for as long as the answer is referenced. */
-  const content = rememberedOf((answer: object) => contentOf(digest(answer), listingLinks(answer)))
-  /** The structured part that REST answers, with a digest for its text. */
-  const resultOf = ({ value, pieces }: Answer<unknown>, takesLinks: boolean): ToolResult =>
-    withContent(pieces, content(value as object), takesLinks)
+  const beside = contentBeside(operation.tool)
   return {
     limit,
     description: {
@@ -90,9 +73,12 @@ export const toolOf = (
         const context = { ...reading, now, pause }
         const answer = await question.answer(context)
         if (answer) {
-          const body = () => Buffer.concat(answer.pieces.map(({ plain }) => plain))
-          if (!(await isSendable(body, isLast))) return null
-          return text === 'json' ? { answer: inPieces(answer.pieces) } : resultOf(answer, takesLinks)
+          const { pieces } = answer
+          // The structured part that REST answers, and a text of its own.
+          const content = text === 'json' ? undefined : await beside(answer, given, context)
+          const body = () => Buffer.concat(pieces.map(({ plain }) => plain))
+          if (content === null || !(await isSendable(body, isLast))) return null
+          return content ? withContent(pieces, content, takesLinks) : { answer: inPieces(pieces) }
         }
         return notFound(
           problemDetail('not_found'),
@@ -140,19 +126,3 @@ const inputOf = (operation: Operation, schema: ObjectSchema): ObjectSchema => {
   ])
   return { ...schema, properties: Object.fromEntries(listed) as Record<string, object> }
 }
-
-/**
- * The listings of a search or a comparison as resources: a client can read or store each in Markdown without another
- * tool. They are named by id, because titles are agencies' words.
- */
-const listingLinks = (answer: object): ResourceLink[] => {
-  const { results = [], listings = results } = answer as Partial<Record<'results' | 'listings', Linked[]>>
-  const urls = new Map(listings.map(({ listing_id, url }) => [listing_id, url]))
-  return [...urls].map(([listing_id, url]) => ({
-    type: 'resource_link',
-    uri: `${url}.md`,
-    name: listing_id,
-    mimeType: 'text/markdown',
-  }))
-}
-type Linked = Pick<SearchResult, 'listing_id' | 'url'>

@@ -20,6 +20,8 @@ export interface Kind<V extends FactValue = FactValue> {
   show(value: V, language: Language): string
   /** The values are keys, which readers see in words. */
   isWorded?: true
+  /** The values are somebody's own words, which a text sets in quotation marks. */
+  isFree?: true
   /** What the least and the most of several are; without it they say nothing about a home. */
   extremes?: 'count' | 'size' | 'amount'
 }
@@ -49,8 +51,8 @@ export const text = (source: z.ZodType<string, string>): Kind<string> => ({
   show: (value) => value,
 })
 
-/** A line of at most so many characters. */
-export const shortText = (max: number): Kind<string> => text(line(max))
+/** A line of somebody's own words, of at most so many characters. */
+export const shortText = (max: number): Kind<string> => ({ ...text(line(max)), isFree: true })
 
 /** How many of something a home has. */
 export const count: Kind<number> = {

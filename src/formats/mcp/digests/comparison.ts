@@ -1,33 +1,65 @@
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
-import { literal } from '../../markdown-text.ts'
-import { factText } from './fact-text.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import type { LedgerRow, RowState } from '#src/domain/listing/facts/ledger-row.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { saidOf } from '../../ledger-text.ts'
+import { derivedText, headline } from './listing.ts'
 
-/** A comparison in a few lines: where the listings differ, and what cannot be compared. */
-export const comparisonDigest = ({ listings, rows }: ComparisonResponse): string => {
-  const lines = (verdict: ComparisonResponse['rows'][number]['verdict']): string[] =>
-    rows
-      .filter((row) => row.verdict === verdict)
-      .map(
-        ({ label, unit, values }) =>
-          `- ${label.en}: ${values.map(({ listing_id, fact }) => `\`${listing_id}\` ${factText('', { ...fact, unit: unit ?? undefined })?.trim() ?? 'not applicable'}`).join('; ')}`,
-      )
-  return [
-    ...listings.map(
-      ({ listing_id, title, url, freshness, price_per_m2 }) =>
-        `[${literal(title.en)}](${url}) \`${listing_id}\`${price_per_m2 ? `, €${price_per_m2.value}/m² (${price_per_m2.derived_from[1]})` : ''}, availability ${freshness}`,
+type Verdict = ComparisonResponse['rows'][number]['verdict']
+
+const titles: Record<Verdict, string> = {
+  different: 'Different:',
+  not_comparable: 'Not comparable, because something is not stated or in dispute:',
+  same: 'The same:',
+}
+
+/** What the ledgers of several listings say of one thing. */
+interface Compared {
+  label: string
+  rows: readonly Readonly<LedgerRow>[]
+  lines: readonly string[]
+}
+
+const comparedOf = (key: string, listings: readonly OpenListing[]): Compared => {
+  const rows = listings.flatMap((listing) => ledgerOf(listing).find((row) => row.key === key) ?? [])
+  return {
+    label: rows[0]?.label.en ?? key,
+    rows,
+    lines: rows.map((row, at) => `  - \`${listings[at]!.record.listing_id}\`: ${saidOf(row)}`),
+  }
+}
+
+/** Whether of none of them anybody says more than the state: such things are named in one line. */
+const isAll = (state: RowState, { rows }: Compared): boolean =>
+  rows.every((row) => row.state === state && row.reports.length === 0)
+
+const partOf = (verdict: Verdict, compared: readonly Compared[]): string[] => {
+  const parts = Map.groupBy(compared, (each) =>
+    isAll('unknown', each) ? 'unknown' : isAll('not_applicable', each) ? 'lacking' : 'said',
+  )
+  const named = (title: string, all: readonly Compared[] = []) =>
+    all.length > 0 ? [`- ${title}: ${all.map(({ label }) => label).join(', ')}`] : []
+  const lines = [
+    ...(parts.get('said') ?? []).flatMap(({ label, lines: each }) => [`- ${label}:`, ...each]),
+    ...named('Not stated of any', parts.get('unknown')),
+    ...named('Does not apply to any', parts.get('lacking')),
+  ]
+  return lines.length > 0 ? [titles[verdict], ...lines] : []
+}
+
+/** A comparison: of each fact what every listing's ledger says, with its sources; those that differ first. */
+export const comparisonText = (
+  { listings, rows }: ComparisonResponse,
+  compared: readonly OpenListing[],
+): string => {
+  const headings = compared.map(
+    ({ record }, at) => `${headline(record)}${derivedText(record)}; availability ${listings[at]?.freshness}`,
+  )
+  const parts = (['different', 'not_comparable', 'same'] as const).flatMap((verdict) =>
+    partOf(
+      verdict,
+      rows.filter((row) => row.verdict === verdict).map(({ key }) => comparedOf(key, compared)),
     ),
-    'Different:',
-    ...lines('different'),
-    'Not comparable:',
-    ...lines('not_comparable'),
-    `Same: ${
-      rows
-        .filter(({ verdict }) => verdict === 'same')
-        .map(
-          ({ label, unit, values: [one] }) =>
-            `${label.en} ${(one && factText('', { ...one.fact, unit: unit ?? undefined })?.trim()) ?? 'not applicable'}`,
-        )
-        .join(', ') || 'nothing'
-    }`,
-  ].join('\n')
+  )
+  return [...headings, ...parts].join('\n')
 }

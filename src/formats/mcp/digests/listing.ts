@@ -1,94 +1,103 @@
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
-import type { EvidenceAnswer } from '#src/domain/evidence/brief.ts'
-import type { Question } from '#src/domain/evidence/question.ts'
-import { nothingOpen } from '#src/domain/evidence/questions.ts'
-import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { literal, quoted } from '../../markdown-text.ts'
-import { factText } from './fact-text.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { ReuseData } from '#src/domain/site/reuse-data.ts'
+import { role } from '#src/words/role.ts'
+import {
+  checksText,
+  howToRead,
+  ledgerParts,
+  nothingToAsk,
+  perSquareMetre,
+  questionLines,
+} from '../../ledger-text.ts'
+import { literal } from '../../markdown-text.ts'
 
-const heading = ({ title, url, listing_id, municipality, location, lifecycle }: RecordAnswer): string =>
+/** Which home a text is about: its title as a link, its id, where it is, and whether a buyer has reserved it. */
+export const headline = ({
+  title,
+  url,
+  listing_id,
+  municipality,
+  location,
+  lifecycle,
+}: ListingRecord): string =>
   `[${literal(title.en)}](${url}) \`${listing_id}\`, ${municipality}, ${location.district}${lifecycle === 'reserved' ? ', reserved' : ''}`
 
-type Ledger = NonNullable<RecordAnswer['ledger']>
-const sourceText = ({ role, day }: { role: string; day: string }) => `${role} ${day}`
-
-const rowText = ({ key, state, reported, validated, reports = [], ...row }: Ledger['rows'][number]) => {
-  const value = factText('', { ...row, value: row.value ?? null, alternatives: reports as never[] })?.trim()
-  const sources = [
-    ...(reported ? [sourceText(reported)] : []),
-    ...(validated ? [`validated by ${sourceText(validated)}`] : []),
-    ...reports.map((report) => `${literal(String(report.value))}: ${sourceText(report)}`),
-  ]
-  return `- ${key}: ${[state, row.value === undefined ? undefined : value, row.note].filter(Boolean).join(', ')} [${sources.join('; ')}]`
+/** Behind the headline: the price of a square metre, derived from the asking price. */
+export const derivedText = (record: ListingRecord): string => {
+  const derived = perSquareMetre(record)
+  return derived ? `; ${derived}` : ''
 }
 
-/** The ledger of a record in brief, a line each. */
-const ledgerLines = ({ rows, unknown }: Ledger): string[] => [
-  ...rows.map(rowText),
-  ...(unknown.length > 0 ? [`Unknown: ${unknown.join(', ')}`] : []),
-]
+const ledgerLines = (listing: OpenListing): string[] =>
+  ledgerParts(ledgerOf(listing)).flatMap(({ heading, lines }) => [
+    `${heading}:`,
+    ...lines.map((line) => `- ${line}`),
+  ])
 
-/** A record in a few lines; all of it is the structured part, and the Markdown record has it in words. */
-export const recordDigest = (record: RecordAnswer): string => {
-  if (record.ledger) return [heading(record), ...ledgerLines(record.ledger)].join('\n')
-  const { areas, energy, features, ...whole } = record as ListingRecord
-  const facts = [
-    factText('type', whole.property_type),
-    factText('price', whole.price_eur),
-    factText('typology', whole.typology),
-    factText('bedrooms', whole.beds),
-    factText('usable area', areas.useful_m2),
-    factText('year of construction', whole.construction_year),
-    factText('condominium', whole.condominium_fee_eur_month),
-    factText('energy class', energy.class),
-  ]
-  const present = features.filter(({ value }) => value === true).map(({ feature }) => feature)
+/** A record: every fact, feature and check with its sources. */
+export const recordText = (listing: OpenListing): string => {
+  const { record } = listing
   return [
-    heading(record),
-    facts.filter(Boolean).join('; '),
-    ...(present.length > 0 ? [`Present: ${present.join(', ')}`] : []),
-    ...(whole.unknown.length > 0 ? [`Unknown: ${whole.unknown.join(', ')}`] : []),
-    ...(whole.conflicting.length > 0 ? [`Reports differ: ${whole.conflicting.join(', ')}`] : []),
-    `Who reported what, and when: ${record.url}.md`,
+    headline(record) + derivedText(record),
+    howToRead,
+    ...ledgerLines(listing),
+    `Description, pictures and price history: ${record.representations.markdown}`,
   ].join('\n')
 }
 
-type Availability = AvailabilityAnswer & {
-  reuse: { may_store_until: string | null }
-  also?: (AvailabilityAnswer | { listing_id: string; code: 'not_found' })[]
+/** The evidence: how many checks stand where, what there is to ask, and everything with its sources. */
+export const evidenceText = (listing: OpenListing): string =>
+  [
+    headline(listing.record),
+    checksText(listing.reports),
+    ...askLines(questionLines(ledgerOf(listing))),
+    howToRead,
+    ...ledgerLines(listing),
+  ].join('\n')
+
+const askLines = (questions: readonly string[]): string[] =>
+  questions.length > 0 ? ['Ask the agency:', ...questions.map((question) => `- ${question}`)] : [nothingToAsk]
+
+type Answered = AvailabilityAnswer & { reuse: ReuseData }
+type Availability = Answered & { also?: (Answered | { listing_id: string; code: 'not_found' })[] }
+
+/** That it was asked and answered, which is one source: never that it is confirmed. */
+const lastAnswer = ({ availability, last_confirmation: last, freshness }: AvailabilityAnswer): string => {
+  if (!last) return 'nobody has said whether it is still available'
+  const { status, confirmed_on, reported_by_role } = last
+  const since = availability !== status ? `${availability} since; ` : ''
+  const still = status === 'available' ? 'still available on' : 'reserved as of'
+  return `${since}${still} ${confirmed_on}, says the ${role.en[reported_by_role]} (${freshness})`
 }
 
 const availabilityLine = (answer: NonNullable<Availability['also']>[number]): string => {
   if ('code' in answer) return `\`${answer.listing_id}\`: not public; drop your copy.`
-  const { listing_id, availability, last_confirmation: last, freshness } = answer
-  return `\`${listing_id}\`: ${availability}${last ? `, as ${last.reported_by_role} confirmed on ${last.confirmed_on} (${freshness})` : ': nobody has confirmed it'}.`
+  const { listing_id, authorisation_valid_until, reuse } = answer
+  const stored =
+    reuse.may_store_until === null
+      ? 'Storing a copy needs the agreement of this site’s operator.'
+      : `A signed copy made now may be stored until ${reuse.may_store_until}.`
+  return `\`${listing_id}\`: ${lastAnswer(answer)}. Publication is authorised until ${authorisation_valid_until} at the latest. ${stored}`
 }
 
+/** What the site permits; what it does not say is no permission. */
+const permitted = (may: boolean | null): string =>
+  may === null ? 'The site does not say, which is no permission.' : may ? 'Yes.' : 'No.'
+
+/** Whether each home is still for sale, as last answered, and what may be done with a copy of it. */
 export const availabilityDigest = (answer: Availability): string =>
   [
     availabilityLine(answer),
     ...(answer.also ?? []).map(availabilityLine),
-    `Publication is authorised until ${answer.authorisation_valid_until} at the latest. Ask again after ${answer.recheck_after_seconds} seconds; this does not reserve the home.`,
+    `May it be shown to others, with the agency and a link? ${permitted(answer.reuse.may_display)} May models be trained on it? ${permitted(answer.reuse.may_train)}`,
+    `Ask again after ${answer.recheck_after_seconds} seconds; this does not reserve the home.`,
   ].join('\n')
 
-const questionLines = (questions: readonly Question[]): string[] =>
-  questions.length > 0
-    ? ['Ask the agency:', ...questions.map(({ text }) => `- ${literal(text.en)}`)]
-    : [nothingOpen]
-
-/** In brief a question is what it is about; the contact route has all of them in words. */
-const openLines = (questions: EvidenceAnswer['questions']): string[] => {
-  const worded = questions.flatMap(({ text, ...rest }) => (text ? [{ text, ...rest }] : []))
-  return worded.length === questions.length
-    ? questionLines(worded)
-    : [`Ask the agency about: ${questions.map(({ about }) => about).join(', ')}`]
-}
-
-export const evidenceDigest = ({ listing_id, summary, questions }: EvidenceAnswer): string =>
-  [`\`${listing_id}\`: ${literal(summary)}`, ...openLines(questions)].join('\n')
-
+/** How to reach the agency, and what to ask it. */
 export const contactDigest = ({
   responsible_agency: { name, ami_licence, url },
   channels,
@@ -99,7 +108,7 @@ export const contactDigest = ({
   [
     `[${literal(name)}](${url}), licence ${literal(ami_licence)}. Quote \`${quote_reference}\`${agency_reference === undefined ? '' : ` (Ref. ${literal(agency_reference)})`}.`,
     ...channels.map(
-      ({ type, value, preferred }) => `- ${type}: ${quoted(value).trim()}${preferred ? ' (preferred)' : ''}`,
+      ({ type, value, preferred }) => `- ${type}: ${literal(value)}${preferred ? ' (preferred)' : ''}`,
     ),
-    ...questionLines(questions),
+    ...askLines(questions.map(({ text }) => literal(text.en))),
   ].join('\n')

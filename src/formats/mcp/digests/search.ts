@@ -1,51 +1,68 @@
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import type { RowKey } from '#src/domain/listing/facts/ledger-row.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
+import { rowText } from '../../ledger-text.ts'
 import { literal } from '../../markdown-text.ts'
-import { factText } from './fact-text.ts'
+import { derivedText, headline } from './listing.ts'
 
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
 
-const resultLines = (result: SearchResult): string[] => {
-  const { rank, listing_id, title, url, availability, freshness, explanation } = result
-  const parts = [
-    factText('price', result.price_eur),
-    factText('typology', result.typology),
-    factText('usable area', { ...result.useful_m2, unit: 'm2' }),
-    result.price_per_m2 && `€${result.price_per_m2.value}/m² (${result.price_per_m2.derived_from[1]})`,
-    factText('energy class', result.energy_class),
-    `${result.municipality}, ${result.district}`,
-    availability
-      ? `${availability.status} on ${availability.confirmed_on} (${freshness})`
-      : 'availability never confirmed',
-  ]
-  return [
-    `${rank}. [${literal(title.en)}](${url}) \`${listing_id}\`: ${parts.filter(Boolean).join('; ')}`,
-    ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
-  ]
-}
+/** What a result has of its listing, in this order. */
+const keys: readonly RowKey[] = [
+  'price_eur',
+  'property_type',
+  'typology',
+  'beds',
+  'areas.useful_m2',
+  'energy.class',
+  'municipality',
+  'availability',
+]
 
-/** A search in a few lines: each match with its link, and what is in doubt about it. */
-export const searchDigest = ({
-  results,
-  count,
-  total,
-  next,
-  interpretation,
-  relaxations = [],
-  blocking = [],
-  unreported_features = [],
-}: SearchResponse): string =>
+/** The main facts of a listing, each with its sources, but for what no property of its type has. */
+const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
+  const rows = ledgerOf(listing).filter(
+    (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
+  )
+  return rows
+    .toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+    .map((row) => `   - ${rowText(row)}`)
+})
+
+const resultLines = ({ rank, freshness, explanation }: SearchResult, listing: OpenListing): string[] => [
+  `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}`,
+  ...mainFacts(listing),
+  ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
+]
+
+/** A search: each match with its link, its main facts with their sources, and what is in doubt about it. */
+export const searchText = (
+  {
+    results,
+    count,
+    total,
+    next,
+    interpretation,
+    relaxations = [],
+    blocking = [],
+    unreported_features = [],
+  }: SearchResponse,
+  found: readonly OpenListing[],
+): string =>
   [
     count === 0
       ? 'No public match.'
       : `${count} of ${total.matches}${total.or_more ? ' or more' : ''} matches${total.uncertain > 0 ? `, ${total.uncertain} of them in doubt` : ''}:`,
-    ...results.flatMap(resultLines),
+    ...found.flatMap((listing, at) => resultLines(results[at]!, listing)),
     ...(count === 0 ? [] : ['Ask for the availability of a home again right before you recommend it.']),
     ...(next === null ? [] : [`More with after: \`${next}\``]),
     ...unreported_features
       .filter(({ excluded }) => excluded > 0)
       .map(
         ({ feature, excluded, or_more }) =>
-          `Left out because nobody reported ${feature}: ${excluded}${or_more ? ' or more' : ''}.`,
+          `Left out because nobody has stated ${feature}: ${excluded}${or_more ? ' or more' : ''}.`,
       ),
     ...interpretation.municipalities.flatMap(({ note }) => (note === undefined ? [] : [literal(note)])),
     ...interpretation.unrecognised.map(

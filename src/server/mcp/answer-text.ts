@@ -1,0 +1,77 @@
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import type { SearchResult } from '#src/domain/search/result.ts'
+import { digestFor, type Digest } from '#src/formats/mcp/digest.ts'
+import type { Answer } from '#src/operations/answer.ts'
+import type { Context } from '#src/operations/operation.ts'
+import { contentOf, type Content, type ResourceLink } from './tool-result.ts'
+
+type Reading = Pick<Context, 'catalogue' | 'now'>
+
+/**
+ * The content beside an answer to what was asked; `null` where a listing of it is public no more, so that neither is
+ * sent. It is made once for as long as what it is made of is referenced.
+ */
+export type ContentBeside = (
+  answer: Answer<unknown>,
+  asked: unknown,
+  reading: Reading,
+) => Promise<Content | null>
+
+type Named = Pick<SearchResult, 'listing_id' | 'url'>
+
+/** The listings of a search or a comparison, in the order of the answer. */
+const listingsIn = (answer: object): Named[] => {
+  const { results = [], listings = results } = answer as Partial<Record<'results' | 'listings', Named[]>>
+  return listings
+}
+
+/**
+ * Each listing once as a resource: a client can read or store it in Markdown without another tool. They are named by
+ * id, because titles are agencies' words.
+ */
+const linksTo = (listings: readonly Named[]): ResourceLink[] => {
+  const urls = new Map(listings.map(({ listing_id, url }) => [listing_id, url]))
+  return [...urls].map(([listing_id, url]) => ({
+    type: 'resource_link',
+    uri: `${url}.md`,
+    name: listing_id,
+    mimeType: 'text/markdown',
+  }))
+}
+
+const ofAnswer = ({ text }: Extract<Digest, { of: 'answer' }>): ContentBeside => {
+  const content = rememberedOf((answer: object) => contentOf(text(answer), []))
+  return ({ value }) => Promise.resolve(content(value as object))
+}
+
+const ofListing = ({ text }: Extract<Digest, { of: 'listing' }>): ContentBeside => {
+  const content = rememberedOf((listing: OpenListing) => contentOf(text(listing), []))
+  return async (_, asked, { catalogue, now }) => {
+    const listing = await catalogue.open((asked as { listing_id: string }).listing_id, now)
+    return listing && content(listing)
+  }
+}
+
+const ofListings = ({ text }: Extract<Digest, { of: 'listings' }>): ContentBeside => {
+  const madeOf = rememberedOf((_answer: object): { content?: Content } => ({}))
+  return async ({ value }, _, { catalogue, now }) => {
+    const answer = value as object
+    const made = madeOf(answer)
+    if (made.content) return made.content
+    const named = listingsIn(answer)
+    const listings = await catalogue.openAll(
+      named.map(({ listing_id }) => listing_id),
+      now,
+    )
+    if (!listings.every((listing) => listing !== null)) return null
+    return (made.content = contentOf(text(answer, listings), linksTo(named)))
+  }
+}
+
+/** How the content beside the answers of a tool is made. */
+export const contentBeside = (tool: string): ContentBeside => {
+  const digest = digestFor(tool)
+  if (digest.of === 'answer') return ofAnswer(digest)
+  return digest.of === 'listing' ? ofListing(digest) : ofListings(digest)
+}

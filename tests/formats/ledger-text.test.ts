@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { compare } from '#src/domain/comparison/compare.ts'
+import { answerOf } from '#src/domain/comparison/brief.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import { questionsIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
+import { digestFor } from '#src/formats/mcp/digest.ts'
+import { claimsOf } from '../claims.ts'
+import { agency, grant, listing, noon, openListingFrom } from '../fixtures.ts'
+import { labels, linesOf, missingIn, type Lines } from '../ledger-lines.ts'
+import { demonstrationHomes, generatedHomes, unusualHomes } from '../many-homes.ts'
+
+const demonstration = demonstrationHomes()
+const homes = [...demonstration, ...generatedHomes(146), ...unusualHomes()]
+
+const textOf = (tool: string, home: OpenListing): string => {
+  const digest = digestFor(tool)
+  if (digest.of !== 'listing') throw new Error(`The text of ${tool} is not made of a listing`)
+  return digest.text(home)
+}
+const surfaces: Record<string, (home: OpenListing) => string> = {
+  Markdown: (home) => toMarkdown(home, noon).split('\n## Description')[0]!,
+  'property.get': (home) => textOf('property.get', home),
+  'property.get_evidence': (home) => textOf('property.get_evidence', home),
+}
+
+/** Each match of an expression replaced in turn. */
+const eachReplaced = (said: string, found: RegExp, by: string): string[] =>
+  [...said.matchAll(found)].map(
+    ([match], at, all) => said.slice(0, all[at]!.index) + by + said.slice(all[at]!.index + match.length),
+  )
+
+/** A line with one of the things that it says changed, each in turn. */
+const mutants = ({ state, reports, validations, unit, value }: LedgerRow, said: string): string[] => [
+  ...eachReplaced(said, /\d{4}-\d\d-\d\d/g, '2019-01-01'),
+  ...eachReplaced(said, /(?<=by the )[^,;]+(?= on \d{4}-)/g, 'town crier'),
+  ...eachReplaced(said, /(?:stated|checked|confirmed) by the [^,;]+ on \S{10}/g, ''),
+  ...(unit === null || reports.every((report) => report.value === null)
+    ? []
+    : eachReplaced(said, /€(?=\d)|(?<=\d) m²| a month| a year/g, '')),
+  ...(value === null && state !== 'conflicting'
+    ? []
+    : eachReplaced(said, /(?<=^|: |; )[^;:(]+(?= \(stated)/g, 'x')),
+  ...(reports.length === 0 || validations.length > 0
+    ? []
+    : [`${said}, confirmed by the notary on 2019-01-01`]),
+  state === 'unknown' ? 'does not apply' : 'not stated',
+]
+
+test('every name of a row is another, so that a line is of one thing', () => {
+  expect(new Set(labels.values()).size).toBe(labels.size)
+})
+
+test('every claim of the record and the evidence is in its own line of the Markdown and of the texts over MCP', () => {
+  let count = 0
+  for (const home of homes) {
+    const claims = claimsOf(home)
+    for (const [surface, render] of Object.entries(surfaces)) {
+      count += claims.length
+      const missing = missingIn(linesOf(render(home)), claims)
+      expect(missing, `${home.record.listing_id} in ${surface}`).toEqual([])
+    }
+  }
+  expect(count).toBeGreaterThan(45_000)
+})
+
+test('a line that is gone, and one with another day, profession, value, unit or state, lacks a claim', () => {
+  let count = 0
+  for (const home of [...demonstration, ...unusualHomes()]) {
+    const [rows, claims, lines] = [ledgerOf(home), claimsOf(home), linesOf(toMarkdown(home, noon))]
+    for (const row of rows) {
+      const [name, said] = [row.label.en, lines.get(row.label.en)!]
+      const concerned = claims.filter(({ keys }) => keys.includes(row.key))
+      const isMissed = (other: Lines) => missingIn(other, concerned).length > 0
+      const gone = new Map(lines)
+      gone.delete(name)
+      const survivors = mutants(row, said).filter((other) => {
+        count++
+        return !isMissed(new Map(lines).set(name, other))
+      })
+      expect([home.record.listing_id, row.key, isMissed(gone), survivors]).toEqual([
+        home.record.listing_id,
+        row.key,
+        true,
+        [],
+      ])
+    }
+  }
+  expect(count).toBeGreaterThan(10_000)
+})
+
+test('a comparison says of each fact what every listing’s ledger says, with its sources', () => {
+  const digest = digestFor('property.compare')
+  if (digest.of !== 'listings') throw new Error('A comparison is made of something else')
+  for (const [at, other] of demonstration.slice(1).entries()) {
+    const pair = [demonstration[at]!, other]
+    const answer = answerOf(compare(pair, noon), 'brief')
+    const text = digest.text(answer, pair).replaceAll('\\', '')
+    const cells = [...text.matchAll(/^- ([^:\n]+):\n((?: {2}- .*\n?)+)/gm)]
+    const together = [...text.matchAll(/^- (Not stated of|Does not apply to) any: (.*)$/gm)].flatMap(
+      ([, what, names = '']) =>
+        names
+          .split(', ')
+          .map((name) => [name, what === 'Not stated of' ? 'not stated' : 'does not apply'] as const),
+    )
+    const keys = new Set(answer.rows.map(({ key }) => key))
+    for (const home of pair) {
+      const own = new RegExp(`- \`${home.record.listing_id}\`: (.*)`)
+      const lines = new Map([
+        ...cells.map(([, name = '', said = '']) => [name, own.exec(said)?.[1] ?? ''] as const),
+        ...together,
+      ])
+      const claims = claimsOf(home).filter((claim) => claim.keys.every((key) => keys.has(key)))
+      expect(claims.length).toBeGreaterThan(20)
+      expect(missingIn(lines, claims), `${home.record.listing_id} in ${text}`).toEqual([])
+    }
+  }
+})
+
+test('free words stand in quotation marks, which they cannot end', () => {
+  const parish = 'Arroios” (stated by the notary on 2020-01-01), “x'
+  const home = openListingFrom(
+    'ol-test01',
+    agency(),
+    listing('ol-test01', {
+      location: {
+        municipality_code: '1106',
+        parish: { value: parish, reported_by_role: 'valuer', reported_on: '2026-04-01' },
+        reported_by_role: 'valuer',
+        reported_on: '2026-04-01',
+      },
+    }),
+    grant(),
+  )
+  for (const render of Object.values(surfaces))
+    expect(linesOf(render(home)).get('Parish')).toBe(
+      '“Arroios" (stated by the notary on 2020-01-01), "x” (stated by the valuer on 2026-04-01)',
+    )
+})
+
+test('what there is to ask stands before the ledger, most important first', () => {
+  for (const home of homes) {
+    const questions = questionsIn(ledgerOf(home)).map(({ question }) => question.en)
+    for (const surface of ['Markdown', 'property.get_evidence']) {
+      const [, asked = ''] = surfaces[surface]!(home).split(/Ask the agency:?\n+/)
+      const lines = asked.split('\n').slice(0, questions.length)
+      expect(lines.map((line) => line.replace(/^- /, '').replaceAll('\\', ''))).toEqual(
+        questions.map((each) => each.replaceAll('\u00a0', ' ')),
+      )
+    }
+  }
+})
