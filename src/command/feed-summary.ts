@@ -1,3 +1,4 @@
+import { fieldIn } from '#src/domain/feed/field-names.ts'
 import { feedRules, type FeedNote } from '#src/domain/feed/notes.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import type { FetchedPictures } from '#src/import/feed/fetch-pictures.ts'
@@ -52,14 +53,16 @@ export const feedSummary = ({
     ({ field, value, homes: count, of }) =>
       `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
   ),
-  ...noteLines(
-    notes.filter((note) => !isWord(note)),
-    named(references),
-  ),
+  ...noteLines(notes.filter((note) => !isWord(note)).map(inFormat(origin)), named(references)),
   ...wordLines(notes.filter(isWord), named(references), origin),
   ...heldLines(held, named(references)),
   ...removalLines(removals, named(references)),
 ]
+
+/** The same note with the name that the format has for its field. */
+const inFormat =
+  ({ format }: Pick<FeedReport, 'format'>) =>
+  (note: FeedNote): FeedNote => ({ ...note, field: fieldIn(format, note.field) })
 
 type NameOf = (ref: string) => string
 
@@ -114,11 +117,18 @@ const wordLines = (
       ]
 
 /** What fetching the pictures of a feed came to, in lines for the operator. */
-export const pictureLines = ({ fetched, unchanged, failed, notes, isDone }: FetchedPictures): string[] => [
+export const pictureLines = ({
+  fetched,
+  unchanged,
+  failed,
+  notes,
+  references,
+  isDone,
+}: FetchedPictures): string[] => [
   ...(fetched + unchanged + failed > 0
     ? [`pictures: ${fetched} fetched, ${unchanged} unchanged, ${failed} not fetched`]
     : []),
-  ...noteLines(notes, shown),
+  ...noteLines(notes, named(references)),
   ...(isDone
     ? []
     : [

@@ -29,6 +29,8 @@ interface ReportWords {
   picturesMissing: string
   held: string
   record: string
+  /** A home of which no id is known, by its place in the feed; a place in the file. */
+  placed: (place: { home?: string; line?: string; column?: string | undefined }) => string
   field: string
   found: string
   expected: string
@@ -81,6 +83,10 @@ const en: ReportWords = {
   picturesMissing: 'Pictures that could not be fetched',
   held: 'Held until the operator decides',
   record: 'Record',
+  placed: ({ home, line, column }) =>
+    home === undefined
+      ? `Line ${line}${column === undefined ? '' : `, column ${column}`}`
+      : `Home ${home} of the feed, without an id`,
   field: 'Field',
   found: 'Found',
   expected: 'Expected',
@@ -165,6 +171,10 @@ const pt: ReportWords = {
   picturesMissing: 'Imagens que não foi possível descarregar',
   held: 'Retidos até o operador decidir',
   record: 'Registo',
+  placed: ({ home, line, column }) =>
+    home === undefined
+      ? `Linha ${line}${column === undefined ? '' : `, coluna ${column}`}`
+      : `Imóvel ${home} do feed, sem identificador`,
   field: 'Campo',
   found: 'Encontrado',
   expected: 'Esperado',
@@ -203,11 +213,13 @@ const pt: ReportWords = {
     },
     unmapped: {
       name: 'Palavras que não conhecemos',
-      means: 'não consta do nosso vocabulário; fica por indicar',
+      means:
+        'uma palavra que não conhecemos; fica por indicar até o feed trazer outra, ou até o operador saber o que quer dizer',
     },
     undefined_area: {
       name: 'Áreas que o formato não define',
-      means: 'o formato não define que área é esta; fica por indicar',
+      means:
+        'o formato não define que área é esta; fica por indicar; mostra-se uma área que ele defina, como a área útil',
     },
     placeholder_price: {
       name: 'Preços sob consulta',
@@ -219,7 +231,10 @@ const pt: ReportWords = {
       means:
         'um preço que ninguém pede por um imóvel deste tipo: menos de 5 000 euros por uma habitação, ou mais de 100 vezes o que se pede por outros no mesmo concelho; pode ser uma renda ou um engano; fica por indicar até o feed trazer o preço',
     },
-    not_euro: { name: 'Preços noutra moeda', means: 'um preço noutra moeda; fica por indicar' },
+    not_euro: {
+      name: 'Preços noutra moeda',
+      means: 'um preço noutra moeda; fica por indicar até o feed o trazer em euros',
+    },
     place_overruled: {
       name: 'Lugares que o operador corrigiu',
       means:
@@ -227,11 +242,13 @@ const pt: ReportWords = {
     },
     outside: {
       name: 'Pontos no lugar errado',
-      means: 'um ponto que não fica em Portugal, ou fica longe do concelho; fica por indicar',
+      means:
+        'um ponto que não fica em Portugal, ou fica longe do concelho; fica por indicar até ser corrigido: latitude e longitude em graus, como 37.02 e -7.93',
     },
     unreadable: {
       name: 'Valores ilegíveis',
-      means: 'não tem a forma que o campo pede; fica por indicar',
+      means:
+        'não tem a forma que o campo pede, como 250000 num preço ou 85.5 numa área; fica por indicar até a ter',
     },
     cut_off: {
       name: 'Valores no fim de um ficheiro que pode estar cortado',
@@ -240,7 +257,7 @@ const pt: ReportWords = {
     },
     markup: {
       name: 'Textos escritos em HTML',
-      means: 'um texto escrito em HTML; mostram-se apenas as palavras',
+      means: 'um texto escrito em HTML; mostram-se apenas as palavras, e não é preciso fazer nada',
     },
     no_day: {
       name: 'Imóveis sem data',
@@ -254,7 +271,8 @@ const pt: ReportWords = {
     },
     double_encoded: {
       name: 'Texto codificado duas vezes',
-      means: 'um texto codificado duas vezes; mostra-se como veio, e corrige-se onde o feed é escrito',
+      means:
+        'um texto codificado duas vezes, como SÃ£o em vez de São; mostra-se como veio, e corrige-se onde o feed é escrito',
     },
     other_licence: {
       name: 'Licenças de outra mediadora',
@@ -263,7 +281,7 @@ const pt: ReportWords = {
     },
     not_for_sale: {
       name: 'Imóveis que não estão à venda',
-      means: 'não está à venda por inteiro; o imóvel é ignorado',
+      means: 'não está à venda por inteiro; o imóvel é ignorado, e não é preciso fazer nada se assim for',
     },
     no_operation: {
       name: 'Imóveis de que nada diz que estão à venda',

@@ -16,16 +16,32 @@ const ruleOf = (name: string, language: Language) => {
 }
 
 /** Rules under which no single value is named. */
-const withoutValue: ReadonlySet<string> = new Set(['undefined_area', 'outside', 'pictures_not_fetched'])
+const withoutValue: ReadonlySet<string> = new Set([
+  'undefined_area',
+  'outside',
+  'pictures_not_fetched',
+  'no_operation',
+])
 
 /** Rules under which every record has an expectation of its own. */
 const withExpectation: ReadonlySet<string> = new Set(['refused', 'another_home', 'same_id'])
 
-const finding = ({ record, references, field, found, expected, rule }: Finding, language: Language) => {
+/** A record by its place in the file that was read, as the import names it; a file of the operator's has no name here. */
+const place = /, (record|line) (\d{1,9})(?:, column (\d{1,9}))?$/
+
+/** A record as the agency knows it: by the ids of its feed, or by its place there. */
+const recordText = ({ record, rule }: Finding, language: Language): string => {
+  const [, unit, number, column] = (rule === 'refused' && place.exec(record)) || []
+  if (number === undefined) return record
+  return reportWords[language].placed(unit === 'line' ? { line: number, column } : { home: number })
+}
+
+const finding = (one: Finding, language: Language) => {
+  const { references, field, found, expected, rule } = one
   const words = reportWords[language]
   return html`
     <li>
-      <p><b class="visually-hidden">${words.record} </b><strong>${record}</strong>${references !== undefined && ` (Ref. ${references})`}${field !== '' && html` <b class="visually-hidden">${words.field} </b><code>${field}</code>`}</p>
+      <p><b class="visually-hidden">${words.record} </b><strong>${recordText(one, language)}</strong>${references !== undefined && ` (Ref. ${references})`}${field !== '' && html` <b class="visually-hidden">${words.field} </b><code>${field}</code>`}</p>
       <dl>
         ${!withoutValue.has(rule) && html`<div><dt>${words.found}</dt><dd>${words.value(found)}</dd></div>`}
         ${withExpectation.has(rule) && html`<div><dt>${words.expected}</dt><dd>${saidIn(expected, language)}</dd></div>`}

@@ -84,6 +84,8 @@ export interface PicturedHome extends Pick<FeedHome, 'ref' | 'pictures'> {
 export interface FeedFault {
   number: number
   ref: string | null
+  /** What the agency itself calls the home. */
+  reference?: string
   field: string
   found: unknown
   expected: string

@@ -8,29 +8,34 @@ export const feedRules = {
     'may be several types of property, such as a detached, a semi-detached or a terraced house; unknown until the feed says which',
   ambiguous_number:
     'the mark before three digits may separate thousands or decimals; unknown until it is written 1250 or 1250.0',
-  unmapped: 'not a word of our vocabulary; unknown',
-  undefined_area: 'the format does not define which area this is; unknown',
+  unmapped:
+    'not a word that we know; unknown until the feed has another one, or the operator is told what it means',
+  undefined_area:
+    'the format does not define which area this is; unknown; an area that it defines, such as the useful one, is shown',
   placeholder_price:
     'says that the price is on request, or is a number that is written then; unknown until the feed has the price',
   improbable_price:
     'a price that nobody asks for a property of this type: below 5,000 euros for a home, or more than 100 times what others there ask; it may be a rent or mistyped; unknown until the feed has the price',
-  not_euro: 'a price in another currency; unknown',
-  outside: 'a point that is not in Portugal, or far from the municipality; unknown',
+  not_euro: 'a price in another currency; unknown until the feed has it in euros',
+  outside:
+    'a point that is not in Portugal, or far from the municipality; unknown until it is corrected: latitude and longitude in degrees, such as 37.02 and -7.93',
   place_overruled:
     'names another place than the municipality that the operator gave, which counts; correct it where the feed is written',
-  unreadable: 'not in the form that the field requires; unknown',
+  unreadable:
+    'not in the form that the field requires, such as 250000 for a price or 85.5 for an area; unknown until it is',
   cut_off:
     'the file ends here without a line break, so that the value may be cut; unknown until its last line ends',
-  markup: 'a text written as HTML; only its words are shown',
+  markup: 'a text written as HTML; only its words are shown, and nothing has to be done',
   no_day:
     'not a date such as 2026-03-01, from 2000 to today; the facts of the home count as reported on the day they are first read',
   earlier_day:
     'earlier than the day of a price that the feed gave before; the facts of the home count as reported on the day they are read',
   double_encoded:
-    'text that was encoded twice; it is shown as it came, and must be corrected where the feed is written',
+    'text that was encoded twice, such as SÃ£o for São; it is shown as it came, and must be corrected where the feed is written',
   other_licence:
     'another AMI licence than that of the agency whose feed it is; check whose home it is: the licence of the agency’s record is shown',
-  not_for_sale: 'not offered for sale as a whole; the home is skipped',
+  not_for_sale:
+    'not offered for sale as a whole; the home is skipped, and nothing has to be done if that is so',
   no_operation:
     'nothing says that the home is for sale, so it may be to let; it is skipped until the feed says so (price_freq in Kyero, operationType in idealista, offer_type in Imovirtual)',
   said_reserved: 'the feed says that the home is reserved; it is shown as reserved until it says otherwise',

@@ -1,4 +1,5 @@
-import { feedRules, fetchRules, type FeedNote } from '#src/domain/feed/notes.ts'
+import { fieldIn } from '#src/domain/feed/field-names.ts'
+import { feedRules, fetchRules } from '#src/domain/feed/notes.ts'
 import { sidesOf } from '#src/domain/feed/question.ts'
 import type { AgencyReport, Finding } from '#src/domain/feed/agency-report.ts'
 import { shown, visible } from '#src/domain/shown.ts'
@@ -29,7 +30,7 @@ export const agencyReportOf = (
     left_as_they_were: feed.staying.homes,
     held: feed.held.count,
     removals: { missing, of, held_back, returned, refs: refs.map(visible), ...called(feed, refs) },
-    findings: all.slice(0, bounds.findings).map(bounded),
+    findings: all.slice(0, bounds.findings).map((each) => bounded(each, feed.format)),
     not_shown: Math.max(0, all.length - bounds.findings) + feed.held.count - feed.held.homes.length,
   }
 }
@@ -74,16 +75,16 @@ const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
 /** A report with what fetching pictures came to, in place of what it came to before. */
 export const withPictures = (
   report: AgencyReport,
-  { failed, notes }: { failed: number; notes: readonly FeedNote[] },
+  { failed, notes, references }: Pick<FeedReport, 'notes' | 'references'> & { failed: number },
 ): AgencyReport => {
   const isOfFetching = ({ rule }: Finding) => (fetchRules as readonly string[]).includes(rule)
-  const found = notedIn({ notes, references: new Map() }).map(bounded)
+  const found = notedIn({ notes, references }).map((each) => bounded(each, report.format))
   const all = [...report.findings.filter((each) => !isOfFetching(each)), ...found]
   const isSaid = failed > 0 || report.pictures_missing !== undefined
   return { ...report, ...(isSaid && { pictures_missing: failed }), findings: all.slice(0, bounds.findings) }
 }
 
-const notedIn = (feed: { notes: readonly FeedNote[]; references: FeedReport['references'] }): Finding[] =>
+const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
   feed.notes
     .filter(({ rule }) => rule !== 'complement_without_home' && rule !== 'complement_of_former_home')
     .map(({ rule, field, found, homes, refs }) => ({
@@ -95,13 +96,13 @@ const notedIn = (feed: { notes: readonly FeedNote[]; references: FeedReport['ref
       rule,
     }))
 
-const bounded = (finding: Finding): Finding => {
+const bounded = (finding: Finding, format: string): Finding => {
   const cut = (text: string) =>
     text.length > bounds.characters ? `${text.slice(0, bounds.characters).toWellFormed()}…` : text
   return {
     record: cut(finding.record),
     ...(finding.references !== undefined && { references: cut(finding.references) }),
-    field: cut(finding.field),
+    field: cut(fieldIn(format, finding.field)),
     found: cut(finding.found),
     expected: cut(finding.expected),
     rule: finding.rule,

@@ -59,8 +59,9 @@ export const fetchPicture = async (
     const { reason } = error
     if (reason === 'private') return failed('picture_private', originOf(url))
     if (reason === 'too_large') return failed('picture_too_large', originOf(url))
+    const why = `${originOf(url)}: ${reason}`
     return {
-      ...failed('picture_unreachable', reason),
+      ...failed('picture_unreachable', why),
       ...(!reason.startsWith('HTTP ') && { isSilent: true as const }),
     }
   } finally {

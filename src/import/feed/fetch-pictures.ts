@@ -31,6 +31,8 @@ export interface FetchedPictures {
   failed: number
   /** What failed, once every picture was asked for. */
   notes: FeedNote[]
+  /** What the agency itself calls the homes that they name. */
+  references: ReadonlyMap<string, string>
   /** Whether every picture was asked for that was to be. */
   isDone: boolean
 }
@@ -47,7 +49,8 @@ const mostSilent = 5
  */
 export const fetchPictures = async (appContext: AppContext, run: PictureRun): Promise<FetchedPictures> => {
   const { dataDir } = appContext.config
-  const result: FetchedPictures = { fetched: 0, unchanged: 0, failed: 0, notes: [], isDone: false }
+  const nothing = { fetched: 0, unchanged: 0, failed: 0, notes: [], references: new Map() }
+  const result: FetchedPictures = { ...nothing, isDone: false }
   const { pictures } = appContext.store.feeds
   const total = pictures.countPending(run.origin)
   const release = total > 0 ? takeLock(dataDir, 'pictures') : () => undefined
@@ -64,7 +67,7 @@ export const fetchPictures = async (appContext: AppContext, run: PictureRun): Pr
       home = pictures.nextPending(run.origin, home.ref)
     }
     result.isDone = true
-    result.notes = failuresOf(appContext, run.origin)
+    Object.assign(result, failuresOf(appContext, run.origin))
     noteInReport(appContext, run.origin, result)
     return result
   } finally {

@@ -75,7 +75,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
 }
 
 const read = (home: KyeroHome, element: string, text: string): void => {
-  if (text === '' || (home.fault !== null && element !== 'id')) return
+  if (text === '' || (home.fault !== null && element !== 'id' && element !== 'ref')) return
   const field = fields[element]
   const textField = texts[element]
   if (field) home.raw[field] = once(home, element, home.raw[field], text)

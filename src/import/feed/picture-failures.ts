@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '#src/compose.ts'
-import { collectNotes, type FeedNote } from '#src/domain/feed/notes.ts'
+import { collectNotes } from '#src/domain/feed/notes.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { withPictures } from './agency-report.ts'
+import type { FeedReport } from './feed-report.ts'
 
 type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
 
 /** What failed of a feed's pictures, once for each home. To be called when all of them were asked for. */
-export const failuresOf = ({ store: { feeds } }: AppContext, feed: Feed): FeedNote[] => {
+export const failuresOf = (
+  { store: { feeds } }: AppContext,
+  feed: Feed,
+): Pick<FeedReport, 'notes' | 'references'> => {
   const notes = collectNotes()
   for (
     let home = feeds.pictures.nextPending(feed, '');
@@ -19,16 +23,17 @@ export const failuresOf = ({ store: { feeds } }: AppContext, feed: Feed): FeedNo
         failure ? [[`${failure.rule} ${failure.found}`, failure]] : [],
       ),
     )
+    if (failures.size > 0) notes.call(home.ref, feeds.sourceOf(feeds.listingIdOf(feed, home.ref))?.reference)
     for (const { rule, found } of failures.values()) notes.add(home.ref, rule, 'pictures', found)
   }
-  return notes.all()
+  return { notes: notes.all(), references: notes.references }
 }
 
 /** Puts it into the report that the agency sees, where that says otherwise. */
 export const noteInReport = (
   { store, now }: AppContext,
   { agency_id, source }: Feed,
-  result: { failed: number; notes: readonly FeedNote[] },
+  result: Pick<FeedReport, 'notes' | 'references'> & { failed: number },
 ): void => {
   const stored = store.reports.of(agency_id).imports.find((each) => each.source === source)
   if (!stored) return

@@ -67,7 +67,7 @@ function* readHomes(
     if (home.endsOpen) isCut = true
     const wrong = (problem: FieldProblem, ref: string | null): Reading => {
       if (ref !== null) faulty.add(ref)
-      const reference = 'expected' in home ? undefined : referenceOf(home)
+      const reference = referenceOf(home)
       if (ref !== null) notes.call(ref, reference, true)
       const place = placeIn(home.number, ref, reference)
       return { place, bytes, problems: [problemOf(place, problem)], named: null }

@@ -113,7 +113,7 @@ const isOtherLicence = ({ licence }: FeedHome, { licence: own }: FeedMemory): bo
   licence !== undefined && own !== null && digitsOf(licence) !== digitsOf(own)
 
 /** What the agency calls the home. One that is cut might be another home's, so that a longer one is none. */
-export const referenceOf = ({ reference }: FeedHome): string | undefined =>
+export const referenceOf = ({ reference }: Pick<FeedHome, 'reference'>): string | undefined =>
   reference === undefined ? undefined : agencyReference.safeParse(reference).data
 
 /** An area that its format does not define, by which a home is told from another all the same. */

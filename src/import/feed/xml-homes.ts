@@ -62,9 +62,10 @@ export async function* xmlHomes<H extends XmlHome>(
     faulty(element, fault) {
       if (!current) return false
       const { at, home } = current
-      leaveOut(home, fault)
+      const part = element.slice(at.length + 1)
+      leaveOut(home, part, fault)
       // Whose id it is in, is not known.
-      home.isIdFaulty ||= format.isId(home, element.slice(at.length + 1))
+      home.isIdFaulty ||= format.isId(home, part)
       return true
     },
     closed(element, text) {
@@ -76,7 +77,11 @@ export async function* xmlHomes<H extends XmlHome>(
       count(home, text)
       if (element === at) {
         ready.push(
-          faultIn(home, format.id) ?? { ...commonMembers(home), ...format.particular(home), ref: home.id },
+          named(faultIn(home, format.id), format.particular(home)) ?? {
+            ...commonMembers(home),
+            ...format.particular(home),
+            ref: home.id,
+          },
         )
         current = null
       } else format.closed(home, element.slice(at.length + 1), text)
@@ -126,9 +131,12 @@ export const once = (home: XmlHome, name: string, before: string | undefined, te
   return text
 }
 
-const leaveOut = (home: XmlHome, { text, line, column, expected }: TextFault): void => {
+/** The name of an element may be of any length. */
+const longestField = 60
+
+const leaveOut = (home: XmlHome, field: string, { text, line, column, expected }: TextFault): void => {
   const [where, what] = [`well-formed XML in line ${line}, column ${column}`, 'well-formed XML']
-  home.fault ??= { field: '', found: text, expected: expected.replace(what, where) }
+  home.fault ??= { field: field.slice(0, longestField), found: text, expected: expected.replace(what, where) }
 }
 
 const faultIn = (
@@ -147,6 +155,10 @@ const faultIn = (
   const ref = isUncertain ? null : id
   return { number, ref, field: doubled.name, found: doubled.found, expected: 'one value, in one element' }
 }
+
+/** A fault with what the agency itself calls the home that it is in. */
+const named = (fault: FeedFault | null, { reference }: Partial<FeedHome>): FeedFault | null =>
+  fault === null || fault.ref === null || reference === undefined ? fault : { ...fault, reference }
 
 const commonMembers = ({ number, raw, text, statuses, features, pictures }: XmlHome) => ({
   number,

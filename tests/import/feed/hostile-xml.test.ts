@@ -130,7 +130,9 @@ test('what XML does not allow in a text of one property leaves out that one alon
     const content = kyero(property('A1'), property('A2', { location_detail: `\n${text}` }), property('A3'))
     const { feed, problems } = await feeding(appContext, content)
     expect(feed).toMatchObject({ isComplete: true, homes: 3 })
-    expect(problems).toEqual([expect.stringMatching(/^feed\.xml, record 2 \(ref "A2"\): found /)])
+    expect(problems).toEqual([
+      expect.stringMatching(/^feed\.xml, record 2 \(ref "A2"\): location_detail: found /),
+    ])
     expect(problems[0]).toContain(problem)
   }
 })
@@ -138,7 +140,7 @@ test('what XML does not allow in a text of one property leaves out that one alon
 test('where the id itself has such a fault, nobody knows which home it is', async () => {
   const { feed, problems } = await feeding(feedContext(), kyero(property('A&1'), property('A3')))
   expect(feed).toMatchObject({ isComplete: true })
-  expect(problems).toEqual([expect.stringMatching(/^feed\.xml, record 1: found "&"/)])
+  expect(problems).toEqual([expect.stringMatching(/^feed\.xml, record 1: id: found "&"/)])
 })
 
 test('a feed that is cut behind such a fault is broken all the same', async () => {

@@ -251,7 +251,13 @@ test('what XML does not allow leaves out one advert alone, with its line and col
   const columns = feed.split('\n').flatMap((line) => (line.includes('&') ? [line.indexOf('&') + 1] : []))
   const { problems, counts } = await feeding(appContext, feed, options)
   expect(counts.listing.added).toBe(1)
-  const named = ['1 (ref "IM-1")', '2 (ref "IM-2")', '3', '4', '5 (ref "IM-5")']
+  const named = [
+    '1 (ref "IM-1"): description',
+    '2 (ref "IM-2"): photos',
+    '3: external_id',
+    '4: attributes',
+    '5 (ref "IM-5"): title',
+  ]
   expect(problems).toEqual(
     named.map((record, at) =>
       expect.stringContaining(
