@@ -6,6 +6,8 @@ import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
 import type { AppContext, OperatorNote } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { agencyId } from '#src/domain/ids.ts'
+import { shown } from '#src/domain/shown.ts'
 import { questionAnswers, type QuestionAnswer } from '#src/domain/feed/question.ts'
 
 await runVerb({
@@ -15,7 +17,8 @@ await runVerb({
   args: {
     question: {
       type: 'positional',
-      description: 'What is answered, by its identifier; several may follow one another',
+      description:
+        'What is answered, by its identifier, or AGENCY/REF by what the agency calls the home; several may follow one another',
       required: true,
     },
     answer: { type: 'positional', description: questionAnswers.join(' or '), required: true },
@@ -31,12 +34,31 @@ await runVerb({
   },
 })
 
-function answered(
-  { store, now }: AppContext,
-  id: string,
-  answer: QuestionAnswer,
-  said: OperatorNote,
-): string {
+/** The question of a name as an operator gives it: its identifier, or the reference of the home that is held. */
+function questionNamed(appContext: AppContext, name: string): string {
+  const at = name.indexOf('/')
+  if (at === -1) return name
+  const agency_id = agencyId.parse(name.slice(0, at))
+  const open = appContext.store.questions.open(agency_id)
+  const ref = name.slice(at + 1)
+  const found = open.filter((each) => each.reference === ref)
+  const [question, ...others] = found.length > 0 ? found : open.filter((each) => each.ref === ref)
+  if (question === undefined)
+    throw new Refusal(
+      'not_found',
+      `Find ${shown(name)}: no home that is called so waits; npx open-listings held lists them`,
+    )
+  if (others.length > 0)
+    throw new Refusal(
+      'bad_input',
+      `Find ${shown(name)}: several homes that wait are called so: ${[question, ...others].map((each) => each.question_id).join(', ')}`,
+    )
+  return question.question_id
+}
+
+function answered(appContext: AppContext, name: string, answer: QuestionAnswer, said: OperatorNote): string {
+  const { store, now } = appContext
+  const id = questionNamed(appContext, name)
   return store.write(now, (instant) => {
     const { question, listing_id, isTaken } = store.questions.answer(id, answer, instant, said)
     const former = question.listing_id ?? listing_id

@@ -56,10 +56,10 @@ const heldLines = (questions: readonly FeedQuestion[], language: DueLanguage): s
   const more = questions.length - mostHeld
   return [
     texts.heldIntro,
-    ...questions.slice(0, mostHeld).flatMap(({ ref, doubt }) => {
+    ...questions.slice(0, mostHeld).flatMap(({ ref, reference, doubt }) => {
       const { found, expected } = doubtIn(language, doubt)
       return [
-        `  ${visible(ref)}`,
+        `  ${visible(ref)}${reference === null || reference === ref ? '' : ` (Ref. ${visible(reference)})`}`,
         `    ${texts.found}: ${visible(found)}`,
         `    ${texts.expected}: ${visible(expected)}`,
       ]

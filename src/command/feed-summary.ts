@@ -111,6 +111,11 @@ const wordLines = (
           const why = note.rule === 'unmapped' ? '' : `: ${feedRules[note.rule]}`
           return `  ${foundIn(note, nameOf)}${why}`
         }),
+        ...(words.some(({ field }) => field === 'town')
+          ? [
+              '  npx open-listings places NAME lists what the name of a place may mean, with the codes to write',
+            ]
+          : []),
         ...(words.length > shownWords
           ? [`  and ${words.length - shownWords} more: --report FILE has them all`]
           : []),

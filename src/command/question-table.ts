@@ -4,12 +4,13 @@ import { table, timeIn } from './table.ts'
 /** Questions about feeds, a line each, with both sides. */
 export const questionTable = (questions: readonly FeedQuestion[]): string[] =>
   table(
-    ['HELD', 'FEED', 'SINCE (LISBON)', 'LISTING', 'THE FEED HAS', 'EXPECTED'],
-    questions.map(({ question_id, agency_id, source, ref, asked_at, listing_id, doubt }) => {
+    ['HELD', 'FEED', 'REF', 'SINCE (LISBON)', 'LISTING', 'THE FEED HAS', 'EXPECTED'],
+    questions.map(({ question_id, agency_id, source, ref, reference, asked_at, listing_id, doubt }) => {
       const { found, expected } = sidesOf(doubt)
       return [
         question_id,
         `${agency_id}/${source} ${shortened(ref)}`,
+        shortened(reference ?? ''),
         timeIn(asked_at),
         listing_id ?? 'none yet',
         found,

@@ -33,7 +33,7 @@ test('an import, held, due and list name a held home with both sides', async () 
       expected: 'the home that had this id: Faro (0805), apartment, T2; another home needs an id of its own',
     },
   ])
-  const line = new RegExp(`^${id} +casa-demo/kyero S-1 .* another home: Lagos \\(0807\\)`, 'm')
+  const line = new RegExp(`^${id} +casa-demo/kyero S-1 +R-S-1 .* another home: Lagos \\(0807\\)`, 'm')
   expect((await verb('held', '--agency', 'casa-demo')).output).toMatch(line)
   expect((await verb('due')).output).toMatch(line)
   expect((await verb('due')).output).toMatch(/; 1 held until you answer: npx open-listings held$/)
@@ -56,7 +56,18 @@ test('answer says what became of the home, once, and refuses what is no question
     new RegExp(`^${id}: the same home\\. ol-\\w{16} is not public: it has no publication authorisation`),
   )
   expect((await verb('answer', id, 'same')).code).toBe(1)
+  expect((await verb('answer', 'casa-demo/R-S-1', 'same')).output).toBe(
+    'answer: Find "casa-demo/R-S-1": no home that is called so waits; npx open-listings held lists them',
+  )
   expect((await verb('held')).output).toBe('No home is held')
+})
+
+test('a held home is answered by what its agency calls it, and by its id where it has no listing yet', async () => {
+  const { verb, take } = await withHeld()
+  expect((await verb('answer', 'casa-demo/R-S-1', 'same')).output).toMatch(/^\w{8}: the same home/)
+  expect((await verb('held')).output).toBe('No home is held')
+  await take(villa)
+  expect((await verb('answer', 'casa-demo/S-2', 'new')).code).toBe(1)
 })
 
 test('several homes are answered at once, and each new one has its listing with the next import', async () => {

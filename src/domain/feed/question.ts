@@ -39,6 +39,8 @@ export interface FeedQuestion extends HeldHome {
   /** The agency's name for the feed. */
   source: string
   asked_at: Instant
+  /** What the agency itself calls the listing that is held; `null` where it has said nothing, or there is none. */
+  reference: string | null
 }
 
 /** What a feed has and what it should have, as the two sides of a finding. */

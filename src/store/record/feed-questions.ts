@@ -13,6 +13,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
 import type { FeedKey } from './feed-key.ts'
+import { referencesOf } from './references.ts'
 import { sealOf } from './seal.ts'
 
 /** A question of an import, with the listing as the feed has it now; `null` where that is not kept. */
@@ -29,7 +30,7 @@ export interface FormerHome {
 /** What is asked of a feed, in a few words. */
 export type OpenQuestion = Pick<Row, 'question_id' | 'ref' | 'kind' | 'listing_id'>
 
-interface Row extends Omit<FeedQuestion, 'doubt'> {
+interface Row extends Omit<FeedQuestion, 'doubt' | 'reference'> {
   kind: QuestionKind
   /** Both are gone once it is answered. */
   doubt: JsonOf<FeedDoubt> | null
@@ -61,11 +62,11 @@ const sealOfRow = (row: Row): string => sealOf(...columns.map((column) => row[co
 
 const isIntact = (row: Row & { seal: string }): boolean => row.seal === sealOfRow(row)
 
-const questionOf = (row: Row): FeedQuestion[] => {
+const questionOf = (row: Row, reference: string | null): FeedQuestion[] => {
   const { question_id, agency_id, source, ref, listing_id, asked_at, doubt } = row
   return doubt === null
     ? []
-    : [{ question_id, agency_id, source, ref, listing_id, asked_at, doubt: fromJson(doubt) }]
+    : [{ question_id, agency_id, source, ref, listing_id, asked_at, reference, doubt: fromJson(doubt) }]
 }
 
 /**
@@ -93,6 +94,9 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
     `INSERT OR REPLACE INTO feed_question (${columns.join(', ')}, seal)
      VALUES (${columns.map((column) => `@${column}`).join(', ')}, @seal)`,
   )
+  const { of: referenceOf } = referencesOf(db)
+  const namedOf = (row: Row): FeedQuestion[] =>
+    questionOf(row, row.listing_id === null ? null : referenceOf(row.listing_id))
   const drop = db.prepare('DELETE FROM feed_question WHERE question_id = ?')
 
   const write = (row: Row): void => void put.run({ ...row, seal: sealOfRow(row) })
@@ -108,12 +112,12 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       all
         .all()
         .filter((row) => (agency_id === undefined || row.agency_id === agency_id) && isIntact(row))
-        .flatMap(questionOf),
+        .flatMap(namedOf),
 
     /** One of them, with the listing that waits for its answer; `null` where there is none. */
     openOne(question_id: string): { question: FeedQuestion; record: JsonOf<SourceListing> | null } | null {
       const row = openRow(question_id)
-      const [question] = row ? questionOf(row) : []
+      const [question] = row ? namedOf(row) : []
       return row && question ? { question, record: row.record } : null
     },
 
