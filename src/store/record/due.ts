@@ -32,7 +32,7 @@ export interface DueReport {
 }
 
 type Read = {
-  operator: Pick<ReturnType<typeof operatorOf>, 'list'>
+  operator: Pick<ReturnType<typeof operatorOf>, 'list' | 'agency'>
   professionalOperator: Pick<ReturnType<typeof professionalOperatorOf>, 'consents' | 'briefTerms'>
   questions: Pick<FeedQuestions, 'open'>
 }
@@ -60,6 +60,11 @@ export const dueBefore =
       const { reference = null } = listing
       entry.due.push(...found.map((due) => ({ ...due, title, reference, public: decision.open })))
       agencies.set(agency.agency_id, entry)
+    }
+    // Homes that share an id may be all that a feed has: its agency has no listing then.
+    for (const [id, ofAgency] of asked) {
+      const agency = agencies.has(id) ? null : operator.agency(id)
+      if (agency) agencies.set(id, { agency, due: [], questions: ofAgency })
     }
     const terms = agency_id === undefined ? professionalOperator.briefTerms(now) : []
     const accounts = new Map<string, AccountId>(

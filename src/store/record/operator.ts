@@ -10,6 +10,8 @@ import {
 } from '#src/domain/rights/authorisation.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type Decision } from '#src/domain/rights/decision.ts'
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
+import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf, type EndMark } from './candidates.ts'
@@ -17,6 +19,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
+import { isSealIntact } from './seal.ts'
 import { lifecycleChange } from './source-rows.ts'
 
 /** What the operator sees of a listing; never for a public surface. */
@@ -58,6 +61,10 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
   const idsOf = db
     .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
     .pluck()
+
+  const agencyRow = db.prepare<[string], { agency_id: AgencyId; source: JsonOf<SourceAgency>; seal: string }>(
+    'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
+  )
 
   const known = (listing_id: string) => {
     const row = exists.get(listing_id)
@@ -208,6 +215,12 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
           `Read "${listing_id}": what is stored of it is not what was written, so that it is not public; restore a backup`,
         )
       return view
+    },
+
+    /** An agency as its record has it; `null` where there is none, or not what was written. */
+    agency(agency_id: AgencyId): SourceAgency | null {
+      const row = agencyRow.get(agency_id)
+      return row && isSealIntact('agency', row) ? fromJson(row.source) : null
     },
 
     /** Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was written. */

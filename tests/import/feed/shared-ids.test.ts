@@ -63,8 +63,13 @@ test('two homes with one id that was never stored are listed without a listing, 
   expect(appContext.store.questions.open()).toMatchObject([
     { ref: 'S-1', listing_id: null, doubt: { kind: 'same_id' } },
   ])
-  // A feed of nothing else is one all the same.
-  expect((await feeding(appContext, kyero(flat(), villa()))).feed?.held.count).toBe(1)
+  // A feed of nothing else is one all the same, also of an agency that has no listing.
+  const empty = feedContext()
+  expect((await feeding(empty, kyero(flat(), villa()))).feed?.held.count).toBe(1)
+  const { agencies } = empty.store.due(empty.now(), empty.now())
+  expect(agencies).toMatchObject([
+    { agency: { agency_id: 'casa-demo' }, due: [], questions: [{ ref: 'S-1', reference: null }] },
+  ])
   await feeding(appContext, kyero(other))
   expect(appContext.store.questions.open()).toEqual([])
 })
