@@ -136,6 +136,7 @@ export async function* imovirtualHomes(path: string): AsyncGenerator<FeedHome | 
     opened: (advert, element, attributes) => openPart(advert, lastIn(element), attributes),
     closed: (advert, _, text) => closePart(advert, text),
     isId: ({ open }) => open.some(hasId),
+    isUnread: (element) => /^(?:user|consultant)s?(?:\/|$)/i.test(element),
     openedBeside(element) {
       if (!element.includes('/') && !/^(?:advert|user|consultant)s?$/.test(lastIn(element))) other ??= element
     },

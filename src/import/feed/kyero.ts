@@ -62,6 +62,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedF
     },
     closed: read,
     isId: (_, element) => element === 'id',
+    isUnread: (element) => /^(?:agent|kyero)\//.test(element) && element !== 'kyero/feed_version',
     closedBeside(element, text) {
       if (element === 'kyero/feed_version') checkVersion((version = text))
     },

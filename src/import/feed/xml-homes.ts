@@ -35,6 +35,8 @@ export interface XmlFormat<H extends XmlHome> {
   closed(home: H, path: string, text: string): void
   /** Whether the element of a home that is open has its id. */
   isId(home: H, path: string): boolean
+  /** Whether an element beside the homes is one that nothing is read of: a fault in its text is none of a home's. */
+  isUnread?(path: string): boolean
   openedBeside?(path: string): void
   closedBeside?(path: string, text: string): void
   /** What a home that can be read says beside its common members, or instead of them. */
@@ -60,7 +62,7 @@ export async function* xmlHomes<H extends XmlHome>(
       } else format.openedBeside?.(element)
     },
     faulty(element, fault) {
-      if (!current) return false
+      if (!current) return format.isUnread?.(element) === true
       const { at, home } = current
       const part = element.slice(at.length + 1)
       leaveOut(home, part, fault)

@@ -165,6 +165,14 @@ test('blank lines and a mark before the declaration are no fault', async () => {
   expect(stored(appContext, 'A1').title.pt).toBe('Casa A1 perto do rio')
 })
 
+test('a fault in the name of the agency beside its homes stops none of them, and one in the version does', async () => {
+  const agent =
+    '<kyero><feed_version>3</feed_version><feed_generated>x & y</feed_generated></kyero><agent><name>Silva & Filhos</name></agent>'
+  const content = kyero(property('A1')).replace(/<kyero>.*<\/kyero>/, agent)
+  expect((await feeding(feedContext(), content)).problems).toEqual([])
+  expect(await broken(content.replace('>3<', '>3 & 4<'))).toEqual([expect.stringContaining('a bare &')])
+})
+
 test('another version of the format is refused', async () => {
   expect(await broken(kyero(property('A1')).replace('>3<', '>2.1<'))).toEqual([
     'feed.xml, line 2, column 45: found feed_version "2.1", expected version 3 of Kyero XML, named before the first property',

@@ -154,6 +154,17 @@ test('users, consultants and streets are nowhere in the store', async () => {
   expect(database).not.toContain('37.123')
 })
 
+test('a fault in what nothing is read of stops no home', async () => {
+  const users =
+    '<users><user><name>Silva & Filhos</name></user></users><consultant>\u0001 &nbsp;</consultant>'
+  const feed = imovirtual(advert('IM-1')).replace('<data>', `<data>${users}`)
+  expect((await feeding(feedContext(), feed, options)).problems).toEqual([])
+  const other = imovirtual(advert('IM-1')).replace('<data>', '<data><agency>Silva & Filhos</agency>')
+  expect((await feeding(feedContext(), other, options)).problems).toEqual([
+    expect.stringContaining('found a bare &'),
+  ])
+})
+
 test('a home to let is passed over, and one that the feed has no more is suspended', async () => {
   const appContext = feedContext()
   const rest = Array.from({ length: 9 }, (_, index) => advert(`IM-${index + 2}`))
