@@ -74,6 +74,20 @@ const featuresMeant: Record<string, string | null> = {
   helipad: null,
 }
 const checksMeant: Record<string, string | null> = { title: 'title', Fotografias: 'photos', vibes: null }
+/** From the best to the worst. */
+const energyClasses = ['A+', 'A', 'B', 'B-', 'C', 'D', 'E', 'F']
+/** Where centres are, and which of them each circle has. */
+const centres = {
+  here: { lat: 38.7, lon: -9.1 },
+  west: { lat: 38.7, lon: -9.2 },
+  north: { lat: 41.1, lon: -8.6 },
+}
+const circles: Record<string, readonly string[]> = {
+  '38.7,-9.1,8': ['here'],
+  '38.7,-9.1,9': ['here', 'west'],
+  '41.1,-8.6,10': ['north'],
+  '0,0,1': [],
+}
 /** Typologies that mean nothing. */
 const meaningless = new Set(['T-2', 'banana', 'moradia T3'])
 
@@ -99,6 +113,10 @@ interface Listing {
   features: Partial<Record<'pool' | 'garden' | 'elevator', Reported<boolean>>>
   checks: Partial<Record<'title' | 'photos', 'collected' | 'validated' | 'conflicting' | 'not_applicable'>>
   confirmed: string | null
+  area: Reported<number>
+  energy: Reported<string>
+  at: keyof typeof centres
+  isReserved: boolean
 }
 
 interface Question {
@@ -111,6 +129,14 @@ interface Question {
   features: string[]
   readiness: Record<string, 'collected' | 'validated'>
   wishes: { key: string; importance: 'low' | 'medium' | 'high' }[]
+  further: {
+    max_useful_price_per_m2?: number | undefined
+    min_useful_m2?: number | undefined
+    energy_class_min?: string | undefined
+    confirmed_within_days?: number | undefined
+    near?: string | undefined
+    exclude_reserved?: boolean | undefined
+  }
 }
 
 const bedsOf = ({ type, beds }: Listing): Reported<number> =>
@@ -124,6 +150,44 @@ const hasFeature = ({ type, features }: Listing, feature: string): State =>
 const isAtLevel = ({ checks }: Listing, check: string, level: string): boolean => {
   const at = checks[check as 'title']
   return at === 'validated' || (at === 'collected' && level === 'collected')
+}
+
+const valuesOf = <T>(reported: Reported<T>): readonly T[] =>
+  Array.isArray(reported) ? (reported as T[]) : [reported as T]
+
+/** Of each report of the price with each of the area. */
+const perAreaOf = ({ price, area }: Listing): Reported<number> => {
+  if (price === 'not_applicable' || area === 'not_applicable') return 'not_applicable'
+  if (price === 'unknown' || area === 'unknown') return 'unknown'
+  return valuesOf(price).flatMap((euros) => valuesOf(area).map((squareMetres) => euros / squareMetres))
+}
+const energyOf = ({ energy }: Listing): Reported<string> =>
+  energy === 'in_progress' ? 'unknown' : energy === 'exempt' ? 'not_applicable' : energy
+const daysBefore = (day: string) => (Date.parse('2026-12-01') - Date.parse(day)) / 86_400_000
+
+/** The state of a listing for each filter of the query string. */
+const furtherOf = (listing: Listing, { further }: Question): [name: string, state: State][] => {
+  const stateOf = (isMet: boolean): State => (isMet ? 'satisfied' : 'unmet')
+  const {
+    max_useful_price_per_m2: perArea,
+    min_useful_m2: area,
+    energy_class_min: worst,
+    confirmed_within_days: days,
+    near,
+    exclude_reserved: isFree,
+  } = further
+  const states = {
+    max_useful_price_per_m2: perArea !== undefined && judged(perAreaOf(listing), (euros) => euros <= perArea),
+    min_useful_m2: area !== undefined && judged(listing.area, (squareMetres) => squareMetres >= area),
+    energy_class_min:
+      worst !== undefined &&
+      judged(energyOf(listing), (each) => energyClasses.indexOf(each) <= energyClasses.indexOf(worst)),
+    confirmed_within_days:
+      days !== undefined && stateOf(listing.confirmed !== null && daysBefore(listing.confirmed) <= days),
+    near: near !== undefined && stateOf(circles[near]!.includes(listing.at)),
+    exclude_reserved: isFree === true && stateOf(!listing.isReserved),
+  }
+  return Object.entries(states).flatMap(([name, state]) => (state ? [[name, state]] : []))
 }
 
 /** The state of a listing for each filter of the question. */
@@ -170,7 +234,7 @@ const filtersOf = (listing: Listing, question: Question): [name: string, state: 
       check && isAtLevel(listing, check, level) ? 'satisfied' : 'unmet',
     ])
   }
-  return filters
+  return [...filters, ...furtherOf(listing, question)]
 }
 
 const weights = { low: 1, medium: 2, high: 3 }
@@ -274,6 +338,13 @@ const listing = fc.record({
     { requiredKeys: [] },
   ),
   confirmed: fc.constantFrom('2026-11-01', '2026-11-20', '2026-11-30', null),
+  area: reportedAs(50, 80, 100, 200),
+  energy: fc.oneof(
+    { weight: 4, arbitrary: reportedAs('A', 'B', 'B-', 'D') },
+    { weight: 1, arbitrary: fc.constantFrom<Reported<string>>('exempt', 'in_progress') },
+  ),
+  at: fc.constantFrom('here', 'west', 'north'),
+  isReserved: fc.boolean(),
 })
 
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
@@ -306,6 +377,20 @@ const question = fc
       }),
       { maxLength: 3 },
     ),
+    further: rarely(
+      fc.record(
+        {
+          max_useful_price_per_m2: fc.constantFrom(1, 2_000, 4_000, 10_000),
+          min_useful_m2: fc.constantFrom(60, 100, 400),
+          energy_class_min: fc.constantFrom('A+', 'B', 'C', 'F'),
+          confirmed_within_days: fc.constantFrom(1, 11, 29, 30),
+          near: fc.constantFrom(...keysOf(circles)),
+          exclude_reserved: fc.boolean(),
+        },
+        { requiredKeys: [] },
+      ),
+      {},
+    ),
   })
   .filter(({ max, min }) => max === null || min === null || min <= max)
 
@@ -320,7 +405,7 @@ test(`design 5: ${sets * questions} random questions are answered as the API des
       fc.array(question, { minLength: questions, maxLength: questions }),
       async (drawn, asked) => {
         const listings = drawn.map((each, index) => ({ ...each, id: `h${String((index * 17) % 41)}` }))
-        const search = searchOf(listings)
+        const search = searchOf(listings.map((each) => ({ ...each, centre: centres[each.at] })))
         for (const each of asked) {
           const expected = answerOf(listings, each)
           expect(await search(each)).toEqual(expected)

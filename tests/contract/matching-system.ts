@@ -17,6 +17,10 @@ interface Listing {
   features: Home['features'] | Record<string, Reported<boolean>>
   checks: NonNullable<Home['checks']>
   confirmed: string | null
+  area: Reported<number>
+  energy: Reported<string>
+  centre: { lat: number; lon: number }
+  isReserved: boolean
 }
 
 interface Asked {
@@ -29,23 +33,28 @@ interface Asked {
   features: readonly string[]
   readiness: Readonly<Record<string, string>>
   wishes: readonly { key: string; importance: string }[]
+  /** What is asked in the query string. */
+  further: Readonly<Record<string, unknown>>
 }
 
 /** The structured query over these listings, as anybody may ask it: what it finds, and what it leaves open of each. */
 export const searchOf = (reported: readonly Listing[]) => {
-  const listings = reported.map(
-    ({ id, municipality, type, price, beds, typology, features, checks, confirmed }) =>
-      openHome({
-        listing_id: id,
-        municipality_code: municipality,
-        property_type: type as PropertyType,
-        price_eur: price as number,
-        beds: beds as number,
-        typology: typology as string,
-        features: features as Home['features'],
-        checks,
-        confirmed_on: confirmed,
-      }),
+  const listings = reported.map((each) =>
+    openHome({
+      listing_id: each.id,
+      municipality_code: each.municipality,
+      property_type: each.type as PropertyType,
+      price_eur: each.price as number,
+      beds: each.beds as number,
+      typology: each.typology as string,
+      features: each.features as Home['features'],
+      checks: each.checks,
+      confirmed_on: each.confirmed,
+      useful_m2: each.area as number,
+      energy_class: each.energy as 'A',
+      centre: each.centre,
+      lifecycle: each.isReserved ? 'reserved' : 'active',
+    }),
   )
   const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
   const entries = shelved(listings)
@@ -71,7 +80,8 @@ export const searchOf = (reported: readonly Listing[]) => {
         preferences: asked.wishes,
       },
     }
-    const answer = await ask(databaseQueryOperation, body, { catalogue, now }, { detail: 'full' })
+    const options = { detail: 'full', ...asked.further }
+    const answer = await ask(databaseQueryOperation, body, { catalogue, now }, options)
     return answer?.results.map(({ listing_id, explanation }) => ({
       id: listing_id,
       open: (['unknown', 'conflicting'] as const)
