@@ -182,6 +182,7 @@ export const finding = {
     unbounded: (given: string) => `“${given}” has no fixed boundary, so we cannot search it.`,
     roomsAndType: (given: string) =>
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
+    typeOnly: (given: string) => `“${given}” is a type of property, which is a filter of its own here.`,
     meant: 'Did you mean',
     /** `given` where another text is suggested beside it. */
     omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),

@@ -157,6 +157,7 @@ export const finding: Finding = {
       `«${given}» não tem limites definidos, pelo que não é possível pesquisar por este nome.`,
     roomsAndType: (given) =>
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
+    typeOnly: (given) => `«${given}» é um tipo de imóvel, que aqui é um filtro à parte.`,
     meant: 'Queria dizer',
     omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
     noneCertain: (n) =>

@@ -3,7 +3,6 @@ import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import { checkEntries, checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import {
-  isPropertyType,
   propertyTypes,
   conditionTerms,
   orientationTerms,
@@ -55,8 +54,6 @@ export const read = <T extends string>(
   ),
 ]
 
-const typeName = (language: Language) => (type: PropertyType) => inPhrase(propertyTypeTerms[type][language])
-
 /** A check and the level that is asked of it: `location validated`. */
 export const levelPhrase = (check: Check, isValidated: boolean, language: Language): string => {
   const { checkMark, search } = wordsOf(language)
@@ -65,10 +62,6 @@ export const levelPhrase = (check: Check, isValidated: boolean, language: Langua
     ? search.rightsCheckAt(label, isValidated)
     : `${label} ${inPhrase(checkMark(isValidated ? 'validated' : 'reported', check))}`
 }
-
-/** A typology as it is written, or a type of property that is named among typologies. */
-export const typologyName = (language: Language) => (text: string) =>
-  isPropertyType(text) ? typeName(language)(text) : text
 
 const homes = propertyTypes.filter(isHome)
 
@@ -178,7 +171,7 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   }
   if (min_bedrooms !== null)
     phrases.push(phrase('min_bedrooms', words.bedrooms(String(min_bedrooms)), { min_bedrooms: '' }))
-  add('typologies', typologies, () => either(read(typologies, typologyName(language), language), language), {
+  add('typologies', typologies, () => either(read(typologies, String, language), language), {
     typologies: [],
   })
   const features = () => {
@@ -211,9 +204,8 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   return phrases
 }
 
-/** Whether all that is asked as a typology is one: `T2` goes with its noun, `garage` does not. */
-const areTypologies = ({ typologies }: Criteria): boolean =>
-  meaningOf(typologies).length > 0 && meaningOf(typologies).every((text) => !isPropertyType(text))
+/** Whether any typology is asked for: `T2` goes with its noun, a text that means nothing does not. */
+const areTypologies = ({ typologies }: Criteria): boolean => meaningOf(typologies).length > 0
 
 /** The parts of the sentence in reading order: plain text, or a phrase that can be changed. */
 export const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {

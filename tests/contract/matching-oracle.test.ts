@@ -59,14 +59,9 @@ const typologiesMeant: Record<string, (typology: string) => boolean> = {
   'moradia T3': () => false,
   'T-2': () => false,
   banana: () => false,
-  // Types of property, which are in the table above.
+  // A type of property, which belongs elsewhere.
   casa: () => false,
-  terreno: () => false,
 }
-/** The state of a listing for alternatives: that of the one that it meets best. */
-const either = (one: State, other: State): State =>
-  (['satisfied', 'conflicting', 'unknown'] as const).find((state) => one === state || other === state) ??
-  'unmet'
 const featuresMeant: Record<string, string | null> = {
   pool: 'pool',
   Jardim: 'garden',
@@ -89,7 +84,7 @@ const circles: Record<string, readonly string[]> = {
   '0,0,1': [],
 }
 /** Typologies that mean nothing. */
-const meaningless = new Set(['T-2', 'banana', 'moradia T3'])
+const meaningless = new Set(['T-2', 'banana', 'moradia T3', 'casa'])
 
 const judged = <T>(reported: Reported<T>, meets: (value: T) => boolean): State => {
   if (reported === 'unknown') return 'unknown'
@@ -206,14 +201,9 @@ const filtersOf = (listing: Listing, question: Question): [name: string, state: 
   if (typologies.length > 0)
     filters.push([
       'typologies',
-      either(
-        typologies.every((text) => meaningless.has(text) || text in typesMeant)
-          ? 'unmet'
-          : judged(typologyOf(listing), (value) => typologies.some((text) => typologiesMeant[text]?.(value))),
-        typologies.some((text) => text in typesMeant)
-          ? judged(listing.type, (value) => typologies.some((text) => typesMeant[text]?.includes(value)))
-          : 'unmet',
-      ),
+      typologies.every((text) => meaningless.has(text))
+        ? 'unmet'
+        : judged(typologyOf(listing), (value) => typologies.some((text) => typologiesMeant[text]?.(value))),
     ])
   if (types.length > 0)
     filters.push([

@@ -17,7 +17,6 @@ import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { choices, complaint, folded, textField } from './controls.ts'
 import { furtherFields } from './further.ts'
-import { typologyName } from '#src/words/search-phrases.ts'
 import { listOf, suggestions } from './suggestions.ts'
 
 const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
@@ -38,8 +37,8 @@ const ticked = (criteria: Criteria | undefined, asked: Asked) => ({
 })
 
 /** The usual typologies, and whichever else is asked for, so that no other control undoes it. */
-const typologyOptions = (chosen: ReadonlySet<string>, language: Language) =>
-  [...new Set([...typologies, ...chosen])].map((name) => [name, typologyName(language)(name)] as const)
+const typologyOptions = (chosen: ReadonlySet<string>) =>
+  [...new Set([...typologies, ...chosen])].map((name) => [name, name] as const)
 
 /** Preferences that an address can contain and that have no checkbox. */
 const otherWishes = (criteria: Criteria | undefined) =>
@@ -129,7 +128,7 @@ export const form = ({ query, answer, municipalities }: SearchPage, language: La
             },
             furtherFields(query, language),
           )}
-          ${choices('typologies', typologyOptions(labels, language), labels, words.field.typologies)}
+          ${choices('typologies', typologyOptions(labels), labels, words.field.typologies)}
           ${choices('property_types', optionsOf(propertyTypeTerms, language), types, words.field.property_types)}
           ${choices('must_have', optionsOf(featureTerms, language), features, words.field.must_have)}
           ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}

@@ -6,6 +6,7 @@ import { featureTerms, type Feature } from '#src/domain/listing/facts/features.t
 import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+import { isTypeOnly } from '#src/domain/search/typology-text.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
@@ -33,7 +34,8 @@ const exchanged = (asked: Asked, { criterion, given }: Unrecognised, by: string 
 
 const unread = ({ criterion, given, note }: Unrecognised, language: Language): string => {
   const words = wordsOf(language).search
-  if (criterion === 'typologies' && note !== undefined) return words.roomsAndType(given)
+  if (criterion === 'typologies' && note !== undefined)
+    return isTypeOnly(given) ? words.typeOnly(given) : words.roomsAndType(given)
   return note === undefined ? words.strange(given, criterion === 'municipalities') : words.unbounded(given)
 }
 

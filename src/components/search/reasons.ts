@@ -9,7 +9,6 @@ import { isFactName, factEntries, valueText, type FactName } from '#src/domain/l
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
-import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { ExplanationItem } from '#src/domain/search/result.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -38,13 +37,9 @@ const facts: Record<string, FactName> = {
   'preferences.orientation': 'orientation',
 }
 
-/** Whether an item of typologies is about a type of property that was named among them, such as `casa`. */
-const isOfType = ({ criterion, required }: ExplanationItem): boolean =>
-  criterion === 'typologies' && Array.isArray(required) && required.some(isPropertyType)
-
 const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], language: Language): Line => {
   const words = wordsOf(language)
-  const name = isOfType(item) ? 'property_type' : facts[item.criterion]
+  const name = facts[item.criterion]
   if (name) {
     const fact = factNamed(record, name)
     const values = fact.alternatives?.map(({ value }) => valueText(name, value, language))

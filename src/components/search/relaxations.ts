@@ -56,7 +56,6 @@ const isLevel = (text: string | undefined): boolean => text === 'collected' || t
 /** What a loosened filter asks then, in words. */
 const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, language: Language): string => {
   const { relaxations: words } = wordsOf(language).search
-  if (criterion === 'record_classes') return ''
   if (to === null || (Array.isArray(to) && to.length === 0 && criterion !== 'must_have'))
     return words.drop[criterion]
   if (typeof to === 'number') {

@@ -38,8 +38,7 @@ const isKind = ({ criterion, test }: Filter): boolean => {
       return test.of === 'number' && test.least >= fewestUsefulBedrooms
     case 'typologies':
     case 'property_types':
-      // Typologies or types of property: what one leaves out the other takes.
-      if (test.of !== 'text' || test.or) return false
+      if (test.of !== 'text') return false
       return test.column === 'typology'
         ? usualTypologies.filter(test.meets).length <= mostTypologies
         : propertyTypes.filter(test.meets).length <= mostPropertyTypes

@@ -2,15 +2,15 @@ import { furtherNames } from './fields.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import type { EnergyClass, PropertyType, RecordClass } from '#src/domain/listing/vocabulary.ts'
+import type { EnergyClass, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Near } from './near.ts'
 
 export const importances = ['low', 'medium', 'high'] as const
 export type Importance = (typeof importances)[number]
 
 /**
- * The hard filters, in the order in which answers list them, named as in PropertySearch; `record_classes` is DatabaseQuery's,
- * and what follows it goes beyond the contract's bodies.
+ * The hard filters, in the order in which answers list them, named as in PropertySearch; the last ones go beyond the
+ * contract's bodies.
  */
 export const hardCriteria = [
   'municipalities',
@@ -21,7 +21,6 @@ export const hardCriteria = [
   'property_types',
   'must_have',
   'readiness_min',
-  'record_classes',
   ...furtherNames,
 ] as const
 export type HardCriterion = (typeof hardCriteria)[number]
@@ -76,7 +75,6 @@ export interface Criteria {
   property_types: readonly Reading<PropertyType>[]
   must_have: readonly Reading<Feature>[]
   readiness_min: readonly ReadinessReading[]
-  record_classes: readonly Reading<RecordClass>[]
   max_useful_price_per_m2: number | null
   min_useful_m2: number | null
   energy_class_min: EnergyClass | null

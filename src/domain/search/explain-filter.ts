@@ -1,13 +1,11 @@
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
 import { furtherDetailsFor } from './explain-further.ts'
 import { meaningOf, type Criteria } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, itemDetails, type ItemDetails } from './explanation-item.ts'
-import { entryValue } from './entry.ts'
-import { requestedTypologies, type Filter } from './filters.ts'
-import { judge, type Verdict } from './verdict.ts'
+import type { Filter } from './filters.ts'
+import type { Verdict } from './verdict.ts'
 import { municipalityFact } from './municipality-fact.ts'
 import type { ExplanationItem } from './result.ts'
 import { factSentence, oneOf } from './sentence.ts'
@@ -60,30 +58,13 @@ const detailsFor = (filter: Filter, criteria: Criteria): FilterExplainer<ItemDet
         itemDetails(beds, least, factSentence('Bedrooms', beds, String, verdict, requested))
     }
     case 'typologies': {
-      const { labels, types } = requestedTypologies(criteria.typologies)
+      const labels = meaningOf(criteria.typologies)
       const requested = oneOf(labels)
-      const explainType = explainPropertyType(types)
-      return (listing, verdict) => {
-        const { typology } = listing.record
-        const own = judge<string>(entryValue(typology), (label) =>
-          labels.some((each) => meetsTypology(label, each)),
-        )
-        // Of two alternatives, explain the one that decided the verdict.
-        return labels.length === 0 || own !== verdict
-          ? explainType(listing, verdict)
-          : itemDetails(typology, labels, factSentence('Typology', typology, String, verdict, requested))
-      }
+      return ({ record: { typology } }, verdict) =>
+        itemDetails(typology, labels, factSentence('Typology', typology, String, verdict, requested))
     }
     case 'property_types':
       return explainPropertyType(meaningOf(criteria.property_types))
-    case 'record_classes': {
-      const classes = meaningOf(criteria.record_classes)
-      const requested = oneOf(classes)
-      return ({ record: { record_class: value } }) => {
-        const fact = { value, reported_by_role: null, reported_on: null }
-        return itemDetails(fact, classes, `Record class: ${value}, as asked: ${requested}.`)
-      }
-    }
     case 'must_have': {
       const { feature } = filter
       return feature && ((listing) => ofFeature(feature, listing).details)

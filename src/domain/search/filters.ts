@@ -1,27 +1,20 @@
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
-import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { meaningOf, type Criteria, type HardCriterion, type Reading } from './criteria.ts'
 import { firstDayOf, isAtLeast } from './further-filters.ts'
 import { kilometresApart, type Near } from './near.ts'
 import { bitOf, type SearchEntry } from './entry.ts'
-import { eitherOf, judge, stated, type Verdict } from './verdict.ts'
+import { judge, stated, type Verdict } from './verdict.ts'
 import type { BitColumn, NumberFact, TextColumn } from './municipality-columns.ts'
 
-/** What meets a filter in one column of texts. */
-export interface TextTest {
-  column: TextColumn
-  meets: (text: string) => boolean
-}
-
-/** The column that a filter reads, and what meets it; for texts, an alternative in another column too. */
+/** The column that a filter reads, and what meets it. */
 export type Test =
   | { of: 'place'; among: ReadonlySet<string> }
   /** One of the bounds is infinite. */
   | { of: 'number'; column: NumberFact; least: number; most: number }
-  | (TextTest & { of: 'text'; or?: TextTest })
+  | { of: 'text'; column: TextColumn; meets: (text: string) => boolean }
   | { of: 'bit'; column: BitColumn; bit: number }
   /** Confirmed on this day or later, counted from 1970-01-01. */
   | { of: 'day'; since: number }
@@ -51,12 +44,7 @@ export const verdictOf = ({ test }: Filter, entry: SearchEntry): Verdict => {
     case 'number':
       return judge(entry[test.column] ?? 'unknown', (value) => value >= test.least && value <= test.most)
     case 'text':
-      return test.or
-        ? eitherOf(
-            judge<string>(entry[test.column] ?? 'unknown', test.meets),
-            judge<string>(entry[test.or.column] ?? 'unknown', test.or.meets),
-          )
-        : judge<string>(entry[test.column] ?? 'unknown', test.meets)
+      return judge<string>(entry[test.column] ?? 'unknown', test.meets)
     case 'bit':
       return stated((entry[test.column] & test.bit) !== 0)
     case 'day':
@@ -78,18 +66,14 @@ const typeTest = (asked: readonly string[]) =>
     ? { of: 'text' as const, column: 'property_type' as const, meets: (type: string) => asked.includes(type) }
     : null
 
-/** The typologies that are asked for, and the types of property that are named among them, such as `casa`. */
-export const requestedTypologies = (readings: readonly Reading<string>[]) => {
-  const asked = meaningOf(readings)
-  return { labels: asked.filter((text) => !isPropertyType(text)), types: asked.filter(isPropertyType) }
-}
-
 const typologyTest = (readings: readonly Reading<string>[]): Test => {
-  const { labels, types } = requestedTypologies(readings)
-  const ofType = typeTest(types)
-  if (labels.length === 0) return ofType ?? never
-  const meets = (text: string) => labels.some((label) => meetsTypology(text, label))
-  return { of: 'text', column: 'typology', meets, ...(ofType && { or: ofType }) }
+  const labels = meaningOf(readings)
+  if (labels.length === 0) return never
+  return {
+    of: 'text',
+    column: 'typology',
+    meets: (text) => labels.some((label) => meetsTypology(text, label)),
+  }
 }
 
 const demandedFeatures = ({ must_have }: Criteria): Filter[] => {
@@ -112,13 +96,6 @@ const demandedChecks = ({ readiness_min }: Criteria): Filter[] =>
       test: check === null ? never : { of: 'bit', column: level, bit: bitOf(checks, check) },
     }
   })
-
-/** Every entry is an open listing, so a query for other classes alone matches none, whatever exists (design 5). */
-const demandedClass = ({ record_classes }: Criteria): Filter[] => {
-  if (record_classes.length === 0) return []
-  const met = meaningOf(record_classes).includes('open_listing')
-  return [{ criterion: 'record_classes', test: { of: 'nothing', met } }]
-}
 
 /** The filters beyond the contract's bodies. */
 const furtherOf = (criteria: Criteria): Filter[] => {
@@ -165,11 +142,5 @@ export const filtersOf = (criteria: Criteria): Filter[] => {
   if (typologies.length > 0) filters.push({ criterion: 'typologies', test: typologyTest(typologies) })
   if (property_types.length > 0)
     filters.push({ criterion: 'property_types', test: typeTest(meaningOf(property_types)) ?? never })
-  return [
-    ...filters,
-    ...demandedFeatures(criteria),
-    ...demandedChecks(criteria),
-    ...demandedClass(criteria),
-    ...furtherOf(criteria),
-  ]
+  return [...filters, ...demandedFeatures(criteria), ...demandedChecks(criteria), ...furtherOf(criteria)]
 }

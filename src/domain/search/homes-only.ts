@@ -1,6 +1,3 @@
-import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
-import { readTypology } from './typology-text.ts'
-
 /**
  * Whether the search page shows homes only: unless all types, or some of them, are asked for. Over the API and in
  * feeds a search without a type is of every type.
@@ -8,12 +5,7 @@ import { readTypology } from './typology-text.ts'
 export const isHomesOnly = ({
   all_types,
   property_types,
-  typologies,
 }: {
   all_types: boolean
   property_types: readonly string[]
-  typologies: readonly string[]
-}): boolean =>
-  !all_types &&
-  property_types.length === 0 &&
-  !typologies.some((text) => readTypology(text).means.some(isPropertyType))
+}): boolean => !all_types && property_types.length === 0

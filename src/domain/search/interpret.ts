@@ -1,7 +1,7 @@
 import { service } from '#src/domain/service.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { bareName } from './bare-name.ts'
-import type { Criteria, Reading, Suggestion } from './criteria.ts'
+import { meaningOf, type Criteria, type Reading, type Suggestion } from './criteria.ts'
 import type { Wishes } from './wishes.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { furtherCriteria } from './further-filters.ts'
@@ -29,6 +29,8 @@ const lists = ['municipalities', 'typologies', 'property_types', 'must_have'] as
 /** A search as it was understood, with notes on how. */
 export interface Interpreted {
   criteria: Criteria
+  /** Whether open listings are asked for, at least among other classes: no other is ever public (design 5). */
+  asksForOpen: boolean
   interpretation: Interpretation
 }
 
@@ -213,19 +215,19 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
     ),
     must_have: yield* readings('must_have', namesIn(wishes.must_have, featureNames), reader),
     readiness_min: yield* readReadiness(wishes.readiness_min, reader),
-    record_classes: yield* readings(
-      'record_classes',
-      // Only what has a public match is suggested.
-      {
-        given: wishes.record_classes,
-        meaning: (text) => ({ means: meaningsOf(recordClassNames, text) }),
-        names: publicClassNames,
-      },
-      reader,
-    ),
     ...furtherCriteria(wishes, now),
     preferences,
   }
+  const classes = yield* readings(
+    'record_classes',
+    // Only what has a public match is suggested.
+    {
+      given: wishes.record_classes,
+      meaning: (text) => ({ means: meaningsOf(recordClassNames, text) }),
+      names: publicClassNames,
+    },
+    reader,
+  )
   const strangers = strangersOf()
   for (const criterion of lists)
     for (const { given, means, suggested } of criteria[criterion] as readonly Reading<string>[]) {
@@ -234,7 +236,7 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
     }
   for (const { given, check, suggested } of criteria.readiness_min)
     if (check === null) strangers.add('readiness_min', given, suggested)
-  for (const { given, means, suggested } of criteria.record_classes)
+  for (const { given, means, suggested } of classes)
     if (means.length === 0) strangers.add('record_classes', given, suggested)
   for (const key of strange) {
     const suggested = suggest<string>('preferences', key, wishNames)
@@ -243,6 +245,7 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
   }
   return {
     criteria,
+    asksForOpen: classes.length === 0 || meaningOf(classes).includes('open_listing'),
     interpretation: { municipalities: placesOf(criteria.municipalities), ...strangers.all() },
   }
 }

@@ -196,14 +196,6 @@ export const correctFeatures = ({ must_have }: Criteria): Loosening => {
   }
 }
 
-/** Asks for open listings too, the only class that has public matches. */
-export const addOpenClass = ({ record_classes }: Criteria): Loosening => {
-  const understood = record_classes.filter(({ means }) => means.length > 0)
-  const to = [...givenTexts(understood), 'open_listing']
-  const { count, all } = counted(() => null)
-  return { count, steps: () => [{ from: givenTexts(record_classes), to, ...all() }] }
-}
-
 type CheckFilter = Extract<Filter, { criterion: 'readiness_min' }>
 type Member = Criteria['readiness_min'][number]
 

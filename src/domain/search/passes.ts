@@ -1,8 +1,8 @@
-import type { Filter, Test, TextTest } from './filters.ts'
+import type { Filter, Test } from './filters.ts'
 import type { Verdict } from './verdict.ts'
 import { nearVerdict } from './filters.ts'
-import { judge, verdicts } from './verdict.ts'
-import type { BitColumn, MunicipalityColumns } from './municipality-columns.ts'
+import { judge } from './verdict.ts'
+import type { BitColumn, MunicipalityColumns, TextColumn } from './municipality-columns.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { isNumber, lackedNumber, textTable } from './value-codes.ts'
 
@@ -52,29 +52,15 @@ const numberPass = ({ column, least, most }: Extract<Test, { of: 'number' }>, pl
   }
 }
 
-const textPass = ({ column, meets, or }: Extract<Test, { of: 'text' }>, place: number): Pass =>
-  or
-    ? eitherPass({ column, meets }, or, place)
-    : tablePass(
-        column,
-        textTable((value) => sumOf(judge<string>(value, meets), place)),
-      )
-
-/** Judges each row by the alternative that it meets better. */
-const eitherPass = (one: TextTest, other: TextTest, place: number): Pass => {
-  const tableOf = ({ meets }: TextTest) => textTable((value) => verdicts.indexOf(judge<string>(value, meets)))
-  const [ones, others] = [tableOf(one), tableOf(other)]
-  const sumsOf = verdicts.map((verdict) => sumOf(verdict, place))
-  return (columns, from, to, sums) => {
-    const [first, second] = [columns[one.column], columns[other.column]]
-    for (let row = from; row < to; row++)
-      sums[row - from]! += sumsOf[Math.max(ones[first[row]!]!, others[second[row]!]!)]!
-  }
-}
+const textPass = ({ column, meets }: Extract<Test, { of: 'text' }>, place: number): Pass =>
+  tablePass(
+    column,
+    textTable((value) => sumOf(judge<string>(value, meets), place)),
+  )
 
 /** Adds a table's value for the text in a column. */
 export const tablePass =
-  (column: TextTest['column'], table: Int32Array): Pass =>
+  (column: TextColumn, table: Int32Array): Pass =>
   (columns, from, to, sums) => {
     const codes = columns[column]
     for (let row = from; row < to; row++) sums[row - from]! += table[codes[row]!]!

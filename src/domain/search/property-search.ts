@@ -30,7 +30,7 @@ export const propertySearch = z
       .optional()
       .describe('Fewest bedrooms, never read off the typology; 0 is no filter'),
     typologies: strings(
-      'Typology labels, any of which matches; T3+ is T3 or more, T2+1 a label of its own, casa any house. Example: ["T2", "T3+"]',
+      'Typology labels, any of which matches; T3+ is T3 or more, T2+1 a label of its own. Example: ["T2", "T3+"]',
     ),
     property_types: strings(
       `Property types, any of which matches, also house, casa or home for several: ${propertyTypes.join(', ')}`,

@@ -1,17 +1,16 @@
 import { isHome } from '#src/domain/listing/applies.ts'
-import { isPropertyType, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import type { Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria, Reading } from './criteria.ts'
 import { nameOf } from './explain-filter.ts'
 import { mostPlaces } from './fields.ts'
-import { filtersOf, requestedTypologies, type Filter } from './filters.ts'
+import { filtersOf, type Filter } from './filters.ts'
 import { judge } from './verdict.ts'
 import {
   addNearest,
   addNearestPlace,
-  addOpenClass,
   correctChecks,
   correctFeatures,
   dropAll,
@@ -51,24 +50,18 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
       return moveBound({ from: criteria.min_price_eur, fact: 'price_eur', is: 'least' })
     case 'min_bedrooms':
       return moveBound({ from: criteria.min_bedrooms, fact: 'beds', is: 'least' })
-    case 'typologies': {
-      const { labels, types } = requestedTypologies(criteria.typologies)
-      if (labels.length === 0 && types.length > 0)
-        return addNearestType(criteria.typologies as readonly Reading<PropertyType>[])
+    case 'typologies':
       return addNearest('typology', {
         readings: criteria.typologies,
         meets: meetsTypology,
-        between: (asked, label) => (isPropertyType(asked) ? Infinity : roomsBetween(asked, label)),
+        between: roomsBetween,
       })
-    }
     case 'property_types':
       return addNearestType(criteria.property_types)
     case 'must_have':
       return filter.feature === null ? correctFeatures(criteria) : dropFeature(criteria, filter.feature)
     case 'readiness_min':
       return filter.check === null ? correctChecks(criteria) : lowerCheck(criteria, filter)
-    case 'record_classes':
-      return addOpenClass(criteria)
     case 'max_useful_price_per_m2':
       return moveBound({ from: criteria.max_useful_price_per_m2, fact: 'useful_price_per_m2', is: 'most' })
     case 'min_useful_m2':

@@ -56,13 +56,13 @@ export interface Answered {
  * next one takes its place.
  */
 export const search = async (
-  { criteria, interpretation }: Interpreted,
+  { criteria, asksForOpen, interpretation }: Interpreted,
   entries: Entries,
   openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
   { limit, detail, sort: asked, after: cursor }: Extent,
   { now, pause }: At,
 ): Promise<Answered> => {
-  const columnSets = shelvesFor(criteria, entries)
+  const columnSets = asksForOpen ? shelvesFor(criteria, entries) : []
   let found: Matched | undefined
   const after = cursor === undefined ? null : readCursor(cursor)
   const beginning = { sort: after?.sort ?? asked, after, enough: mostCounted }
@@ -95,7 +95,7 @@ export const search = async (
   if (results.length > 0 || after)
     return { answer, until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))) }
   const { relaxations, blocking, until } = await inSlices(
-    relaxationsOf(entries.columnSets(), criteria, now),
+    relaxationsOf(asksForOpen ? entries.columnSets() : [], criteria, now),
     pause,
   )
   return {

@@ -27,13 +27,16 @@ const roomsAndKind = (text: string): { rooms: string; kind: string } | null => {
 
 const one = (text: string): readonly string[] => {
   const typology = parseTypology(text)
-  return typology === null ? meaningsOf(propertyTypeNames, text) : [typology]
+  return typology === null ? [] : [typology]
 }
 
+/** The parts of a text that may name several: `T2/T3`, `T2 ou casa`. */
+const partsOf = (text: string): string[] =>
+  text.length > 60 ? [] : text.split(/\s*[/,]\s*|\s+(?:or|ou)\s+/i)
+
 /**
- * What a text among typologies means: a typology, the types of property of a name such as `casa`, or several such
- * (`T2/T3`, `T2 ou T3`). One with rooms and a type together would lose half of its meaning: it is not recognised,
- * and its rooms are suggested.
+ * What a text among typologies means: a typology, or several (`T2/T3`, `T2 ou T3`). One with rooms and a type together would lose half
+ * of its meaning: it is not recognised, and its rooms are suggested; nor is a type alone, such as `casa`.
  */
 export const readTypology = (
   text: string,
@@ -42,17 +45,18 @@ export const readTypology = (
   if (both) return { means: [], suggested: [{ name: both.rooms, means: [both.rooms] }] }
   const means = one(text)
   if (means.length > 0) return { means }
-  const texts = text.length > 60 ? [] : text.split(/\s*[/,]\s*|\s+(?:or|ou)\s+/i)
-  // One alone was read already.
-  if (texts.length < 2) return { means: [] }
-  const several = texts.map(one)
+  const several = partsOf(text).map(one)
   return { means: several.every((each) => each.length > 0) ? [...new Set(several.flat())] : [] }
 }
 
-/** How to send a text of rooms and of a type of property as filters. */
+/** Whether a text among typologies names a type of property alone. */
+export const isTypeOnly = (text: string): boolean =>
+  roomsAndKind(text) === null && meaningsOf(propertyTypeNames, text).length > 0
+
+/** How to send as filters what a text says beside rooms, or in the place of them. */
 export const typologyNote = (text: string): string | undefined => {
   const both = roomsAndKind(text)
-  return both
-    ? `Rooms and type are two filters: send "${both.rooms}" in typologies and "${both.kind}" in property_types.`
-    : undefined
+  if (both)
+    return `Rooms and type are two filters: send "${both.rooms}" in typologies and "${both.kind}" in property_types.`
+  return isTypeOnly(text) ? `A type of property is no typology: send "${text}" in property_types.` : undefined
 }

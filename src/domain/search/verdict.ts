@@ -21,12 +21,5 @@ export const judge = <T extends string | number | boolean>(
   return met > 0 && met < value.length ? 'conflicting' : stated(met > 0)
 }
 
-/** From the least to the most: of two alternatives the greater verdict counts. */
-export const verdicts = ['unmet', 'unknown', 'conflicting', 'satisfied'] as const satisfies readonly Verdict[]
-
-/** The verdict on two alternatives, from the verdict on each. */
-export const eitherOf = (one: Verdict, other: Verdict): Verdict =>
-  verdicts.indexOf(one) < verdicts.indexOf(other) ? other : one
-
 /** Whether reports differ and their values are known. */
 export const isSeveral = <T>(value: EntryValue<T>): value is readonly T[] => Array.isArray(value)

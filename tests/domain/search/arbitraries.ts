@@ -63,7 +63,6 @@ export const wishes: fc.Arbitrary<Wishes> = fc
       confirmed_within_days: fc.constantFrom(5, 11, 40),
       near: fc.constantFrom('38.7,-9.1,3', '41.1,-8.6,10', '0,0,1'),
       exclude_reserved: fc.boolean(),
-      record_classes: some('open_listing', 'draft', 'nonsense'),
       preferences: fc.array(
         fc.record({
           key: fc.constantFrom('pool', 'garden', 'title', 'used', 'land', 'flat', 'S', 'T2'),

@@ -66,35 +66,6 @@ test('lists, features and checks are explained in words', async () => {
   ])
 })
 
-test('of alternative typologies and types of property, the one that decides is given', async () => {
-  const asked = { typologies: ['T2', 'casa'] }
-  const appContexts = ['detached_house', 'semi_detached_house', 'terraced_house']
-  const cottage = await explained({ property_type: 'terraced_house', typology: 'T4' }, asked)
-  expect(cottage?.satisfied_by).toMatchObject([
-    {
-      criterion: 'typologies',
-      required: appContexts,
-      reported: 'terraced_house',
-      text: 'Property type: terraced house (listing agent 2026-11-01), as asked: one of detached house, semi-detached house, terraced house.',
-    },
-  ])
-  const flat = await explained({ typology: 'T2' }, asked)
-  expect(flat?.satisfied_by).toMatchObject([{ criterion: 'typologies', required: ['T2'], reported: 'T2' }])
-  const unnamed = await explained({ property_type: 'unknown', typology: 'T4' }, asked)
-  expect(unnamed?.unknown).toMatchObject([
-    {
-      criterion: 'typologies',
-      required: appContexts,
-      text: expect.stringMatching(/^Property type: not reported/),
-    },
-  ])
-  const unmeasured = await explained({ typology: 'unknown' }, asked)
-  expect(unmeasured?.unknown).toMatchObject([
-    { criterion: 'typologies', required: ['T2'], text: expect.stringMatching(/^Typology: not reported/) },
-  ])
-  expect(await explained({ typology: 'T4' }, asked)).toBeUndefined()
-})
-
 test('design 5: preferences are listed as met, unmet, unknown and conflicting, with their importance', async () => {
   const home: Home = {
     features: { pool: false, garden: [true, false] },

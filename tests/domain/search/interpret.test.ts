@@ -71,20 +71,18 @@ test('a studio, rooms in words and an open end are typologies in both languages'
   expect(read('banana', 'T-2', 'T2.5', 'bedroom', '', 'T2+1+')).toEqual(Array.from({ length: 6 }))
 })
 
-// Seen to fail while `casa` among typologies meant nothing.
-test('a type of property named among typologies is that type', () => {
-  const read = (...typologies: string[]) =>
-    interpret({ typologies }).criteria.typologies.map(({ means }) => means)
-  const appContexts = ['detached_house', 'semi_detached_house', 'terraced_house']
-  expect(read('casa', 'Moradias', 'house', 'flat', 'T2', 'studio')).toEqual([
-    appContexts,
-    appContexts,
-    appContexts,
-    ['apartment'],
-    ['T2'],
-    ['T0'],
+test('a type of property named among typologies is not read, and the note says where it belongs', () => {
+  const { criteria, interpretation } = interpret({ typologies: ['casa', 'T2', 'T3 ou moradia'] })
+  expect(criteria.typologies.map(({ means }) => means)).toEqual([[], ['T2'], []])
+  expect(interpretation.unrecognised).toEqual([
+    {
+      criterion: 'typologies',
+      given: 'casa',
+      did_you_mean: [],
+      note: 'A type of property is no typology: send "casa" in property_types.',
+    },
+    { criterion: 'typologies', given: 'T3 ou moradia', did_you_mean: [] },
   ])
-  expect(strange({ typologies: ['casa', 'banana'] }).map(({ given }) => given)).toEqual(['banana'])
 })
 
 // Seen to fail while a "three-bedroom house" found flats too, and "T2 duplex" and "T2/T3" nothing.
@@ -99,7 +97,7 @@ test('rooms and a type in one text are distinguished, and several typologies in 
     [],
     [],
   ])
-  expect(read('two-bedroom home', 'studio flat', 'Quinta / Monte')).toEqual([['T2'], ['T0'], ['farmhouse']])
+  expect(read('two-bedroom home', 'studio flat', 'Quinta / Monte')).toEqual([['T2'], ['T0'], []])
   expect(read('three bedroom house', 'T2 duplex', 'moradia T4')).toEqual([[], [], []])
   expect(strange({ typologies: ['three bedroom house', 'moradia T4', 'T3+ flat'] })).toEqual([
     {

@@ -78,19 +78,6 @@ test('the nearest typology and property type are added', async () => {
   ).toMatchObject([{ to: ['flat', 'duplex'], matches: 1 }])
 })
 
-// Seen to fail while `casa` among typologies meant nothing, and was left out instead.
-test('the nearest type is added to a type that is named among typologies', async () => {
-  expect(
-    await relaxed([{ property_type: 'farmhouse', typology: 'T4' }, { property_type: 'shop' }], {
-      typologies: ['casa'],
-    }),
-  ).toMatchObject([{ criterion: 'typologies', to: ['casa', 'farmhouse'], matches: 1 }])
-  expect(await relaxed([{ typology: 'T3' }], { typologies: ['T2', 'casa'] })).toMatchObject([
-    { criterion: 'typologies', to: ['T2', 'casa', 'T3'], matches: 1 },
-  ])
-  expect(await relaxed([{ property_type: 'shop' }], { typologies: ['casa'] })).toEqual([])
-})
-
 test('one feature is dropped, in all its wordings, for each that alone prevents a match', async () => {
   const homes: Home[] = [{ features: { garden: true } }, { features: { pool: true } }]
   expect(await relaxed(homes, { must_have: ['pool', 'garden', 'Piscina'] })).toEqual([
