@@ -1,8 +1,9 @@
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { municipalities } from '#src/domain/listing/municipality.ts'
+import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import { wishesOfQuery, type DatabaseQuery } from '#src/domain/search/database-query.ts'
-import { filtersOf, type Filter } from '#src/domain/search/filters.ts'
+import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { addMonths, endOfDay, lisbonDay } from '#src/domain/time/calendar.ts'
@@ -26,29 +27,27 @@ const usualTypologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6']
 const mostTypologies = 5
 const mostPropertyTypes = Math.floor(propertyTypes.length / 2)
 
-const isPlace = ({ test }: Filter): boolean =>
-  test.of === 'place' && test.among.size > 0 && test.among.size <= mostMunicipalities
+/** Whether so many alternatives are asked for: none of them is a filter that nothing meets. */
+const isWithin = (asked: readonly unknown[], most: number): boolean =>
+  asked.length > 0 && asked.length <= most
+
+const isPlace = ({ municipalities: asked }: Criteria): boolean =>
+  isWithin(meaningOf(asked), mostMunicipalities)
 
 /** Whether a filter leaves out many homes of a place. Readiness, features and a lowest price never count. */
-const isKind = ({ criterion, test }: Filter): boolean => {
-  switch (criterion) {
-    case 'max_price_eur':
-      return test.of === 'number' && test.most <= highestUsefulMaximum
-    case 'min_bedrooms':
-      return test.of === 'number' && test.least >= fewestUsefulBedrooms
-    case 'typologies':
-    case 'property_types':
-      if (test.of !== 'text') return false
-      return test.column === 'typology'
-        ? usualTypologies.filter(test.meets).length <= mostTypologies
-        : propertyTypes.filter(test.meets).length <= mostPropertyTypes
-    default:
-      return false
-  }
+const isKind = ({ max_price_eur, min_bedrooms, typologies, property_types }: Criteria): boolean => {
+  const labels = meaningOf(typologies)
+  const taken = usualTypologies.filter((typology) => labels.some((label) => meetsTypology(typology, label)))
+  return (
+    (max_price_eur !== null && max_price_eur <= highestUsefulMaximum) ||
+    (min_bedrooms !== null && min_bedrooms >= fewestUsefulBedrooms) ||
+    (labels.length > 0 && taken.length <= mostTypologies) ||
+    isWithin(meaningOf(property_types), mostPropertyTypes)
+  )
 }
 
 /** The requirements that every brief must have, with their bounds. */
-const demands: readonly { of: string; isMetBy: (filter: Filter) => boolean; expected: string }[] = [
+const demands: readonly { of: string; isMetBy: (criteria: Criteria) => boolean; expected: string }[] = [
   {
     of: 'locations',
     isMetBy: isPlace,
@@ -62,8 +61,8 @@ const demands: readonly { of: string; isMetBy: (filter: Filter) => boolean; expe
 ]
 
 const unmetDemands = (requirements: Requirements) => {
-  const filters = filtersOf(interpret(wishesOfQuery({ requirements, result_limit: 1 })).criteria)
-  return demands.filter(({ isMetBy }) => !filters.some(isMetBy))
+  const { criteria } = interpret(wishesOfQuery({ requirements, result_limit: 1 }))
+  return demands.filter(({ isMetBy }) => !isMetBy(criteria))
 }
 
 /**

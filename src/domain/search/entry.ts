@@ -1,9 +1,9 @@
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { daysBetween, firstDay, type Instant } from '#src/domain/time/calendar.ts'
 import { isPresent, isUnreported } from './reported-feature.ts'
 
@@ -12,52 +12,6 @@ import { isPresent, isUnreported } from './reported-feature.ts'
  * none. An entry of an earlier version records only that reports differ: `conflicting`.
  */
 export type EntryValue<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applicable'
-
-/**
- * What matching, ranking and relaxing read of one open listing, without prose and attributions: results are
- * explained from the full record afterwards. The store has it beside the record, a search reads it in the columns of its municipality.
- */
-export interface SearchEntry {
-  listing_id: string
-  /** The first instant at which the listing is no longer public. */
-  open_until: Instant
-  municipality_code: string
-  price_eur: EntryValue<number>
-  beds: EntryValue<number>
-  typology: EntryValue<string>
-  property_type: EntryValue<PropertyType>
-  condition: EntryValue<Condition>
-  orientation: EntryValue<Orientation>
-  /** Bits of the features that are reported present. */
-  features: number
-  /** Bits of the features that are not reported though the property could have them; none in an earlier entry. */
-  unreported?: number
-  /** Bits of the features on which reports differ; none in an earlier entry. */
-  disputed?: number
-  /** Bits of the checks with status `collected` or `validated`. */
-  collected: number
-  /** Bits of the checks with status `validated`. */
-  validated: number
-  /** Points for the checks that were made: 1 for a collected one, 2 for a validated one. */
-  readiness: number
-  /** Day of the last availability confirmation, counted from 1970-01-01; -1 without one. */
-  confirmed_day: number
-  /** When it was first public, in seconds from 1970. */
-  published_second: number
-  /** None in an earlier entry, like all that follows. */
-  useful_m2?: EntryValue<number>
-  /** Euros a square metre of usable area: of reports that differ, what each pair of them comes to. */
-  useful_price_per_m2?: EntryValue<number>
-  /** A class; `unknown` while a certificate is in progress, and none applies where none is needed. */
-  energy_class?: EntryValue<string>
-  /** The published centre. */
-  lat?: number
-  lon?: number
-  /** Whether a reservation is recorded, by the lifecycle or by the last confirmation. */
-  reserved?: boolean
-  /** Euros a square metre, as the record derives it; none in an earlier entry, and where it has none. */
-  price_per_m2?: number
-}
 
 /** The bit of one name of a vocabulary. A test checks that the vocabularies fit into 31 bits. */
 export const bitOf = <T>(vocabulary: readonly T[], name: T): number => {
@@ -90,39 +44,118 @@ const classOf = (fact: ListingRecord['energy']['class']): EntryValue<string> =>
       ? 'not_applicable'
       : entryValue<string>(fact)
 
+const bitsOfFeatures = (
+  { features: listed }: ListingRecord,
+  has: (fact: (typeof listed)[number]) => boolean,
+) =>
+  bitsOf(
+    features,
+    listed.filter(has).map(({ feature }) => feature),
+  )
+
+const bitsOfChecks = ({ readiness }: ListingRecord, levels: readonly Level[]) =>
+  bitsOf(
+    checks,
+    checks.filter((check) => levels.some((level) => readiness[check]?.level === level)),
+  )
+
+/** What each kind of fact is read from. A search reads the facts of a listing in the columns that follow from these tables. */
+type Table<Value> = Readonly<Record<string, (record: ListingRecord) => Value>>
+
+/** The facts that are numbers. */
+export const numbers = {
+  price_eur: (record) => entryValue(record.price_eur),
+  beds: (record) => entryValue(record.beds),
+  useful_m2: (record) => entryValue(record.areas.useful_m2),
+  /** Euros a square metre of usable area: of reports that differ, what each pair of them comes to. */
+  useful_price_per_m2: (record) => quotient(entryValue(record.price_eur), entryValue(record.areas.useful_m2)),
+} satisfies Table<EntryValue<number>>
+export type NumberFact = keyof typeof numbers
+
+/** The facts that are one of a few texts. */
+export const texts = {
+  typology: (record) => entryValue(record.typology),
+  property_type: (record) => entryValue<string>(record.property_type),
+  condition: (record) => entryValue<string>(record.condition),
+  orientation: (record) => entryValue<string>(record.orientation),
+  /** `unknown` while a certificate is in progress, and none applies where none is needed. */
+  energy_class: (record) => classOf(record.energy.class),
+} satisfies Table<EntryValue<string>>
+export type TextFact = keyof typeof texts
+
+/** Bits of features and checks. */
+export const sets = {
+  /** The features that are reported present. */
+  features: (record) => bitsOfFeatures(record, isPresent),
+  /** Those that are not reported though the property could have them. */
+  unreported: (record) =>
+    bitsOf(
+      features,
+      features.filter((feature) => isUnreported(feature, record)),
+    ),
+  /** Those on which reports differ. */
+  disputed: (record) => bitsOfFeatures(record, ({ state }) => state === 'conflicting'),
+  /** The checks with status `collected` or `validated`. */
+  collected: (record) => bitsOfChecks(record, ['collected', 'validated']),
+  validated: (record) => bitsOfChecks(record, ['validated']),
+} satisfies Table<number>
+export type SetFact = keyof typeof sets
+
+/** Whole numbers that every listing has. */
+export const counts = {
+  /** Points for the checks that were made: 1 for a collected one, 2 for a validated one. */
+  readiness: ({ readiness }) =>
+    checks.reduce((sum, check) => sum + (points[readiness[check]?.level ?? 'missing'] ?? 0), 0),
+  /** Day of the last availability confirmation, counted from 1970-01-01; -1 without one. */
+  confirmed_day: ({ availability }) => (availability ? daysBetween(firstDay, availability.confirmed_on) : -1),
+  /** 1 where a reservation is recorded, by the lifecycle or by the last confirmation. */
+  reserved: ({ lifecycle, availability }) =>
+    Number(lifecycle === 'reserved' || availability?.status === 'reserved'),
+} satisfies Table<number>
+export type CountFact = keyof typeof counts
+
+/** Numbers that some listings lack, and with a fraction. */
+export const measures = {
+  /** When it was first public, in seconds from 1970. */
+  published_second: ({ first_published_at }) => Math.floor(Date.parse(first_published_at) / 1000),
+  /** The published centre. */
+  lat: ({ location }) => location.centre.lat,
+  lon: ({ location }) => location.centre.lon,
+  /** Euros a square metre, as the record derives it. */
+  price_per_m2: ({ price_per_m2 }) => price_per_m2?.value,
+} satisfies Table<number | undefined>
+export type Measure = keyof typeof measures
+
+const points: Partial<Record<Level | 'missing', number>> = { collected: 1, validated: 2 }
+
+const kinds = { ...numbers, ...texts, ...sets, ...counts, ...measures } as Table<
+  EntryValue<number | string> | undefined
+>
+
+/** The facts of a listing by name; one that the program which wrote the entry did not know is missing. */
+type Facts = Partial<Record<NumberFact, EntryValue<number>>> &
+  Partial<Record<TextFact, EntryValue<string>>> &
+  Partial<Record<SetFact | CountFact | Measure, number>>
+
+/**
+ * What matching, ranking and relaxing read of one open listing, without prose and attributions: results are
+ * explained from the full record afterwards. The store has it beside the record, a search reads it in the columns of its municipality.
+ */
+export interface SearchEntry extends Facts {
+  listing_id: string
+  /** The first instant at which the listing is no longer public. */
+  open_until: Instant
+  municipality_code: string
+}
+
 /** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
 export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
-  const made = checks.filter((check) => record.readiness[check] !== undefined)
-  const present = record.features.filter(isPresent).map(({ feature }) => feature)
-  const disputed = record.features
-    .filter(({ state }) => state === 'conflicting')
-    .map(({ feature }) => feature)
-  const unreported = features.filter((feature) => isUnreported(feature, record))
-  const validated = made.filter((check) => record.readiness[check]?.level === 'validated')
   const code = record.location.municipality_code
+  const facts: Facts = Object.fromEntries(Object.entries(kinds).map(([name, of]) => [name, of(record)]))
   return {
     listing_id: record.listing_id,
     open_until,
     municipality_code: municipalityByCode(code)?.code ?? code,
-    price_eur: entryValue(record.price_eur),
-    beds: entryValue(record.beds),
-    typology: entryValue(record.typology),
-    property_type: entryValue(record.property_type),
-    condition: entryValue(record.condition),
-    orientation: entryValue(record.orientation),
-    features: bitsOf(features, present),
-    unreported: bitsOf(features, unreported),
-    disputed: bitsOf(features, disputed),
-    collected: bitsOf(checks, made),
-    validated: bitsOf(checks, validated),
-    readiness: made.length + validated.length,
-    confirmed_day: record.availability ? daysBetween(firstDay, record.availability.confirmed_on) : -1,
-    published_second: Math.floor(Date.parse(record.first_published_at) / 1000),
-    useful_m2: entryValue(record.areas.useful_m2),
-    useful_price_per_m2: quotient(entryValue(record.price_eur), entryValue(record.areas.useful_m2)),
-    energy_class: classOf(record.energy.class),
-    ...record.location.centre,
-    reserved: record.lifecycle === 'reserved' || record.availability?.status === 'reserved',
-    ...(record.price_per_m2 && { price_per_m2: record.price_per_m2.value }),
+    ...facts,
   }
 }

@@ -11,7 +11,7 @@ import type { Explained } from './explained.ts'
 import type { Preference } from './criteria.ts'
 import { itemOf, ofCheck, ofFeature, itemDetails, type ItemDetails } from './explanation-item.ts'
 import { entryValue } from './entry.ts'
-import { judge, type Verdict } from './verdict.ts'
+import { judgeValue, type Verdict } from './verdict.ts'
 import { meetsWish } from './preferences.ts'
 import type { ExplanationItem } from './result.ts'
 import { factSentence, oneOf } from './sentence.ts'
@@ -33,7 +33,7 @@ const ofKind = (
   const fact: Fact<string> = record[about]
   const { noun, terms } = kinds[about]
   const show = (value: string) => terms?.[value]?.en.toLowerCase() ?? value
-  const verdict = judge<string>(entryValue(fact), (value) =>
+  const verdict = judgeValue<string>(entryValue(fact), (value) =>
     wanted.some((one) => meetsWish(about, value, one)),
   )
   const details = itemDetails(

@@ -4,12 +4,15 @@ import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
 import { filterExplainer } from './explain-filter.ts'
 import { preferenceItem } from './explain-preference.ts'
-import { filtersOf, verdictOf } from './filters.ts'
+import { filtersOf } from './filters.ts'
+import { columnsOfOne } from './municipality-columns.ts'
 import type { Explanation } from './result.ts'
+import { verdicts } from './verdict.ts'
 
 /** Why a listing is among the results, criterion by criterion. */
 export type Explainer = (listing: Explained) => Explanation
 
+const one = columnsOfOne()
 const entryFor = rememberedOf(({ record, open_until }: Explained) => entryOf(record, open_until))
 
 /**
@@ -22,11 +25,12 @@ export const explainerOf = (criteria: Criteria): Explainer => {
     filter,
     explain: filterExplainer(filter, criteria),
   }))
+
   return (listing) => {
     const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
-    const entry = entryFor(listing)
+    const columns = one(entryFor(listing))
     for (const { filter, explain } of explainers) {
-      const verdict = verdictOf(filter, entry)
+      const verdict = verdicts[filter.judge(columns)(0)]!
       const item = explain?.(listing, verdict)
       if (item) explanation[verdict].push(item)
     }

@@ -11,7 +11,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Explained } from './explained.ts'
 import { entryValue } from './entry.ts'
-import { judge, type Verdict } from './verdict.ts'
+import { judgeValue, type Verdict } from './verdict.ts'
 import { isUnreported } from './reported-feature.ts'
 import type { ExplanationItem } from './result.ts'
 import { checkSentence, featureSentence } from './sentence.ts'
@@ -41,7 +41,10 @@ export const itemDetails = (
   reported_by_role: fact?.reported_by_role ?? null,
   reported_on: fact?.reported_on ?? null,
   ...(fact?.validated_by_role &&
-    fact.validated_on && { validated_by_role: fact.validated_by_role, validated_on: fact.validated_on }),
+    fact.validated_on && {
+      validated_by_role: fact.validated_by_role,
+      validated_on: fact.validated_on,
+    }),
   text,
 })
 
@@ -59,7 +62,7 @@ interface Judged {
 
 const ofListed = rememberedOf((fact: ListingRecord['features'][number]): Judged => {
   const details = itemDetails(fact, true, featureSentence(featureTerms[fact.feature].en, fact))
-  return { verdict: judge(entryValue(fact), (isThere) => isThere), details }
+  return { verdict: judgeValue(entryValue(fact), (isThere) => isThere), details }
 })
 
 const unlisted = (isPossible: boolean) =>

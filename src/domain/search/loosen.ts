@@ -2,11 +2,11 @@ import { service } from '#src/domain/service.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { meaningOf, type Criteria, type Reading } from './criteria.ts'
-import { bitOf, type EntryValue } from './entry.ts'
+import { bitOf, type EntryValue, type TextFact } from './entry.ts'
 import type { Filter } from './filters.ts'
-import { judge } from './verdict.ts'
+import { judgeValue } from './verdict.ts'
 import { add, newTally, sum, type Loosening, type Step, type Tally } from './loosening.ts'
-import type { MunicipalityColumns, TextColumn } from './municipality-columns.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
 import { textOfCode } from './value-codes.ts'
 
 /** Marks all matches as in doubt: the filter left out was never checked, or has no known meaning. */
@@ -64,7 +64,9 @@ const admittedOf = <T extends string>(
 ): Tally =>
   sum(
     [...counts].map(([value, tally]) => {
-      const verdict = judge<string>(value, (value) => asked.some((meaning) => meets(value as T, meaning)))
+      const verdict = judgeValue<string>(value, (value) =>
+        asked.some((meaning) => meets(value as T, meaning)),
+      )
       if (verdict === 'unmet') return newTally()
       return verdict === 'satisfied' ? tally : { ...tally, uncertain: tally.matches }
     }),
@@ -142,10 +144,7 @@ const counted = <Key>(keyOf: (columns: MunicipalityColumns, row: number) => Key)
 }
 
 /** Corrects or adds a name of a vocabulary. */
-export const addNearest = <T extends string>(
-  column: TextColumn,
-  alternatives: Alternatives<T>,
-): Loosening => {
+export const addNearest = <T extends string>(column: TextFact, alternatives: Alternatives<T>): Loosening => {
   const { count, tallies } = counted((columns, row) => columns[column][row]!)
   return {
     count,

@@ -3,11 +3,12 @@ import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import { bitOf } from './entry.ts'
-import { filtersOf } from './filters.ts'
+import { filtersOf, type Filter } from './filters.ts'
+import { isNever, never, satisfied, type Rule } from './filters/judge.ts'
 import { sorting, type Sort } from './order.ts'
-import { block, filterPasses, lookSteps, openIn, runPasses, soleIn } from './passes.ts'
 import { follows, type Position } from './position.ts'
-import { scoreOf } from './preferences.ts'
+import { scoresOf } from './preferences.ts'
+import { block, lookSteps, meetsFrom, rulesIn, standingOf } from './standing.ts'
 import { bestOf, type Collector } from './rank.ts'
 import type { Match } from './match.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
@@ -43,56 +44,48 @@ export function* collect(
   enough = 0,
 ): Sliced<Omit<Matched, 'matches'>> {
   const asked = filtersOf(criteria)
-  const demanded = asked.map((filter) => (filter.criterion === 'must_have' ? filter.feature : null))
-  const demandedBits = demanded.reduce((bits, feature) => bits | (feature ? bitOf(features, feature) : 0), 0)
-  const counts = new Int32Array(asked.length)
-  const [judged, points] = [new Int32Array(block), new Int32Array(block)]
+  const counts = new Map<Feature, number>()
+  for (const filter of asked)
+    if (filter.criterion === 'must_have' && filter.feature) counts.set(filter.feature, 0)
+  const demandedBits = counts.keys().reduce((bits, feature) => bits | bitOf(features, feature), 0)
   // A filter without meaning matches nothing, whatever the other filters are.
-  if (asked.some(({ test }) => test.of === 'nothing' && !test.met))
-    return {
-      unreported: new Map(),
-      isComplete: true,
-      until: Infinity,
-      total: 0,
-      inEach: columnSets.map(() => 0),
-      uncertain: 0,
-    }
-  const filters = filterPasses(asked)
-  const preferences = scoreOf(criteria.preferences)
+  if (asked.some(({ judge }) => judge === never)) return { ...nothing, inEach: columnSets.map(() => 0) }
+  const { wishes, most } = scoresOf(criteria.preferences)
   const instant = Date.parse(now)
   let isComplete = true
   let until = Infinity
   let total = 0
   let uncertain = 0
-  const countUnreported = (columns: MunicipalityColumns, row: number, sum: number): void => {
-    const place = soleIn(sum)
-    if (place < 0) return
-    const feature = demanded[place]
+
+  /** Counts a row that the rule at this place excludes, if it is all that excludes it, and a feature that nobody reported. */
+  const countUnreported = ({ columns, rules, of }: Bound, row: number, place: number): void => {
+    const filter = of[place]!
+    const feature = filter.criterion === 'must_have' ? filter.feature : null
     const end = columns.open_until[row]!
     if (!feature || end <= instant || (columns.unreported[row]! & bitOf(features, feature)) === 0) return
+    if (!meetsFrom(rules, row, place + 1)) return
     until = Math.min(until, end)
-    counts[place]!++
+    counts.set(feature, counts.get(feature)! + 1)
   }
 
-  const lookAt = (columns: MunicipalityColumns, from: number, to: number, isWanted: boolean): void => {
-    runPasses(filters, columns, from, to, judged)
-    let scored = false
+  const lookAt = (bound: Bound, from: number, to: number, isWanted: boolean): void => {
+    const { columns, rules, scores } = bound
+    const { open_until, unreported } = columns
     for (let row = from; row < to; row++) {
-      const sum = judged[row - from]!
-      const open = openIn(sum)
+      const open = standingOf(rules, row)
       if (open < 0) {
-        if ((columns.unreported[row]! & demandedBits) !== 0) countUnreported(columns, row, sum)
+        if ((unreported[row]! & demandedBits) !== 0) countUnreported(bound, row, -1 - open)
         continue
       }
-      const end = columns.open_until[row]!
+      const end = open_until[row]!
       if (end <= instant) continue
       total++
       if (open > 0) uncertain++
       if (enough > 0) until = Math.min(until, end)
       if (!isWanted) continue
-      if (!scored) runPasses(preferences.passes, columns, from, to, points)
-      scored = true
-      const score = points[row - from]!
+      let score = 0
+      for (let at = 0; at < scores.length; at++)
+        if (scores[at]!(row) === satisfied) score += wishes[at]!.weight
       if (best.wants(open, score, columns, row)) best.add({ columns, row, open, score })
     }
   }
@@ -101,23 +94,43 @@ export function* collect(
   const inEach: number[] = []
   for (const columns of columnSets) {
     const before = total
-    for (let from = 0; from < columns.size; from += block) {
-      const isWanted = best.wantsFrom(preferences.most, columns, from)
+    const bound = {
+      columns,
+      ...rulesIn(asked, columns),
+      scores: wishes.map(({ judge }) => judge(columns)),
+    }
+    const size = bound.rules.some(isNever) ? 0 : columns.size
+    for (let from = 0; from < size; from += block) {
+      const isWanted = best.wantsFrom(most, columns, from)
       if (!isWanted && total >= enough) {
         isComplete = false
         break
       }
-      const [to, found] = [Math.min(from + block, columns.size), total]
-      lookAt(columns, from, to, isWanted)
-      const wishes = isWanted && total > found ? preferences.passes.length : 0
-      if (isOver((to - from) * (filters.length + wishes) + (total - found) * lookSteps)) yield
+      const [to, found] = [Math.min(from + block, size), total]
+      lookAt(bound, from, to, isWanted)
+      const scored = isWanted && total > found ? wishes.length : 0
+      if (isOver((to - from) * (bound.rules.length + scored) + (total - found) * lookSteps)) yield
     }
     inEach.push(total - before)
   }
-  const unreported = new Map(
-    demanded.flatMap((feature, place) => (feature ? [[feature, counts[place]!] as const] : [])),
-  )
-  return { unreported, isComplete, until, total, inEach, uncertain }
+  return { unreported: counts, isComplete, until, total, inEach, uncertain }
+}
+
+const nothing = {
+  unreported: new Map(),
+  isComplete: true,
+  until: Infinity,
+  total: 0,
+  uncertain: 0,
+}
+
+/** What is asked of the rows of a municipality. */
+interface Bound {
+  columns: MunicipalityColumns
+  rules: readonly Rule[]
+  of: readonly Filter[]
+  /** Whether each wish is met. */
+  scores: readonly Rule[]
 }
 
 /** Where in which order the matches begin, and how many of all are counted before anything is left out. */

@@ -1,5 +1,5 @@
 import { add, newTally, type Loosening } from './loosening.ts'
-import { leastOf, type NumberFact } from './municipality-columns.ts'
+import type { NumberFact } from './entry.ts'
 import { isNumber } from './value-codes.ts'
 
 interface Bound {
@@ -48,7 +48,7 @@ export const moveBound = ({ from: asked, fact, is }: Bound): Loosening => {
       if (bounds.length === 0) return mayBeLeftOut ? [{ from: asked, to: null, ...all }] : []
       return bounds.map((bound) => {
         // At least the least that there can be is no filter.
-        if (is === 'least' && sign * bound <= leastOf[fact]) return { from: asked, to: null, ...all }
+        if (is === 'least' && sign * bound <= 0) return { from: asked, to: null, ...all }
         const tally = newTally()
         near!.forEach((value, at) => {
           if (value <= bound) add(tally, open![at]! || far![at]! > bound, homes![at]!)

@@ -1,63 +1,63 @@
-import type { SearchEntry } from './entry.ts'
+import {
+  counts,
+  measures,
+  numbers,
+  sets,
+  texts,
+  type CountFact,
+  type Measure,
+  type NumberFact,
+  type SearchEntry,
+  type SetFact,
+  type TextFact,
+} from './entry.ts'
 import { rowsInDefaultOrder } from './default-order.ts'
 import { numberCodes, textCode } from './value-codes.ts'
 
-type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array
+type Numbers = Float64Array | Int32Array | Uint16Array
 
-const column = <N extends Numbers>(
-  kind: new (length: number) => N,
-  code: (entry: SearchEntry) => number,
-) => ({ kind, code })
+/** A column of one kind of numbers, and what it contains of an entry. */
+interface Column {
+  kind: new (length: number) => Numbers
+  code: (entry: SearchEntry) => number
+}
 
-/** The facts that are numbers, each with the least that it can be: a column each for the lowest and the highest report. */
-export const leastOf = { price_eur: 0, beds: 0, useful_m2: 0, useful_price_per_m2: 0 }
-export type NumberFact = keyof typeof leastOf
-
-const lowest = (fact: NumberFact) =>
-  column(Float64Array, ({ [fact]: value = 'unknown' }) => numberCodes(value, leastOf[fact])[0])
-const highest = (fact: NumberFact) =>
-  column(Float64Array, ({ [fact]: value = 'unknown' }) => numberCodes(value, leastOf[fact])[1])
+const ofEach = <Fact extends string>(
+  table: Readonly<Record<Fact, unknown>>,
+  columns: (fact: Fact) => Record<string, Column>,
+) => Object.assign({}, ...(Object.keys(table) as Fact[]).map(columns)) as Record<string, Column>
 
 /**
  * The contents of each column. A fact is a code of `value-codes.ts`, a number the lowest and the highest report of it, an
  * instant a number of milliseconds from 1970.
  */
-const columnKinds = {
-  open_until: column(Float64Array, ({ open_until }) => Date.parse(open_until)),
-  price_eur_low: lowest('price_eur'),
-  price_eur_high: highest('price_eur'),
-  beds_low: lowest('beds'),
-  beds_high: highest('beds'),
-  useful_m2_low: lowest('useful_m2'),
-  useful_m2_high: highest('useful_m2'),
-  useful_price_per_m2_low: lowest('useful_price_per_m2'),
-  useful_price_per_m2_high: highest('useful_price_per_m2'),
-  energy_class: column(Uint16Array, ({ energy_class = 'unknown' }) => textCode(energy_class)),
-  lat: column(Float64Array, ({ lat = NaN }) => lat),
-  lon: column(Float64Array, ({ lon = NaN }) => lon),
-  reserved: column(Uint8Array, ({ reserved = false }) => Number(reserved)),
-  typology: column(Uint16Array, ({ typology }) => textCode(typology)),
-  property_type: column(Uint16Array, ({ property_type }) => textCode(property_type)),
-  condition: column(Uint16Array, ({ condition }) => textCode(condition)),
-  orientation: column(Uint16Array, ({ orientation }) => textCode(orientation)),
-  features: column(Int32Array, ({ features }) => features),
-  unreported: column(Int32Array, ({ unreported = 0 }) => unreported),
-  disputed: column(Int32Array, ({ disputed = 0 }) => disputed),
-  collected: column(Int32Array, ({ collected }) => collected),
-  validated: column(Int32Array, ({ validated }) => validated),
-  readiness: column(Uint8Array, ({ readiness }) => readiness),
-  confirmed_day: column(Int32Array, ({ confirmed_day }) => confirmed_day),
-  published_second: column(Float64Array, ({ published_second }) => published_second),
-  price_per_m2: column(Float64Array, ({ price_per_m2 = -1 }) => price_per_m2),
+const columnKinds: Record<string, Column> = {
+  open_until: { kind: Float64Array, code: ({ open_until }) => Date.parse(open_until) },
+  ...ofEach(numbers, (fact) => ({
+    [`${fact}_low`]: {
+      kind: Float64Array,
+      code: ({ [fact]: value = 'unknown' }) => numberCodes(value)[0],
+    },
+    [`${fact}_high`]: {
+      kind: Float64Array,
+      code: ({ [fact]: value = 'unknown' }) => numberCodes(value)[1],
+    },
+  })),
+  ...ofEach(texts, (fact) => ({
+    [fact]: { kind: Uint16Array, code: ({ [fact]: value = 'unknown' }) => textCode(value) },
+  })),
+  ...ofEach({ ...sets, ...counts }, (fact) => ({
+    [fact]: { kind: Int32Array, code: ({ [fact]: value = 0 }) => Number(value) },
+  })),
+  ...ofEach(measures, (fact) => ({
+    [fact]: { kind: Float64Array, code: ({ [fact]: value = NaN }) => value },
+  })),
 }
-type Columns = {
-  readonly [Name in keyof typeof columnKinds]: InstanceType<(typeof columnKinds)[Name]['kind']>
-}
-
-/** The columns with codes of texts. */
-export type TextColumn = 'typology' | 'property_type' | 'condition' | 'orientation' | 'energy_class'
-/** The columns with a bit for each name of a vocabulary. */
-export type BitColumn = 'features' | 'collected' | 'validated'
+type Columns = Readonly<
+  Record<'open_until' | `${NumberFact}_${'low' | 'high'}` | Measure, Float64Array> &
+    Record<TextFact, Uint16Array> &
+    Record<SetFact | CountFact, Int32Array>
+>
 
 /**
  * The entries of one municipality, those first that come first among equal matches, a column for each field: a search
@@ -88,10 +88,31 @@ const filledColumns = <From>(
 ): Columns =>
   eachColumn((name, at) => {
     const value = valueIn(name, at)
-    const made = new columnKinds[name].kind(rows.length)
+    const made = new kinds[at]!.kind(rows.length)
     for (let row = 0; row < rows.length; row++) made[row] = value(rows[row]!)
     return made
   })
+
+/**
+ * Columns of one row, in which one entry after another is put, so that an explanation asks the rules of the search: those
+ * that are bound to it hold until the next entry.
+ */
+export const columnsOfOne = (): ((entry: SearchEntry) => MunicipalityColumns) => {
+  const values = kinds.map(({ kind }) => new kind(1))
+  const listing_id = ['']
+  const columns = {
+    municipality_code: '',
+    size: 1,
+    listing_id,
+    ...eachColumn((_, at) => values[at]!),
+  }
+  return (entry) => {
+    columns.municipality_code = entry.municipality_code
+    listing_id[0] = entry.listing_id
+    for (let at = 0; at < kinds.length; at++) values[at]![0] = kinds[at]!.code(entry)
+    return columns
+  }
+}
 
 /**
  * Puts entries of one municipality, in any order, into columns as they come: to hold those of the country as objects

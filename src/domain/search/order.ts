@@ -30,7 +30,7 @@ const keys: Record<Sort, (match: Match) => number> = {
   price: (match) => priceOr(match, Infinity),
   '-price': (match) => -priceOr(match, -Infinity),
   price_per_m2: ({ columns, row }) =>
-    columns.price_per_m2[row]! < 0 ? Infinity : columns.price_per_m2[row]!,
+    Number.isNaN(columns.price_per_m2[row]!) ? Infinity : columns.price_per_m2[row]!,
   '-confirmed_on': ({ columns, row }) => -columns.confirmed_day[row]!,
   '-first_published_at': ({ columns, row }) => -columns.published_second[row]!,
 }

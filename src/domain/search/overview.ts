@@ -5,7 +5,7 @@ import { instant } from '#src/domain/listing/schemas.ts'
 import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { lookSteps } from './passes.ts'
+import { lookSteps } from './standing.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { isNumber, textOfCode } from './value-codes.ts'
 

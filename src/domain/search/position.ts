@@ -37,7 +37,11 @@ export const positionOf = (sort: Sort, rank: number, match: Match): Position => 
 
 /** Whether a match comes after a place. */
 export const follows = ({ sort, key, open, score, readiness, confirmed_day, listing_id }: Position) => {
-  const columns = { readiness: [readiness], confirmed_day: [confirmed_day], listing_id: [listing_id] }
+  const columns = {
+    readiness: [readiness],
+    confirmed_day: [confirmed_day],
+    listing_id: [listing_id],
+  }
   const before: Ranked = { columns, row: 0, open, score }
   return (match: Match): boolean => {
     const own = keyOf(sort, match)

@@ -4,10 +4,8 @@ import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { importances, type Importance, type Preference } from './criteria.ts'
 import { bitOf } from './entry.ts'
-import { judge } from './verdict.ts'
 import { fold, meaningsIn } from './names.ts'
-import { bitPass, tablePass, type Pass } from './passes.ts'
-import { textTable } from './value-codes.ts'
+import { has, text, type Judge } from './filters/judge.ts'
 import {
   checkNames,
   conditionNames,
@@ -82,23 +80,20 @@ export function* readPreferences(
 export const meetsWish = (about: Preference['about'], reported: string, wanted: string): boolean =>
   about === 'typology' ? meetsTypology(reported, wanted) : reported === wanted
 
-/** Adds what a wish weighs to the entries that are reported to meet it. */
-const passOf = ({ about, wanted, importance }: Preference): Pass => {
-  const weight = weights[importance]
-  if (about === 'feature') return bitPass('features', bitOf(features, wanted[0] as Feature), weight, 0)
-  if (about === 'check') return bitPass('collected', bitOf(checks, wanted[0] as Check), weight, 0)
-  return tablePass(
-    about,
-    textTable((reported) =>
-      judge<string>(reported, (text) => wanted.some((one) => meetsWish(about, text, one))) === 'satisfied'
-        ? weight
-        : 0,
-    ),
-  )
+/** Which entries are reported to meet a wish; what is unknown adds nothing. */
+const judgeOf = ({ about, wanted }: Preference): Judge => {
+  if (about === 'feature') return has('features', bitOf(features, wanted[0] as Feature))
+  if (about === 'check') return has('collected', bitOf(checks, wanted[0] as Check))
+  return text(about, (reported) => wanted.some((one) => meetsWish(about, reported, one)))
 }
 
-/** The passes that give entries their points for the wishes they are reported to meet; what is unknown adds nothing. */
-export const scoreOf = (preferences: readonly Preference[]): { passes: Pass[]; most: number } => ({
-  passes: preferences.map(passOf),
+/** What each wish adds to the points of an entry, and the most that there are. */
+export const scoresOf = (
+  preferences: readonly Preference[],
+): { wishes: { judge: Judge; weight: number }[]; most: number } => ({
+  wishes: preferences.map((preference) => ({
+    judge: judgeOf(preference),
+    weight: weights[preference.importance],
+  })),
   most: preferences.reduce((sum, { importance }) => sum + weights[importance], 0),
 })

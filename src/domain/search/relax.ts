@@ -1,13 +1,13 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
-import type { Sliced } from '#src/domain/slices.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria, Reading } from './criteria.ts'
 import { nameOf } from './explain-filter.ts'
 import { mostPlaces } from './fields.ts'
 import { filtersOf, type Filter } from './filters.ts'
-import { judge } from './verdict.ts'
+import { judgeValue } from './verdict.ts'
 import {
   addNearest,
   addNearestPlace,
@@ -21,7 +21,8 @@ import type { Loosening, Step } from './loosening.ts'
 import { leaveOut, lowerClass, olderConfirmation, widerCircle } from './loosen-further.ts'
 import { moveBound } from './move-bound.ts'
 import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
-import { eachExcludedBy, filterPasses, hasOpen, soleIn } from './passes.ts'
+import { block, lookSteps, rulesIn } from './standing.ts'
+import { satisfied, unmet } from './filters/judge.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Blocking, Relaxation } from './result.ts'
 import { onlyNameOf } from './places.ts'
@@ -63,7 +64,11 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
     case 'readiness_min':
       return filter.check === null ? correctChecks(criteria) : lowerCheck(criteria, filter)
     case 'max_useful_price_per_m2':
-      return moveBound({ from: criteria.max_useful_price_per_m2, fact: 'useful_price_per_m2', is: 'most' })
+      return moveBound({
+        from: criteria.max_useful_price_per_m2,
+        fact: 'useful_price_per_m2',
+        is: 'most',
+      })
     case 'min_useful_m2':
       return moveBound({ from: criteria.min_useful_m2, fact: 'useful_m2', is: 'least' })
     case 'energy_class_min':
@@ -78,8 +83,10 @@ const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
 }
 
 /** For the code of each property type, whether it is reported to be a home. */
-const homeTable = (): Int32Array =>
-  textTable((value) => (judge<string>(value, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0))
+const homeTable = () =>
+  textTable((value) =>
+    judgeValue<string>(value, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0,
+  )
 
 const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxation => {
   const { from, to, matches, uncertain, homes, distance_km, distance_from, doubt } = step
@@ -95,6 +102,45 @@ const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxatio
   return { ...relaxation, text: relaxationText(relaxation, doubt) }
 }
 
+/** Looks at every row that is open at an instant and that exactly so many filters exclude, with the one if it is one. */
+function* eachExcludedBy(
+  wanted: 0 | 1,
+  filters: readonly Filter[],
+  columnSets: readonly MunicipalityColumns[],
+  instant: number,
+  look: (
+    columns: MunicipalityColumns,
+    row: number,
+    sole: Filter | undefined,
+    isOpen: boolean,
+    end: number,
+  ) => void,
+): Sliced<void> {
+  const isOver = sliceCounter()
+  for (const columns of columnSets) {
+    const { rules, of } = rulesIn(filters, columns)
+    for (let from = 0; from < columns.size; from += block) {
+      const to = Math.min(from + block, columns.size)
+      let looks = 0
+      for (let row = from; row < to; row++) {
+        let [excluded, place, isOpen] = [0, -1, false]
+        for (let at = 0; at < rules.length && excluded <= wanted; at++) {
+          const verdict = rules[at]!(row)
+          if (verdict === unmet) {
+            excluded++
+            place = at
+          } else if (verdict !== satisfied) isOpen = true
+        }
+        const end = columns.open_until[row]!
+        if (excluded !== wanted || end <= instant) continue
+        look(columns, row, of[place], isOpen, end)
+        looks++
+      }
+      if (isOver((to - from) * filters.length + looks * lookSteps)) yield
+    }
+  }
+}
+
 /** The filters that exclude anything, each asked by itself. */
 function* blockingOf(
   columnSets: readonly MunicipalityColumns[],
@@ -105,7 +151,7 @@ function* blockingOf(
   const blocking: Blocking[] = []
   for (const filter of filters) {
     let excluded = 0
-    yield* eachExcludedBy(1, filterPasses([filter]), columnSets, instant, (_columns, _row, _sum, end) => {
+    yield* eachExcludedBy(1, [filter], columnSets, instant, (_columns, _row, _sole, _isOpen, end) => {
       until = Math.min(until, end)
       excluded++
     })
@@ -124,13 +170,13 @@ function* withoutAny(
   criterion: (typeof ofSeveral)[number],
   instant: number,
 ): Sliced<{ steps: Step[]; until: number }> {
-  const others = filterPasses(filtersOf(criteria).filter((filter) => filter.criterion !== criterion))
+  const others = filtersOf(criteria).filter((filter) => filter.criterion !== criterion)
   const loosening = dropAll(criteria, criterion)
   const homes = homeTable()
   let until = Infinity
-  yield* eachExcludedBy(0, others, columnSets, instant, (columns, row, sum, end) => {
+  yield* eachExcludedBy(0, others, columnSets, instant, (columns, row, _sole, isOpen, end) => {
     until = Math.min(until, end)
-    loosening.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
+    loosening.count(columns, row, isOpen, homes[columns.property_type[row]!] === 1)
   })
   return { steps: loosening.steps(), until }
 }
@@ -155,20 +201,17 @@ export function* relaxationsOf(
   now: Instant,
 ): Sliced<Relaxed> {
   const filters = filtersOf(criteria)
-  const passes = filterPasses(filters)
-  const loosenings = filters.map((filter) => looseningOf(criteria, filter))
+  const loosenings = new Map(filters.map((filter) => [filter, looseningOf(criteria, filter)]))
   const homes = homeTable()
   const instant = Date.parse(now)
   let until = Infinity
-  yield* eachExcludedBy(1, passes, columnSets, instant, (columns, row, sum, end) => {
+  yield* eachExcludedBy(1, filters, columnSets, instant, (columns, row, sole, isOpen, end) => {
     until = Math.min(until, end)
-    loosenings[soleIn(sum)]!.count(columns, row, hasOpen(sum), homes[columns.property_type[row]!] === 1)
+    loosenings.get(sole!)!.count(columns, row, isOpen, homes[columns.property_type[row]!] === 1)
   })
   const relaxing = (criterion: Relaxation['criterion'], steps: readonly Step[]) =>
     steps.filter(({ matches }) => matches > 0).map((step) => relaxationOf(criterion, step))
-  const relaxations = filters.flatMap(({ criterion }, place) =>
-    relaxing(criterion, loosenings[place]!.steps()),
-  )
+  const relaxations = filters.flatMap((filter) => relaxing(filter.criterion, loosenings.get(filter)!.steps()))
   for (const criterion of ofSeveral) {
     const isTried = relaxations.some((relaxed) => relaxed.criterion === criterion)
     if (isTried || filters.filter((filter) => filter.criterion === criterion).length < 2) continue

@@ -91,7 +91,11 @@ const worded = ({ criterion, kind, text }: ExplanationItem) =>
 /** Satisfied criteria are listed by name; all others have their sentence, with role and day. */
 export const explanationPart = (explanation: Explanation, detail: Detail): SearchResult['explanation'] =>
   detail === 'full'
-    ? { ...explanation, satisfied: explanation.satisfied.map(named), satisfied_by: explanation.satisfied }
+    ? {
+        ...explanation,
+        satisfied: explanation.satisfied.map(named),
+        satisfied_by: explanation.satisfied,
+      }
     : {
         satisfied: explanation.satisfied.map(named),
         unmet: explanation.unmet.map(worded),

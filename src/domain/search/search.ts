@@ -93,7 +93,10 @@ export const search = async (
   // A confirmation ages with the day.
   const changesAt = Math.min(found?.until ?? Infinity, Date.parse(endOfDay(lisbonDay(now))))
   if (results.length > 0 || after)
-    return { answer, until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))) }
+    return {
+      answer,
+      until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))),
+    }
   const { relaxations, blocking, until } = await inSlices(
     relaxationsOf(asksForOpen ? entries.columnSets() : [], criteria, now),
     pause,

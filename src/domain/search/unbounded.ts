@@ -14,7 +14,10 @@ interface Unbounded {
 
 const byName = new Map<string, Unbounded>(
   unboundedRegions.flatMap(({ name, aliases, instead }) => {
-    const suggested = instead.map((other) => ({ name: other, means: readPlace(other)?.codes ?? [] }))
+    const suggested = instead.map((other) => ({
+      name: other,
+      means: readPlace(other)?.codes ?? [],
+    }))
     const note = `No list of municipalities says what ${name} is, so that it is not searched: send a name of did_you_mean, or municipalities.`
     return [name, ...aliases].map((text) => [fold(text), { suggested, note }] as const)
   }),

@@ -10,14 +10,11 @@ export const isNumber = (code: number): boolean => code > unknownNumber
 
 /**
  * The lowest and the highest reported number, or the reason why there is none. Reports that are only known to differ may
- * be of any number from `least` on.
+ * be of any number.
  */
-export const numberCodes = (
-  value: EntryValue<number>,
-  least: number,
-): readonly [low: number, high: number] => {
+export const numberCodes = (value: EntryValue<number>): readonly [low: number, high: number] => {
   if (typeof value === 'number') return [value, value]
-  if (value === 'conflicting') return [least, Infinity]
+  if (value === 'conflicting') return [-Number.MAX_VALUE / 2, Infinity]
   if (typeof value === 'string')
     return value === 'unknown' ? [unknownNumber, unknownNumber] : [lackedNumber, lackedNumber]
   return [Math.min(...value), Math.max(...value)]
@@ -46,6 +43,9 @@ export const textCode = (value: EntryValue<string>): number => {
 /** The text of a code. */
 export const textOfCode = (code: number): EntryValue<string> => texts[code]!
 
-/** A number for every code, so that many rows are judged without looking at their texts. */
-export const textTable = (worth: (value: EntryValue<string>) => number): Int32Array =>
-  Int32Array.from(texts, worth)
+/** How many codes there are; there may be more after each change of the entries. */
+export const textsKnown = (): number => texts.length
+
+/** A small number for every code, so that many rows are judged without looking at their texts. */
+export const textTable = (worth: (value: EntryValue<string>) => number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(texts, worth)

@@ -8,11 +8,13 @@ import { meaningOf, type Criteria, type HardCriterion, type Reading } from '#src
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
-import { filtersOf, verdictOf } from '#src/domain/search/filters.ts'
+import { filtersOf, type Filter } from '#src/domain/search/filters.ts'
 import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
+import { columnsOfOne } from '#src/domain/search/municipality-columns.ts'
 import { weights } from '#src/domain/search/preferences.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { verdicts, type Verdict } from '#src/domain/search/verdict.ts'
 import { wholly } from '#src/domain/slices.ts'
 import { rounds } from '../../faults/rounds.ts'
 import { homes, wishes } from './arbitraries.ts'
@@ -22,6 +24,9 @@ const entriesOf = (listings: readonly OpenListing[], at: string) =>
   listings
     .filter(({ open_until }) => open_until > at)
     .map(({ record, open_until }) => entryOf(record, open_until))
+
+const one = columnsOfOne()
+const verdictOf = ({ judge }: Filter, entry: SearchEntry): Verdict => verdicts[judge(one(entry))(0)]!
 
 /** The complete ordered set by the rules alone: every filter and every wish asked about every listing. */
 const plainly = (listings: readonly OpenListing[], asked: Wishes, at: string): string[] => {
@@ -44,8 +49,8 @@ const plainly = (listings: readonly OpenListing[], asked: Wishes, at: string): s
       (a, b) =>
         a.open - b.open ||
         b.points - a.points ||
-        b.entry.readiness - a.entry.readiness ||
-        b.entry.confirmed_day - a.entry.confirmed_day ||
+        b.entry.readiness! - a.entry.readiness! ||
+        b.entry.confirmed_day! - a.entry.confirmed_day! ||
         (a.entry.listing_id < b.entry.listing_id ? -1 : 1),
     )
     .map(({ entry }) => entry.listing_id)

@@ -1,0 +1,74 @@
+import type { NumberFact, SetFact, TextFact } from '../entry.ts'
+import type { MunicipalityColumns } from '../municipality-columns.ts'
+import { isNumber, lackedNumber, textTable, textsKnown } from '../value-codes.ts'
+import { judgeValue, verdicts } from '../verdict.ts'
+
+export const [unmet, unknown, conflicting, satisfied] = [0, 1, 2, 3] as const
+
+/** How one row meets a demand: the place of the verdict in `verdicts`. */
+export type Rule = (row: number) => number
+
+/** Binds a demand to the columns of a municipality: the rule is then asked row by row, over plain numbers. */
+export type Judge = (columns: MunicipalityColumns) => Rule
+
+const alwaysMet: Rule = () => satisfied
+const neverMet: Rule = () => unmet
+
+/** What every row meets: the same rule in every municipality, so that it need not be asked. */
+export const always: Judge = () => alwaysMet
+/** What no row meets, not even one of which nothing is reported. */
+export const never: Judge = () => neverMet
+
+/** Whether a rule that was bound is met by every row, or by none. */
+export const isAlways = (rule: Rule): boolean => rule === alwaysMet
+export const isNever = (rule: Rule): boolean => rule === neverMet
+
+/** Met or not, and never in doubt. */
+export const stated =
+  (bind: (columns: MunicipalityColumns) => (row: number) => boolean): Judge =>
+  (columns) => {
+    const meets = bind(columns)
+    return (row) => (meets(row) ? satisfied : unmet)
+  }
+
+/** The same for all rows of a municipality. */
+export const inMunicipality =
+  (meets: (municipality_code: string) => boolean): Judge =>
+  ({ municipality_code }) =>
+    meets(municipality_code) ? alwaysMet : neverMet
+
+/** Every report of a number between two bounds. */
+export const between =
+  (fact: NumberFact, least: number, most: number): Judge =>
+  (columns) => {
+    const lows = columns[`${fact}_low`]
+    const highs = columns[`${fact}_high`]
+    return (row) => {
+      const low = lows[row]!
+      const high = highs[row]!
+      if (!isNumber(low)) return low === lackedNumber ? unmet : unknown
+      if (high < least || low > most) return unmet
+      return low < least || high > most ? conflicting : satisfied
+    }
+  }
+
+/** Every reported text one that meets the demand. */
+export const text = (fact: TextFact, meets: (text: string) => boolean): Judge => {
+  let table = new Uint8Array()
+  return (columns) => {
+    // Texts that nobody had reported before may have come since.
+    if (table.length < textsKnown())
+      table = textTable((value) => verdicts.indexOf(judgeValue<string>(value, meets)))
+    const codes = columns[fact]
+    const verdictOfCode = table
+    return (row) => verdictOfCode[codes[row]!]!
+  }
+}
+
+/** A bit that is set. */
+export const has =
+  (fact: SetFact, bit: number): Judge =>
+  (columns) => {
+    const bits = columns[fact]
+    return (row) => ((bits[row]! & bit) === 0 ? unmet : satisfied)
+  }

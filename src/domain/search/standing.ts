@@ -1,0 +1,45 @@
+import type { Judge, Rule } from './filters/judge.ts'
+import { isAlways, satisfied, unmet } from './filters/judge.ts'
+import type { MunicipalityColumns } from './municipality-columns.ts'
+
+/** How many rows are looked at before it is asked whether any further one is wanted. */
+export const block = 256
+
+/** What looking closer at a row costs, in rules asked of one: it is counted by municipality, feature or bound. */
+export const lookSteps = 16
+
+/** The rules of a municipality that not every row meets, in the order of what is asked. */
+export const rulesIn = <Asked extends { judge: Judge }>(
+  asked: readonly Asked[],
+  columns: MunicipalityColumns,
+): { rules: Rule[]; of: Asked[] } => {
+  const rules: Rule[] = []
+  const of: Asked[] = []
+  for (const each of asked) {
+    const rule = each.judge(columns)
+    if (isAlways(rule)) continue
+    rules.push(rule)
+    of.push(each)
+  }
+  return { rules, of }
+}
+
+/**
+ * How many rules a row leaves open; where it does not meet one, the place of the first such, counted down from -1.
+ * A row is left at the first rule that it does not meet, which is most rows after one or two.
+ */
+export const standingOf = (rules: readonly Rule[], row: number): number => {
+  let open = 0
+  for (let at = 0; at < rules.length; at++) {
+    const verdict = rules[at]!(row)
+    if (verdict === unmet) return -1 - at
+    if (verdict !== satisfied) open++
+  }
+  return open
+}
+
+/** Whether a row meets every rule from one place on. */
+export const meetsFrom = (rules: readonly Rule[], row: number, from: number): boolean => {
+  for (let at = from; at < rules.length; at++) if (rules[at]!(row) === unmet) return false
+  return true
+}
