@@ -1,22 +1,21 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
-  furtherNames,
   lists,
-  mostPlaces,
   numbers,
   readiness,
+  single,
   type Field,
-  type FurtherField,
   type ListField,
-  type NumberField,
+  type SingleField,
 } from '#src/domain/search/fields.ts'
-import { furtherFilters, type FurtherFilters } from '#src/domain/search/further-filters.ts'
+import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
+import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import { levelNamed } from '#src/domain/search/levels-by-check.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { isOrder } from '#src/domain/search/order.ts'
 import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
-import { typedArea, typedBedrooms, typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
+import { typedPlaces } from '#src/domain/search/typed.ts'
 import type { Asked } from './search.ts'
 import { shortlisted } from './shortlist.ts'
 
@@ -34,16 +33,18 @@ export interface Problem {
     | 'crowded'
     | 'out_of_order'
     | 'twice'
-    | 'no_class'
-    | 'no_circle'
-    | 'no_choice'
+    /** As the words of the filter say it; `error` is that of its schema. */
+    | 'wrong'
+  error?: z.core.$ZodIssue
 }
+
+const furtherFilters = z.strictObject(queryShape)
 
 /** A search as an address asks it, and as the search operation would be sent it. */
 export interface Query {
   asked: Asked
   /** What the search operation would be sent; `null` when it would refuse it. */
-  search: (PropertySearch & FurtherFilters) | null
+  search: (PropertySearch & z.output<typeof furtherFilters>) | null
   problems: readonly Problem[]
 }
 
@@ -60,25 +61,36 @@ const kindOf = (issue: z.core.$ZodIssue): Problem['kind'] => {
   }
 }
 
-/** The further filters that are no numbers. */
-type Worded = {
-  [Name in FurtherField]: NonNullable<FurtherFilters[Name]> extends number ? never : Name
-}[FurtherField]
-
-/** What is wrong with a field that is no number, whatever was sent. */
-const ofWorded: Record<Worded, Problem['kind']> = {
-  energy_class_min: 'no_class',
-  near: 'no_circle',
-  exclude_reserved: 'no_choice',
+/** What is wrong with a field: of a filter that is no number, whatever was sent. */
+const problemOf = (issue: z.core.$ZodIssue): Problem => {
+  const field = issue.path[0] as Field
+  const name = field === 'readiness_min' && { name: readiness + String(issue.path[1]) }
+  return filterNamed(field)?.page.en.wrong === undefined
+    ? { field, ...name, kind: kindOf(issue) }
+    : { field, ...name, kind: 'wrong', error: issue }
 }
-const ofField: Partial<Record<Field, Problem['kind']>> = { ...ofWorded, readiness_min: 'no_choice' }
 
 /** A level of a check, also as pages call the lower one; a text that is none stays as it is. */
 const levelOf = (text: string): string =>
   fold(text) === 'reported' ? 'collected' : (levelNamed(text) ?? text)
 
-const booleanOf = (text: string): boolean | string =>
-  text === 'true' || text === 'false' ? text === 'true' : text
+/** The fields of one text as people may write them. */
+const typedTexts = (params: URLSearchParams): Record<SingleField, string> => {
+  const texts: Record<string, string> = {}
+  for (const name of single) {
+    const text = (params.get(name) ?? '').trim()
+    const control = filterNamed(name)?.page.control
+    texts[name] = control && 'typed' in control ? control.typed(text) : text
+  }
+  return texts as Record<SingleField, string>
+}
+
+/** The value that a text stands for. */
+const valueOf = (name: SingleField, text: string): unknown => {
+  if (filterNamed(name)?.page.control.kind === 'tick' && (text === 'true' || text === 'false'))
+    return text === 'true'
+  return /^-?\d+$/.test(text) ? Number(text) : text
+}
 
 /**
  * The most values of one filter, and their most characters together. No vocabulary has as many words, and reading one
@@ -106,7 +118,7 @@ const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly string[
 /** Single-valued parameters that an address repeats, by the control that they belong to. */
 const repeatedIn = (values: ReturnType<typeof valuesIn>): Problem['field'][] => {
   const isRepeated = (name: string) => (values.get(name)?.length ?? 0) > 1
-  const fields = [...numbers, ...furtherNames, 'order', 'page'] as const
+  const fields = [...single, 'order', 'page'] as const
   return [
     ...fields.filter(isRepeated),
     ...(values.keys().some((name) => name.startsWith(readiness) && isRepeated(name))
@@ -157,7 +169,6 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
 export const readQuery = (params: URLSearchParams): Query => {
   const values = valuesIn(params)
   const { municipalities, must_have, preferences, levels, crowded, ...types } = countedIn(values)
-  const textOf = (name: NumberField | FurtherField) => (params.get(name) ?? '').trim()
   const order = params.get('order') ?? ''
   const page = params.get('page') ?? ''
   const ofWhat = {
@@ -165,33 +176,20 @@ export const readQuery = (params: URLSearchParams): Query => {
     ...types,
   }
   const asked: Asked = {
+    ...typedTexts(params),
     municipalities,
-    min_price_eur: typedPrice(textOf('min_price_eur')),
-    max_price_eur: typedPrice(textOf('max_price_eur')),
-    min_bedrooms: typedBedrooms(textOf('min_bedrooms')),
     ...ofWhat,
     homes_only: isHomesOnly(ofWhat),
     must_have,
     preferences,
     readiness_min: Object.fromEntries(levels.map(([check, level]) => [check, levelOf(level)])),
-    max_useful_price_per_m2: typedPrice(textOf('max_useful_price_per_m2')),
-    min_useful_m2: typedArea(textOf('min_useful_m2')),
-    energy_class_min: textOf('energy_class_min').toUpperCase(),
-    confirmed_within_days: typedNumber(textOf('confirmed_within_days')),
-    near: textOf('near'),
-    exclude_reserved: textOf('exclude_reserved'),
     order: isOrder(order) ? order : 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     compare: shortlisted(params, 'compare'),
   }
-  const value = (name: NumberField | FurtherField) =>
-    asked[name] === '' ? null : /^-?\d+$/.test(asked[name]) ? Number(asked[name]) : asked[name]
+  const value = (name: SingleField) => (asked[name] === '' ? null : valueOf(name, asked[name]))
   const further = furtherFilters.safeParse(
-    Object.fromEntries(
-      furtherNames
-        .filter((name) => asked[name] !== '')
-        .map((name) => [name, name === 'exclude_reserved' ? booleanOf(asked[name]) : value(name)]),
-    ),
+    Object.fromEntries(queryNames.filter((name) => asked[name] !== '').map((name) => [name, value(name)])),
   )
   const repeated = repeatedIn(values).map((field) => ({ field, kind: 'twice' as const }))
   const parsed = propertySearch.safeParse({
@@ -201,11 +199,7 @@ export const readQuery = (params: URLSearchParams): Query => {
   })
   if (parsed.success && further.success && repeated.length === 0 && crowded.length === 0)
     return { asked, search: { ...parsed.data, ...further.data }, problems: [] }
-  const refused = [...(parsed.error?.issues ?? []), ...(further.error?.issues ?? [])].map((issue) => {
-    const field = issue.path[0] as Field
-    const name = field === 'readiness_min' && { name: readiness + String(issue.path[1]) }
-    return { field, ...name, kind: ofField[field] ?? kindOf(issue) }
-  })
+  const refused = [...(parsed.error?.issues ?? []), ...(further.error?.issues ?? [])].map(problemOf)
   // A list that was cut is refused already, also where what is left of it would be.
   const counted = crowded.filter(({ field }) => refused.every((one) => one.field !== field))
   return { asked, search: null, problems: [...repeated, ...counted, ...refused] }

@@ -1,5 +1,5 @@
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
-import { furtherNames, lists, numbers, readiness } from '#src/domain/search/fields.ts'
+import { lists, readiness, single } from '#src/domain/search/fields.ts'
 import { namesOf } from '#src/domain/search/names.ts'
 import { service } from '#src/domain/service.ts'
 
@@ -7,7 +7,7 @@ import { service } from '#src/domain/service.ts'
 const ofThePage = ['all_types', 'order', 'compare', 'page'] as const
 
 /** The parameters by which a search is asked in an address. */
-export const searchParameters: readonly string[] = [...lists, ...numbers, ...furtherNames]
+export const searchParameters: readonly string[] = [...lists, ...single]
 
 const names = namesOf(searchParameters.map((known) => [known, known] as const))
 const known: ReadonlySet<string> = new Set([...searchParameters, ...ofThePage])

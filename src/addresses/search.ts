@@ -1,12 +1,13 @@
 import {
-  furtherNames,
   lists,
   numbers,
   readiness,
-  type FurtherField,
+  single,
+  type Field,
   type ListField,
-  type NumberField,
+  type SingleField,
 } from '#src/domain/search/fields.ts'
+import { queryNames } from '#src/domain/search/filters/index.ts'
 import type { Order } from '#src/domain/search/order.ts'
 
 /**
@@ -14,9 +15,7 @@ import type { Order } from '#src/domain/search/order.ts'
  * an empty text is no filter. `compare` are the listings that a reader carries along to compare.
  */
 export interface Asked
-  extends
-    Readonly<Record<ListField, readonly string[]>>,
-    Readonly<Record<NumberField | FurtherField, string>> {
+  extends Readonly<Record<ListField, readonly string[]>>, Readonly<Record<SingleField, string>> {
   readiness_min: Readonly<Record<string, string>>
   /** Whether the search page shows every type of property, not homes only. */
   all_types: boolean
@@ -37,7 +36,7 @@ export const queryText = (asked: Asked): string => {
       readiness + check,
       level,
     ]),
-    ...furtherNames.map((name): [string, string] => [name, asked[name]]),
+    ...queryNames.map((name): [string, string] => [name, asked[name]]),
     ['all_types', asked.all_types ? 'true' : ''],
     ['order', asked.order === 'rank' ? '' : asked.order],
     ['page', asked.page === 1 ? '' : String(asked.page)],
@@ -47,8 +46,15 @@ export const queryText = (asked: Asked): string => {
   return text === '' ? '' : `?${text}`
 }
 
+/** A search without any filter. */
+export const nothing: Pick<Asked, Field> = {
+  ...(Object.fromEntries(lists.map((name) => [name, []])) as unknown as Record<ListField, []>),
+  ...(Object.fromEntries(single.map((name) => [name, ''])) as Record<SingleField, ''>),
+  readiness_min: {},
+}
+
 /** Whether a search names any filter. */
 export const isFiltered = (asked: Asked): boolean =>
   lists.some((name) => asked[name].length > 0) ||
-  [...numbers, ...furtherNames].some((name) => asked[name] !== '') ||
+  single.some((name) => asked[name] !== '') ||
   Object.keys(asked.readiness_min).length > 0

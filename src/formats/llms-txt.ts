@@ -3,7 +3,12 @@ import { requestsCounted, statements } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { queryFilters } from '#src/domain/search/filters/index.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
+
+const furtherFilters = queryFilters
+  .map(({ name, form }) => `\`${name}${form === undefined ? '' : `=${form}`}\``)
+  .join(', ')
 
 /** What the directory depends on: how many open listings each district has, and whether requests are counted. */
 interface ToolEntry {
@@ -35,7 +40,7 @@ Paths are of ${server_url}.
 - Search by reading: \`${server_url}/search?municipalities=Lisboa&max_price_eur=400000&min_bedrooms=2\` with \`Accept: text/markdown\`
 - Search: \`POST ${server_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000}\`
 - Follow a search: \`/feeds/search.json?municipalities=Lisboa\` (also \`.atom\`)
-- Further filters in the query string: \`max_useful_price_per_m2\`, \`min_useful_m2\`, \`energy_class_min\`, \`confirmed_within_days\`, \`near=lat,lon,km\`, \`exclude_reserved\`; over \`/v1\` also \`sort\`, \`after\`, \`detail=full\`
+- Further filters in the query string: ${furtherFilters}; over \`/v1\` also \`sort\`, \`after\`, \`detail=full\`
 - Compare two to four: \`POST /v1/property-comparisons\` with \`{"listing_ids":["A","B"]}\`
 - Asking prices per square metre of what is listed in a place: \`GET /v1/overview/Lisboa\`; every term used in answers: \`GET /v1/vocabulary\`
 - The API: ${server_url}/api.md (OpenAPI: ${server_url}/v1/openapi.json)

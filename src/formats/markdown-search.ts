@@ -1,5 +1,6 @@
 import { queryText } from '#src/addresses/search.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import { filterNamed } from '#src/domain/search/filters/index.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
@@ -46,11 +47,14 @@ const paragraphs = (...each: (string | null | readonly string[])[]): string =>
 /** The page of a search in Markdown, in English at the addresses of both languages: `address` is that of the page. */
 export const searchMarkdown = (about: About, { query, answer, now }: Searched, address: string): string => {
   if (!answer) {
-    const problems = query.problems.map(({ field, kind }) => `- ${field}: ${kind.replaceAll('_', ' ')}`)
+    const problems = query.problems.map(({ field, kind, error }) => {
+      const wrong = error && filterNamed(field)?.page.en.wrong
+      return `- ${field}: ${wrong ?? kind.replaceAll('_', ' ')}`
+    })
     return `${paragraphs('# This search cannot be made', 'Correct these fields and search again.', problems)}\n`
   }
   const { understood, window } = answer
-  const { total, page, pages, found, relaxations, blocking } = window
+  const { total, page, pages, found, relaxations } = window
   const count = total === 0 ? 'No listing matches.' : `${total} ${total === 1 ? 'match' : 'matches'}.`
   const all = query.asked.homes_only ? ' Homes only; `all_types=true` shows other property too.' : ''
   return `${paragraphs(
@@ -58,10 +62,7 @@ export const searchMarkdown = (about: About, { query, answer, now }: Searched, a
     `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
     found.flatMap((each) => resultLines(each, now)),
     notesOf(understood.interpretation),
-    [
-      ...relaxations.map(({ text }) => `- ${literal(text)}`),
-      ...blocking.map(({ criterion, excluded }) => `- ${criterion} excludes ${excluded}.`),
-    ],
+    relaxations.map(({ text }) => `- ${literal(text)}`),
     page < pages
       ? `Next page: ${about.base_url}${address}${queryText({ ...query.asked, page: page + 1 })}`
       : null,

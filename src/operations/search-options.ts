@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import type { Extent } from '#src/domain/search/search.ts'
 import { detail } from '#src/domain/search/detail.ts'
-import { furtherFilters } from '#src/domain/search/further-filters.ts'
+import { queryShape } from '#src/domain/search/filters/index.ts'
 import { sorts } from '#src/domain/search/order.ts'
 import { readCursor } from '#src/domain/search/position.ts'
 
@@ -18,7 +18,7 @@ export const searchOptions = z.strictObject({
     })
     .optional()
     .describe('`next` of the answer before'),
-  ...furtherFilters.shape,
+  ...queryShape,
 })
 export type SearchOptions = z.output<typeof searchOptions>
 

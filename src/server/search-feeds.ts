@@ -13,6 +13,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
+import { explainIssue } from './error-map.ts'
 import { feedAnswer, serveFeed, type FeedParts } from './feed-answer.ts'
 import { askSearch } from './live-data.ts'
 import { unprocessable } from './problem.ts'
@@ -22,8 +23,11 @@ const forms = [
   ['/feeds/search.json', 'application/feed+json; charset=utf-8', toSearchJsonFeed],
 ] as const
 
-// Repeated parameters were refused by name before.
-const messageOf: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError, 'msg' | 'type'>> = {
+// Repeated parameters were refused by name before; what only a filter knows, its schema says.
+const messageOf: Record<
+  Exclude<Problem['kind'], 'twice' | 'wrong'>,
+  Pick<ValidationError, 'msg' | 'type'>
+> = {
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
   too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
   negative: { msg: 'Expected 0 or more: found less', type: 'too_small' },
@@ -33,12 +37,6 @@ const messageOf: Record<Exclude<Problem['kind'], 'twice'>, Pick<ValidationError,
     msg: 'Expected at most 100 items of together 2,000 characters: found more',
     type: 'too_many_items',
   },
-  no_class: { msg: 'Expected an energy class, A+ to F: found something else', type: 'not_allowed' },
-  no_choice: {
-    msg: 'Expected one of the values of the search form: found something else',
-    type: 'not_allowed',
-  },
-  no_circle: { msg: 'Expected latitude,longitude,kilometres: found something else', type: 'invalid' },
   out_of_order: { msg: 'Expected at most max_price_eur: found more', type: 'inconsistent' },
 }
 
@@ -103,11 +101,7 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     if (!feed)
       return unprocessable([
         ...refused,
-        ...query.problems.flatMap(({ field, name = field, kind }) =>
-          kind === 'twice'
-            ? []
-            : [{ loc: ['query', name], ...messageOf[kind], input: sentAs(searchParams, name) }],
-        ),
+        ...query.problems.flatMap((problem) => refusedAs(problem, searchParams)),
       ])
     await nextTurn()
     const body = write(feed)
@@ -146,6 +140,16 @@ const refusalOf = ({ name, value, kind, did_you_mean }: Stranger): ValidationErr
     },
   }),
 })
+
+const refusedAs = (
+  { field, name = field, kind, error }: Problem,
+  params: URLSearchParams,
+): ValidationError[] => {
+  if (kind === 'twice') return []
+  const input = sentAs(params, name)
+  const found = kind === 'wrong' ? error && explainIssue(error, input) : messageOf[kind]
+  return found ? [{ loc: ['query', name], ...found, input }] : []
+}
 
 const meaningless = ({ search }: Query): ValidationError[] =>
   (search ? meaninglessFilters(interpret(wishesOf(search)).interpretation) : []).map(

@@ -4,7 +4,6 @@ import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { Order } from '#src/domain/search/order.ts'
-import type { Field } from '#src/domain/search/fields.ts'
 import type { Problem } from '#src/addresses/read-search.ts'
 
 const order: Record<Order, string> = {
@@ -15,25 +14,7 @@ const order: Record<Order, string> = {
   published: 'Newest listings',
 }
 
-const field: Record<Field, string> = {
-  municipalities: 'Place',
-  min_price_eur: 'Price from',
-  max_price_eur: 'Price up to',
-  min_bedrooms: 'Bedrooms, at least',
-  typologies: 'Typology',
-  property_types: 'Type of property',
-  must_have: 'Must have',
-  preferences: 'Nice to have',
-  readiness_min: 'Required checks',
-  max_useful_price_per_m2: 'Price per m² of usable area, up to (€)',
-  min_useful_m2: 'Usable area, at least (m²)',
-  energy_class_min: 'Minimum energy class',
-  confirmed_within_days: 'Availability or reservation confirmed in the last (days)',
-  near: 'Around a point (latitude, longitude, km)',
-  exclude_reserved: 'Exclude reserved properties',
-}
-
-const problem: Record<Problem['kind'], string> = {
+const problem: Record<Exclude<Problem['kind'], 'wrong'>, string> = {
   no_number: 'Enter a whole number.',
   too_small: 'Enter a positive number.',
   negative: 'Enter 0 or more.',
@@ -41,9 +22,6 @@ const problem: Record<Problem['kind'], string> = {
   too_many: 'Choose up to three places.',
   crowded: 'Choose fewer values.',
   twice: 'The address gives this more than once. Choose one value.',
-  no_class: 'Choose an energy class, A+ to F.',
-  no_choice: 'Choose one of the values offered here.',
-  no_circle: 'Enter latitude, longitude and kilometres, such as 38.72,-9.14,5.',
   out_of_order: 'The minimum price is higher than the maximum.',
 }
 
@@ -89,18 +67,10 @@ export const finding = {
     inPlaces: inEnglish,
     everywhere: ' anywhere in Portugal',
     priceBetween: (least: string, most: string) => `${least} to ${most}`,
-    priceUpTo: (most: string) => `up to ${most}`,
-    priceFrom: (least: string) => `from ${least}`,
-    bedrooms: (n: string) => (n === '1' ? '1 bedroom or more' : `${n} bedrooms or more`),
     preferring: (wishes: string) => `ideally ${wishes}`,
     having: (features: string) => `with ${features}`,
     facing: (orientations: string) => `facing ${orientations}`,
     quoted: (text: string) => `“${text}”`,
-    /** What a match of a further filter is about, where the filter’s own words do not say it. */
-    pricePerArea: 'Price per m² of usable area',
-    distance: 'Distance to the centre of its area',
-    notReserved: 'Not marked as reserved',
-    away: (km: string) => `about ${km} km`,
     leaveOut: 'Remove:',
     leaveOutAll: 'all filters',
     filters: 'Filters',
@@ -110,7 +80,8 @@ export const finding = {
     suggestions: 'Suggestions',
     furtherLegend: 'Recent confirmation, size, price per m²',
     more: 'More filters',
-    field,
+    /** What wishes are called; a filter has its own name. */
+    preferences: 'Nice to have',
     problem,
     problems: (n: number): string =>
       n === 1 ? 'Check the highlighted field' : 'Check the highlighted fields',
@@ -134,42 +105,18 @@ export const finding = {
     andMore: (n: string) => `${n} more`,
     none: (isHomesOnly: boolean): string => (isHomesOnly ? 'No homes match' : 'No properties match'),
     relaxed: (n: number): string =>
-      n === 1
-        ? 'Changing one filter would bring results:'
-        : 'Changing any one of these filters would bring results:',
+      n === 1 ? 'This change would bring results:' : 'Any one of these changes would bring results:',
     relaxations: {
-      price: (to: string) => `up to ${to}`,
-      priceFrom: (to: string) => `from ${to}`,
-      bedrooms: (to: string) => (to === '0' ? 'any number of bedrooms' : `${to} bedrooms or more`),
-      either: (to: string) => to,
       alsoIn: (names: readonly string[]) => `also ${inEnglish(names)}`,
       without: (features: readonly string[]) => `without requiring ${either(features, 'en')}`,
       withoutCheck: (what: string) => `without a check of the ${what}`,
       collected: (what: string) => `even if nobody has validated the ${what}`,
-      drop: {
-        municipalities: 'anywhere in Portugal',
-        min_price_eur: 'with no minimum price',
-        max_price_eur: 'with no maximum price',
-        min_bedrooms: 'with any number of bedrooms',
-        typologies: 'of any typology',
-        property_types: 'of any type',
-        must_have: 'without required features',
-        preferences: 'without preferences',
-        readiness_min: 'without required checks',
-        max_useful_price_per_m2: 'at any price per square metre',
-        min_useful_m2: 'of any size',
-        energy_class_min: 'of any energy class',
-        confirmed_within_days: 'whenever it was confirmed',
-        near: 'anywhere',
-        exclude_reserved: 'including reserved properties',
-      } satisfies Record<Field, string>,
       away: (km: string, from: string) => `${km} km from ${from}`,
       /** `isAll` where none is without doubt. */
       doubtful: (count: string, isAll: boolean) =>
         isAll ? 'with details missing' : `${count} with details missing`,
     },
-    blocking: (filters: string) => `Together, these filters leave nothing: ${filters}.`,
-    noneEver: 'Changing any one filter would not be enough. Start again with fewer filters.',
+    noneEver: 'Changing one or two filters would not be enough. Start again with fewer filters.',
     /** `feature` with its verb: `it has a lift`, `they are in a gated community`. */
     unreported: (properties: string, feature: string, n: number) =>
       `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${feature}.`,

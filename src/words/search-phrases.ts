@@ -11,15 +11,18 @@ import {
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
-import { meaningOf, type Criteria, type Preference, type Reading } from '#src/domain/search/criteria.ts'
-import { furtherNames, type Field } from '#src/domain/search/fields.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import type { Field } from '#src/domain/search/fields.ts'
+import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts'
+import type { Preference } from '#src/domain/search/preference.ts'
+import { meaningOf, type Reading } from '#src/domain/search/reading.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
-import { capital, either, inPhrase, list, money, number } from '#src/domain/format.ts'
+import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from './words.ts'
-import { confirmedWithin, criterionText, furtherPhrase } from './further-filter.ts'
+import { askedPhrase } from './filter-words.ts'
 
 /** One filter of a search in words, and the search without it. */
 export interface Wish {
@@ -147,30 +150,30 @@ const wishesPhrase = (preferences: readonly Preference[], language: Language): s
   return phrases.length > 2 ? list(phrases, language) : phrases.join(', ')
 }
 
-const priceOf = ({ min_price_eur: least, max_price_eur: most }: Criteria, language: Language): Phrase[] => {
-  const words = wordsOf(language).search
-  const shown = (euros: number) => money(euros, language)
-  const bounds = [
-    ...(least === null
-      ? []
-      : [phrase('min_price_eur', words.priceFrom(shown(least)), { min_price_eur: '' })]),
-    ...(most === null ? [] : [phrase('max_price_eur', words.priceUpTo(shown(most)), { max_price_eur: '' })]),
-  ]
+/** A filter that is one value. */
+const single = (name: FilterName & Field, criteria: Criteria, language: Language): Phrase[] => {
+  const text = askedPhrase(name, criteria, language)
+  return text === null ? [] : [phrase(name, text, { [name]: '' })]
+}
+
+const priceOf = (criteria: Criteria, language: Language): Phrase[] => {
+  const { min_price_eur: least, max_price_eur: most } = criteria
+  const bounds = (['min_price_eur', 'max_price_eur'] as const).flatMap((name) =>
+    single(name, criteria, language),
+  )
   if (least === null || most === null) return bounds
-  const text = words.priceBetween(shown(least), shown(most))
+  const text = wordsOf(language).search.priceBetween(money(least, language), money(most, language))
   return [{ field: 'max_price_eur', text, wishes: bounds.flatMap(({ wishes }) => wishes) }]
 }
 
 /** All other filters, in the order in which the sentence names them. */
 const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase[] => {
   const words = wordsOf(language).search
-  const { min_bedrooms, typologies, must_have, preferences, readiness_min } = criteria
-  const phrases = priceOf(criteria, language)
+  const { typologies, must_have, preferences, readiness_min } = criteria
+  const phrases = [...priceOf(criteria, language), ...single('min_bedrooms', criteria, language)]
   const add = (field: Field, given: readonly unknown[], text: () => string, without: Partial<Asked>) => {
     if (given.length > 0) phrases.push(phrase(field, text(), without))
   }
-  if (min_bedrooms !== null)
-    phrases.push(phrase('min_bedrooms', words.bedrooms(String(min_bedrooms)), { min_bedrooms: '' }))
   add('typologies', typologies, () => either(read(typologies, String, language), language), {
     typologies: [],
   })
@@ -188,16 +191,7 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   add('readiness_min', Object.keys(asked.readiness_min), () => words.checksAt(list(made(), language)), {
     readiness_min: {},
   })
-  for (const name of furtherNames) {
-    const value = criterionText(criteria, name)
-    if (value === null) continue
-    // Where reserved homes are left out, only an availability can have been confirmed.
-    const text =
-      name === 'confirmed_within_days' && criteria.exclude_reserved
-        ? confirmedWithin[language]('available', number(Number(value), language))
-        : furtherPhrase(name, value, language)
-    phrases.push(phrase(name, text ?? '', { [name]: '' }))
-  }
+  phrases.push(...queryNames.flatMap((name) => single(name, criteria, language)))
   add('preferences', preferences, () => words.preferring(wishesPhrase(preferences, language)), {
     preferences: [],
   })

@@ -223,8 +223,10 @@ export const tasks: readonly Task[] = [
     async solve(agent) {
       const given = { municipalities: ['Lisboa'], property_types: ['apartment'], max_price_eur: 50_000 }
       const { results, relaxations = [] } = await search(agent, given)
-      const price = relaxations.find(({ criterion }) => criterion === 'max_price_eur')
-      return { found: results.length, to: price?.to }
+      const [price] = relaxations.flatMap(({ changes: [only, another] }) =>
+        only?.criterion === 'max_price_eur' && !another ? [only.to] : [],
+      )
+      return { found: results.length, to: price }
     },
     right: (records) => ({
       found: 0,

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
+import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { watch } from './pages.ts'
 import { text } from './served-site.ts'
@@ -17,8 +18,8 @@ const walk = async (page: Page, language: Language): Promise<void> => {
   const notes = await watch(page)
   const main = page.getByRole('main')
   await page.goto(addressIn(language, '/'))
-  await main.getByLabel(words.search.field.municipalities).fill('lisbon')
-  await main.getByLabel(words.search.field.max_price_eur).fill('600.000 €')
+  await main.getByLabel(fieldLabel('municipalities', language)).fill('lisbon')
+  await main.getByLabel(fieldLabel('max_price_eur', language)).fill('600.000 €')
   await main.getByRole('button', { name: words.search.submit }).click()
   await expect(page).toHaveURL(addressIn(language, '/search') + '?municipalities=lisbon&max_price_eur=600000')
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Lisboa')
@@ -209,7 +210,7 @@ for (const [path, size] of [
     await page.setViewportSize(size)
     await page.goto(path)
     const field = page.getByRole('combobox', {
-      name: wordsOf(path === '/' ? 'en' : 'pt').search.field.municipalities,
+      name: fieldLabel('municipalities', path === '/' ? 'en' : 'pt'),
     })
     await field.pressSequentially('porto')
     const list = page.getByRole('listbox')

@@ -66,7 +66,6 @@ const windowOf = (slugs: string[]) => ({
   pages: 2,
   found: [],
   relaxations: [],
-  blocking: [],
   unreported: new Map(),
   places: slugs.map((slug, index) => ({ municipality_code: codeOf(slug), count: slugs.length - index })),
 })

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { SearchResponse } from '#src/domain/search/result.ts'
 import { rewritten } from '#src/domain/json.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { registry } from '#src/operations/registry.ts'
@@ -135,9 +136,14 @@ test('interface 7.2: absent, revoked and restricted listings give the same bytes
 
 test('interface 7.3: an empty search carries the nearest change that has matches', async () => {
   const { structuredContent } = await callTool(app, 'listing.search', { max_price_eur: 1 })
-  const { results, relaxations } = structuredContent as { results: []; relaxations: { criterion: string }[] }
+  const { results, relaxations } = structuredContent as {
+    results: []
+    relaxations: SearchResponse['relaxations']
+  }
   expect(results).toEqual([])
-  expect(relaxations.map(({ criterion }) => criterion)).toEqual(['max_price_eur'])
+  expect(relaxations?.map(({ changes }) => changes.map(({ criterion }) => criterion))).toEqual([
+    ['max_price_eur'],
+  ])
 })
 
 test('what a duplicate property hides is refused over MCP as over REST', async () => {

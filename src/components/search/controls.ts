@@ -1,16 +1,20 @@
 import { html, type Html, type Piece } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Field } from '#src/domain/search/fields.ts'
-import type { Problem } from '#src/addresses/read-search.ts'
+import { filterNamed, queryFilters } from '#src/domain/search/filters/index.ts'
+import type { Problem, Query } from '#src/addresses/read-search.ts'
+import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** What is wrong with a field, beside it and named by its control. */
 export const complaint = (field: Problem['field'], problems: readonly Problem[], language: Language) => {
   const found = problems.find((problem) => problem.field === field)
-  return (
-    found &&
-    html`<strong class="attention note" id="wrong-${field}">${wordsOf(language).search.problem[found.kind]}</strong>`
-  )
+  if (!found) return undefined
+  const text =
+    found.kind === 'wrong'
+      ? filterNamed(field)?.page[language].wrong
+      : wordsOf(language).search.problem[found.kind]
+  return html`<strong class="attention note" id="wrong-${field}">${text}</strong>`
 }
 
 interface TextField {
@@ -32,7 +36,7 @@ export const textField = (
   const wrong = complaint(field, problems, language)
   return html`
     <p class="field ${field}">
-      <label for="${field}">${wordsOf(language).search.field[field]}</label>
+      <label for="${field}">${fieldLabel(field, language)}</label>
       <input id="${field}" name="${field}" value="${value}" autocomplete="off"
         ${numeric && html` inputmode="numeric"`}
         ${hint && html` placeholder="${hint}"`}
@@ -77,3 +81,38 @@ export const choices = (
       </ul>
     `,
   )
+
+/** One of a few values; the first is none. */
+const choiceOf = (
+  { field, value, problems }: Omit<TextField, 'numeric'>,
+  of: readonly string[],
+  language: Language,
+): Html => {
+  const option = (name: string) =>
+    html`<option value="${name}"${name === value && ' selected'}>${name === '' ? wordsOf(language).search.anyLevel : name}</option>`
+  return html`
+    <p class="field ${field}"><label for="${field}">${fieldLabel(field, language)}</label>
+    <select id="${field}" name="${field}">${['', ...of].map(option)}</select>
+    ${complaint(field, problems, language)}</p>
+  `
+}
+
+const tickOf = ({ field, value, problems }: Omit<TextField, 'numeric'>, language: Language): Html => html`
+  <p class="field ${field}"><label><input type="checkbox" id="${field}" name="${field}" value="true"${value === 'true' && ' checked'}>${' '}${fieldLabel(field, language)}</label>
+  ${complaint(field, problems, language)}</p>
+`
+
+/** The controls of the filters beyond the contract's bodies. */
+export const queryFields = (
+  { asked, problems }: Pick<Query, 'asked' | 'problems'>,
+  language: Language,
+) => html`
+  <div class="further-fields">
+    ${queryFilters.map(({ name: field, page: { control } }) => {
+      const of = { field, value: asked[field], problems }
+      if (control.kind === 'one') return choiceOf(of, control.of, language)
+      if (control.kind === 'tick') return tickOf(of, language)
+      return textField({ ...of, numeric: control.kind === 'number' }, language)
+    })}
+  </div>
+`

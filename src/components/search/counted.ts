@@ -1,6 +1,7 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { Language } from '#src/domain/language.ts'
-import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import { meaningOf } from '#src/domain/search/reading.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
 

@@ -9,14 +9,15 @@ import {
   propertyTypeTerms,
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
-import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Asked } from '#src/addresses/search.ts'
-import { furtherNames } from '#src/domain/search/fields.ts'
+import { queryNames } from '#src/domain/search/filters/index.ts'
+import { meaningOf } from '#src/domain/search/reading.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
-import { choices, complaint, folded, textField } from './controls.ts'
-import { furtherFields } from './further.ts'
+import { choices, complaint, folded, queryFields, textField } from './controls.ts'
 import { listOf, suggestions } from './suggestions.ts'
 
 const typologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
@@ -48,8 +49,8 @@ const otherWishes = (criteria: Criteria | undefined) =>
     .map((wish) => html`<input type="hidden" name="preferences" value="${wish}">`)
 
 /** The fields that fold away, unless something is wrong with one of them. */
-const furtherOnes: ReadonlySet<string> = new Set(furtherNames)
-const foldedAway: ReadonlySet<string> = new Set(['readiness_min', ...furtherNames])
+const furtherOnes: ReadonlySet<string> = new Set(queryNames)
+const foldedAway: ReadonlySet<string> = new Set(['readiness_min', ...queryNames])
 
 /** Several places in one field; a semicolon parts them where one of them has a comma of its own. */
 const placesText = (places: readonly string[]): string =>
@@ -70,7 +71,7 @@ const checkLevels = (
   return folded(
     {
       id: 'readiness_min',
-      legend: words.field.readiness_min,
+      legend: fieldLabel('readiness_min', language),
       chosen: Object.keys(asked.readiness_min).length,
       isOpen: !!wrong,
     },
@@ -123,17 +124,17 @@ export const form = ({ query, answer, municipalities }: SearchPage, language: La
             {
               id: null,
               legend: words.furtherLegend,
-              chosen: furtherNames.filter((name) => asked[name] !== '').length,
+              chosen: queryNames.filter((name) => asked[name] !== '').length,
               isOpen: problems.some(({ field }) => furtherOnes.has(field)),
             },
-            furtherFields(query, language),
+            queryFields(query, language),
           )}
-          ${choices('typologies', typologyOptions(labels), labels, words.field.typologies)}
-          ${choices('property_types', optionsOf(propertyTypeTerms, language), types, words.field.property_types)}
-          ${choices('must_have', optionsOf(featureTerms, language), features, words.field.must_have)}
-          ${choices('preferences', optionsOf(featureTerms, language), wishes, words.field.preferences)}
-          ${choices('preferences', optionsOf(conditionTerms, language), wishes, `${words.field.preferences}: ${words.condition}`, null)}
-          ${choices('preferences', optionsOf(orientationTerms, language), wishes, `${words.field.preferences}: ${words.orientation}`, null)}
+          ${choices('typologies', typologyOptions(labels), labels, fieldLabel('typologies', language))}
+          ${choices('property_types', optionsOf(propertyTypeTerms, language), types, fieldLabel('property_types', language))}
+          ${choices('must_have', optionsOf(featureTerms, language), features, fieldLabel('must_have', language))}
+          ${choices('preferences', optionsOf(featureTerms, language), wishes, words.preferences)}
+          ${choices('preferences', optionsOf(conditionTerms, language), wishes, `${words.preferences}: ${words.condition}`, null)}
+          ${choices('preferences', optionsOf(orientationTerms, language), wishes, `${words.preferences}: ${words.orientation}`, null)}
           ${checkLevels(criteria, query, language)}
         </div>
         <p><button class="button full">${words.submit}</button></p>

@@ -2,18 +2,17 @@ import { html } from '#src/components/html.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { sureBy } from '#src/components/ledger/sure-by.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
-import { capital, inPhrase, list, number } from '#src/domain/format.ts'
+import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
 import { isFactName, factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
-import type { ExplanationItem } from '#src/domain/search/result.ts'
+import type { ExplanationItem } from '#src/domain/search/explanation.ts'
+import { filterNamed } from '#src/domain/search/filters/index.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { confirmedWithin, isFurther } from '#src/words/further-filter.ts'
-import { furtherLabel, furtherValue } from './further.ts'
 
 /** A criterion's line: what it is about, and what is reported of it. */
 interface Line {
@@ -23,14 +22,7 @@ interface Line {
   item: ExplanationItem
 }
 
-const facts: Record<string, FactName> = {
-  max_price_eur: 'price_eur',
-  min_price_eur: 'price_eur',
-  min_bedrooms: 'beds',
-  min_useful_m2: 'areas.useful_m2',
-  energy_class_min: 'energy.class',
-  typologies: 'typology',
-  property_types: 'property_type',
+const ofWishes: Record<string, FactName> = {
   'preferences.property_type': 'property_type',
   'preferences.typology': 'typology',
   'preferences.condition': 'condition',
@@ -39,7 +31,8 @@ const facts: Record<string, FactName> = {
 
 const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], language: Language): Line => {
   const words = wordsOf(language)
-  const name = facts[item.criterion]
+  const page = filterNamed(item.criterion)?.page
+  const name = page?.fact ?? ofWishes[item.criterion]
   if (name) {
     const fact = factNamed(record, name)
     const values = fact.alternatives?.map(({ value }) => valueText(name, value, language))
@@ -50,16 +43,9 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
     const mark = record.readiness.location?.level === 'validated' ? 'validated' : 'reported'
     return { mark, label: words.listing.municipality, value: record.municipality, item }
   }
-  if (isFurther(item.criterion)) {
+  if (page?.reason) {
     const mark = item.reported === null ? 'unknown' : 'reported'
-    const value = furtherValue(item.criterion, item.reported, language)
-    const label =
-      item.criterion === 'confirmed_within_days' && record.availability
-        ? capital(
-            confirmedWithin[language](record.availability.status, number(Number(item.required), language)),
-          )
-        : furtherLabel(item.criterion, item.required, language)
-    return { mark, label, value, item }
+    return { mark, ...page.reason(item, language, record), item }
   }
   const key = item.criterion.slice(item.criterion.lastIndexOf('.') + 1)
   if (/^(readiness_min|preferences\.check)\./.test(item.criterion)) {

@@ -1,31 +1,35 @@
 import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
-import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
-import { isFeature } from '#src/domain/listing/facts/features.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { isPropertyType, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
-import { isReduced } from '#src/domain/search/is-reduced.ts'
+import { filterNamed } from '#src/domain/search/filters/index.ts'
+import { meaningsOf } from '#src/domain/search/names.ts'
 import { isPart, onlyNameOf, readPlace } from '#src/domain/search/places.ts'
-import { meaningOf, type Criteria } from '#src/domain/search/criteria.ts'
-import type { NumberField } from '#src/domain/search/fields.ts'
-import type { Asked } from '#src/addresses/search.ts'
-import type { Relaxation } from '#src/domain/search/result.ts'
-import { capital, either, inPhrase, list, money, number } from '#src/domain/format.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import { meaningOf } from '#src/domain/search/reading.ts'
+import type { Change, Relaxation } from '#src/domain/search/result.ts'
+import { checkNames, featureNames } from '#src/domain/search/vocabulary-names.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { nothing, type Asked } from '#src/addresses/search.ts'
+import { capital, either, inPhrase, list, number } from '#src/domain/format.ts'
+import { sentPhrase } from '#src/words/filter-words.ts'
+import { levelPhrase, placesOf, read } from '#src/words/search-phrases.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
-import { levelPhrase, placesOf, read } from '#src/words/search-phrases.ts'
-import { furtherPhrase } from '#src/words/further-filter.ts'
 import { countedIn, type Counted } from './counted.ts'
-import { nothing } from './sentence.ts'
 
-/** The same search with one filter loosened. */
-const change = ({ criterion, to }: Relaxation, asked: Asked): Partial<Asked> => {
-  if (criterion === 'property_types' && asked.homes_only) return { all_types: true }
-  if (to === null || typeof to === 'number' || typeof to === 'string')
-    return { [criterion as NumberField]: to === null ? '' : String(to) }
-  return { [criterion]: to }
-}
+/** The same search with filters loosened. */
+const changedSearch = ({ changes }: Relaxation, asked: Asked): Partial<Asked> =>
+  Object.assign(
+    {},
+    ...changes.map(({ criterion, to }): Partial<Asked> => {
+      if (criterion === 'property_types' && asked.homes_only) return { all_types: true }
+      const isText = to === null || typeof to === 'number' || typeof to === 'string'
+      return { [criterion]: isText ? String(to ?? '') : to }
+    }),
+  )
 
 const checkLabel = (
   key: string,
@@ -51,66 +55,70 @@ const placesIn = (names: readonly string[], { municipalities }: Criteria, langua
   ),
 ]
 
-const isLevel = (text: string | undefined): boolean => text === 'collected' || text === 'validated'
-
-/** What a loosened filter asks then, in words. */
-const changed = ({ criterion, from, to }: Relaxation, criteria: Criteria, language: Language): string => {
-  const { relaxations: words } = wordsOf(language).search
-  if (to === null || (Array.isArray(to) && to.length === 0 && criterion !== 'must_have'))
-    return words.drop[criterion]
-  if (typeof to === 'number') {
-    if (criterion === 'min_bedrooms') return words.bedrooms(String(to))
-    const further = furtherPhrase(criterion, to, language)
-    if (further !== null) return further
-    return (criterion === 'max_price_eur' ? words.price : words.priceFrom)(money(to, language))
-  }
-  if (criterion === 'must_have') {
-    const [asked, remaining] = [new Set(from as string[]), new Set(to as string[])]
-    const corrected = [...remaining].filter((name) => !asked.has(name))
-    if (corrected.length > 0) return havingFeatures(corrected.filter(isFeature), [], language)
-    const dropped = criteria.must_have.filter(({ given }) => !remaining.has(given))
-    const names = dropped.map(({ given, means: [feature] }) =>
+/** The features that are asked for instead, or those that are no longer. */
+const changedFeatures = ({ from, to }: Change, { must_have }: Criteria, language: Language): string => {
+  const [before, after] = [new Set(from as string[]), new Set(to as string[])]
+  const corrected = [...after].filter((name) => !before.has(name))
+  if (corrected.length > 0) return havingFeatures(corrected.flatMap(meaningOfFeature), [], language)
+  const names = must_have
+    .filter(({ given }) => !after.has(given))
+    .map(({ given, means: [feature] }) =>
       feature ? aFeature(feature, language) : wordsOf(language).search.quoted(given),
     )
-    return words.without([...new Set(names)])
-  }
-  if (typeof to === 'string') return furtherPhrase(criterion, to, language) ?? to
-  if (Array.isArray(to)) {
-    const names = to.map((name) =>
-      criterion !== 'municipalities' && isPropertyType(name)
-        ? inPhrase(propertyTypeTerms[name][language])
-        : name,
-    )
-    if (criterion !== 'municipalities') return words.either(either(names, language))
-    const before = new Set(from as string[])
-    const added = to.filter((name) => !before.has(name))
-    return added.length > 0 && added.length < to.length
-      ? words.alsoIn(placesIn(added, criteria, language))
-      : wordsOf(language).search.inPlaces(placesIn(to, criteria, language))
-  }
+  return wordsOf(language).search.relaxations.without([...new Set(names)])
+}
+
+const meaningOfFeature = (name: string) => meaningsOf(featureNames, name)
+
+/** The checks that are asked for instead, or those that are no longer or at a lower level. */
+const changedChecks = ({ from, to }: Change, criteria: Criteria, language: Language): string => {
+  const { relaxations: words } = wordsOf(language).search
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
-  // A name or a level that means nothing is corrected.
-  const corrected = Object.keys(is).filter((key) => !isLevel(was[key]))
+  const corrected = Object.keys(is).filter((key) => !Object.hasOwn(was, key))
+  const label = (word: 'ofCheck' | 'validationOf') => (key: string) =>
+    checkLabel(key, criteria, word, language)
+  const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
+  const lowered = Object.keys(was).filter((key) => Object.hasOwn(is, key) && was[key] !== is[key])
   if (corrected.length > 0)
     return list(
-      corrected.map((key) => levelPhrase(key as Check, is[key] === 'validated', language)),
-      language,
-    )
-  const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
-  if (lost.length > 0)
-    return words.withoutCheck(
-      list(
-        lost.map((key) => checkLabel(key, criteria, 'ofCheck', language)),
-        language,
+      corrected.flatMap((key) =>
+        meaningsOf(checkNames, key).map((check) => levelPhrase(check, is[key] === 'validated', language)),
       ),
-    )
-  const lowered = Object.keys(was).filter((key) => was[key] !== is[key])
-  return words.collected(
-    list(
-      lowered.map((key) => checkLabel(key, criteria, 'validationOf', language)),
       language,
-    ),
+    )
+  return [
+    ...(lost.length > 0 ? [words.withoutCheck(list(lost.map(label('ofCheck')), language))] : []),
+    ...(lowered.length > 0 ? [words.collected(list(lowered.map(label('validationOf')), language))] : []),
+  ].join(', ')
+}
+
+const changedPlaces = ({ from, to }: Change, criteria: Criteria, language: Language): string => {
+  const { inPlaces, relaxations } = wordsOf(language).search
+  const [names, before] = [to as string[], new Set(from as string[])]
+  const added = names.filter((name) => !before.has(name))
+  return added.length > 0 && added.length < names.length
+    ? relaxations.alsoIn(placesIn(added, criteria, language))
+    : inPlaces(placesIn(names, criteria, language))
+}
+
+/** What a loosened filter asks then, in words. */
+const changed = (change: Change, { criteria, now }: Asking, language: Language): string => {
+  const { criterion, to } = change
+  const names = Array.isArray(to) ? to : null
+  if (criterion === 'must_have') return changedFeatures(change, criteria, language)
+  if (names?.length === 0) return filterNamed(criterion)?.page[language].dropped ?? ''
+  if (criterion === 'readiness_min') return changedChecks(change, criteria, language)
+  if (criterion === 'municipalities') return changedPlaces(change, criteria, language)
+  if (!names) return sentPhrase(criterion, to, now, language) ?? ''
+  const shown = names.map((name) =>
+    isPropertyType(name) ? inPhrase(propertyTypeTerms[name][language]) : name,
   )
+  return either(shown, language)
+}
+
+interface Asking {
+  criteria: Criteria
+  now: Instant
 }
 
 /** Whether a municipality was asked for by its name, and not as one of a district's. */
@@ -119,36 +127,25 @@ const isAskedAlone = (name: string, { municipalities }: Criteria): boolean =>
     ({ means: [code, ...others] }) => code && others.length === 0 && onlyNameOf(code) === name,
   )
 
-/** What a loosened filter finds: how many, how far away, and how many of them are in doubt. */
+/** What a loosened search finds: how many, how far away, and how many of them are in doubt. */
 const noteOf = (
-  { criterion, from, to, matches, distance_km, distance_from = '', uncertain }: Relaxation,
+  { changes, matches, uncertain }: Relaxation,
   criteria: Criteria,
   counted: Counted,
   language: Language,
 ): string => {
   const { properties, search } = wordsOf(language)
   const { away, doubtful } = search.relaxations
-  // Nothing is in doubt of what is no longer asked.
-  const isDropped = to === null || isReduced({ from, to })
-  const isDoubtful = uncertain > 0 && !(isDropped && uncertain === matches)
+  const isOfAnyType = changes.some(({ criterion }) => criterion === 'property_types')
   return [
-    (criterion === 'property_types' ? properties : counted)(number(matches, language), matches),
-    ...(distance_km === undefined || !isAskedAlone(distance_from, criteria)
-      ? []
-      : [away(number(distance_km, language), distance_from)]),
-    ...(!isDoubtful ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
+    (isOfAnyType ? properties : counted)(number(matches, language), matches),
+    ...changes.flatMap(({ distance_km, distance_from = '' }) =>
+      distance_km === undefined || !isAskedAlone(distance_from, criteria)
+        ? []
+        : [away(number(distance_km, language), distance_from)],
+    ),
+    ...(uncertain === 0 ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
   ].join(', ')
-}
-
-/** The filters that exclude everything, when no change of one of them helps. */
-const blockingOf = ({ answer, query }: SearchPage, language: Language) => {
-  const { field, blocking, homesOnly, quoted } = wordsOf(language).search
-  const labels = (answer?.window.blocking ?? []).flatMap(({ criterion }) => {
-    const name = criterion.split('.')[0] as keyof typeof field
-    if (name === 'property_types' && query.asked.homes_only) return quoted(homesOnly)
-    return name in field ? quoted(field[name]) : []
-  })
-  return labels.length > 0 && html`<p>${blocking(list([...new Set(labels)], language))}</p>`
 }
 
 /** The same search in its places without any other filter; nothing where no place was recognised. */
@@ -177,7 +174,7 @@ export const relaxations = (page: SearchPage, language: Language) => {
             <ul class="relaxations">
               ${found.map(
                 (each) => html`
-                  <li><a href="${searchAddress(query.asked, change(each, query.asked), language)}">${changed(each, criteria, language)}</a>
+                  <li><a href="${searchAddress(query.asked, changedSearch(each, query.asked), language)}">${each.changes.map((change) => changed(change, { criteria, now: page.now }, language)).join(', ')}</a>
                   <span class="note">${noteOf(each, criteria, countedIn(query.asked, criteria, language), language)}</span></li>
                 `,
               )}
@@ -185,7 +182,6 @@ export const relaxations = (page: SearchPage, language: Language) => {
           `
           : html`
             <p>${words.search.noneEver}</p>
-            ${blockingOf(page, language)}
             <p class="actions">${inPlacesAlone(page, language)} <a class="button" href="${searchAddress(query.asked, nothing, language)}">${words.search.startAgain}</a></p>
           `
       }

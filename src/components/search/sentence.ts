@@ -1,8 +1,7 @@
 import { html, type Piece } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import type { Field } from '#src/domain/search/fields.ts'
-import type { Asked } from '#src/addresses/search.ts'
+import { nothing, type Asked } from '#src/addresses/search.ts'
 import { partsOf } from '#src/words/search-phrases.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
@@ -35,23 +34,4 @@ export const leavingOut = (criteria: Criteria, asked: Asked, language: Language)
       }
     </ul>
   `
-}
-
-/** A search without any filter. */
-export const nothing: Pick<Asked, Field> = {
-  municipalities: [],
-  min_price_eur: '',
-  max_price_eur: '',
-  min_bedrooms: '',
-  typologies: [],
-  property_types: [],
-  must_have: [],
-  preferences: [],
-  readiness_min: {},
-  max_useful_price_per_m2: '',
-  min_useful_m2: '',
-  energy_class_min: '',
-  confirmed_within_days: '',
-  near: '',
-  exclude_reserved: '',
 }

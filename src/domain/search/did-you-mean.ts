@@ -1,4 +1,4 @@
-import type { Suggestion } from './criteria.ts'
+import type { Suggestion } from './reading.ts'
 import { fold, type Names } from './names.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { meaningOf, type Criteria } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
+import { meaningOf } from './reading.ts'
 import type { SearchEntry } from './entry.ts'
 import {
   columnsBuilder,

@@ -8,12 +8,12 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
-import type { Preference } from './criteria.ts'
+import type { Preference } from './preference.ts'
 import { itemOf, ofCheck, ofFeature, itemDetails, type ItemDetails } from './explanation-item.ts'
 import { entryValue } from './entry.ts'
 import { judgeValue, type Verdict } from './verdict.ts'
 import { meetsWish } from './preferences.ts'
-import type { ExplanationItem } from './result.ts'
+import type { ExplanationItem } from './explanation.ts'
 import { factSentence, oneOf } from './sentence.ts'
 
 type Kind = Exclude<Preference['about'], 'feature' | 'check'>

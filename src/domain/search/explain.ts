@@ -2,11 +2,11 @@ import type { Explained } from './explained.ts'
 import type { Criteria } from './criteria.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
-import { filterExplainer } from './explain-filter.ts'
 import { preferenceItem } from './explain-preference.ts'
-import { filtersOf } from './filters.ts'
+import { demandsOf } from './filters/index.ts'
 import { columnsOfOne } from './municipality-columns.ts'
-import type { Explanation } from './result.ts'
+import { itemOf } from './explanation-item.ts'
+import type { Explanation } from './explanation.ts'
 import { verdicts } from './verdict.ts'
 
 /** Why a listing is among the results, criterion by criterion. */
@@ -21,18 +21,14 @@ const entryFor = rememberedOf(({ record, open_until }: Explained) => entryOf(rec
  * once.
  */
 export const explainerOf = (criteria: Criteria): Explainer => {
-  const explainers = filtersOf(criteria).map((filter) => ({
-    filter,
-    explain: filterExplainer(filter, criteria),
-  }))
-
+  const demands = demandsOf(criteria)
   return (listing) => {
     const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
     const columns = one(entryFor(listing))
-    for (const { filter, explain } of explainers) {
-      const verdict = verdicts[filter.judge(columns)(0)]!
-      const item = explain?.(listing, verdict)
-      if (item) explanation[verdict].push(item)
+    for (const { criterion, judge, explain } of demands) {
+      if (!explain) continue
+      const verdict = verdicts[judge(columns)(0)]!
+      explanation[verdict].push(itemOf({ criterion, kind: 'hard' }, explain(listing, verdict)))
     }
     for (const preference of criteria.preferences) {
       const { verdict, item } = preferenceItem(preference, listing)

@@ -13,7 +13,7 @@ import type { Explained } from './explained.ts'
 import { entryValue } from './entry.ts'
 import { judgeValue, type Verdict } from './verdict.ts'
 import { isUnreported } from './reported-feature.ts'
-import type { ExplanationItem } from './result.ts'
+import type { ExplanationItem } from './explanation.ts'
 import { checkSentence, featureSentence } from './sentence.ts'
 
 /** The part of an explanation item that comes from the listing, whatever the criterion. */

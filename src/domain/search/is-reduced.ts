@@ -1,7 +1,7 @@
-import type { Relaxation } from './result.ts'
+import type { Change } from './result.ts'
 
 /** The names of a filter, or its checks with their levels; `null` of one that has a single value. */
-const partsOf = (asked: Relaxation['from']): string[] | null => {
+const partsOf = (asked: Change['from']): string[] | null => {
   if (Array.isArray(asked)) return asked
   return typeof asked === 'object' && asked !== null
     ? Object.entries(asked).map(([check, level]) => `${check} ${level}`)
@@ -9,7 +9,7 @@ const partsOf = (asked: Relaxation['from']): string[] | null => {
 }
 
 /** Whether a loosened filter asks for some of what it asked before, and for nothing else. */
-export const isReduced = ({ from, to }: Pick<Relaxation, 'from' | 'to'>): boolean => {
+export const isReduced = ({ from, to }: Pick<Change, 'from' | 'to'>): boolean => {
   const [before, after] = [partsOf(from), partsOf(to)]
   return (
     before !== null &&

@@ -3,7 +3,8 @@ import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import { bitOf } from './entry.ts'
-import { filtersOf, type Filter } from './filters.ts'
+import type { Demand } from './filters/filter.ts'
+import { demandsOf } from './filters/index.ts'
 import { isNever, never, satisfied, type Rule } from './filters/judge.ts'
 import { sorting, type Sort } from './order.ts'
 import { follows, type Position } from './position.ts'
@@ -43,12 +44,11 @@ export function* collect(
   best: Collector,
   enough = 0,
 ): Sliced<Omit<Matched, 'matches'>> {
-  const asked = filtersOf(criteria)
+  const asked = demandsOf(criteria)
   const counts = new Map<Feature, number>()
-  for (const filter of asked)
-    if (filter.criterion === 'must_have' && filter.feature) counts.set(filter.feature, 0)
+  for (const { feature } of asked) if (feature) counts.set(feature, 0)
   const demandedBits = counts.keys().reduce((bits, feature) => bits | bitOf(features, feature), 0)
-  // A filter without meaning matches nothing, whatever the other filters are.
+  // What means nothing is met by nothing, whatever the other filters are.
   if (asked.some(({ judge }) => judge === never)) return { ...nothing, inEach: columnSets.map(() => 0) }
   const { wishes, most } = scoresOf(criteria.preferences)
   const instant = Date.parse(now)
@@ -59,8 +59,7 @@ export function* collect(
 
   /** Counts a row that the rule at this place excludes, if it is all that excludes it, and a feature that nobody reported. */
   const countUnreported = ({ columns, rules, of }: Bound, row: number, place: number): void => {
-    const filter = of[place]!
-    const feature = filter.criterion === 'must_have' ? filter.feature : null
+    const { feature } = of[place]!
     const end = columns.open_until[row]!
     if (!feature || end <= instant || (columns.unreported[row]! & bitOf(features, feature)) === 0) return
     if (!meetsFrom(rules, row, place + 1)) return
@@ -128,7 +127,7 @@ const nothing = {
 interface Bound {
   columns: MunicipalityColumns
   rules: readonly Rule[]
-  of: readonly Filter[]
+  of: readonly Demand[]
   /** Whether each wish is met. */
   scores: readonly Rule[]
 }

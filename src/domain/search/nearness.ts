@@ -1,5 +1,11 @@
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { remembered } from '#src/domain/memo.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+
+/** How far from what was asked anything is ever offered, in kilometres. */
+export const farthest = 60
+/** How many kilometres a buyer notices as much as a bedroom more or less. */
+export const kilometresNoticed = 20
 
 const radians = Math.PI / 180
 
@@ -14,18 +20,23 @@ export const kilometresBetween = (a: string, b: string): number => {
   return 6371 * radians * Math.hypot(to.lat - from.lat, east)
 }
 
+/** The municipalities to which anything may be offered of one: no farther than that, and itself. */
+export const nearbyCodes = remembered((code: string): readonly string[] =>
+  municipalities.flatMap((other) => (kilometresBetween(code, other.code) <= farthest ? other.code : [])),
+)
+
 const roomsOf = (typology: string) => {
   const [bedrooms = 0, small = 0] = typology.slice(1).split('+').map(Number)
   return { bedrooms, small }
 }
 
-/** How far two typologies lie apart: a bedroom weighs more than any number of small interior rooms. */
+/** How far two typologies lie apart, in bedrooms: one weighs more than any number of small interior rooms. */
 export const roomsBetween = (a: string, b: string): number => {
   const from = roomsOf(a)
   const to = roomsOf(b)
-  return 100 * Math.abs(from.bedrooms - to.bedrooms) + Math.abs(from.small - to.small)
+  return Math.abs(from.bedrooms - to.bedrooms) + Math.abs(from.small - to.small) / 100
 }
 
-/** Steps between two property types in the vocabulary, which lists flats, houses and commerce together. */
+/** How far two property types lie apart: a little more than a bedroom, by the steps in the vocabulary, which lists flats, houses and commerce together. */
 export const kindsBetween = (a: PropertyType, b: PropertyType): number =>
-  Math.abs(propertyTypes.indexOf(a) - propertyTypes.indexOf(b))
+  1 + Math.abs(propertyTypes.indexOf(a) - propertyTypes.indexOf(b)) / 10

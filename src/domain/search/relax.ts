@@ -1,224 +1,288 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
-import { meetsTypology } from '#src/domain/listing/typology.ts'
-import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
+import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Criteria, Reading } from './criteria.ts'
-import { nameOf } from './explain-filter.ts'
-import { mostPlaces } from './fields.ts'
-import { filtersOf, type Filter } from './filters.ts'
-import { judgeValue } from './verdict.ts'
-import {
-  addNearest,
-  addNearestPlace,
-  correctChecks,
-  correctFeatures,
-  dropAll,
-  dropFeature,
-  lowerCheck,
-} from './loosen.ts'
-import type { Loosening, Step } from './loosening.ts'
-import { leaveOut, lowerClass, olderConfirmation, widerCircle } from './loosen-further.ts'
-import { moveBound } from './move-bound.ts'
-import { kilometresBetween, kindsBetween, roomsBetween } from './nearness.ts'
-import { block, lookSteps, rulesIn } from './standing.ts'
-import { satisfied, unmet } from './filters/judge.ts'
-import { relaxationText } from './relaxation-text.ts'
-import type { Blocking, Relaxation } from './result.ts'
-import { onlyNameOf } from './places.ts'
+import type { Criteria } from './criteria.ts'
+import type { Entries } from './entries.ts'
+import type { FilterValue, Loosening } from './filters/filter.ts'
+import { demandsIn, filters, isAsked, type AnyFilter } from './filters/index.ts'
+import { unmet, type Rule } from './filters/judge.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
-import { textTable } from './value-codes.ts'
-
-const addNearestType = (readings: readonly Reading<PropertyType>[]): Loosening =>
-  addNearest('property_type', {
-    readings,
-    between: kindsBetween,
-    isAkin: (asked, type) => isHome(asked) === isHome(type),
-  })
-
-const looseningOf = (criteria: Criteria, filter: Filter): Loosening => {
-  switch (filter.criterion) {
-    case 'municipalities':
-      return addNearestPlace({
-        readings: criteria.municipalities,
-        between: kilometresBetween,
-        nameOf: onlyNameOf,
-        most: mostPlaces,
-      })
-    case 'max_price_eur':
-      return moveBound({ from: criteria.max_price_eur, fact: 'price_eur', is: 'most' })
-    case 'min_price_eur':
-      return moveBound({ from: criteria.min_price_eur, fact: 'price_eur', is: 'least' })
-    case 'min_bedrooms':
-      return moveBound({ from: criteria.min_bedrooms, fact: 'beds', is: 'least' })
-    case 'typologies':
-      return addNearest('typology', {
-        readings: criteria.typologies,
-        meets: meetsTypology,
-        between: roomsBetween,
-      })
-    case 'property_types':
-      return addNearestType(criteria.property_types)
-    case 'must_have':
-      return filter.feature === null ? correctFeatures(criteria) : dropFeature(criteria, filter.feature)
-    case 'readiness_min':
-      return filter.check === null ? correctChecks(criteria) : lowerCheck(criteria, filter)
-    case 'max_useful_price_per_m2':
-      return moveBound({
-        from: criteria.max_useful_price_per_m2,
-        fact: 'useful_price_per_m2',
-        is: 'most',
-      })
-    case 'min_useful_m2':
-      return moveBound({ from: criteria.min_useful_m2, fact: 'useful_m2', is: 'least' })
-    case 'energy_class_min':
-      return lowerClass(criteria)
-    case 'confirmed_within_days':
-      return olderConfirmation(criteria)
-    case 'near':
-      return widerCircle(criteria)
-    case 'exclude_reserved':
-      return leaveOut(true)
-  }
-}
-
-/** For the code of each property type, whether it is reported to be a home. */
-const homeTable = () =>
-  textTable((value) =>
-    judgeValue<string>(value, (type) => isHome(type as PropertyType)) === 'satisfied' ? 1 : 0,
-  )
-
-const relaxationOf = (criterion: Relaxation['criterion'], step: Step): Relaxation => {
-  const { from, to, matches, uncertain, homes, distance_km, distance_from, doubt } = step
-  const relaxation = {
-    criterion,
-    from,
-    to,
-    matches,
-    uncertain,
-    homes,
-    ...(distance_km !== undefined && { distance_km, distance_from }),
-  }
-  return { ...relaxation, text: relaxationText(relaxation, doubt) }
-}
-
-/** Looks at every row that is open at an instant and that exactly so many filters exclude, with the one if it is one. */
-function* eachExcludedBy(
-  wanted: 0 | 1,
-  filters: readonly Filter[],
-  columnSets: readonly MunicipalityColumns[],
-  instant: number,
-  look: (
-    columns: MunicipalityColumns,
-    row: number,
-    sole: Filter | undefined,
-    isOpen: boolean,
-    end: number,
-  ) => void,
-): Sliced<void> {
-  const isOver = sliceCounter()
-  for (const columns of columnSets) {
-    const { rules, of } = rulesIn(filters, columns)
-    for (let from = 0; from < columns.size; from += block) {
-      const to = Math.min(from + block, columns.size)
-      let looks = 0
-      for (let row = from; row < to; row++) {
-        let [excluded, place, isOpen] = [0, -1, false]
-        for (let at = 0; at < rules.length && excluded <= wanted; at++) {
-          const verdict = rules[at]!(row)
-          if (verdict === unmet) {
-            excluded++
-            place = at
-          } else if (verdict !== satisfied) isOpen = true
-        }
-        const end = columns.open_until[row]!
-        if (excluded !== wanted || end <= instant) continue
-        look(columns, row, of[place], isOpen, end)
-        looks++
-      }
-      if (isOver((to - from) * filters.length + looks * lookSteps)) yield
-    }
-  }
-}
-
-/** The filters that exclude anything, each asked by itself. */
-function* blockingOf(
-  columnSets: readonly MunicipalityColumns[],
-  filters: readonly Filter[],
-  instant: number,
-): Sliced<Pick<Relaxed, 'blocking' | 'until'>> {
-  let until = Infinity
-  const blocking: Blocking[] = []
-  for (const filter of filters) {
-    let excluded = 0
-    yield* eachExcludedBy(1, [filter], columnSets, instant, (_columns, _row, _sole, _isOpen, end) => {
-      until = Math.min(until, end)
-      excluded++
-    })
-    if (excluded > 0) blocking.push({ criterion: nameOf(filter), excluded })
-  }
-  return { blocking, until }
-}
-
-/** Filters of several demands, each of which is tried alone first. */
-const ofSeveral = ['must_have', 'readiness_min'] as const
-
-/** Tries a search without any of the demands of one filter. */
-function* withoutAny(
-  columnSets: readonly MunicipalityColumns[],
-  criteria: Criteria,
-  criterion: (typeof ofSeveral)[number],
-  instant: number,
-): Sliced<{ steps: Step[]; until: number }> {
-  const others = filtersOf(criteria).filter((filter) => filter.criterion !== criterion)
-  const loosening = dropAll(criteria, criterion)
-  const homes = homeTable()
-  let until = Infinity
-  yield* eachExcludedBy(0, others, columnSets, instant, (columns, row, _sole, isOpen, end) => {
-    until = Math.min(until, end)
-    loosening.count(columns, row, isOpen, homes[columns.property_type[row]!] === 1)
-  })
-  return { steps: loosening.steps(), until }
-}
+import { nearbyCodes } from './nearness.ts'
+import { meaningOf } from './reading.ts'
+import { relaxationText } from './relaxation-text.ts'
+import type { Change, Relaxation } from './result.ts'
+import { block, lookSteps, standingOf } from './standing.ts'
+import { textOfCode } from './value-codes.ts'
+import { judgeValue } from './verdict.ts'
 
 /** The suggestions for a search without matches, and how long they stay valid while no entry changes. */
 export interface Relaxed {
   relaxations: Relaxation[]
-  /** Only when no relaxation helps. */
-  blocking: Blocking[]
   /** In milliseconds from 1970, when one that a relaxation counts ends. */
   until: number
 }
 
-/**
- * For each single filter of a search without matches, its smallest loosening that gives one: computed from
- * the open entries which that filter alone excludes, never guessed (design 5). Whatever leaving out one filter would
- * find has a relaxation, unless it is no home where one was asked for, or the other way round.
- */
-export function* relaxationsOf(
-  columnSets: readonly MunicipalityColumns[],
-  criteria: Criteria,
-  now: Instant,
-): Sliced<Relaxed> {
-  const filters = filtersOf(criteria)
-  const loosenings = new Map(filters.map((filter) => [filter, looseningOf(criteria, filter)]))
-  const homes = homeTable()
-  const instant = Date.parse(now)
-  let until = Infinity
-  yield* eachExcludedBy(1, filters, columnSets, instant, (columns, row, sole, isOpen, end) => {
-    until = Math.min(until, end)
-    loosenings.get(sole!)!.count(columns, row, isOpen, homes[columns.property_type[row]!] === 1)
-  })
-  const relaxing = (criterion: Relaxation['criterion'], steps: readonly Step[]) =>
-    steps.filter(({ matches }) => matches > 0).map((step) => relaxationOf(criterion, step))
-  const relaxations = filters.flatMap((filter) => relaxing(filter.criterion, loosenings.get(filter)!.steps()))
-  for (const criterion of ofSeveral) {
-    const isTried = relaxations.some((relaxed) => relaxed.criterion === criterion)
-    if (isTried || filters.filter((filter) => filter.criterion === criterion).length < 2) continue
-    const without = yield* withoutAny(columnSets, criteria, criterion, instant)
-    until = Math.min(until, without.until)
-    relaxations.push(...relaxing(criterion, without.steps))
-  }
-  if (relaxations.length > 0) return { relaxations, blocking: [], until }
-  return { relaxations, ...(yield* blockingOf(columnSets, filters, instant)) }
+/** Changes of one search, with what it asks then. */
+interface Changed {
+  changes: readonly Change[]
+  criteria: Criteria
 }
+
+/** The most filters that one relaxation changes, beside those in which a text is corrected. */
+const mostChanged = 2
+
+/** Where what is found near the places of a search can be; anywhere for a search without places. */
+const setsNear = ({ municipalities }: Criteria, entries: Entries): readonly MunicipalityColumns[] => {
+  if (municipalities.length === 0) return entries.columnSets()
+  const near = new Set(meaningOf(municipalities).flatMap(nearbyCodes))
+  return entries.columnSetsOf([...near].toSorted())
+}
+
+/** The search with one filter set to another value. */
+const withChange = (
+  criteria: Criteria,
+  { name, read }: AnyFilter,
+  to: FilterValue,
+  now: Instant,
+): Criteria => {
+  const asked = wholly(read(to ?? undefined, { now, suggest: () => [], isOver: () => false }))
+  return { ...criteria, [name]: asked }
+}
+
+/** The search with what each text that means nothing may mean; a text that resembles no name is left out. */
+const corrected = (criteria: Criteria, now: Instant): Changed => {
+  const changes: Change[] = []
+  let after = criteria
+  for (const each of filters) {
+    const asked = criteria[each.name]
+    if (!each.corrected || (each.strange?.(asked) ?? []).length === 0) continue
+    const to = each.corrected(asked)
+    changes.push({ criterion: each.name, from: each.sent(asked), to })
+    after = withChange(after, each, to, now)
+  }
+  return { changes, criteria: after }
+}
+
+/** The filters of a search by their places, each with the rules that it has in a municipality. */
+const rulesByFilter = (asked: readonly AnyFilter[], criteria: Criteria, columns: MunicipalityColumns) =>
+  asked.map((each) => demandsIn(each, criteria).map(({ judge }) => judge(columns)))
+
+/** The rows that at most two filters exclude: of each the columns, the row, and the bits of these filters. */
+class NearMisses {
+  readonly sets: MunicipalityColumns[] = []
+  readonly rows: number[] = []
+  readonly excludedBy: number[] = []
+
+  add(columns: MunicipalityColumns, row: number, excludedBy: number): void {
+    this.sets.push(columns)
+    this.rows.push(row)
+    this.excludedBy.push(excludedBy)
+  }
+}
+
+function* nearMissesOf(
+  columnSets: readonly MunicipalityColumns[],
+  asked: readonly AnyFilter[],
+  criteria: Criteria,
+  instant: number,
+): Sliced<NearMisses> {
+  const found = new NearMisses()
+  const isOver = sliceCounter()
+  for (const columns of columnSets) {
+    const rules: Rule[] = []
+    const bits: number[] = []
+    rulesByFilter(asked, criteria, columns).forEach((own, at) => {
+      for (const rule of own) {
+        rules.push(rule)
+        bits.push(1 << at)
+      }
+    })
+    for (let from = 0; from < columns.size; from += block) {
+      const to = Math.min(from + block, columns.size)
+      const before = found.rows.length
+      scan(columns, rules, bits, { from, to, instant, found })
+      if (isOver((to - from) * rules.length + (found.rows.length - before) * lookSteps)) yield
+    }
+  }
+  return found
+}
+
+const scan = (
+  columns: MunicipalityColumns,
+  rules: readonly Rule[],
+  bits: readonly number[],
+  { from, to, instant, found }: { from: number; to: number; instant: number; found: NearMisses },
+): void => {
+  const { open_until } = columns
+  for (let row = from; row < to; row++) {
+    let excludedBy = 0
+    let count = 0
+    for (let at = 0; at < rules.length; at++) {
+      const bit = bits[at]!
+      if ((excludedBy & bit) !== 0 || rules[at]!(row) !== unmet) continue
+      if (++count > mostChanged) break
+      excludedBy |= bit
+    }
+    if (count <= mostChanged && open_until[row]! > instant) found.add(columns, row, excludedBy)
+  }
+}
+
+/** Whether a row is reported to be a home. */
+const isHomeIn = (columns: MunicipalityColumns, row: number): boolean =>
+  judgeValue<string>(textOfCode(columns.property_type[row]!), (type) => isHome(type as PropertyType)) ===
+  'satisfied'
+
+interface Nearest {
+  columns: MunicipalityColumns
+  row: number
+  away: number
+  /** Whether it is a home where nobody said what is looked for. */
+  isFirst: boolean
+}
+
+/** For each set of filters, the row that they have to change least for; where homes come first, a home. */
+function* nearestBySet(
+  { sets, rows, excludedBy }: NearMisses,
+  loosenings: readonly Loosening[],
+  areHomesFirst: boolean,
+): Sliced<Map<number, Nearest>> {
+  const isOver = sliceCounter()
+  const nearest = new Map<number, Nearest>()
+  let before: MunicipalityColumns | undefined
+  let aways: ((row: number) => number)[] = []
+  for (let at = 0; at < rows.length; at++) {
+    const columns = sets[at]!
+    if (columns !== before) aways = loosenings.map(({ away }) => away(columns))
+    before = columns
+    const [row, set] = [rows[at]!, excludedBy[at]!]
+    let away = 0
+    for (let place = 0; place < aways.length; place++)
+      if ((set & (1 << place)) !== 0) away += aways[place]!(row)
+    if (isOver(lookSteps)) yield
+    if (set === 0 || away === Infinity) continue
+    const best = nearest.get(set)
+    if (best?.isFirst && best.away <= away) continue
+    const isFirst = areHomesFirst && isHomeIn(columns, row)
+    if (!best || (isFirst && !best.isFirst) || (isFirst === best.isFirst && away < best.away))
+      nearest.set(set, { columns, row, away, isFirst })
+  }
+  return nearest
+}
+
+const isOne = (set: number): boolean => (set & (set - 1)) === 0
+
+/**
+ * What is offered, nearest first: the nearest change of each single filter; where none is in the place that was asked, the nearest
+ * two changes there; where there is none at all, the nearest two.
+ */
+const offered = (nearest: ReadonlyMap<number, Nearest>, place: number): [number, Nearest][] => {
+  const inOrder = [...nearest].toSorted(([, a], [, b]) => a.away - b.away)
+  const singles = inOrder.filter(([set]) => isOne(set))
+  const isThere = ([set]: [number, Nearest]) => (set & place) === 0
+  if (singles.some(isThere)) return singles
+  const pairs = inOrder.filter(([set]) => !isOne(set))
+  const pair = pairs.find(isThere) ?? (singles.length === 0 ? pairs[0] : undefined)
+  return (pair ? [...singles, pair] : singles).toSorted(([, a], [, b]) => a.away - b.away)
+}
+
+interface Tally {
+  matches: number
+  uncertain: number
+  homes: number
+  until: number
+}
+
+/** Counts what a changed search finds, by its own rules, among the rows that no other filter excludes. */
+function* tallyOf(
+  { sets, rows, excludedBy }: NearMisses,
+  asked: readonly AnyFilter[],
+  { changes, criteria }: Changed,
+): Sliced<Tally> {
+  const tally = { matches: 0, uncertain: 0, homes: 0, until: Infinity }
+  const isOver = sliceCounter()
+  const names = new Set<string>(changes.map(({ criterion }) => criterion))
+  const changedBits = asked.reduce((bits, { name }, at) => (names.has(name) ? bits | (1 << at) : bits), 0)
+  let bound: MunicipalityColumns | undefined
+  let rules: Rule[] = []
+  for (let at = 0; at < rows.length; at++) {
+    if ((excludedBy[at]! & ~changedBits) !== 0) continue
+    const columns = sets[at]!
+    if (columns !== bound) rules = rulesByFilter(asked, criteria, columns).flat()
+    bound = columns
+    const row = rows[at]!
+    if (isOver(lookSteps)) yield
+    const open = standingOf(rules, row)
+    if (open < 0) continue
+    tally.matches++
+    if (open > 0) tally.uncertain++
+    if (isHomeIn(columns, row)) tally.homes++
+    tally.until = Math.min(tally.until, columns.open_until[row]!)
+  }
+  return tally
+}
+
+const relaxationOf = (changes: readonly Change[], { matches, uncertain, homes }: Tally): Relaxation => {
+  const relaxation = { changes: [...changes], matches, uncertain, homes }
+  return { ...relaxation, text: relaxationText(relaxation) }
+}
+
+/** The change of one filter for a row. */
+const changeOf = (
+  { name, sent }: AnyFilter,
+  asked: unknown,
+  { to, distance }: Loosening,
+  { columns, row }: Nearest,
+): Change => ({
+  criterion: name,
+  from: sent(asked),
+  to: to(columns, row),
+  ...distance?.(columns),
+})
+
+/**
+ * The smallest changes of a search without matches that give some, nearest first: computed from the open entries that one
+ * filter or two exclude, never guessed (design 5). Their counts are those of the changed search. A text that means
+ * nothing is corrected first: where that gives a match, no more is offered.
+ */
+export function* relaxationsOf(entries: Entries, criteria: Criteria, now: Instant): Sliced<Relaxed> {
+  const understood = corrected(criteria, now)
+  const base = understood.criteria
+  const asked = filters.filter(({ name }) => isAsked(base[name]))
+  const instant = Date.parse(now)
+  const columnSets = setsNear(base, entries)
+  const found = yield* nearMissesOf(columnSets, asked, base, instant)
+  const loosenings = asked.map((each) => each.loosen(base[each.name]))
+  const place = asked.reduce((bits, { name }, at) => (name === 'municipalities' ? 1 << at : bits), 0)
+  const nearest = yield* nearestBySet(found, loosenings, !isAsked(base.property_types))
+  const further = offered(nearest, place).map(([set, row]): Changed => {
+    const changed = asked.filter((_, at) => (set & (1 << at)) !== 0)
+    const changes = changed.map((each) =>
+      changeOf(each, base[each.name], loosenings[asked.indexOf(each)]!, row),
+    )
+    const after = changed.reduce(
+      (criteria, each, at) => withChange(criteria, each, changes[at]!.to, now),
+      base,
+    )
+    return { changes, criteria: after }
+  })
+  const isCorrection = understood.changes.length > 0 && found.excludedBy.includes(0)
+  const relaxations: Relaxation[] = []
+  let until = Infinity
+  for (const candidate of isCorrection ? [{ changes: [], criteria: base }] : further) {
+    const tally = yield* tallyOf(found, asked, candidate)
+    until = Math.min(until, tally.until)
+    if (tally.matches > 0)
+      relaxations.push(relaxationOf(merged(understood.changes, candidate.changes), tally))
+  }
+  return { relaxations, until }
+}
+
+/** Changes of a search whose texts were corrected: a filter that is loosened too has both in one change. */
+const merged = (corrections: readonly Change[], changes: readonly Change[]): Change[] => [
+  ...corrections.filter(({ criterion }) => changes.every((each) => each.criterion !== criterion)),
+  ...changes.map((change) => ({
+    ...change,
+    from: corrections.find(({ criterion }) => criterion === change.criterion)?.from ?? change.from,
+  })),
+]

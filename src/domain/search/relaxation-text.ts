@@ -1,44 +1,34 @@
-import type { Doubt } from './loosening.ts'
+import { capital } from '#src/domain/format.ts'
+import { filterNamed } from './filters/index.ts'
 import { isReduced } from './is-reduced.ts'
-import type { Relaxation } from './result.ts'
-import { euros } from '#src/domain/format.ts'
-
-type WithoutText = Omit<Relaxation, 'text'>
-
-const reasons: Record<Doubt, string> = {
-  unread: 'what was left out means nothing here',
-  unchecked: 'none of them has all that was left out',
-}
+import type { Change, Relaxation } from './result.ts'
 
 const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
   names.map((name) => `"${name}"`).join(` ${word} `)
 
-const changeOf = ({ criterion, from, to, distance_km, distance_from }: WithoutText): string => {
-  const value = (bound: unknown) => {
-    if (criterion === 'min_useful_m2') return `${String(bound)} m²`
-    if (criterion === 'max_useful_price_per_m2') return `${euros(Number(bound))}/m²`
-    return criterion.endsWith('_price_eur') ? euros(Number(bound)) : String(bound)
-  }
+const changeText = ({ criterion, from, to, distance_km, distance_from }: Change): string => {
+  const value = (bound: unknown) => filterNamed(criterion)?.shown?.(bound as string | number) ?? String(bound)
   if (typeof to === 'number' || typeof to === 'string')
-    return `With ${criterion} ${value(to)} instead of ${value(from)}`
-  if (to === null || typeof to === 'boolean' || Object.keys(to).length === 0) return `Without ${criterion}`
-  const lost = (Array.isArray(from) ? from : Object.keys(from ?? {})).filter((name) =>
-    Array.isArray(to) ? !to.includes(name) : !Object.hasOwn(to, name),
-  )
-  if (isReduced({ from, to })) return `Without ${criterion} ${quoted(lost, 'and')}`
+    return `with ${criterion} ${value(to)} instead of ${value(from)}`
+  if (to === null || typeof to === 'boolean' || Object.keys(to).length === 0) return `without ${criterion}`
+  if (isReduced({ from, to })) {
+    const lost = (Array.isArray(from) ? from : Object.keys(from ?? {})).filter((name) =>
+      Array.isArray(to) ? !to.includes(name) : !Object.hasOwn(to, name),
+    )
+    return `without ${criterion} ${quoted(lost, 'and')}`
+  }
   if (!Array.isArray(to)) {
     const levels = Object.entries(to).map(([check, level]) => `${check} ${level}`)
-    return `With ${criterion} ${quoted(levels, 'and')}`
+    return `with ${criterion} ${quoted(levels, 'and')}`
   }
   const away = distance_km === undefined ? '' : `, the last ${distance_km} km from ${distance_from}`
-  return `With ${criterion} ${quoted(to, criterion === 'must_have' ? 'and' : 'or')}${away}`
+  return `with ${criterion} ${quoted(to, criterion === 'must_have' ? 'and' : 'or')}${away}`
 }
 
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`
 
-/** A relaxation in one sentence. */
-export const relaxationText = (relaxation: WithoutText, why?: Doubt): string => {
-  const { matches, homes, uncertain } = relaxation
+/** A relaxation in one sentence: `With max_price_eur €300 instead of €200, 2 listings match.` */
+export const relaxationText = ({ changes, matches, homes, uncertain }: Omit<Relaxation, 'text'>): string => {
   const kinds =
     homes === matches
       ? ''
@@ -48,6 +38,6 @@ export const relaxationText = (relaxation: WithoutText, why?: Doubt): string => 
   const doubt =
     uncertain === 0
       ? ''
-      : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because ${why === undefined ? 'what was asked is unknown or conflicting' : reasons[why]}`
-  return `${changeOf(relaxation)}, ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
+      : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because what is asked is unknown or conflicting`
+  return `${capital(changes.map(changeText).join(' and '))}, ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
 }

@@ -4,7 +4,8 @@ import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { Detail } from './detail.ts'
-import { briefChecks, type Explanation, type ExplanationItem, type SearchResult } from './result.ts'
+import type { Explanation, ExplanationItem } from './explanation.ts'
+import { briefChecks, type SearchResult } from './result.ts'
 
 /** The part of a result that depends on its listing alone, not on the search. */
 type ListingPart = Omit<SearchResult, 'rank' | 'freshness' | 'explanation'>

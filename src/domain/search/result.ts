@@ -6,45 +6,13 @@ import { inFullOnly } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { factEntries } from '#src/domain/listing/facts/facts.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
-import { day, englishAtLeast, feature, instant, role } from '#src/domain/listing/schemas.ts'
+import { englishAtLeast, feature, instant } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
 import { placeKinds } from './places.ts'
-import { hardCriteria, importances } from './criteria.ts'
+import { explanationItem } from './explanation.ts'
+import { filterNames } from './filters/index.ts'
 
 const record = listingRecord.shape
-const plain = z.union([z.string(), z.number(), z.boolean()])
-
-export const explanationItem = z
-  .object({
-    criterion: z
-      .string()
-      .describe('The field of the search; with the feature or check after a dot where it has several'),
-    kind: z.enum(['hard', 'preference']),
-    importance: z.enum(importances).optional().describe('Of preferences only'),
-    required: z.union([plain, z.array(z.string())]).describe('What was asked for; of an array, any member'),
-    reported: plain
-      .nullable()
-      .describe('The reported value; null when it is unknown, conflicting or does not apply'),
-    reported_by_role: role.nullable(),
-    reported_on: day.nullable(),
-    validated_by_role: role.optional().describe('Only when validated'),
-    validated_on: day.optional().describe('Only when validated'),
-    text: z.string().describe('The same as one sentence that can be quoted'),
-  })
-  .meta({ id: 'ExplanationItem', description: 'How a listing compares to one criterion' })
-export type ExplanationItem = z.output<typeof explanationItem>
-
-/** Why a listing is among the results: met, unmet, unknown and conflicting separated (interface 2.4). */
-export const explanation = z
-  .object({
-    satisfied: z.array(explanationItem),
-    unmet: z.array(explanationItem).describe('Preferences only: an unmet hard filter excludes the listing'),
-    unknown: z.array(explanationItem),
-    conflicting: z.array(explanationItem),
-  })
-  .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
-export type Explanation = z.output<typeof explanation>
-
 /** A criterion in a result: in brief its sentence, with role and day, and for a hard filter its name. */
 const resultReason = explanationItem
   .partial({
@@ -181,23 +149,11 @@ const filterValue = z
   .nullable()
   .meta({ id: 'FilterValue', description: 'What a filter is set to; null where it is left out' })
 
-/**
- * One filter loosened as little as gives a match: the same search with `to` in the field `criterion` has
- * `matches`.
- */
-export const relaxation = z
+const change = z
   .object({
-    criterion: z.enum(hardCriteria),
+    criterion: z.enum(filterNames),
     from: filterValue,
     to: filterValue,
-    matches: z.int().min(1),
-    uncertain: z
-      .int()
-      .min(0)
-      .describe(
-        'How many of the matches stay in doubt: something that was asked is unknown or conflicting, or what is no longer asked means nothing or is reported of none of them',
-      ),
-    homes: z.int().min(0).describe('How many of the matches are reported to be homes: flats and houses'),
     distance_km: z
       .int()
       .min(0)
@@ -209,23 +165,28 @@ export const relaxation = z
       .describe(
         'The nearest municipality that was asked for. A parish or another part of one is measured from the main town of its municipality',
       ),
+  })
+  .meta({ id: 'FilterChange', description: 'One filter, and what it is set to instead' })
+export type Change = z.output<typeof change>
+
+/** Changes as small as give a match: the same search with `to` in the field of each `criterion` has `matches`. */
+export const relaxation = z
+  .object({
+    changes: z.array(change).min(1).describe('All of them together; mostly one'),
+    matches: z.int().min(1).describe('How many listings the changed search finds'),
+    uncertain: z
+      .int()
+      .min(0)
+      .describe('How many of them stay in doubt, because something that is asked is unknown or conflicting'),
+    homes: z.int().min(0).describe('How many of the matches are reported to be homes: flats and houses'),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
   .meta({
     id: 'Relaxation',
     description:
-      'The smallest change of one filter that has a match. A term that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest reported number, for homes and other property apart; a place widens to the nearest',
+      'A small change of the search that has matches, the nearest first: of one filter, or of two where one is not enough in the place that was asked. A term that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest reported number; a place widens to the nearest within 60 km',
   })
 export type Relaxation = z.output<typeof relaxation>
-
-/** A filter that excludes, when no change of one filter alone helps. */
-export const blocking = z
-  .object({
-    criterion: z.string().describe('The filter; with the feature or check after a dot where it has several'),
-    excluded: z.int().min(1).describe('How many open listings it excludes, whatever the others say'),
-  })
-  .meta({ id: 'BlockingFilter', description: 'A filter that stands in the way' })
-export type Blocking = z.output<typeof blocking>
 
 export const unreportedFeature = z
   .object({
@@ -272,10 +233,6 @@ export const searchResponse = z
       .optional()
       .describe('Only with must_have: what it left out because nobody reported the feature'),
     relaxations: z.array(relaxation).optional().describe('Only when results is empty'),
-    blocking: z
-      .array(blocking)
-      .optional()
-      .describe('Only when results is empty and no relaxation helps: the filters that stand in the way'),
   })
   .meta({
     id: 'SearchResponse',

@@ -97,14 +97,10 @@ export const search = async (
       answer,
       until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))),
     }
-  const { relaxations, blocking, until } = await inSlices(
-    relaxationsOf(asksForOpen ? entries.columnSets() : [], criteria, now),
-    pause,
-  )
-  return {
-    answer: { ...answer, relaxations, ...(blocking.length > 0 && { blocking }) },
-    until: Math.min(changesAt, until),
-  }
+  const { relaxations, until } = asksForOpen
+    ? await inSlices(relaxationsOf(entries, criteria, now), pause)
+    : { relaxations: [], until: Infinity }
+  return { answer: { ...answer, relaxations }, until: Math.min(changesAt, until) }
 }
 
 /** What `must_have` left out because it is not reported; nothing when no feature is demanded. */

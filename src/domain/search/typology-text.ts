@@ -1,7 +1,7 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
-import type { Suggestion } from './criteria.ts'
+import type { Suggestion } from './reading.ts'
 import { fold, meaningsOf } from './names.ts'
 import { propertyTypeNames } from './vocabulary-names.ts'
 

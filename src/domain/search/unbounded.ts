@@ -1,5 +1,5 @@
 import { bareName } from './bare-name.ts'
-import type { Suggestion } from './criteria.ts'
+import type { Suggestion } from './reading.ts'
 import { fold } from './names.ts'
 import { readPlace } from './places.ts'
 import { unboundedRegions } from './regions.ts'

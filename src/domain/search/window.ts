@@ -5,7 +5,8 @@ import { explainerOf } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { listingOf } from './match.ts'
 import { relaxationsOf } from './relax.ts'
-import type { Blocking, Explanation, Relaxation } from './result.ts'
+import type { Explanation } from './explanation.ts'
+import type { Relaxation } from './result.ts'
 import { stretchOf, type Stretch, type Stretched } from './stretch.ts'
 
 export interface Found {
@@ -18,8 +19,6 @@ export interface Window extends Omit<Stretched, 'matches'> {
   found: readonly Found[]
   /** Only when nothing matches. */
   relaxations: readonly Relaxation[]
-  /** Only when nothing matches and no relaxation helps. */
-  blocking: readonly Blocking[]
 }
 
 /**
@@ -41,9 +40,7 @@ export const searchWindow = async (
   const found = (await openListings(matches.map(listingOf))).flatMap((listing) =>
     listing ? [{ listing, explanation: explain(listing) }] : [],
   )
-  const { relaxations, blocking } =
-    counted.total > 0
-      ? { relaxations: [], blocking: [] }
-      : await inSlices(relaxationsOf(entries.columnSets(), criteria, now), pause)
-  return { ...counted, found, relaxations, blocking }
+  const relaxations =
+    counted.total > 0 ? [] : (await inSlices(relaxationsOf(entries, criteria, now), pause)).relaxations
+  return { ...counted, found, relaxations }
 }

@@ -33,7 +33,7 @@ test('a search is a sentence in both languages', () => {
 test('the filters agree with whatever is looked for', () => {
   const asked = 'confirmed_within_days=7&exclude_reserved=true&near=38.72,-9.14,2.5'
   expect(sentenceFor(asked, 'pt')).toBe(
-    'Habitações à venda a menos de 2,5 km de 38,72° N, 9,14° O, com disponibilidade confirmada nos últimos 7 dias, sem reserva',
+    'Habitações à venda a menos de 2,5 km de 38,72° N, 9,14° O, com disponibilidade ou reserva confirmada nos últimos 7 dias, sem reserva',
   )
   expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(
     /, com disponibilidade ou reserva confirmada desde ontem$/,

@@ -46,7 +46,6 @@ export const searchText = (
     next,
     interpretation,
     relaxations = [],
-    blocking = [],
     unreported_features = [],
   }: SearchResponse,
   found: readonly OpenListing[],
@@ -73,5 +72,4 @@ export const searchText = (
       ? []
       : [`${interpretation.unrecognised_more} more mean nothing here.`]),
     ...relaxations.map(({ text }) => `- ${literal(text)}`),
-    ...blocking.map(({ criterion, excluded }) => `- ${criterion} excludes ${excluded}.`),
   ].join('\n')

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { TextFact } from '../entry.ts'
+import { itemDetails } from '../explanation-item.ts'
+import type { Names } from '../names.ts'
+import { meaningOf, type Reading } from '../reading.ts'
+import { factSentence, oneOf } from '../sentence.ts'
+import { textOfCode } from '../value-codes.ts'
+import { filter, type Filter, type Loosening, type Sent } from './filter.ts'
+import { never, text } from './judge.ts'
+import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
+
+/** A filter of one fact, any of several values of which matches. */
+interface Alternatives<Name extends string, Schema extends z.ZodType, T extends string> extends Pick<
+  Filter<Name, Schema, readonly Reading<T>[]>,
+  'name' | 'schema' | 'note' | 'page'
+> {
+  meaning: (text: string) => Pick<Reading<T>, 'means' | 'suggested'>
+  names: Names<T>
+  column: TextFact & keyof ListingRecord
+  meets: (reported: string, asked: T) => boolean
+  noun: string
+  show: (value: T) => string
+  /** How far a value is from another that was asked for; infinite where it is never offered for it. */
+  between: (asked: T, value: T) => number
+}
+
+const reasons: ReadonlySet<string> = new Set(['unknown', 'conflicting', 'not_applicable'])
+
+/** Adds the reported value that is nearest to one that was asked for. */
+const added = <T extends string>(
+  readings: readonly Reading<T>[],
+  { column, between }: Pick<Alternatives<string, z.ZodType, T>, 'column' | 'between'>,
+): Loosening => {
+  const asked = meaningOf(readings)
+  const known = new Map<number, { value: T; away: number } | null>()
+  const nearest = (code: number) => {
+    const before = known.get(code)
+    if (before !== undefined) return before
+    const values = [textOfCode(code)].flat().filter((value) => !reasons.has(value)) as T[]
+    const [first = null] = values
+      .map((value) => ({ value, away: Math.min(...asked.map((one) => between(one, value))) }))
+      .toSorted((a, b) => a.away - b.away)
+    known.set(code, first)
+    return first
+  }
+  return {
+    away: (columns) => {
+      const codes = columns[column]
+      return (row) => nearest(codes[row]!)?.away ?? Infinity
+    },
+    to: (columns, row) => {
+      const value = nearest(columns[column][row]!)?.value
+      return [...givenTexts(readOnes(readings)), ...(value === undefined ? [] : [value])]
+    },
+  }
+}
+
+export const alternatives = <
+  const Name extends string,
+  Schema extends z.ZodType<string[] | undefined>,
+  T extends string,
+>({
+  name,
+  schema,
+  note,
+  page,
+  ...of
+}: Alternatives<Name, Schema, T>): Filter<Name, Schema, readonly Reading<T>[]> => {
+  const { meaning, names, column, meets, noun, show } = of
+  const read = readTexts({ criterion: name, meaning, names: () => names })
+  return filter<Name, Schema, readonly Reading<T>[]>({
+    name,
+    schema,
+    page,
+    ...(note && { note }),
+    read: (sent: Sent<Schema> | undefined, reader) => read(sent as readonly string[] | undefined, reader),
+    strange: strangeTexts,
+    corrected: correctedTexts,
+    sent: givenTexts,
+    demands(readings) {
+      if (readings.length === 0) return []
+      const asked = meaningOf(readings)
+      const requested = oneOf(asked.map(show))
+      const judge =
+        asked.length === 0 ? never : text(column, (value) => asked.some((one) => meets(value, one)))
+      return [
+        {
+          criterion: name,
+          judge,
+          explain: ({ record }, verdict) => {
+            const fact = record[column] as Fact<T>
+            return itemDetails(fact, asked, factSentence(noun, fact, show, verdict, requested))
+          },
+        },
+      ]
+    },
+    loosen: (readings) => added(readings, of),
+  })
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
+import type { NumberFact } from '../entry.ts'
+import { itemDetails } from '../explanation-item.ts'
+import { factSentence } from '../sentence.ts'
+import { isNumber } from '../value-codes.ts'
+import { atOnce, filter, type Demand, type Filter, type Loosening } from './filter.ts'
+import { between } from './judge.ts'
+
+/** A number that is asked for at most or at least. */
+interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
+  Filter<Name, Schema, number | null>,
+  'name' | 'schema' | 'page'
+> {
+  column: NumberFact
+  is: 'most' | 'least'
+  /** How sentences name the fact, and a value of it. */
+  noun: string
+  show: (value: number) => string
+  /** The fact of the record, unless an explanation of its own says it. */
+  fact?: FactName
+  explain?: (asked: number) => NonNullable<Demand['explain']>
+  read?: (sent: number | null | undefined) => number | null
+  /** How much more or less a buyer would notice, as a share of what was asked; or `step` of it. */
+  step?: number
+  /** At least this is no filter. */
+  floor?: number
+}
+
+const explained =
+  (noun: string, name: FactName, show: (value: number) => string, is: 'most' | 'least') =>
+  (asked: number): NonNullable<Demand['explain']> => {
+    const requested = `at ${is} ${show(asked)}`
+    return ({ record }, verdict) => {
+      const fact = factNamed(record, name) as Fact<number>
+      return itemDetails(fact, asked, factSentence(noun, fact, show, verdict, requested))
+    }
+  }
+
+/** Moves to the number that every report of a row meets. */
+const moved = (
+  asked: number,
+  { column, is, floor = 0, step }: Pick<Bound<string, z.ZodType>, 'column' | 'is' | 'floor' | 'step'>,
+): Loosening => {
+  const end = `${column}_${is === 'most' ? 'high' : 'low'}` as const
+  const unit = step ?? Math.max(Math.abs(asked) / 4, 1)
+  return {
+    away: (columns) => {
+      const values = columns[end]
+      return (row) => (isNumber(values[row]!) ? Math.abs(values[row]! - asked) / unit : Infinity)
+    },
+    to: (columns, row) => {
+      const value = columns[end][row]!
+      return is === 'least' && value <= floor ? null : value
+    },
+  }
+}
+
+/** A filter of one number: all that it needs follows from the fact and the end of the range that is asked for. */
+export const bound = <const Name extends string, Schema extends z.ZodType>({
+  name,
+  schema,
+  page,
+  read = (sent) => sent ?? null,
+  ...of
+}: Bound<Name, Schema>): Filter<Name, Schema, number | null> => {
+  const { column, is, noun, show, fact = page.fact } = of
+  const explain = of.explain ?? (fact && explained(noun, fact, show, is))
+  return filter<Name, Schema, number | null>({
+    name,
+    schema,
+    page,
+    read: atOnce((sent: unknown): number | null => read(sent as number | null | undefined)),
+    sent: (asked) => asked,
+    demands: (asked) =>
+      asked === null
+        ? []
+        : [
+            {
+              criterion: name,
+              judge: is === 'most' ? between(column, -Infinity, asked) : between(column, asked, Infinity),
+              explain: explain?.(asked) ?? null,
+            },
+          ],
+    loosen: (asked) => moved(asked ?? 0, of),
+    shown: (value) => show(Number(value)),
+  })
+}

@@ -1,0 +1,23 @@
+import { euros, money } from '#src/domain/format.ts'
+import { integer } from '../integer.ts'
+import { typedPrice } from '../typed.ts'
+import { bound } from './bound.ts'
+
+export const maxPriceEur = bound({
+  name: 'max_price_eur',
+  schema: integer({ gt: 0 }).nullable().optional().describe('Highest asking price in whole euros'),
+  column: 'price_eur',
+  is: 'most',
+  noun: 'Price',
+  show: euros,
+  page: {
+    control: { kind: 'number', typed: typedPrice },
+    fact: 'price_eur',
+    en: {
+      label: 'Price up to',
+      phrase: (price) => `up to ${money(price, 'en')}`,
+      dropped: 'with no maximum price',
+    },
+    pt: { label: 'Preço até', phrase: (price) => `até ${money(price, 'pt')}`, dropped: 'sem preço máximo' },
+  },
+})

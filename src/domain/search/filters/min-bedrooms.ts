@@ -1,0 +1,32 @@
+import { integer } from '../integer.ts'
+import { typedBedrooms } from '../typed.ts'
+import { bound } from './bound.ts'
+
+export const minBedrooms = bound({
+  name: 'min_bedrooms',
+  schema: integer({ min: 0 })
+    .nullable()
+    .optional()
+    .describe('Fewest bedrooms, never read off the typology; 0 is no filter'),
+  column: 'beds',
+  is: 'least',
+  // Every home has at least none.
+  read: (sent) => sent || null,
+  step: 1,
+  noun: 'Bedrooms',
+  show: String,
+  page: {
+    control: { kind: 'number', typed: typedBedrooms },
+    fact: 'beds',
+    en: {
+      label: 'Bedrooms, at least',
+      phrase: (least) => (least === 1 ? '1 bedroom or more' : `${least} bedrooms or more`),
+      dropped: 'with any number of bedrooms',
+    },
+    pt: {
+      label: 'Quartos, no mínimo',
+      phrase: (least) => (least === 1 ? 'com 1 quarto ou mais' : `com ${least} quartos ou mais`),
+      dropped: 'com qualquer número de quartos',
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
+import { bitOf } from '../entry.ts'
+import { ofFeature } from '../explanation-item.ts'
+import { meaningsOf } from '../names.ts'
+import { meaningOf, type Reading } from '../reading.ts'
+import { featureNames } from '../vocabulary-names.ts'
+import { filter, type Demand, type Loosening } from './filter.ts'
+import { has, never } from './judge.ts'
+import { correctedTexts, givenTexts, readTexts, strangeTexts } from './texts.ts'
+
+const demanded = (feature: Feature): Demand => ({
+  criterion: `must_have.${feature}`,
+  judge: has('features', bitOf(features, feature)),
+  explain: (listing) => ofFeature(feature, listing).details,
+  feature,
+})
+
+const bitsIn = (bits: number): number => {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Demands none of the features that a row lacks. */
+const without = (readings: readonly Reading<Feature>[]): Loosening => {
+  const bits = meaningOf(readings).reduce((set, feature) => set | bitOf(features, feature), 0)
+  return {
+    away: (columns) => {
+      const present = columns.features
+      return (row) => bitsIn(bits & ~present[row]!)
+    },
+    to: (columns, row) =>
+      givenTexts(
+        readings.filter(({ means }) =>
+          means.every((feature) => (columns.features[row]! & bitOf(features, feature)) !== 0),
+        ),
+      ),
+  }
+}
+
+export const mustHave = filter({
+  name: 'must_have',
+  schema: z
+    .array(z.string())
+    .optional()
+    .describe(`Features that must all be reported present; unreported excludes: ${features.join(', ')}`),
+  read: readTexts({
+    criterion: 'must_have',
+    meaning: (text) => ({ means: meaningsOf(featureNames, text) }),
+    names: () => featureNames,
+  }),
+  strange: strangeTexts,
+  corrected: correctedTexts,
+  sent: givenTexts,
+  demands: (readings) => [
+    ...meaningOf(readings).map(demanded),
+    ...(readings.some(({ means }) => means.length === 0)
+      ? [{ criterion: 'must_have', judge: never, explain: null }]
+      : []),
+  ],
+  loosen: without,
+  page: {
+    control: { kind: 'several' },
+    en: { label: 'Must have', dropped: 'without required features' },
+    pt: { label: 'Tem de ter', dropped: 'sem exigir características' },
+  },
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { itemDetails } from '../explanation-item.ts'
+import { kilometresApart, nearText, readNear, type Near } from '../near.ts'
+import { farthest, kilometresNoticed } from '../nearness.ts'
+import { comparedWith } from '../sentence.ts'
+import type { MunicipalityColumns } from '../municipality-columns.ts'
+import { atOnce, filter, type Demand } from './filter.ts'
+import { satisfied, unknown, unmet, type Judge } from './judge.ts'
+
+/** How far the published centre of a row is; none in an entry of an earlier version. */
+const kilometresIn = (near: Near, { lat, lon }: MunicipalityColumns, row: number): number =>
+  kilometresApart(near, { lat: lat[row]!, lon: lon[row]! })
+
+const within =
+  (near: Near): Judge =>
+  (columns) =>
+  (row) => {
+    if (Number.isNaN(columns.lat[row]!)) return unknown
+    return kilometresIn(near, columns, row) <= near.km ? satisfied : unmet
+  }
+
+const explain =
+  (near: Near): NonNullable<Demand['explain']> =>
+  ({ record: { location } }, verdict) => {
+    const km = Math.round(kilometresApart(near, location.centre) * 10) / 10
+    return itemDetails(
+      { value: km, reported_by_role: null, reported_on: null },
+      nearText(near),
+      `Distance: ${km} km to the published centre, within ${location.radius_m} m of which the home lies${comparedWith(verdict, `within ${near.km} km`)}.`,
+    )
+  }
+
+/** `38.72° N, 9.14° W`, as the language writes numbers. */
+const pointIn = ({ lat, lon }: Near, language: Language): string => {
+  const degrees = (value: number, plus: string, minus: string) => {
+    const size = String(Math.abs(value))
+    return `${language === 'pt' ? size.replace('.', ',') : size}° ${value < 0 ? minus : plus}`
+  }
+  return `${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', language === 'pt' ? 'O' : 'W')}`
+}
+
+const schema = z
+  .string()
+  .max(60)
+  .refine((text) => readNear(text) !== null, {
+    error: 'Expected latitude,longitude,kilometres: found another text',
+  })
+  .optional()
+  .describe('lat,lon,km by the published centre. Example: 38.72,-9.14,5')
+
+export const near = filter<'near', typeof schema, Near | null>({
+  name: 'near',
+  form: 'lat,lon,km',
+  schema,
+  read: atOnce((sent) => (sent === undefined ? null : readNear(sent))),
+  sent: (asked) => asked && nearText(asked),
+  demands: (asked) =>
+    asked === null ? [] : [{ criterion: 'near', judge: within(asked), explain: explain(asked) }],
+  // A wider circle around the same point, in whole kilometres.
+  loosen: (asked) => ({
+    away: (columns) => (row) => {
+      const further = asked ? kilometresIn(asked, columns, row) - asked.km : Infinity
+      return further <= farthest ? further / kilometresNoticed : Infinity
+    },
+    to: (columns, row) => asked && nearText({ ...asked, km: Math.ceil(kilometresIn(asked, columns, row)) }),
+  }),
+  page: {
+    control: { kind: 'text', typed: (text) => text },
+    reason: ({ reported }, language) => ({
+      label: language === 'en' ? 'Distance to the centre of its area' : 'Distância ao centro da zona',
+      value:
+        typeof reported === 'number'
+          ? `${language === 'en' ? 'about' : 'cerca de'} ${number(reported, language)} km`
+          : null,
+    }),
+    en: {
+      label: 'Around a point (latitude, longitude, km)',
+      phrase: (circle) => `within ${number(circle.km, 'en')} km of ${pointIn(circle, 'en')}`,
+      dropped: 'anywhere',
+      wrong: 'Enter latitude, longitude and kilometres, such as 38.72,-9.14,5.',
+    },
+    pt: {
+      label: 'À volta de um ponto (latitude, longitude, km)',
+      phrase: (circle) => `a menos de ${number(circle.km, 'pt')} km de ${pointIn(circle, 'pt')}`,
+      dropped: 'em qualquer lugar',
+      wrong: 'Escreva latitude, longitude e quilómetros, por exemplo 38.72,-9.14,5.',
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { isHome } from '#src/domain/listing/applies.ts'
+import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { meaningsOf } from '../names.ts'
+import { kindsBetween } from '../nearness.ts'
+import { propertyTypeNames } from '../vocabulary-names.ts'
+import { alternatives } from './alternatives.ts'
+
+export const propertyTypes = alternatives({
+  name: 'property_types',
+  schema: z
+    .array(z.string())
+    .optional()
+    .describe(
+      `Property types, any of which matches, also house, casa or home for several: ${all.join(', ')}`,
+    ),
+  meaning: (text) => ({ means: meaningsOf(propertyTypeNames, text) }),
+  names: propertyTypeNames,
+  column: 'property_type',
+  meets: (reported, asked) => reported === asked,
+  noun: 'Property type',
+  show: (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase(),
+  // Homes and other property are never offered for each other.
+  between: (asked, type) => (isHome(asked) === isHome(type) ? kindsBetween(asked, type) : Infinity),
+  page: {
+    control: { kind: 'several' },
+    fact: 'property_type',
+    en: { label: 'Type of property', dropped: 'of any type' },
+    pt: { label: 'Tipo de imóvel', dropped: 'de qualquer tipo' },
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { meetsTypology } from '#src/domain/listing/typology.ts'
+import { roomsBetween } from '../nearness.ts'
+import { readTypology, typologyNote } from '../typology-text.ts'
+import { typologyNames } from '../vocabulary-names.ts'
+import { alternatives } from './alternatives.ts'
+
+export const typologies = alternatives({
+  name: 'typologies',
+  schema: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Typology labels, any of which matches; T3+ is T3 or more, T2+1 a label of its own. Example: ["T2", "T3+"]',
+    ),
+  meaning: readTypology,
+  names: typologyNames,
+  note: typologyNote,
+  column: 'typology',
+  meets: meetsTypology,
+  noun: 'Typology',
+  show: String,
+  between: roomsBetween,
+  page: {
+    control: { kind: 'several' },
+    fact: 'typology',
+    en: { label: 'Typology', dropped: 'of any typology' },
+    pt: { label: 'Tipologia', dropped: 'de qualquer tipologia' },
+  },
+})

@@ -1,0 +1,159 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { readQuery } from '#src/addresses/read-search.ts'
+import { form } from '#src/components/search/form.ts'
+import { explainerOf } from '#src/domain/search/explain.ts'
+import {
+  filterNamed,
+  filterNames,
+  filters,
+  queryNames,
+  type AskedOf,
+  type FilterName,
+  type QueryName,
+} from '#src/domain/search/filters/index.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { listingOf } from '#src/domain/search/match.ts'
+import { matching } from '#src/domain/search/matching.ts'
+import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { wholly } from '#src/domain/slices.ts'
+import { searchOptions } from '#src/operations/search-options.ts'
+import { queryParameters } from '#src/server/query-parameters.ts'
+import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { fieldLabel } from '#src/words/filter-words.ts'
+import { sentenceText } from '#src/words/search-phrases.ts'
+import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
+import { aboutAt } from '../fixtures.ts'
+import { newClient } from '../server/mcp/mcp-fixtures.ts'
+import { restServer } from '../server/rest-fixtures.ts'
+
+/** Of each filter: what is asked, a home that it keeps, and one that it leaves out. */
+const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }> = {
+  municipalities: { asked: ['Lisboa'], keeps: {}, leavesOut: { municipality_code: '1105' } },
+  max_price_eur: { asked: 300_000, keeps: { price_eur: 300_000 }, leavesOut: { price_eur: 300_001 } },
+  min_price_eur: { asked: 300_000, keeps: { price_eur: 300_000 }, leavesOut: { price_eur: 299_999 } },
+  min_bedrooms: { asked: 2, keeps: { beds: 2 }, leavesOut: { beds: 1 } },
+  typologies: { asked: ['T2'], keeps: { typology: 'T2' }, leavesOut: { typology: 'T3' } },
+  property_types: { asked: ['flat'], keeps: {}, leavesOut: { property_type: 'duplex' } },
+  must_have: {
+    asked: ['pool'],
+    keeps: { features: { pool: true } },
+    leavesOut: { features: { pool: false } },
+  },
+  readiness_min: {
+    asked: { title: 'validated' },
+    keeps: { checks: { title: 'validated' } },
+    leavesOut: { checks: { title: 'collected' } },
+  },
+  max_useful_price_per_m2: {
+    asked: 3000,
+    keeps: { price_eur: 300_000, useful_m2: 100 },
+    leavesOut: { price_eur: 300_000, useful_m2: 99 },
+  },
+  min_useful_m2: { asked: 100, keeps: { useful_m2: 100 }, leavesOut: { useful_m2: 99 } },
+  energy_class_min: { asked: 'C', keeps: { energy_class: 'C' }, leavesOut: { energy_class: 'D' } },
+  confirmed_within_days: {
+    asked: 6,
+    keeps: { confirmed_on: '2026-11-25' },
+    leavesOut: { confirmed_on: '2026-11-24' },
+  },
+  near: {
+    asked: '38.7,-9.1,8',
+    keeps: { centre: { lat: 38.7, lon: -9.1 } },
+    leavesOut: { centre: { lat: 38.7, lon: -9.2 } },
+  },
+  exclude_reserved: { asked: true, keeps: {}, leavesOut: { lifecycle: 'reserved' } },
+}
+
+const criteriaOf = (name: FilterName) =>
+  interpret({ [name]: filterNamed(name)?.schema.parse(cases[name].asked) }, now).criteria
+
+/** The filters of which something does not hold. */
+const wrong = <Name extends FilterName>(names: readonly Name[], holds: (name: Name) => boolean): Name[] =>
+  names.filter((name) => !holds(name))
+
+test('every filter leaves out a listing and keeps another', () => {
+  const found = (name: FilterName) => {
+    const { keeps, leavesOut } = cases[name]
+    const homes = [openHome({ ...leavesOut, listing_id: 'out' }), openHome({ ...keeps, listing_id: 'in' })]
+    return matching(shelved(homes).columnSets(), criteriaOf(name), now, 2).map(listingOf)
+  }
+  expect(wrong(filterNames, (name) => found(name).join() === 'in')).toEqual([])
+})
+
+test('every filter explains what it found met and unmet', () => {
+  const isExplained = (name: FilterName, home: Home, group: 'satisfied' | 'unmet' | 'unknown') =>
+    explainerOf(criteriaOf(name))(openHome(home))[group].some(
+      ({ criterion, text }) => criterion.split('.')[0] === name && text.length > 0,
+    )
+  expect(wrong(filterNames, (name) => isExplained(name, cases[name].keeps, 'satisfied'))).toEqual([])
+  expect(wrong(filterNames, (name) => isExplained(name, cases[name].leavesOut, 'unmet'))).toEqual([])
+})
+
+test('every filter is loosened so far that what it left out is found', () => {
+  const isLoosened = (name: FilterName) => {
+    const left = shelved([openHome(cases[name].leavesOut)])
+    const { relaxations } = wholly(relaxationsOf(left, criteriaOf(name), now))
+    return relaxations.some(
+      ({ changes, matches, text }) =>
+        changes.every(({ criterion }) => criterion === name) && matches === 1 && text.length > 0,
+    )
+  }
+  expect(wrong(filterNames, isLoosened)).toEqual([])
+})
+
+test('every filter is sent as it was asked, read back as the same, and named in both languages', () => {
+  for (const { name, sent } of filters) {
+    const asked = criteriaOf(name)[name]
+    const again = interpret({ [name]: sent(asked) ?? undefined }, now).criteria[name]
+    expect(again).toEqual(asked)
+    for (const language of ['en', 'pt'] as const)
+      expect(fieldLabel(name, language).length, name).toBeGreaterThan(0)
+  }
+})
+
+test('every filter beyond the bodies has a control on the search page, which holds what the address asks', () => {
+  const control = (name: QueryName, address: string): string | undefined => {
+    const query = readQuery(new URLSearchParams(address))
+    const page = { kind: 'search', query, answer: null, municipalities: [], carried: [], now } as const
+    return form(page, 'en')
+      .toString()
+      .split(/<(?=p |select|input)/)
+      .find((element) => element.includes(` name="${name}"`))
+  }
+  const addressOf = (name: QueryName) => `${name}=${encodeURIComponent(String(cases[name].asked))}`
+  const isRead = (name: QueryName) =>
+    readQuery(new URLSearchParams(addressOf(name))).search?.[name] === cases[name].asked &&
+    queryParameters(searchOptions, `https://homes.example/?${addressOf(name)}`).value[name] ===
+      cases[name].asked
+  expect(wrong(queryNames, isRead)).toEqual([])
+  expect(wrong(queryNames, (name) => control(name, '') !== undefined)).toEqual([])
+  expect(wrong(queryNames, (name) => control(name, addressOf(name)) !== control(name, ''))).toEqual([])
+})
+
+test('every filter beyond the bodies is a part of the sentence of a search, in both languages', () => {
+  for (const language of ['en', 'pt'] as const) {
+    const query = (name: QueryName) => readQuery(new URLSearchParams({ [name]: String(cases[name].asked) }))
+    const sentence = (name: QueryName) => sentenceText(criteriaOf(name), query(name).asked, language)
+    const without = sentenceText(interpret({}).criteria, readQuery(new URLSearchParams()).asked, language)
+    expect(wrong(queryNames, (name) => sentence(name) !== without)).toEqual([])
+  }
+})
+
+test('the types of what is asked are those of the filters', () => {
+  expectTypeOf<AskedOf['min_useful_m2']>().toEqualTypeOf<number | null>()
+  expectTypeOf<AskedOf['exclude_reserved']>().toEqualTypeOf<boolean>()
+})
+
+test('every filter beyond the bodies is described to the clients of REST and of MCP, at every search', async () => {
+  const searches = { 'listing.search': '/v1/property-searches', 'database.query': '/v1/database-queries' }
+  const { paths = {} } = openApiDocument(aboutAt(), null)
+  const { tools } = await (await newClient((await restServer()).app)).listTools()
+  for (const [tool, path] of Object.entries(searches)) {
+    const parameters = paths[path]?.post?.parameters ?? []
+    const inQuery = (name: string) =>
+      parameters.some((each) => 'in' in each && each.in === 'query' && each.name === name)
+    const members = tools.find(({ name }) => name === tool)?.inputSchema.properties ?? {}
+    expect(wrong(queryNames, inQuery)).toEqual([])
+    expect(wrong(queryNames, (name) => Object.hasOwn(members, name))).toEqual([])
+  }
+})
