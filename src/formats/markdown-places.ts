@@ -32,7 +32,7 @@ const energyText = (value: NonNullable<ListingCard['energy']['class']['value']>)
 /** What was last said of it, with the day: it may have been reserved since. */
 const availabilityText = ({ availability, lifecycle }: ListingCard, now: Instant): string => {
   const isReserved = lifecycle === 'reserved'
-  if (!availability) return `${isReserved ? 'reserved, ' : ''}availability not stated`
+  if (!availability) return `${isReserved ? 'reserved, ' : ''}nobody has said whether it is available`
   const { status, confirmed_on } = availability
   const said = `${confirmed_on} (${freshnessAt(availability, now)})`
   if (status === 'reserved') return `reserved as of ${said}`

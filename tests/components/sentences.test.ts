@@ -43,9 +43,9 @@ const plain = (markup: { toString(): string }) =>
 
 /** Wording that is allowed only for a fact that nobody has reported. */
 const unreported =
-  /not reported|Nobody has reported|No price has been|neither .* is reported|por indicar|Ninguém indicou|não foi indicada/i
+  /not stated|not reported|Nobody has reported|No price has been|neither .* is reported|por indicar|Ninguém indicou|não foi indicada/i
 /** Wording that is allowed only where reports differ. */
-const differing = /differ|neither is settled|diverge|divergentes|nenhum prevalece/i
+const differing = /differ|sources disagree|neither is settled|diverge|divergentes|nenhum prevalece/i
 
 const expectWordingOf = (text: string, state: FactState) => {
   expect(unreported.test(text), `${state}: ${text}`).toBe(state === 'unknown')
