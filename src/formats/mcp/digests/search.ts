@@ -39,15 +39,7 @@ const resultLines = ({ rank, freshness, explanation }: SearchResult, listing: Op
 
 /** A search: each match with its link, its main facts with their sources, and what is in doubt about it. */
 export const searchText = (
-  {
-    results,
-    count,
-    total,
-    next,
-    interpretation,
-    relaxations = [],
-    unreported_features = [],
-  }: SearchResponse,
+  { results, count, total, next, interpretation, relaxations = [], unreported_features = [] }: SearchResponse,
   found: readonly OpenListing[],
 ): string =>
   [
