@@ -16,7 +16,6 @@ import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
-import { compare } from '#src/domain/comparison/compare.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
 
 /** How many results a page of a search shows, as many as the API answers at most. */
@@ -67,9 +66,16 @@ export const compareData = async (
   const listings = (await catalogue.openAll(read, now)).filter((listing) => listing !== null)
   if (listings.length < read.length) return null
   const body = propertyComparison.input.safeParse({ listing_ids: ids })
-  const comparison = body.success ? compare(listings, now) : null
   const others = ids.length < mostCompared ? await othersLike(store, listings, at) : []
-  return { kind: 'compare', listings, comparison, asked: ids.length, onlyDifferences, others, now }
+  return {
+    kind: 'compare',
+    listings,
+    isComparable: body.success,
+    asked: ids.length,
+    onlyDifferences,
+    others,
+    now,
+  }
 }
 
 /** Those of the list that are public now, in its order. */

@@ -148,32 +148,24 @@ export const finding: Finding = {
   compare: {
     title: 'Comparar',
     titleOf: (titles) => `Comparar: ${titles}`,
-    describe: 'Dois a quatro anúncios lado a lado: o que difere, o que coincide e o que ninguém indicou.',
-    lead: 'O que difere sobressai. Aqui ninguém ganha: cabe-lhe decidir o que importa.',
+    describe: 'Dois a quatro anúncios lado a lado: o que difere, o que coincide e o que falta saber.',
+    lead: 'As diferenças estão assinaladas. A escolha é sua.',
     choose: 'Comparar',
     chooseOf: (title) => `Comparar «${title}»`,
     submit: 'Comparar selecionados',
     withOthers: 'Comparar com outros',
     fact: 'Dado',
-    differs: 'Com diferenças',
-    same: 'Sem diferenças',
-    open: 'Por indicar ou com divergências',
-    group: {
-      costs: 'Preço e encargos',
-      place: 'Local',
-      home: 'O imóvel',
-      areas: 'Áreas',
-      energy: 'Energia',
-      features: 'Características',
-    },
+    differs: 'Diferente',
+    same: 'Igual',
+    open: 'Em falta ou em desacordo',
     perArea: 'Preço por metro quadrado',
     noPerArea: {
-      reported: 'a área indicada é zero',
-      unknown: 'área ou preço por indicar',
-      conflicting: 'as indicações da área ou do preço divergem',
+      reported: 'a área dada é 0',
+      unknown: 'falta a área ou o preço',
+      conflicting: 'fontes em desacordo sobre a área ou o preço',
       not_applicable: 'não se aplica',
     },
-    ofFour: (n) => `${n} selecionados, no máximo 4`,
+    ofFour: (n) => `${n} de 4 escolhidos`,
     extremes: (key) => {
       const entry = isFactName(key) ? entryOfFact(key) : undefined
       const kind = entry?.kind.extremes
@@ -181,7 +173,7 @@ export const finding: Finding = {
       if (kind === 'size') return entry?.isFeminine ? ['a menor', 'a maior'] : ['o menor', 'o maior']
       return entry?.isFeminine ? ['a mais baixa', 'a mais alta'] : ['o mais baixo', 'o mais alto']
     },
-    ofReported: (extreme) => `${extreme} ${extreme.startsWith('a ') ? 'das indicadas' : 'dos indicados'}`,
+    ofReported: (extreme) => `${extreme} ${extreme.startsWith('a ') ? 'das informadas' : 'dos informados'}`,
     onlyDifferences: 'Mostrar só as diferenças',
     everything: 'Mostrar tudo',
     takeOut: 'Remover',

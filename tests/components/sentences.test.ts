@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.ts'
-import { cell } from '#src/components/compare/cell.ts'
 import { reasons } from '#src/components/search/reasons.ts'
-import { rowOf } from '#src/domain/comparison/row.ts'
 import { priceHistory } from '#src/components/listing/price-history.ts'
 import { price } from '#src/components/listing/price.ts'
 import { brief } from '#src/components/listing/brief.ts'
@@ -132,21 +130,6 @@ test('a card distinguishes municipalities of one name, and shows no typology whe
   expect(inLagoa('Ilha de São Miguel')).toContain('Lagoa (Ilha de São Miguel)')
   expect(text({ typology: factIn('reported', 'T3', 'T4') })).toContain('T3')
   expect(text({ typology: factIn('not_applicable', 'T3', 'T4') })).not.toMatch(/T3|typology/i)
-})
-
-test('a compared fact names every state', () => {
-  for (const state of factStates)
-    for (const language of languages) {
-      const fact = factIn<'A' | 'B'>(state, 'A', 'B')
-      const row = rowOf('energy.class', { pt: 'Classe', en: 'Class' }, [{ listing_id: 'a', fact }])
-      const text = plain(cell(row, row.values[0] as never, language))
-      expectWordingOf(text, state)
-      // The reporter is named in every state that has a report.
-      const day = language === 'en' ? '1 Apr 2026' : '01/04/2026'
-      expect(text.replaceAll('\u00a0', ' ').split(day).length - 1).toBe(
-        state === 'unknown' ? 0 : state === 'conflicting' ? 2 : 1,
-      )
-    }
 })
 
 test('a result names the mark of a check by its status, also where reports differ', () => {

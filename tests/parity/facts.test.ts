@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparePage } from '#src/components/compare/page.ts'
 import { listingPage } from '#src/components/listing/page.ts'
-import { compare } from '#src/domain/comparison/compare.ts'
 import type { Language } from '#src/domain/language.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
 import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
@@ -164,14 +163,14 @@ const page = (language: Language): Surface => ({
 })
 
 const comparison = (language: Language): Surface => ({
-  file: 'src/domain/comparison/compared-facts.ts',
+  file: 'src/domain/comparison/from-ledgers.ts',
   render({ open, values }) {
     const listings = [open, open]
     const { content } = comparePage(
       {
         kind: 'compare',
         listings,
-        comparison: compare(listings, noon),
+        isComparable: true,
         asked: 2,
         onlyDifferences: false,
         others: [],

@@ -81,8 +81,8 @@ const unready = (data: ComparePage, language: Language) => {
 
 /** Two to four listings side by side, or how to get there. */
 export const compareBody = (data: ComparePage, language: Language) => {
-  const { listings, comparison, onlyDifferences } = data
-  if (!comparison) return unready(data, language)
+  const { listings, isComparable, onlyDifferences } = data
+  if (!isComparable) return unready(data, language)
   const words = wordsOf(language).compare
   const plain = compareAddress(idsOf(data), language)
   return html`
@@ -97,7 +97,7 @@ export const compareBody = (data: ComparePage, language: Language) => {
       }
     </p>
     ${patternsFor([...listings, ...data.others].map(({ record }) => record))}
-    ${table(listings, comparison, onlyDifferences, data.now, language)}
+    ${table(listings, onlyDifferences, data.now, language)}
     <p class="note">${words.notice(listings.length, day(lisbonDay(data.now), language))}</p>
     ${legend(language, false)}
     ${listings.length < 4 && html`${toSearch(data, language)}${others(data, language)}`}

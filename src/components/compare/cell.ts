@@ -1,20 +1,13 @@
-import { html } from '#src/components/html.ts'
-import { shortDate } from '#src/components/ledger/day.ts'
-import { markOfFact } from '#src/components/ledger/mark-of.ts'
-import { sureBy } from '#src/components/ledger/sure-by.ts'
+import { html, type Html } from '#src/components/html.ts'
+import { lasting, statement, valueText, vouchers, type Reader } from '#src/components/ledger/home-ledger.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
+import type { ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
+import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { entryOfFact, isFactName, valueText } from '#src/domain/listing/facts/facts.ts'
-import type { ComparisonRow } from '#src/domain/comparison/comparison.ts'
+import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
 import { wordsOf } from '#src/words/words.ts'
 
-type Value = ComparisonRow['values'][number]
-
-const shown = (key: string, value: string | number | boolean, language: Language): string => {
-  if (isFactName(key)) return valueText(key, value, language)
-  const { yes, no } = wordsOf(language).listing
-  return typeof value === 'boolean' ? (value ? yes : no) : String(value)
-}
+type Row = ComparedRow['rows'][number]
 
 /** Of some numbers the least and the most say nothing about a home. */
 const hasExtremes = (key: string): boolean => !isFactName(key) || entryOfFact(key).kind.extremes !== undefined
@@ -24,37 +17,43 @@ const hasExtremes = (key: string): boolean => !isFactName(key) || entryOfFact(ke
  * of one differ: any of them may be the least or the most.
  */
 export const extremeOf = (
-  { key, values }: Pick<ComparisonRow, 'key' | 'values'>,
-  { fact }: Value,
+  { key, rows }: Pick<ComparedRow, 'key' | 'rows'>,
+  { value }: Row,
   language: Language,
 ): string | null => {
-  const numbers = values.map((each) => each.fact.value).filter((value) => typeof value === 'number')
+  const numbers = rows.map((row) => row.value).filter((each) => typeof each === 'number')
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
-  const isDisputed = values.some((each) => each.fact.state === 'conflicting')
+  const isDisputed = rows.some(({ state }) => state === 'conflicting')
   if (!hasExtremes(key) || lowest === highest || isDisputed) return null
   const words = wordsOf(language).compare
   const [least, most] = words.extremes(key)
-  const extreme = fact.value === lowest ? least : fact.value === highest ? most : null
-  return extreme === null || numbers.length === values.length ? extreme : words.ofReported(extreme)
+  const extreme = value === lowest ? least : value === highest ? most : null
+  return extreme === null || numbers.length === rows.length ? extreme : words.ofReported(extreme)
 }
 
-/** One listing's fact in a row: its mark, its value or that there is none, and who reported it. */
-export const cell = (row: ComparisonRow, value: Value, language: Language) => {
-  const words = wordsOf(language)
-  const { fact } = value
-  const reports = fact.alternatives?.map((report) => shown(row.key, report.value, language)).join(' / ')
-  const none = fact.state === 'not_applicable' ? words.doesNotApply : words.notReported
-  const text = fact.value === null ? (reports ?? none) : shown(row.key, fact.value, language)
-  const extreme = extremeOf(row, value, language)
+const clause = (text: string): Html => html` <span class="source">${capital(text)}</span>`
+
+/** Everybody who vouches for what a cell says, each in a line; of reports that differ each with its value. */
+export const sources = (row: Row, language: Language): Html[] =>
+  row.state === 'conflicting'
+    ? row.reports.map((report) => {
+        const [by = ''] = vouchers({ reports: [report], validations: [] }, language)
+        const value = report.value !== null && html`<b>${valueText(row, report.value, language)}</b> `
+        return html` <span class="source">${value}${by}</span>`
+      })
+    : vouchers(row, language).map(clause)
+
+/** What one listing's ledger says: its mark, its value or state, and all its sources. */
+export const cell = (compared: ComparedRow, row: Row, reader: Reader): Html => {
+  const { language } = reader
+  const state = row.state === 'expired' ? 'unknown' : row.state
+  const extreme = extremeOf(compared, row, language)
   return html`
-    <td class="${fact.state}">
-      ${text === none ? silentMark(markOfFact(fact)) : mark(markOfFact(fact), language)}<span class="stated">${text}</span>
+    <td class="${row.state}">
+      ${row.value === null ? silentMark(state) : mark(state, language)}<span class="stated">${statement(row, language)}</span>
       ${extreme && html` <span class="extreme">${extreme}</span>`}
-      ${sureBy(fact, language)}
-      ${fact.alternatives?.map(
-        ({ value: reported, reported_by_role, reported_on }) =>
-          html` <span class="source">${shown(row.key, reported, language)}: ${words.role[reported_by_role]}, ${shortDate(reported_on, language)}</span>`,
-      )}
+      ${sources(row, language)}
+      ${lasting(row, reader).map(clause)}
     </td>
   `
 }

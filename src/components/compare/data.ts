@@ -1,12 +1,12 @@
-import type { ComparisonAnswer } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** Listings side by side. Without a comparison there are too few of them yet, or too many. */
+/** Listings side by side. */
 export interface ComparePage {
   kind: 'compare'
   listings: readonly OpenListing[]
-  comparison: ComparisonAnswer | null
+  /** Whether there are neither too few of them nor too many. */
+  isComparable: boolean
   /** How many were asked for. */
   asked: number
   onlyDifferences: boolean

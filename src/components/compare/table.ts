@@ -11,13 +11,15 @@ import type { Language } from '#src/domain/language.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { langOf } from '#src/components/lang.ts'
 import { compareAddress } from '#src/components/search/address.ts'
-import type { ComparisonAnswer, ComparisonRow } from '#src/domain/comparison/comparison.ts'
+import { sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
+import { isUnbuilt } from '#src/domain/listing/applies.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { cell } from './cell.ts'
-import { groupsOf } from './groups.ts'
+import { ledgerWords } from '#src/words/ledger.ts'
+import { cell, sources } from './cell.ts'
 import { verdictOf, verdictOn, type Verdict } from './verdict.ts'
 
 /** The heading of a listing's column: its page, the way to its agency, and the comparison without it. */
@@ -42,20 +44,18 @@ const contact = ({ record }: OpenListing, language: Language) => {
   `
 }
 
-/** The last confirmation and its age. */
-const available = (
-  { record: { availability: last, lifecycle } }: OpenListing,
-  now: Instant,
-  language: Language,
-) => {
-  const { collection, listing } = wordsOf(language)
+/** What was last answered, its age and who says so. */
+const available = (listing: OpenListing, now: Instant, language: Language) => {
+  const { availability: last, lifecycle } = listing.record
+  const { collection, listing: words } = wordsOf(language)
   const reserved =
     lifecycle === 'reserved' &&
     last?.status !== 'reserved' &&
-    html`<strong class="badge">${listing.reserved}</strong> `
+    html`<strong class="badge">${words.reserved}</strong> `
   if (!last) return html`${silentMark('unknown')} ${reserved}${collection.unconfirmed}`
   const age = aged(last.confirmed_on, ageAt(last.confirmed_on, now, language), language)
-  return html`${mark('reported', language)}${reserved}${lastConfirmed(last, lifecycle, language)} ${age}`
+  const row = ledgerOf(listing).find(({ key }) => key === 'availability')
+  return html`${mark('reported', language)}${reserved}${lastConfirmed(last, lifecycle, language)} ${age}${row && sources(row, language)}`
 }
 
 /** The head of a row, with what the values in it come to in words. */
@@ -64,12 +64,13 @@ const head = (label: string, verdict: Verdict, language: Language) => {
   return html`<th scope="row">${label} <span class="verdict">${{ same, different: differs, open }[verdict]}</span></th>`
 }
 
-const row = (each: ComparisonRow, language: Language) => {
+const row = (each: ComparedRow, listings: readonly OpenListing[], language: Language) => {
   const verdict = verdictOn(each)
+  const readers = listings.map(({ record }) => ({ language, isBuilt: !isUnbuilt(record) }))
   return html`
     <tr class="${verdict}">
       ${head(each.label[language], verdict, language)}
-      ${each.values.map((value) => cell(each, value, language))}
+      ${each.rows.map((one, at) => cell(each, one, readers[at]!))}
     </tr>
   `
 }
@@ -95,22 +96,23 @@ const perArea = (listings: readonly OpenListing[], language: Language) => {
   `
 }
 
-/** A row without any report distinguishes nothing. */
-const isSilent = ({ values }: ComparisonRow) => values.every(({ fact }) => fact.state === 'not_applicable')
+/** A row that no property of these types has distinguishes nothing; the availability stands above all others. */
+const isShown = ({ key, rows }: ComparedRow) =>
+  key !== 'availability' &&
+  !rows.every(({ state, reports }) => state === 'not_applicable' && reports.length === 0)
 
 /** Listings side by side: a column each, a row a fact; no listing is marked as better. */
 export const table = (
   listings: readonly OpenListing[],
-  comparison: ComparisonAnswer,
   onlyDifferences: boolean,
   now: Instant,
   language: Language,
 ) => {
   const words = wordsOf(language).compare
   const ids = listings.map(({ record }) => record.listing_id)
-  const rows = comparison.rows.filter(
-    (each) => !isSilent(each) && !(onlyDifferences && verdictOn(each) === 'same'),
-  )
+  const shown = sideBySide(listings)
+    .filter(isShown)
+    .filter((each) => !onlyDifferences || verdictOn(each) !== 'same')
   return html`
     <table class="compared of-${listings.length}">
       <caption class="visually-hidden">${words.title}</caption>
@@ -131,11 +133,11 @@ export const table = (
           ${listings.map((listing) => html`<td>${available(listing, now, language)}</td>`)}
         </tr>
       </tbody>
-      ${groupsOf(rows).map(
-        ({ name, rows: those }) => html`
+      ${[...Map.groupBy(shown, ({ group }) => group)].map(
+        ([group, those]) => html`
           <tbody>
-            <tr class="group"><th scope="rowgroup" colspan="${listings.length + 1}">${wordsOf(language).compare.group[name]}</th></tr>
-            ${those.map((each) => html`${row(each, language)}${each.key === 'price_eur' && perArea(listings, language)}`)}
+            <tr class="group"><th scope="rowgroup" colspan="${listings.length + 1}">${ledgerWords[language].groups[group]}</th></tr>
+            ${those.map((each) => html`${row(each, listings, language)}${each.key === 'price_eur' && perArea(listings, language)}`)}
           </tbody>
         `,
       )}

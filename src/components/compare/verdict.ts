@@ -1,4 +1,4 @@
-import type { ComparisonRow } from '#src/domain/comparison/comparison.ts'
+import type { ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 
 /** What a row says to a reader. */
 export type Verdict = 'same' | 'different' | 'open'
@@ -13,13 +13,11 @@ export const verdictOf = (known: readonly unknown[], homes: number): Verdict => 
   return known.length === homes ? 'same' : 'open'
 }
 
-/** That on a row of facts; what does not apply is known. */
-export const verdictOn = ({ values }: Pick<ComparisonRow, 'values'>): Verdict => {
-  const known = values
-    .map(({ fact }) => fact)
-    .filter(({ state, value }) => value !== null || state === 'not_applicable')
-  return verdictOf(
-    known.map(({ value }) => value),
-    values.length,
-  )
+/** That on a row of ledgers; what does not apply is known, and of a check how sure it is. */
+export const verdictOn = ({ rows }: Pick<ComparedRow, 'rows'>): Verdict => {
+  const known = rows.flatMap(({ state, value }) => {
+    if (value !== null) return [value]
+    return ['validated', 'reported', 'not_applicable'].includes(state) ? [`(${state})`] : []
+  })
+  return verdictOf(known, rows.length)
 }

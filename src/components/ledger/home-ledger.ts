@@ -17,12 +17,13 @@ import { markClass } from './mark.ts'
 type Row = Readonly<LedgerRow>
 
 /** In which language a row is written, and whether its home is built: what a certificate is called depends on it. */
-interface Reader {
+export interface Reader {
   language: Language
   isBuilt: boolean
 }
 
-const valueText = ({ key }: Row, value: FactValue, language: Language): string => {
+/** A value as a reader sees it; of a feature, whether it is there. */
+export const valueText = ({ key }: Row, value: FactValue, language: Language): string => {
   const { yes, no } = wordsOf(language).listing
   if (typeof value === 'boolean') return value ? yes : no
   const text = valueIn({ key }, value, language)
@@ -51,7 +52,7 @@ const expiredOn = ({ state, question, valid_until }: Row) =>
   state === 'expired' || (state === 'not_applicable' && question !== null) ? valid_until : null
 
 /** What is read first in a row: its value or state, that it has expired, and what neither of them says. */
-const statement = (row: Row, language: Language): string => {
+export const statement = (row: Row, language: Language): string => {
   const words = ledgerWords[language]
   const expired = expiredOn(row)
   const parts = [
@@ -76,7 +77,7 @@ export const vouchers = (
 }
 
 /** Until when a row counts. */
-const lasting = (row: Row, { language, isBuilt }: Reader): string[] => {
+export const lasting = (row: Row, { language, isBuilt }: Reader): string[] => {
   const words = ledgerWords[language]
   if (row.valid_until === null || expiredOn(row) !== null) return []
   const until = shortDay(row.valid_until, language)

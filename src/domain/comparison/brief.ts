@@ -5,24 +5,16 @@ import type { ComparisonAnswer, ComparisonResponse, ComparisonRow } from './comp
 /** What an agent reads first. */
 const order = ['different', 'not_comparable', 'same']
 
-/** A fact with its role and day, where it is reported; its unit is in the row. */
-const briefFact = ({ state, value, level, reported_by_role, reported_on, alternatives }: Fact) => ({
+/** A fact without its check and its unit, which is in the row. */
+const briefFact = ({ state, check: _check, unit: _unit, ...fact }: Fact) => ({
   ...(state !== 'reported' && { state }),
-  value,
-  ...(reported_by_role && { level, reported_by_role, reported_on }),
-  ...(alternatives && { alternatives }),
+  ...fact,
 })
-
-/** Where all agree, the value alone. */
-const agreedFact = ({ state, value }: Fact) => ({ ...(state !== 'reported' && { state }), value })
 
 const briefRow = ({ label, values, ...row }: ComparisonRow): ComparisonResponse['rows'][number] => ({
   ...row,
   label: { en: label.en },
-  values: values.map(({ listing_id, fact }) => ({
-    listing_id,
-    fact: row.verdict === 'same' ? agreedFact(fact) : briefFact(fact),
-  })),
+  values: values.map(({ listing_id, fact }) => ({ listing_id, fact: briefFact(fact) })),
 })
 
 /** A comparison as it is answered: what differs first, what agrees last. */

@@ -1,40 +1,35 @@
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { asApplicable, decidingType, featureApplies } from '#src/domain/listing/applies.ts'
-import { toFact, type FactState } from '#src/domain/listing/fact.ts'
-import { features, featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
+import { isFactName } from '#src/domain/listing/facts/facts.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import { isOfHome, type RowKey } from '#src/domain/listing/facts/ledger-row.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { comparedFacts } from './compared-facts.ts'
+import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
 import { comparisonNotice, type ComparisonAnswer, type ComparisonRow } from './comparison.ts'
-import { rowOf, type Value } from './row.ts'
+import { distinguished, sideBySide } from './from-ledgers.ts'
+import { rowOf } from './row.ts'
 
 /**
- * Sets open listings side by side, in the order asked for. A feature has a row when one of them reports it,
- * and of a listing that does not it is unknown, never absent, unless its type of property cannot have it (design 4).
+ * Sets open listings side by side, in the order asked for: what their ledgers say of the homes. A feature has a row when
+ * one of them reports it, and of a listing that does not it is unknown, never absent, unless its type of property cannot
+ * have it (design 4).
  */
 export const compare = (listings: readonly OpenListing[], now: Instant): ComparisonAnswer => {
   const records = listings.map(({ record }) => record)
-  const valuesOf = (fact: (record: OpenListing['record']) => Value['fact']): Value[] =>
-    records.map((record) => ({ listing_id: record.listing_id, fact: fact(record) }))
-  const reported = new Set(records.flatMap((record) => record.features.map(({ feature }) => feature)))
-  const rows = [
-    ...comparedFacts.map((compared) =>
-      rowOf(
-        compared.key,
-        compared.label,
-        valuesOf((record) => compared.of(record, records)),
-      ),
-    ),
-    ...features
-      .filter((feature) => reported.has(feature))
-      .map((feature) =>
-        rowOf(
-          `features.${feature}`,
-          featureTerms[feature],
-          valuesOf((record) => featureOf(record, feature)),
-        ),
-      ),
-  ]
+  const rows = sideBySide(listings)
+    .filter(isOfHome)
+    .map(({ key, label }) => {
+      const facts = records.map((record) => factOf(record, key))
+      const values = distinguished(key, facts, records).map((fact, at) => ({
+        listing_id: records[at]!.listing_id,
+        fact,
+      }))
+      return rowOf(key, label, values)
+    })
   return {
     listings: records.map(({ listing_id, url, title, availability, price_per_m2 }) => ({
       listing_id,
@@ -52,12 +47,19 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
   }
 }
 
-const featureOf = (record: OpenListing['record'], feature: Feature): Value['fact'] => {
+const featureOf = (record: ListingRecord, key: RowKey): Fact => {
+  const feature = key.slice('features.'.length) as Feature
   const { feature: _, ...fact } = record.features.find((each) => each.feature === feature) ?? {
     feature,
     ...toFact<boolean>(undefined, null),
   }
   return asApplicable(fact, featureApplies(decidingType(record.property_type), feature))
+}
+
+/** What a record has of a row about the home itself. */
+const factOf = (record: ListingRecord, key: RowKey): Fact => {
+  if (isFactName(key)) return factNamed(record, key)
+  return key === 'municipality' ? municipalityFact(record) : featureOf(record, key)
 }
 
 const keysInState = (rows: readonly ComparisonRow[], state: FactState): Record<string, string[]> => {

@@ -78,9 +78,7 @@ const responseRow = comparisonRow
       side.extend({
         fact: side.shape.fact
           .partial(inFullOnly)
-          .describe(
-            'In brief without its validation, check and unit, and without state where it is reported; its role and day stand where the listings do not agree',
-          ),
+          .describe('In brief without its check and unit, and without state where it is reported'),
       }),
     ),
   })

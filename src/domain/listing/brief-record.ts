@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { briefLedger, inBrief } from './facts/brief-ledger.ts'
-import { recordOrder, isFactName, type FactName } from './facts/facts.ts'
+import { recordOrder, type FactName } from './facts/facts.ts'
 import { ledgerOf, type Listing } from './facts/ledger.ts'
-import type { LedgerRow } from './facts/ledger-row.ts'
+import { isOfHome } from './facts/ledger-row.ts'
 import { partOf } from './facts/places.ts'
 import { listingRecord } from './record.ts'
 import { englishAtLeast } from './schemas.ts'
@@ -40,10 +40,6 @@ export const recordAnswer = listingRecord
       'One listing whose publication is authorised now. With detail full every fact at its place, with its state, level, roles and days, and no `ledger`; in brief the `ledger` in their stead, and neither checks nor pictures',
   })
 export type RecordAnswer = z.output<typeof recordAnswer>
-
-/** What the record has of the home itself: its facts, its features and its place. */
-const isOfHome = ({ key, group }: Readonly<LedgerRow>): boolean =>
-  isFactName(key) || group === 'features' || key === 'municipality'
 
 /** The record in about half of the bytes: without Portuguese, pictures, addresses of its other forms, and checks. */
 export const briefRecord = (listing: Listing): RecordAnswer => {

@@ -92,7 +92,9 @@ test('what a type of property cannot have is not compared, although it is report
     expect(row).not.toHaveProperty('highest')
   }
   expect(rows).toHaveLength(2)
-  expect(rowOf('features.elevator', plot, {})?.values[0]?.fact.state).toBe('not_applicable')
+  expect(rowOf('features.elevator', plot, { features: { elevator: true } })?.values[0]?.fact.state).toBe(
+    'not_applicable',
+  )
 })
 
 test('equal facts are the same, and have no lowest and no highest', () => {

@@ -164,6 +164,7 @@ export const openHome = (home: Home = {}): OpenListing => {
   const contact = { listing_id } as OpenListing['contact']
   const openListing = {
     record,
+    reports,
     evidence: evidenceOf(record, reports),
     contact,
     open_until: home.open_until ?? ahead,

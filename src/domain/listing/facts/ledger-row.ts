@@ -78,3 +78,7 @@ export type OpenRow = Readonly<LedgerRow> & { question: Label }
 /** The rows about which there is something to ask, what matters most to a purchase first. */
 export const questionsIn = (rows: readonly Readonly<LedgerRow>[]): OpenRow[] =>
   rows.filter((row): row is OpenRow => row.question !== null).toSorted((a, b) => a.weight - b.weight)
+
+/** Whether a row is about the home itself, which the record has: a fact, a feature or the place, and no check. */
+export const isOfHome = ({ key, group }: Pick<LedgerRow, 'key' | 'group'>): boolean =>
+  isFactName(key) || group === 'features' || key === 'municipality'
