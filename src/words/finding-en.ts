@@ -172,7 +172,6 @@ export const finding = {
     chooseOf: (title: string) => `Compare “${title}”`,
     submit: 'Compare selected',
     withOthers: 'Compare with others',
-    fact: 'Fact',
     differs: 'Different',
     same: 'Same',
     open: 'Missing or disputed',
@@ -204,7 +203,6 @@ export const finding = {
     carried: 'Selected to compare:',
     contact: 'Contact the agency',
     contactOf: (title: string) => `Contact the agency about “${title}”`,
-    place: 'Municipality',
     notice: (n: number, day: string): string =>
       n === 1
         ? `It was public when this page was loaded, on ${day}. Check its availability again before you decide.`

@@ -154,7 +154,6 @@ export const finding: Finding = {
     chooseOf: (title) => `Comparar «${title}»`,
     submit: 'Comparar selecionados',
     withOthers: 'Comparar com outros',
-    fact: 'Dado',
     differs: 'Diferente',
     same: 'Igual',
     open: 'Em falta ou em desacordo',
@@ -192,7 +191,6 @@ export const finding: Finding = {
     carried: 'Selecionados para comparar:',
     contact: 'Contactar a mediadora',
     contactOf: (title) => `Contactar a mediadora sobre «${title}»`,
-    place: 'Concelho',
     notice: (n, day) =>
       n === 1
         ? `Estava publicado quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade antes de decidir.`

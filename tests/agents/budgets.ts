@@ -60,9 +60,9 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [2, 14.8],
     ],
     most: [
-      [1, 22.6],
-      [1, 22.3],
-      [1, 14.1],
+      [1, 26.7],
+      [1, 26.4],
+      [1, 18.3],
       [2, 17.1],
     ],
   },

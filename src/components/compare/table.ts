@@ -16,7 +16,7 @@ import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { money } from '#src/domain/format.ts'
+import { capital, money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { cell, sources } from './cell.ts'
@@ -82,7 +82,7 @@ const perArea = (listings: readonly OpenListing[], language: Language) => {
   const verdict = verdictOf(known, listings.length)
   const none = (record: ListingRecord) => {
     const state = perAreaMissing(record)
-    return html`<td class="${state}">${silentMark(state)}<span class="stated">${words.compare.noPerArea[state]}</span></td>`
+    return html`<td class="${state}">${silentMark(state)}<span class="stated">${capital(words.compare.noPerArea[state])}</span></td>`
   }
   return html`
     <tr class="${verdict}">
