@@ -155,10 +155,9 @@ test('nothing is assumed while the type is unknown or in dispute', () => {
 
 test('a comparison does not call unknown what a type of property cannot have', () => {
   const flat = ofType('apartment', {}, { features: { elevator: { value: true, ...by } } })
-  const { rows, unknown } = compare(
-    [flat, { ...ofType('land'), record: { ...ofType('land').record, listing_id: 'land' } }],
-    noon,
-  )
+  const { record, reports, contact, evidence, open_until, pictures } = ofType('land')
+  const land = { reports, contact, evidence, open_until, pictures, record: { ...record, listing_id: 'land' } }
+  const { rows, unknown } = compare([flat, land as OpenListing], noon)
   expect(unknown['land']).not.toContain('features.elevator')
   expect(unknown['land']).not.toContain('floor')
   expect(rows.find(({ key }) => key === 'features.elevator')?.verdict).toBe('different')

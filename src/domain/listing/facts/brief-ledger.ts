@@ -12,7 +12,7 @@ const row = z
     key: z
       .string()
       .describe(
-        'A fact, by its place in the record; features.<name>; municipality; or a check of a document or of a circumstance, which has no value but the availability',
+        'A fact, by its place in the record; features.NAME; municipality; or a check of a document or of a circumstance, which has no value but the availability',
       ),
     state: z
       .enum(['conflicting', 'unknown', 'not_applicable', 'expired'])
