@@ -34,34 +34,25 @@ const written = (piece: Piece): string => {
   return text
 }
 
-const tightenedOf = new WeakMap<TemplateStringsArray, readonly string[]>()
-
-/** End tags that HTML never needs wherever these elements are allowed: a browser reads the same elements. */
-const omissible = /<\/(?:li|dt|dd|option|t[dhr]|thead|tbody)>/g
-
-/** That of a paragraph, before another block and at the end of the element that it is in. */
-const paragraphEnd =
-  /<\/p>(?=<(?:p|ul|ol|dl|div|section|h\d|table|details)[ >]|<\/(?:div|section|article|details)>)/g
-
-/** Attributes in great number whose value is one word: they need no quotes, unless a slash follows. */
-const quoted = / (class|id|role|scope|text-anchor|aria-hidden|aria-labelledby)="([\w-]+)"(?=[ >])/g
+const unindentedOf = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /**
- * A line break between two pieces is for the reader of the source alone, as in JSX, and so are omissible end tags and
- * quotes. Every template has one array for good, so that a WeakMap has no more entries than the source has templates; the array is frozen
- * and takes no private field.
+ * The texts of a template without its lines: a line break with the spaces around it is one space, as a browser reads it,
+ * and none at the beginning and the end. Every template has one array for good, so that a WeakMap has no more entries
+ * than the source has templates; the array is frozen and takes no private field.
  */
-const tightened = (strings: TemplateStringsArray): readonly string[] => {
-  const known = tightenedOf.get(strings)
+const unindented = (strings: TemplateStringsArray): readonly string[] => {
+  const known = unindentedOf.get(strings)
   if (known) return known
-  const texts = strings.map((text) =>
-    text
-      .replaceAll(/\s+/g, (space) => (space.includes('\n') ? '' : space))
-      .replaceAll(omissible, '')
-      .replaceAll(paragraphEnd, '')
-      .replaceAll(quoted, ' $1=$2'),
+  const last = strings.length - 1
+  const texts = strings.map((text, at) =>
+    text.replaceAll(/\s+/g, (space, from: number) => {
+      if (!space.includes('\n')) return space
+      const isOutside = (at === 0 && from === 0) || (at === last && from + space.length === text.length)
+      return isOutside ? '' : ' '
+    }),
   )
-  tightenedOf.set(strings, texts)
+  unindentedOf.set(strings, texts)
   return texts
 }
 
@@ -73,7 +64,7 @@ const tightened = (strings: TemplateStringsArray): readonly string[] => {
  *     html`<dt>${'Casa & jardim'}</dt>` // <dt>Casa &amp; jardim</dt>
  */
 export const html = (strings: TemplateStringsArray, ...values: readonly Piece[]): Html => {
-  const texts = tightened(strings)
+  const texts = unindented(strings)
   let text = texts[0] ?? ''
   for (let index = 0; index < values.length; index++) text += written(values[index]) + texts[index + 1]
   return new Markup(text)

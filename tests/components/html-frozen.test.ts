@@ -19,5 +19,5 @@ test('nothing is added to the frozen array of a template', () => {
   const item = (text: string) => html`
     <li>${text}</li>
   `
-  expect(html`<ul>${[item('a'), item('b')]}</ul>`.toString()).toBe('<ul><li>a<li>b</ul>')
+  expect(html`<ul>${[item('a'), item('b')]}</ul>`.toString()).toBe('<ul><li>a</li><li>b</li></ul>')
 })

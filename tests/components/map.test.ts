@@ -15,14 +15,14 @@ import {
   municipalityBySlug,
 } from '#src/domain/listing/municipality.ts'
 import { parseXml } from '../formats/xml.ts'
-import { quoted, recorded } from './recorded.ts'
+import { recorded } from './recorded.ts'
 import { noon } from '../fixtures.ts'
 
 const lisboa = municipalityBySlug('lisboa')!
 
 const root = join(import.meta.dirname, '../..')
 const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')
-const xml = (markup: string) => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${quoted(markup)}`)
+const xml = (markup: string) => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${markup}`)
 
 test('the file of outlines is what `npx open-listings land` draws from Natural Earth', () => {
   const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')

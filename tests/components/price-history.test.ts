@@ -58,7 +58,7 @@ test('the chart has a scale, the highest and the lowest price and the days; the 
   )
   expect(texts).toEqual(['€340,000', '€300,000', '1 Jan 2026', '1 Mar 2026'])
   expect(markup).toContain('d="M0 24H480M0 94H480M0 104H480"')
-  expect(markup).toContain('<td>+\u2060€40,000<td>')
+  expect(markup).toContain('<td>+\u2060€40,000</td>')
   expect(markup).not.toMatch(/NaN|style=/)
 })
 

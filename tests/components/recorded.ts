@@ -11,10 +11,3 @@ export const recorded = (change: Partial<ListingRecord> = {}): ListingRecord => 
   ...opened().record,
   ...change,
 })
-
-/** Markup with the quotes that HTML does not need and XML does. */
-export const quoted = (markup: string): string =>
-  markup.replaceAll(
-    / (class|id|role|scope|text-anchor|aria-hidden|aria-labelledby|x|y)=([\w-]+)/g,
-    ' $1="$2"',
-  )

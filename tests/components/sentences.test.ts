@@ -154,7 +154,7 @@ test('a result names the mark of a check by its status, also where reports diffe
   }
   const explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [item] }
   const shown = String(reasons({ listing, explanation } as never, false, 'en'))
-  expect(shown).toContain('class=x')
+  expect(shown).toContain('class="x"')
 })
 
 // Seen to fail while a disputed price around one end of a range was a match and a dispute at once.

@@ -24,7 +24,7 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
     const pieces = [
       ...tile({ record, reports }, language)
         .toString()
-        .matchAll(/<li><a(?: class=(.))? href=#([\w.]+)><b>([^<]+)<\/b><\/a>/g),
+        .matchAll(/<li><a(?: class="(.)")? href="#([\w.]+)"><b>([^<]+)<\/b><\/a>/g),
     ]
     expect(pieces.map(([, , row]) => row)).toEqual(checks.map(rowOfCheck))
     for (const [index, [, letter = 'c', , text = '']] of pieces.entries()) {
@@ -49,13 +49,15 @@ test('its line counts what is validated, disputed and unknown; none of them is c
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
   const small = smallTile(statusLetters(reports), 'en').toString()
-  expect(small).toMatch(/<span class="tile small" aria-hidden=true>(<b(?: class=[vxun])?><\/b>){19}<\/span>/)
+  expect(small).toMatch(
+    /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<\/span>/,
+  )
   expect(small.replaceAll('\u00a0', ' ')).toContain('4 of 19 checks validated')
 })
 
 test('a piece says that there is no certificate, and what of the rooms is not known', () => {
   const textOf = (change: Parameters<typeof opened>[0], check: string, language: 'en' | 'pt') =>
-    new RegExp(`href=#${check}><b>([^<]*)<`).exec(tile(opened(change), language).toString())?.[1]
+    new RegExp(`href="#${check}"><b>([^<]*)<`).exec(tile(opened(change), language).toString())?.[1]
   const exempt = { energy: { class: { value: 'exempt', ...by } } } as const
   expect(textOf(exempt, 'energy.class', 'en')).toMatch(/\(exempt\)$/)
   expect(textOf(exempt, 'energy.class', 'pt')).toMatch(/\(isento\)$/)

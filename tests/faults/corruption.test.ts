@@ -59,7 +59,7 @@ const facts = async (served: Served): Promise<Map<string, string>> => {
   const cards = await ask(served, place)
   if (cards.status === 200)
     for (const [card, id] of (await cards.text()).matchAll(
-      /<article class=card>.*?properties\/([\w-]+).*?<\/article>/gs,
+      /<article class="card">.*?properties\/([\w-]+).*?<\/article>/gs,
     ))
       found.set(`card ${id}`, timeless(card))
   const lines = await ask(served, `${place}.md`)

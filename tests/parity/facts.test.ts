@@ -157,7 +157,7 @@ const page = (language: Language): Surface => ({
       { about: aboutAt(), language },
     )
     // The summary beside the pictures has some of the facts for the second time.
-    const [, story = ''] = content.toString().split(/<div class="?story"?>/)
+    const [, story = ''] = content.toString().split(/<div class="story">/)
     return inRows(story.split(/<(?=dt|section)/), values, language)
   },
 })

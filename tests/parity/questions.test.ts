@@ -60,7 +60,7 @@ const unescaped = (html: string) =>
 /** The questions in the rows of a page, and those that its mail asks. */
 const onPage = async (path: string): Promise<{ rows: string[]; mailed: string[] }> => {
   const page = await (await get(path)).text()
-  const rows = [...page.matchAll(/<dd class="?ask"?>[^<]*<span>(.*?)<\/span>/gs)]
+  const rows = [...page.matchAll(/<dd class="ask">[^<]*<span>(.*?)<\/span>/gs)]
   const [, mail = ''] = /href="(mailto:[^"]*body=[^"]*)"/.exec(page) ?? []
   const [, ...mailed] = (new URL(unescaped(mail)).searchParams.get('body') ?? '').split(/\r\n\d+\. /)
   return { rows: rows.map(([, text = '']) => unescaped(text)), mailed }

@@ -36,7 +36,7 @@ const verified = async (text: string, language: '' | '/pt' = '') => {
 /** The rows of the page, by their term. */
 const rowsOf = (page: string) =>
   Object.fromEntries(
-    [...page.matchAll(/<dt>(.*?)<dd>(.*?)(?=<\/div>)/g)].map(([, term = '', value = '']) => [
+    [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => [
       term,
       value.replaceAll(/<[^>]*>/g, ''),
     ]),

@@ -163,7 +163,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
   const [english, portuguese] = await Promise.all(
     ['', '/pt'].map(async (prefix) => (await get(prefix + addressOf('casa-sul'))).text()),
   )
-  expect(english?.match(/<li><p>/g)).toHaveLength(portuguese?.match(/<li><p>/g)?.length ?? 0)
+  expect(english?.match(/<li> <p>/g)).toHaveLength(portuguese?.match(/<li> <p>/g)?.length ?? 0)
   const [content = ''] = /<main[^]*<\/main>/.exec(portuguese ?? '') ?? []
   expect(content).not.toContain('lang="en"')
   for (const text of [
@@ -198,9 +198,9 @@ test('pictures that could not be fetched are counted and named, in both language
   await feeding(appContext, kyero(property('P1', { images }), property('P2')), { origin })
   expect(await fetchPictures(appContext, { origin, allowPrivate: false })).toMatchObject({ failed: 2 })
   const [en, pt] = await Promise.all([path, `/pt${path}`].map(async (each) => (await get(each)).text()))
-  expect(en).toContain('<dt>Pictures that could not be fetched<dd>2</div>')
+  expect(en).toContain('<dt>Pictures that could not be fetched</dt><dd>2</dd>')
   expect(en).toContain('<h3>Pictures in a private network</h3>')
-  expect(pt).toContain('<dt>Imagens que não foi possível descarregar<dd>2</div>')
+  expect(pt).toContain('<dt>Imagens que não foi possível descarregar</dt><dd>2</dd>')
   expect(pt).toContain('<h3>Imagens numa rede privada</h3>')
 })
 

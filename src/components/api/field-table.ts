@@ -1,4 +1,4 @@
-import { html, raw, type Html } from '#src/components/html.ts'
+import { html, type Html } from '#src/components/html.ts'
 import { apiWords } from '#src/words/en.ts'
 import { between, spans } from './between.ts'
 import { boundsOf } from './bounds.ts'
@@ -10,8 +10,7 @@ import type { Values } from './values.ts'
 /** A type in words, with links to the schemas that the page describes elsewhere. */
 export const typeOf = (schema: Schema, values: ReadonlyMap<string, Values>): Html[] =>
   typeWords(schema, values).map((piece) => {
-    // An anchor is a word of our own, which needs no quotes.
-    if ('link' in piece) return html`<a href=#${piece.anchor}>${piece.link}</a>`
+    if ('link' in piece) return html`<a href="#${piece.anchor}">${piece.link}</a>`
     return 'code' in piece ? html`<code>${between(piece.code)}</code>` : between(piece.text)
   })
 
@@ -31,7 +30,7 @@ const row = ({ name, within, required, schema, as }: Row, values: ReadonlyMap<st
       ${schema.default !== undefined && html` · ${apiWords.default} <code>${String(schema.default)}</code>`}
       ${!required && ` · ${apiWords.optional}`}
       ${as !== undefined && html` · ${fieldsAs(as)}`}
-      ${schema.description && html`${raw('<p>')}${spans(schema.description)}`}
+      ${schema.description && html`<p>${spans(schema.description)}</p>`}
     </td>
   </tr>
 `

@@ -33,8 +33,8 @@ export const availabilityPage = (
           <h1>${verdict}</h1>
           ${rest.map((sentence) => html`<p>${sentence}</p>`)}
           <p class="actions">
-            <a class="button full" href="${listing}#agency">${words.listing.contact}</a>${' '}
-            <a class="button" href="${listing}">${words.availability.back}</a>${' '}
+            <a class="button full" href="${listing}#agency">${words.listing.contact}</a>
+            <a class="button" href="${listing}">${words.availability.back}</a>
             <a class="button" href="${addressIn(language, path)}" rel="nofollow">${words.availability.again}</a>
           </p>
         </div>

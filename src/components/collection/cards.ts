@@ -15,7 +15,7 @@ const choosing = (listings: readonly CheckedCard[], now: Instant, language: Lang
   const words = wordsOf(language).shortlist
   const item = (listing: CheckedCard) => html`
     <li>${card(listing, listing.standings, now, language)}
-    <label class="choose"><input type="checkbox" name="ids" value="${listing.listing_id}" aria-label="${words.addThisOf(listing.title[language])}">${' '}${words.addThis}</label></li>
+    <label class="choose"><input type="checkbox" name="ids" value="${listing.listing_id}" aria-label="${words.addThisOf(listing.title[language])}"> ${words.addThis}</label></li>
   `
   return html`
     <form action="${addressIn(language, '/shortlist')}">

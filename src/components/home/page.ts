@@ -34,7 +34,7 @@ const region = (name: (typeof regions)[number], { districts }: HomePage, languag
   const item = ({ district, municipalities, total }: HomePage['districts'][number]) => html`
     <li>
       <h4>
-        <a href="${addressIn(language, `/districts/${district.slug}`)}">${district.name}</a>${' '}
+        <a href="${addressIn(language, `/districts/${district.slug}`)}">${district.name}</a>
         <span class="note">${words.properties(number(total, language), total)}</span>
       </h4>
       ${municipalityList(municipalities, language)}

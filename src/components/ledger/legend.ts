@@ -14,7 +14,7 @@ export const marksMean = (language: Language) => {
     <ul class="meanings">
       ${names.map(
         (name) =>
-          html`<li>${silentMark(name)} <span class="tile" aria-hidden="true">${raw(`<b${markClass(name)}></b>`)}</span> <span><strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</span></li>`,
+          html`<li>${silentMark(name)} <span class="tile" aria-hidden="true"><b${raw(markClass(name))}></b></span> <span><strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</span></li>`,
       )}
     </ul>
   `

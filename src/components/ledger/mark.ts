@@ -11,7 +11,7 @@ import type { MarkName } from './mark-of.ts'
  * none.
  */
 export const classOf = (letter: string): string =>
-  letter === letterOf('collected') ? '' : ` class=${letter}`
+  letter === letterOf('collected') ? '' : ` class="${letter}"`
 
 /** The class of a row or a list item whose text states its status already, so that the stylesheet alone draws the mark. */
 export const markClass = (name: MarkName): string =>

@@ -30,7 +30,7 @@ const pieceOf = (
 ): Html => {
   const said = wordsOf(language).checkMark(markOfCheck(status), check)
   return html`
-    <li>${raw(`<a${classOf(letterOf(status))} href=#${rowOfCheck(check)}>`)}<b>${checkTerms[check][language]}: ${said}${note !== null && ` (${note})`}</b></a></li>
+    <li><a${raw(classOf(letterOf(status)))} href="#${rowOfCheck(check)}"><b>${checkTerms[check][language]}: ${said}${note !== null && ` (${note})`}</b></a></li>
   `
 }
 
@@ -75,7 +75,7 @@ export const tileText = (standings: string, language: Language): string => textO
 
 const small = remembered((standings: string) =>
   settled(
-    html`<span class="tile small" aria-hidden="true">${[...standings].map((letter) => raw(`<b${classOf(letter)}></b>`))}</span>`,
+    html`<span class="tile small" aria-hidden="true">${[...standings].map((letter) => html`<b${raw(classOf(letter))}></b>`)}</span>`,
   ),
 )
 

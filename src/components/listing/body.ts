@@ -23,7 +23,7 @@ const description = (record: ListingRecord, language: Language) => {
   const words = wordsOf(language)
   const other = otherLanguage(record, language)
   const paragraphs = record.description[language].split(/\n\s*\n/).filter((text) => text.trim() !== '')
-  const written = paragraphs.map((text) => html`<p>${text}`)
+  const written = paragraphs.map((text) => html`<p>${text}</p>`)
   return html`
     <section>
       <h2>${words.listing.description}</h2>

@@ -25,8 +25,8 @@ export const forms = (record: ListingRecord, language: Language) => {
       </ul>
       <p class="note">${words.reuse}</p>
       <p class="note">
-        ${words.reference} <code>${listing_id}</code>.${' '}
-        ${words.published} ${day(lisbonDay(first_published_at), language)}.${' '}
+        ${words.reference} <code>${listing_id}</code>.
+        ${words.published} ${day(lisbonDay(first_published_at), language)}.
         ${words.updated} ${day(lisbonDay(updated_at), language)}.
       </p>
     </section>

@@ -16,8 +16,8 @@ export const location = ({ listing, municipality, district }: ListingPage, langu
   return html`
     ${locator(listing.record, municipality, language)}
     <p class="note">
-      ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}${' '}
-      ${place(words.municipality, `/municipalities/${municipality.slug}`, municipality.name)} ·${' '}
+      ${precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}
+      ${place(words.municipality, `/municipalities/${municipality.slug}`, municipality.name)} ·
       ${place(words[district.kind], `/districts/${district.slug}`, districtName(district))}
     </p>
   `

@@ -1,4 +1,4 @@
-import { html, raw } from '#src/components/html.ts'
+import { html } from '#src/components/html.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import { fallbackName, widthsOf } from '#src/domain/listing/derived-pictures.ts'
@@ -22,8 +22,7 @@ export const responsive = (
   return html`
     <picture>
       <source type="image/avif" srcset="${set.join(', ')}" sizes="${sizes}">
-      <img src="${stem}${fallbackName(width)}" width="${width}" height="${height}" alt="${alt[language]}"${other && html` lang="${languageTags[other]}"`}
-        ${raw(first ? ' fetchpriority=high' : ' loading=lazy')}>
+      <img src="${stem}${fallbackName(width)}" width="${width}" height="${height}" alt="${alt[language]}"${other && html` lang="${languageTags[other]}"`}${first ? html` fetchpriority="high"` : html` loading="lazy"`}>
     </picture>
   `
 }

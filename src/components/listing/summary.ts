@@ -23,7 +23,7 @@ const agency = (
     <div class="agency" id="agency">
       <h3>${words.agency}</h3>
       <p>
-        <a href="${addressIn(language, `/agencies/${agency_id}`)}">${name}</a>${' '}
+        <a href="${addressIn(language, `/agencies/${agency_id}`)}">${name}</a>
         <span class="note">${words.licence} ${ami_licence}. ${words.answers(role[contact.representative_role])}.</span>
       </p>
       ${channels(contact.channels, { subject: words.subject(toQuote(contact)) }, language)}

@@ -30,7 +30,7 @@ export const toMedian = (
       : { percents: shares.map((share) => number(share, language)), isBelow: high < 0 }
   return html`
     <p class="to-median">
-      ${words.toMedian(said)}${' '}
+      ${words.toMedian(said)}
       <a href="${addressIn(language, `/municipalities/${municipality.slug}`)}">${words.medianIn(municipality)}</a>
     </p>
   `

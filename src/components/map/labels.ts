@@ -105,6 +105,6 @@ export const labelText = (label: Label) => {
   const anchor = anchors[label.side]
   const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
   return html`
-    <text x=${Math.round(x)} y=${Math.round((top + bottom) / 2 + 5)}${anchor && html` text-anchor="${anchor}"`}>${label.name}</text>
+    <text x="${Math.round(x)}" y="${Math.round((top + bottom) / 2 + 5)}"${anchor && html` text-anchor="${anchor}"`}>${label.name}</text>
   `
 }

@@ -75,7 +75,7 @@ export const choices = (
       <ul>
         ${options.map(
           ([value, label]) => html`
-            <li><label><input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && ' checked'}>${' '}${label}</label></li>
+            <li><label><input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && ' checked'}> ${label}</label></li>
           `,
         )}
       </ul>

@@ -31,7 +31,7 @@ export const following = (data: SearchPage, language: Language) => {
     feeds.length > 0 &&
     html`
       <p class="follow">
-        <strong>${words.follow}</strong>${' '}
+        <strong>${words.follow}</strong>
         ${feeds.map(({ name, href }) => html`<a href="${href}">${name}</a>${' '}`)}
         <span class="note">${words.followNote}</span>
       </p>

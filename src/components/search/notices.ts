@@ -60,7 +60,7 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
     html`<a href="${searchAddress(asked, exchanged(asked, one, by), language)}">${text}</a>`
   return html`
     <li>
-      ${unread(one, language)}${' '}
+      ${unread(one, language)}
       ${
         one.did_you_mean.length > 0 &&
         html`${words.meant} ${inSequence(

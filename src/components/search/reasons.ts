@@ -68,8 +68,7 @@ const line = ({ mark, label, value, item }: Line, language: Language) => {
   const by = item.criterion !== 'max_useful_price_per_m2' && sureBy(item, language)
   return html`
     <dd>
-      ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}
-      ${by && html`\u00a0·${by}`}
+      ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}${by && html`\u00a0·${by}`}
     </dd>
   `
 }

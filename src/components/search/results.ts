@@ -47,7 +47,7 @@ const result = (found: Found, asked: Asked, now: Instant, language: Language) =>
         <label class="choose">
           <input type="checkbox" name="ids" value="${listing_id}" aria-label="${words.chooseOf(title[language])}"
             ${asked.compare.includes(listing_id) && html` checked`}>
-          ${' '}${words.choose}
+          ${words.choose}
         </label>
       </div>
     </li>
@@ -116,7 +116,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
           chosen.length > 0 &&
           html`
             <p class="carried">
-              ${words.compare.carried}${' '}
+              ${words.compare.carried}
               ${chosen.map(
                 (record, index) => html`
                   ${index > 0 && ' · '}<a href="${addressIn(language, `/properties/${record.listing_id}`)}"${langOf(record, language)}>${record.title[language]}</a>
@@ -128,7 +128,7 @@ export const results = (data: SearchPage, window: Window, language: Language) =>
                 chosen.length <= mostCompared &&
                 html` <a class="button" href="${compareAddress(ids, language)}">${words.compare.choose}</a>`
               }
-              ${' '}<a class="button" href="${shortlistAddress(ids, language)}">${words.shortlist.title}</a>
+              <a class="button" href="${shortlistAddress(ids, language)}">${words.shortlist.title}</a>
             </p>
           `
         }

@@ -48,12 +48,12 @@ const keeping = ({ named }: ShortlistPage, ids: readonly string[], about: About,
       ${named === 1 && html`<p class="note">${words.alone} <code>${ids[0]}</code></p>`}
       <p class="address"><code>${about.base_url}${shortlistAddress(ids, language)}</code></p>
       <p class="sharing" hidden>
-        <button class="button" type="button" data-copy-address>${words.copy}</button>${' '}
-        <button class="button" type="button" data-share hidden>${words.share}</button>${' '}
+        <button class="button" type="button" data-copy-address>${words.copy}</button>
+        <button class="button" type="button" data-share hidden>${words.share}</button>
         <span role="status"></span>
       </p>
       <p class="follow">
-        <strong>${words.follow}</strong>${' '}
+        <strong>${words.follow}</strong>
         ${feedsOf(ids, language).map(({ name, href }) => html`<a href="${href}">${name}</a>${' '}`)}
         <span class="note">${words.followNote}</span>
       </p>

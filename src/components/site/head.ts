@@ -68,7 +68,7 @@ const look = rememberedOf((about: About) =>
     <meta name="theme-color" media="(prefers-color-scheme:light)" content="${about.theme_colour.light}">
     <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${about.theme_colour.dark}">
     ${icons(about)}
-    ${about.stylesheet !== null ? html`<link rel="stylesheet" href="${about.stylesheet}">` : fonts.map((url) => html`<link rel=preload as=font href=${url} crossorigin>`)}
+    ${about.stylesheet !== null ? html`<link rel="stylesheet" href="${about.stylesheet}">` : fonts.map((url) => html`<link rel="preload" as="font" href="${url}" crossorigin>`)}
 `),
 )
 

@@ -74,7 +74,7 @@ const textOf = (markup: string): string =>
     .trim()
 
 const partsIn = (row: string): Part[] =>
-  [...row.matchAll(/<(dt|dd)(?: class="?([\w-]+)"?)?>(.*?)(?=<\/?d[td]\b|<\/div>|$)/gs)].map(
+  [...row.matchAll(/<(dt|dd)(?: class="([\w-]+)")?>(.*?)(?=<\/?d[td]\b|<\/div>|$)/gs)].map(
     ([, name, of = '', text = '']) => ({ name: name as Part['name'], class: of, text: textOf(text) }),
   )
 
@@ -84,7 +84,7 @@ const rowsIn = (markup: string): Map<string, Part[]> => {
   for (const [, id = '', row = ''] of markup.matchAll(/<div id="([^"]+)">(.*?)<\/div>/gs))
     rows.set(id, partsIn(row))
   // In a line of names each is its own row, and says what the line is called.
-  for (const [, line = ''] of markup.matchAll(/<div class="?names"?>(.*?)<\/div>/gs)) {
+  for (const [, line = ''] of markup.matchAll(/<div class="names">(.*?)<\/div>/gs)) {
     const [term, names] = partsIn(line)
     for (const [, id = '', name = ''] of line.matchAll(/<span id="([^"]+)">([^<]*)</g))
       rows.set(id, [
@@ -174,7 +174,7 @@ const rendered = (listing: OpenListing, language: Language): string => {
     { kind: 'listing', listing, ...place, now: noon, jsonLd: () => '' },
     { about: aboutAt(), language },
   )
-  const [, known = ''] = content.toString().split(/<section class="?known"?>/)
+  const [, known = ''] = content.toString().split(/<section class="known">/)
   return known.split('</section>')[0] ?? ''
 }
 
@@ -264,7 +264,7 @@ test('in each group what there is to ask comes first, with its question, what ma
   for (const home of homes)
     for (const language of languages) {
       const ofGroup = pageOf(home, language)
-        .split(/<div class="?rows"?>/)
+        .split(/<div class="rows">/)
         .slice(1)
       expect(ofGroup).toHaveLength(groups.length)
       for (const [at, markup] of ofGroup.entries()) {

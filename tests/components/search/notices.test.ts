@@ -15,6 +15,7 @@ const noticesFor = (address: string, language: Language): string[] => {
     .replace(/\s+/g, ' ')
     .split(/(?<=\))/)
     .map((text) => text.trim())
+    .filter((text) => text !== '')
 }
 
 // Seen to fail while rooms and a type in one text were reported as a place without a list of municipalities.
