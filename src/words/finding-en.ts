@@ -78,7 +78,7 @@ export const finding = {
     and: 'and',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Suggestions',
-    furtherLegend: 'Recent confirmation, size, price per m²',
+    furtherLegend: 'Size, floor, year, costs, recent confirmation',
     more: 'More filters',
     /** What wishes are called; a filter has its own name. */
     preferences: 'Nice to have',

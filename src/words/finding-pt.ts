@@ -46,7 +46,7 @@ export const finding: Finding = {
     and: 'e',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Sugestões',
-    furtherLegend: 'Confirmação recente, área, preço por m²',
+    furtherLegend: 'Área, andar, ano, custos, confirmação recente',
     more: 'Mais filtros',
     preferences: 'De preferência',
     problem: {

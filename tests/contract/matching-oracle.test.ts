@@ -112,6 +112,14 @@ interface Listing {
   energy: Reported<string>
   at: keyof typeof centres
   isReserved: boolean
+  bathrooms: Reported<number>
+  floor: Reported<number>
+  built: Reported<number>
+  fee: Reported<number>
+  plot: Reported<number>
+  parish: Reported<string>
+  /** The asking price before the present one, which was reported on 2026-11-01. */
+  priceBefore: number | null
 }
 
 interface Question {
@@ -131,6 +139,14 @@ interface Question {
     confirmed_within_days?: number | undefined
     near?: string | undefined
     exclude_reserved?: boolean | undefined
+    min_bathrooms?: number | undefined
+    min_floor?: number | undefined
+    max_floor?: number | undefined
+    min_construction_year?: number | undefined
+    max_condominium_eur?: number | undefined
+    min_plot_m2?: number | undefined
+    parish?: string | undefined
+    price_reduced_within_days?: number | undefined
   }
 }
 
@@ -160,6 +176,16 @@ const energyOf = ({ energy }: Listing): Reported<string> =>
   energy === 'in_progress' ? 'unknown' : energy === 'exempt' ? 'not_applicable' : energy
 const daysBefore = (day: string) => (Date.parse('2026-12-01') - Date.parse(day)) / 86_400_000
 
+/** The types of which no property has a fact, whatever is reported. */
+const lacking = {
+  bathrooms: ['land', 'garage'],
+  floor: ['land', 'building', 'terraced_house', 'detached_house'],
+  built: ['land'],
+}
+const applying = (listing: Listing, fact: keyof typeof lacking): Reported<number> =>
+  isType(listing.type, lacking[fact]) ? 'not_applicable' : listing[fact]
+const parishesMeant: Record<string, string> = { arroios: 'Arroios', 'São Vicente': 'São Vicente' }
+
 /** The state of a listing for each filter of the query string. */
 const furtherOf = (listing: Listing, { further }: Question): [name: string, state: State][] => {
   const stateOf = (isMet: boolean): State => (isMet ? 'satisfied' : 'unmet')
@@ -170,7 +196,19 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     confirmed_within_days: days,
     near,
     exclude_reserved: isFree,
+    min_bathrooms: bathrooms,
+    min_floor: lowest,
+    max_floor: highest,
+    min_construction_year: year,
+    max_condominium_eur: fee,
+    min_plot_m2: plot,
+    parish,
+    price_reduced_within_days: reduced,
   } = further
+  const least = (reported: Reported<number>, asked: number | undefined) =>
+    asked !== undefined && judged(reported, (value) => value >= asked)
+  const most = (reported: Reported<number>, asked: number | undefined) =>
+    asked !== undefined && judged(reported, (value) => value <= asked)
   const states = {
     max_useful_price_per_m2: perArea !== undefined && judged(perAreaOf(listing), (euros) => euros <= perArea),
     min_useful_m2: area !== undefined && judged(listing.area, (squareMetres) => squareMetres >= area),
@@ -181,6 +219,21 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
       days !== undefined && stateOf(listing.confirmed !== null && daysBefore(listing.confirmed) <= days),
     near: near !== undefined && stateOf(circles[near]!.includes(listing.at)),
     exclude_reserved: isFree === true && stateOf(!listing.isReserved),
+    min_bathrooms: least(applying(listing, 'bathrooms'), bathrooms),
+    min_floor: least(applying(listing, 'floor'), lowest),
+    max_floor: most(applying(listing, 'floor'), highest),
+    min_construction_year: least(applying(listing, 'built'), year),
+    max_condominium_eur: most(listing.fee, fee),
+    min_plot_m2: least(listing.plot, plot),
+    parish: parish !== undefined && judged(listing.parish, (name) => name === parishesMeant[parish]),
+    price_reduced_within_days:
+      reduced !== undefined &&
+      stateOf(
+        typeof listing.price === 'number' &&
+          listing.priceBefore !== null &&
+          listing.priceBefore > listing.price &&
+          daysBefore('2026-11-01') <= reduced,
+      ),
   }
   return Object.entries(states).flatMap(([name, state]) => (state ? [[name, state]] : []))
 }
@@ -335,6 +388,13 @@ const listing = fc.record({
   ),
   at: fc.constantFrom('here', 'west', 'north'),
   isReserved: fc.boolean(),
+  bathrooms: reportedAs(1, 2, 3),
+  floor: reportedAs(-1, 0, 1, 4),
+  built: reportedAs(1930, 1990, 2020),
+  fee: reportedAs(0, 30, 60.5),
+  plot: reportedAs(100, 500, 2_000),
+  parish: reportedAs('Arroios', 'São Vicente', 'Alvalade'),
+  priceBefore: fc.constantFrom(null, 150_000, 500_000),
 })
 
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
@@ -376,6 +436,14 @@ const question = fc
           confirmed_within_days: fc.constantFrom(1, 11, 29, 30),
           near: fc.constantFrom(...keysOf(circles)),
           exclude_reserved: fc.boolean(),
+          min_bathrooms: fc.constantFrom(1, 2),
+          min_floor: fc.constantFrom(-1, 0, 1),
+          max_floor: fc.constantFrom(-1, 0, 3),
+          min_construction_year: fc.constantFrom(1931, 1990),
+          max_condominium_eur: fc.constantFrom(0, 60, 61),
+          min_plot_m2: fc.constantFrom(101, 500),
+          parish: fc.constantFrom(...keysOf(parishesMeant)),
+          price_reduced_within_days: fc.constantFrom(29, 30, 365),
         },
         { requiredKeys: [] },
       ),

@@ -21,6 +21,13 @@ interface Listing {
   energy: Reported<string>
   centre: { lat: number; lon: number }
   isReserved: boolean
+  bathrooms: Reported<number>
+  floor: Reported<number>
+  built: Reported<number>
+  fee: Reported<number>
+  plot: Reported<number>
+  parish: Reported<string>
+  priceBefore: number | null
 }
 
 interface Asked {
@@ -54,6 +61,14 @@ export const searchOf = (reported: readonly Listing[]) => {
       energy_class: each.energy as 'A',
       centre: each.centre,
       lifecycle: each.isReserved ? 'reserved' : 'active',
+      bathrooms: each.bathrooms as number,
+      floor: each.floor as number,
+      construction_year: each.built as number,
+      condominium_fee_eur_month: each.fee as number,
+      plot_m2: each.plot as number,
+      parish: each.parish as string,
+      price_history:
+        each.priceBefore === null ? [] : [{ value: each.priceBefore, reported_on: '2026-09-01' }],
     }),
   )
   const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))

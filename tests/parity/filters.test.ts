@@ -62,6 +62,27 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
     leavesOut: { centre: { lat: 38.7, lon: -9.2 } },
   },
   exclude_reserved: { asked: true, keeps: {}, leavesOut: { lifecycle: 'reserved' } },
+  min_bathrooms: { asked: 2, keeps: { bathrooms: 2 }, leavesOut: { bathrooms: 1 } },
+  min_floor: { asked: 1, keeps: { floor: 1 }, leavesOut: { floor: 0 } },
+  max_floor: { asked: -1, keeps: { floor: -1 }, leavesOut: { floor: 0 } },
+  min_construction_year: {
+    asked: 1990,
+    keeps: { construction_year: 1990 },
+    leavesOut: { construction_year: 1989 },
+  },
+  min_plot_m2: { asked: 500, keeps: { plot_m2: 500 }, leavesOut: { plot_m2: 499 } },
+  max_condominium_eur: {
+    asked: 50,
+    keeps: { condominium_fee_eur_month: 50 },
+    leavesOut: { condominium_fee_eur_month: 50.5 },
+  },
+  parish: { asked: 'arroios', keeps: { parish: 'Arroios' }, leavesOut: { parish: 'Alvalade' } },
+  // The present price was reported on 2026-11-01.
+  price_reduced_within_days: {
+    asked: 30,
+    keeps: { price_history: [{ value: 310_000, reported_on: '2026-10-01' }] },
+    leavesOut: { price_history: [{ value: 290_000, reported_on: '2026-10-01' }] },
+  },
 }
 
 const criteriaOf = (name: FilterName) =>

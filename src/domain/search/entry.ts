@@ -69,6 +69,12 @@ export const numbers = {
   useful_m2: (record) => entryValue(record.areas.useful_m2),
   /** Euros a square metre of usable area: of reports that differ, what each pair of them comes to. */
   useful_price_per_m2: (record) => quotient(entryValue(record.price_eur), entryValue(record.areas.useful_m2)),
+  bathrooms: (record) => entryValue(record.bathrooms),
+  floor: (record) => entryValue(record.floor),
+  construction_year: (record) => entryValue(record.construction_year),
+  plot_m2: (record) => entryValue(record.areas.plot_m2),
+  /** A month. */
+  condominium_eur: (record) => entryValue(record.condominium_fee_eur_month),
 } satisfies Table<EntryValue<number>>
 export type NumberFact = keyof typeof numbers
 
@@ -80,6 +86,7 @@ export const texts = {
   orientation: (record) => entryValue<string>(record.orientation),
   /** `unknown` while a certificate is in progress, and none applies where none is needed. */
   energy_class: (record) => classOf(record.energy.class),
+  parish: (record) => entryValue(record.location.parish),
 } satisfies Table<EntryValue<string>>
 export type TextFact = keyof typeof texts
 
@@ -111,6 +118,11 @@ export const counts = {
   /** 1 where a reservation is recorded, by the lifecycle or by the last confirmation. */
   reserved: ({ lifecycle, availability }) =>
     Number(lifecycle === 'reserved' || availability?.status === 'reserved'),
+  /** Day of the present price where the one before was higher; -1 otherwise. */
+  reduced_day: ({ price_eur: price, price_history }) =>
+    price.state === 'reported' && (price_history.at(-1)?.value ?? 0) > price.value
+      ? daysBetween(firstDay, price.reported_on)
+      : -1,
 } satisfies Table<number>
 export type CountFact = keyof typeof counts
 

@@ -41,6 +41,12 @@ const isMunicipality = (text: string): boolean => {
   return place?.kind === 'municipality' && place.codes.length === 1
 }
 
+/** The floor that is meant by `3`, `3.º`, `3rd`, `R/C` or `ground floor`. */
+export const typedFloor = (text: string): string =>
+  /^(?:r\/?c|r[eé]s[ -]do[ -]ch[aã]o|ground(?: floor)?)$/i.test(text)
+    ? '0'
+    : (/^(-?\d{1,2})\s?(?:\.?º|st|nd|rd|th)?(?: andar| floor)?$/i.exec(text)?.[1] ?? text)
+
 // Threat: a pattern that could begin in each of thousands of spaces would take their square of steps.
 /** What is between several places in one text. */
 const between = /[,/&+]|\s(?:e|and|ou|or)\s/i

@@ -47,6 +47,18 @@ const everydayTypes: readonly (readonly [string, PropertyType])[] = [
 const everydayFeatures: readonly (readonly [string, Feature])[] = [
   ['lift', 'elevator'],
   ['AC', 'air_conditioning'],
+  ...[
+    'wheelchair access',
+    'wheelchair accessible',
+    'accessible',
+    'disabled access',
+    'no steps',
+    'acessível',
+    'acesso para cadeira de rodas',
+    'mobilidade reduzida',
+    'sem barreiras',
+    'sem degraus',
+  ].map((name) => [name, 'step_free_access'] as const),
 ]
 
 export const featureNames = namesOf([...pairsOf(featureTerms), ...everydayFeatures])

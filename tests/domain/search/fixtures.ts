@@ -61,6 +61,13 @@ export interface Home {
   checks?: Partial<Record<Check, Level | 'conflicting' | 'not_applicable'>>
   confirmed_on?: string | null
   useful_m2?: Report<number>
+  bathrooms?: Report<number>
+  floor?: Report<number>
+  construction_year?: Report<number>
+  condominium_fee_eur_month?: Report<number>
+  plot_m2?: Report<number>
+  parish?: Report<string>
+  price_history?: { value: number; reported_on: string }[]
   energy_class?: Report<ListingRecord['energy']['class']['value'] & string>
   centre?: { lat: number; lon: number }
   lifecycle?: 'active' | 'reserved'
@@ -118,6 +125,13 @@ export const openHome = (home: Home = {}): OpenListing => {
     property_type,
     typology: factIn<string>('typology', home.typology ?? 'T2'),
     beds: factIn<number>('beds', home.beds ?? 2),
+    bathrooms: factIn<number>('bathrooms', home.bathrooms ?? 'unknown'),
+    floor: factIn<number>('floor', home.floor ?? 'unknown'),
+    construction_year: factIn<number>('construction_year', home.construction_year ?? 'unknown'),
+    condominium_fee_eur_month: factIn<number>(
+      'condominium_fee_eur_month',
+      home.condominium_fee_eur_month ?? 'unknown',
+    ),
     condition: factIn<Condition>('condition', 'used'),
     orientation: factIn<Orientation>('orientation', 'S'),
     price_eur: factFrom<number>(home.price_eur ?? 300_000),
@@ -125,6 +139,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     areas: {
       ...partOf('areas', unreported),
       useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
+      plot_m2: factFrom<number>(home.plot_m2 ?? 'unknown'),
     },
     municipality: municipalityByCode(municipality_code)?.name ?? '',
     location: {
@@ -132,6 +147,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       district: districtBySlug(municipalityByCode(municipality_code)?.district ?? '')?.name ?? '',
       region: 'mainland',
       ...partOf('location', unreported),
+      parish: factFrom<string>(home.parish ?? 'unknown'),
       precision: 'municipality',
       centre: home.centre ?? { lat: 0, lon: 0 },
       radius_m: 5_000,
@@ -157,7 +173,11 @@ export const openHome = (home: Home = {}): OpenListing => {
     conflicting: [],
     first_published_at: now,
     updated_at: now,
-    price_history: [],
+    price_history: (home.price_history ?? []).map((each) => ({
+      ...each,
+      reported_on: day(each.reported_on),
+      reported_by_role,
+    })),
     links: { self: '', availability: '', evidence: '', contact_route: '' },
     reuse_notice: reuseNotice,
   }

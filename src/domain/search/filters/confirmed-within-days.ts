@@ -1,21 +1,11 @@
 import { capital, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { daysBetween, firstDay, lisbonDay } from '#src/domain/time/calendar.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
 import { attributedTo, comparedWith } from '../sentence.ts'
 import { typedNumber } from '../typed.ts'
-import { atOnce, filter, type Demand } from './filter.ts'
-import { stated } from './judge.ts'
-
-/** The days of a century: further back there is nothing to find, and a day stays a day. */
-const mostDays = 36_500
-
-/** `today` is the day of the question, counted from 1970-01-01. */
-interface Recently {
-  days: number
-  today: number
-}
+import type { Demand } from './filter.ts'
+import { recent } from './recent.ts'
 
 const explain =
   (days: number): NonNullable<Demand['explain']> =>
@@ -56,35 +46,11 @@ const confirmedWithin = (what: keyof typeof subjects.en, days: number, language:
     : `com ${subject} confirmada nos últimos ${shown} dias`
 }
 
-const schema = integer({ min: 0 }).optional().describe('Availability confirmed at most so many days ago')
-
-export const confirmedWithinDays = filter<'confirmed_within_days', typeof schema, Recently | null>({
+export const confirmedWithinDays = recent({
   name: 'confirmed_within_days',
-  schema,
-  read: atOnce((days, { now }) =>
-    days === undefined || now === null ? null : { days, today: daysBetween(firstDay, lisbonDay(now)) },
-  ),
-  sent: (asked) => asked && asked.days,
-  demands: (asked) => {
-    if (asked === null) return []
-    const since = asked.today - Math.min(asked.days, mostDays)
-    const judge = stated(
-      ({ confirmed_day }) =>
-        (row) =>
-          confirmed_day[row]! >= since,
-    )
-    return [{ criterion: 'confirmed_within_days', judge, explain: explain(asked.days) }]
-  },
-  loosen: (asked) => {
-    const { days, today } = asked ?? { days: 0, today: 0 }
-    return {
-      away:
-        ({ confirmed_day }) =>
-        (row) =>
-          confirmed_day[row]! < 0 ? 4 : (today - confirmed_day[row]! - days) / 30,
-      to: ({ confirmed_day }, row) => (confirmed_day[row]! < 0 ? null : today - confirmed_day[row]!),
-    }
-  },
+  schema: integer({ min: 0 }).optional().describe('Availability confirmed at most so many days ago'),
+  column: 'confirmed_day',
+  explain,
   page: {
     control: { kind: 'number', typed: typedNumber },
     reason: ({ required }, language, { availability }) => ({

@@ -3,14 +3,22 @@ import { confirmedWithinDays } from './confirmed-within-days.ts'
 import { energyClassMin } from './energy-class-min.ts'
 import { excludeReserved } from './exclude-reserved.ts'
 import type { Demand, Filter, Sent } from './filter.ts'
+import { maxCondominiumEur } from './max-condominium-eur.ts'
+import { maxFloor } from './max-floor.ts'
 import { maxPriceEur } from './max-price-eur.ts'
 import { maxUsefulPricePerM2 } from './max-useful-price-per-m2.ts'
+import { minBathrooms } from './min-bathrooms.ts'
 import { minBedrooms } from './min-bedrooms.ts'
+import { minConstructionYear } from './min-construction-year.ts'
+import { minFloor } from './min-floor.ts'
+import { minPlotM2 } from './min-plot-m2.ts'
 import { minPriceEur } from './min-price-eur.ts'
 import { minUsefulM2 } from './min-useful-m2.ts'
 import { municipalities } from './municipalities.ts'
 import { mustHave } from './must-have.ts'
 import { near } from './near.ts'
+import { parish } from './parish.ts'
+import { priceReducedWithinDays } from './price-reduced-within-days.ts'
 import { propertyTypes } from './property-types.ts'
 import { readinessMin } from './readiness-min.ts'
 import { typologies } from './typologies.ts'
@@ -38,6 +46,14 @@ const ofQuery = [
   confirmedWithinDays,
   near,
   excludeReserved,
+  minBathrooms,
+  minFloor,
+  maxFloor,
+  minConstructionYear,
+  minPlotM2,
+  maxCondominiumEur,
+  parish,
+  priceReducedWithinDays,
 ] as const
 
 type Each = (typeof ofBodies)[number] | (typeof ofQuery)[number]

@@ -1,0 +1,28 @@
+import { onFloor } from '../floor-text.ts'
+import { integer } from '../integer.ts'
+import { typedFloor } from '../typed.ts'
+import { bound } from './bound.ts'
+
+export const maxFloor = bound({
+  name: 'max_floor',
+  schema: integer({ min: -10, max: 100 }).optional().describe('Highest floor; 0 is the ground floor'),
+  column: 'floor',
+  is: 'most',
+  step: 1,
+  noun: 'Floor',
+  show: String,
+  page: {
+    control: { kind: 'number', typed: typedFloor },
+    fact: 'floor',
+    en: {
+      label: 'Floor, up to (0 is the ground floor)',
+      phrase: (floor) => `${onFloor(floor, 'en')} or below`,
+      dropped: 'on any floor',
+    },
+    pt: {
+      label: 'Andar, até (0 é o rés-do-chão)',
+      phrase: (floor) => `${onFloor(floor, 'pt')} ou abaixo`,
+      dropped: 'em qualquer andar',
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { integer } from '../integer.ts'
+import { typedNumber } from '../typed.ts'
+import { bound } from './bound.ts'
+
+export const minBathrooms = bound({
+  name: 'min_bathrooms',
+  schema: integer({ min: 1 }).optional().describe('Fewest bathrooms'),
+  column: 'bathrooms',
+  is: 'least',
+  step: 1,
+  noun: 'Bathrooms',
+  show: String,
+  page: {
+    control: { kind: 'number', typed: typedNumber },
+    fact: 'bathrooms',
+    en: {
+      label: 'Bathrooms, at least',
+      phrase: (least) => (least === 1 ? '1 bathroom or more' : `${least} bathrooms or more`),
+      dropped: 'with any number of bathrooms',
+    },
+    pt: {
+      label: 'Casas de banho, no mínimo',
+      phrase: (least) =>
+        least === 1 ? 'com 1 casa de banho ou mais' : `com ${least} casas de banho ou mais`,
+      dropped: 'com qualquer número de casas de banho',
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { onFloor } from '../floor-text.ts'
+import { integer } from '../integer.ts'
+import { typedFloor } from '../typed.ts'
+import { bound } from './bound.ts'
+
+export const minFloor = bound({
+  name: 'min_floor',
+  schema: integer({ min: -10, max: 100 }).optional().describe('Lowest floor; 0 is the ground floor'),
+  column: 'floor',
+  is: 'least',
+  step: 1,
+  floor: -10,
+  noun: 'Floor',
+  show: String,
+  page: {
+    control: { kind: 'number', typed: typedFloor },
+    fact: 'floor',
+    en: {
+      label: 'Floor, from (0 is the ground floor)',
+      phrase: (floor) => `${onFloor(floor, 'en')} or above`,
+      dropped: 'on any floor',
+    },
+    pt: {
+      label: 'Andar, desde (0 é o rés-do-chão)',
+      phrase: (floor) => `${onFloor(floor, 'pt')} ou acima`,
+      dropped: 'em qualquer andar',
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { number } from '#src/domain/format.ts'
+import { integer } from '../integer.ts'
+import { typedArea } from '../typed.ts'
+import { bound } from './bound.ts'
+
+export const minPlotM2 = bound({
+  name: 'min_plot_m2',
+  schema: integer({ gt: 0 }).optional().describe('Least plot in m²'),
+  column: 'plot_m2',
+  is: 'least',
+  noun: 'Plot',
+  show: (area) => `${area} m²`,
+  page: {
+    control: { kind: 'number', typed: typedArea },
+    fact: 'areas.plot_m2',
+    en: {
+      label: 'Plot, at least (m²)',
+      phrase: (area) => `a plot of ${number(area, 'en')} m² or more`,
+      dropped: 'with a plot of any size',
+    },
+    pt: {
+      label: 'Terreno, no mínimo (m²)',
+      phrase: (area) => `com terreno de ${number(area, 'pt')} m² ou mais`,
+      dropped: 'com terreno de qualquer área',
+    },
+  },
+})

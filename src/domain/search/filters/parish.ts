@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { itemDetails } from '../explanation-item.ts'
+import { fold } from '../names.ts'
+import { factSentence } from '../sentence.ts'
+import { atOnce, filter, leftOut } from './filter.ts'
+import { text } from './judge.ts'
+
+const schema = z.string().min(1).max(120).optional().describe('Reported parish; part of its name is enough')
+
+/** Whether a reported parish is the one that is asked for, or a union with it. */
+const meets = (asked: string) => {
+  const folded = ` ${fold(asked)} `
+  return (parish: string) => ` ${fold(parish)} `.includes(folded)
+}
+
+export const parish = filter<'parish', typeof schema, string | null>({
+  name: 'parish',
+  schema,
+  read: atOnce((sent) => (sent === undefined || fold(sent) === '' ? null : sent)),
+  sent: (asked) => asked,
+  demands: (asked) =>
+    asked === null
+      ? []
+      : [
+          {
+            criterion: 'parish',
+            judge: text('parish', meets(asked)),
+            explain: ({ record }, verdict) => {
+              const fact = record.location.parish
+              return itemDetails(fact, asked, factSentence('Parish', fact, String, verdict, asked))
+            },
+          },
+        ],
+  loosen: () => leftOut,
+  page: {
+    control: { kind: 'text', typed: (typed) => typed },
+    fact: 'location.parish',
+    en: {
+      label: 'Parish',
+      phrase: (name) => `in the parish of ${name}`,
+      dropped: 'in any parish',
+      wrong: 'Enter the name of a parish.',
+    },
+    pt: {
+      label: 'Freguesia',
+      phrase: (name) => `na freguesia de ${name}`,
+      dropped: 'em qualquer freguesia',
+      wrong: 'Escreva o nome de uma freguesia.',
+    },
+  },
+})

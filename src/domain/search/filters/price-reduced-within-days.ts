@@ -1,0 +1,49 @@
+import { euros } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { itemDetails } from '../explanation-item.ts'
+import { integer } from '../integer.ts'
+import { attributedTo, comparedWith } from '../sentence.ts'
+import { typedNumber } from '../typed.ts'
+import type { Demand } from './filter.ts'
+import { recent, type Recently } from './recent.ts'
+
+const explain =
+  (days: number): NonNullable<Demand['explain']> =>
+  ({ record: { price_eur: price, price_history } }, verdict) => {
+    const before = price_history.at(-1)?.value
+    if (price.state !== 'reported' || before === undefined || before <= price.value)
+      return itemDetails(undefined, days, 'Price: no reduction recorded.')
+    const end = comparedWith(verdict, `reduced within ${days} ${days === 1 ? 'day' : 'days'}`)
+    const text = `Price: reduced from ${euros(before)} to ${euros(price.value)}${attributedTo(price)}${end}.`
+    return itemDetails({ ...price, value: price.reported_on }, days, text)
+  }
+
+const phrase = ({ days }: Recently, language: Language): string => {
+  if (language === 'en') {
+    if (days === 0) return 'price reduced today'
+    return days === 1 ? 'price reduced since yesterday' : `price reduced in the last ${days} days`
+  }
+  if (days === 0) return 'com preço reduzido hoje'
+  return days === 1 ? 'com preço reduzido desde ontem' : `com preço reduzido nos últimos ${days} dias`
+}
+
+export const priceReducedWithinDays = recent({
+  name: 'price_reduced_within_days',
+  schema: integer({ min: 0 }).optional().describe('Price reduced at most so many days ago'),
+  column: 'reduced_day',
+  explain,
+  page: {
+    control: { kind: 'number', typed: typedNumber },
+    fact: 'price_eur',
+    en: {
+      label: 'Price reduced in the last (days)',
+      phrase: (asked) => phrase(asked, 'en'),
+      dropped: 'also without a price reduction',
+    },
+    pt: {
+      label: 'Preço reduzido nos últimos (dias)',
+      phrase: (asked) => phrase(asked, 'pt'),
+      dropped: 'mesmo sem redução de preço',
+    },
+  },
+})
