@@ -45,7 +45,3 @@ export const textOfCode = (code: number): EntryValue<string> => texts[code]!
 
 /** How many codes there are; there may be more after each change of the entries. */
 export const textsKnown = (): number => texts.length
-
-/** A small number for every code, so that many rows are judged without looking at their texts. */
-export const textTable = (worth: (value: EntryValue<string>) => number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(texts, worth)

@@ -1,6 +1,6 @@
 import type { NumberFact, SetFact, TextFact } from '../entry.ts'
 import type { MunicipalityColumns } from '../municipality-columns.ts'
-import { isNumber, lackedNumber, textTable, textsKnown } from '../value-codes.ts'
+import { isNumber, lackedNumber, textOfCode, textsKnown } from '../value-codes.ts'
 import { judgeValue, verdicts } from '../verdict.ts'
 
 export const [unmet, unknown, conflicting, satisfied] = [0, 1, 2, 3] as const
@@ -38,30 +38,35 @@ export const inMunicipality =
     meets(municipality_code) ? alwaysMet : neverMet
 
 /** Every report of a number between two bounds. */
-export const between =
-  (fact: NumberFact, least: number, most: number): Judge =>
-  (columns) => {
-    const lows = columns[`${fact}_low`]
-    const highs = columns[`${fact}_high`]
-    return (row) => {
+export const between = (fact: NumberFact, least: number, most: number): Judge => {
+  const [lowest, highest] = [`${fact}_low`, `${fact}_high`] as const
+  return ({ [lowest]: lows, [highest]: highs }) =>
+    (row) => {
       const low = lows[row]!
       const high = highs[row]!
       if (!isNumber(low)) return low === lackedNumber ? unmet : unknown
       if (high < least || low > most) return unmet
       return low < least || high > most ? conflicting : satisfied
     }
-  }
+}
 
-/** Every reported text one that meets the demand. */
+/** The verdict on the code of a text that was not met yet. */
+const unasked = 255
+
+/** Every reported text one that meets the demand: each is looked at once, where it is met first. */
 export const text = (fact: TextFact, meets: (text: string) => boolean): Judge => {
-  let table = new Uint8Array()
+  let verdictsOf = new Uint8Array()
   return (columns) => {
     // Texts that nobody had reported before may have come since.
-    if (table.length < textsKnown())
-      table = textTable((value) => verdicts.indexOf(judgeValue<string>(value, meets)))
+    if (verdictsOf.length < textsKnown()) verdictsOf = new Uint8Array(textsKnown()).fill(unasked)
     const codes = columns[fact]
-    const verdictOfCode = table
-    return (row) => verdictOfCode[codes[row]!]!
+    const known = verdictsOf
+    return (row) => {
+      const code = codes[row]!
+      const verdict = known[code]!
+      if (verdict !== unasked) return verdict
+      return (known[code] = verdicts.indexOf(judgeValue<string>(textOfCode(code), meets)))
+    }
   }
 }
 
