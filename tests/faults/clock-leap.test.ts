@@ -196,7 +196,7 @@ test('a clock that is doubted opens nothing, and what it has begun waits too', (
   expect(appContext.store.published.ids()).not.toContain('ol-later')
   appContext.set(repaired)
   appContext.store.clock.answer('was_wrong', appContext.now)
-  expect(appContext.store.operator.inspect('ol-later', repaired).decision).toEqual({
+  expect(appContext.store.operator.inspect('ol-later', repaired).decision).toMatchObject({
     open: false,
     reasons: ['authorisation_not_started'],
   })
@@ -216,7 +216,7 @@ test('the answer that the clock was right ends for good what is past its dates, 
   appContext.store.close()
   const later = at(folder, repaired)
   take(later, confirmation('ol-h00'))
-  expect(later.store.operator.inspect('ol-h00', repaired).decision).toEqual({
+  expect(later.store.operator.inspect('ol-h00', repaired).decision).toMatchObject({
     open: false,
     reasons: ['authorisation_ended'],
   })
