@@ -347,7 +347,7 @@ test('the energy class is shown by size and words, also in print', async ({ page
   expect(Math.max(...heights)).toBeGreaterThan(1.3 * Math.min(...heights))
   await expect(page.locator('.scale .here')).toHaveText('C')
   await expect(page.locator('#energy\\.class')).toHaveText(
-    /^Energy class\s*C\s*Source: .*; certificate valid until/,
+    /^\s*Energy class\s*C\s*Source: .*; certificate valid until/,
   )
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.scale .here')).toBeVisible()

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
-import { sureBy } from '#src/components/ledger/sure-by.ts'
+import { shortDate } from '#src/components/ledger/day.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
 import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -61,6 +61,18 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
       ? absentFeature(key as Feature, language)
       : featureTerms[key as Feature][language]
   return { mark, label, value: null, item }
+}
+
+/** Who validated what is reported, or else who reported it: a line has room for one. */
+const sureBy = (item: ExplanationItem, language: Language) => {
+  const { reported_by_role, reported_on, validated_by_role, validated_on } = item
+  const [role, day] =
+    validated_by_role && validated_on ? [validated_by_role, validated_on] : [reported_by_role, reported_on]
+  return (
+    role &&
+    day &&
+    html` <span class="source">${wordsOf(language).role[role]}, ${shortDate(day, language)}</span>`
+  )
 }
 
 const line = ({ mark, label, value, item }: Line, language: Language) => {
