@@ -85,9 +85,14 @@ export const lasting = (row: Row, { language, isBuilt }: Reader): string[] => {
 }
 
 /** What vouches for a row, each clause on one line where there is room. */
-const who = (clauses: readonly string[]) =>
-  clauses.length > 0 &&
-  html`<dd class="who">${clauses.map((clause, at) => html`${at > 0 && '; '}<span>${at > 0 ? clause : capital(clause)}</span>`)}</dd>`
+const who = (clauses: readonly string[]) => {
+  const last = clauses.length - 1
+  const text = (clause: string, at: number) => `${at === 0 ? capital(clause) : clause}${at < last ? ';' : ''}`
+  return (
+    clauses.length > 0 &&
+    html`<dd class="who">${clauses.map((clause, at) => html`${at > 0 && ' '}<span>${text(clause, at)}</span>`)}</dd>`
+  )
+}
 
 /** Reports that differ, each with its role and day. */
 const versions = (row: Row, language: Language) =>
