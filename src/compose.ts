@@ -4,10 +4,12 @@ import { Refusal } from './domain/errors.ts'
 import { isLocalOrigin } from './domain/site/site.ts'
 import { existing } from './existing.ts'
 import type { Config } from './config.ts'
+import { programVersion } from './program-version.ts'
 import type { ProfessionalReads } from './domain/professional/professional-reads.ts'
 import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { followedIn, placeBackup } from './store/cluster/place-backup.ts'
+import { noteBackup } from './store/local/examine.ts'
 import { backUp, type BackupDescription } from './store/local/backup.ts'
 import { databaseIn, unusableFolder, type Connection } from './store/database.ts'
 import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
@@ -23,7 +25,19 @@ import { openStore } from './store/store.ts'
 export { Unreachable } from './store/cluster/unreachable.ts'
 export { takeLock } from './store/local/lock.ts'
 export { createAtomically } from './store/local/atomic-file.ts'
-export { isDiskFull } from './store/local/reserve.ts'
+export { isDiskFull, reserveBytes } from './store/local/reserve.ts'
+export {
+  diskOf,
+  examineDatabase,
+  lastBackupOf,
+  ownersIn,
+  reservedIn,
+  type LastBackup,
+  type Owned,
+} from './store/local/examine.ts'
+export { checkedBackup } from './store/local/backup.ts'
+export { forgetServer, noteServer, runningServer, type RunningServer } from './store/local/running-server.ts'
+export { isKeyringGood } from './store/local/keyring.ts'
 export type { SignedLine, SignLine } from './store/read-model/sync-lines.ts'
 export type { HeldRemovals, SourceState } from './store/record/feed-states.ts'
 export type { FeedPicture, FeedPictures } from './store/record/feed-pictures.ts'
@@ -47,7 +61,7 @@ export {
 } from './store/record/disclosure-watch.ts'
 export { UnusableRecord } from './store/record/disclosure-file.ts'
 export type { Disclosures } from './store/record/disclosures.ts'
-export type { ClockState } from './store/record/clock.ts'
+export type { ClockState, ClockStatus } from './store/record/clock.ts'
 export type { AgencyDue } from './store/record/due.ts'
 export type { ErasureSubject } from './store/record/erasure.ts'
 export type { OperatorView } from './store/record/operator.ts'
@@ -123,6 +137,8 @@ export const compose = (
   )
   try {
     belongTo(config, store, opened, isMoving)
+    // Of several servers each says its own release in the log.
+    if (!cluster) store.noteRelease(programVersion())
   } catch (error) {
     store.close()
     throw error
@@ -258,7 +274,13 @@ export const monotonic = (
 
 /** Copies the data folder into a new one while others work in it. */
 export const backUpOf = async (config: Config, to: string): Promise<BackupDescription> => {
-  const made = await backUp(config.dataDir, to, instantOf(new Date()), config.keysDir, config.picturesDir)
+  const { dataDir, keysDir, picturesDir } = config
+  const made = await backUp(dataDir, to, instantOf(new Date()), {
+    keysDir,
+    picturesDir,
+    release: programVersion(),
+  })
+  noteBackup(dataDir, { folder: to, made_at: instantOf(Date.parse(made.made_at)) })
   const cluster = clusterOf(config)
   const seq = cluster && followedIn(to)
   // From here on the log may be cut up to it, so that it is recorded once the backup is complete.

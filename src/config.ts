@@ -145,6 +145,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
 /** The settings of this process. The only place that reads the environment. */
 export const config = (): Config => readConfig(process.env)
 
+/** The same without the file that describes the site, for what has to say why that cannot be read. */
+export const configWithoutSite = (): Config =>
+  readConfig({ ...process.env, SITE: demonstrationWord, BASE_URL: undefined })
+
 /** Where this process looks for the description of the site, whether it is there or not. */
 export const siteFile = (): string => siteFileOf(process.env)
 /** The environment of this process, for variables that only one verb reads. */

@@ -16,6 +16,7 @@ export const verbGroups = {
     generate: 'Write fictional records',
   },
   'Every day': {
+    doctor: 'Look at everything that goes wrong quietly, and say what to do',
     list: 'Show what is public, what is not and why',
     inspect: 'Show one listing and what its publication depends on',
     due: 'Show what lapses soon, by agency, with the text of a mail',

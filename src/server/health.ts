@@ -4,6 +4,10 @@ import { problem, unavailable } from './problem.ts'
 import { feedHealthOf } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import type { RequestClock } from './request-clock.ts'
+import { selfCheck } from './self-check.ts'
+import { programVersion } from '#src/program-version.ts'
+
+const version = programVersion()
 
 interface HealthOptions {
   appContext: Pick<AppContext, 'store' | 'config' | 'clockReading'>
@@ -34,7 +38,8 @@ const clockHealthOf = ({ store, clockReading }: Pick<AppContext, 'store' | 'cloc
  * - `/livez`: the process answers. It reads nothing: a supervisor that restarts a server because its database is away
  *   makes an outage longer.
  * - `/readyz`: requests can be answered now, because the store can be read; 503 otherwise.
- * - `/healthz`: for the operator, with how the publication fares, the feeds that are fetched, and what is wrong with the clock.
+ * - `/healthz`: for the operator, with how the publication fares, the feeds that are fetched, what is wrong with the clock, and
+ *   the names of the doctor's checks that find something.
  */
 export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: HealthOptions): void => {
   app.get('/livez', () => answer({ status: 'ok' }))
@@ -50,11 +55,16 @@ export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: H
   app.get('/healthz', () => {
     const feeds = whereReadable(() => feedHealthOf(appContext, appContext.clockReading()))
     const doubts = whereReadable(() => clockHealthOf(appContext))
+    const failing = selfCheck(appContext, publicationHealth).filter(({ status }) => status !== 'good')
     return answer({
       status: 'ok',
+      version,
       ...(publicationHealth && { publication: publicationHealth() }),
       ...(feeds && { feeds }),
       ...(doubts && { clock: doubts }),
+      ...(failing.length > 0 && {
+        checks: failing.map(({ name, severity }) => ({ name, severity })),
+      }),
     })
   })
   for (const path of ['/livez', '/readyz', '/healthz'])

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { compose, type AppContext } from '#src/compose.ts'
+import { compose, forgetServer, noteServer, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { programVersion } from '#src/program-version.ts'
@@ -72,6 +72,16 @@ export const startServer = async (config: Config): Promise<Running> => {
     appContext.store.close()
     throw error
   }
+  const sayWhatRuns = () => {
+    try {
+      const { base_url: origin } = appContext.about()
+      const { digest: site } = config.site
+      noteServer(config.dataDir, { release: programVersion(), origin, site, read: 0, refused: null })
+    } catch (error) {
+      log.warn({ err: error }, 'commands on this machine cannot be told which server runs')
+    }
+  }
+  sayWhatRuns()
   let firstDone = () => {}
   const published = new Promise<void>((resolve) => (firstDone = resolve))
   const publisher = startPublisher((message) => {
@@ -107,6 +117,7 @@ export const startServer = async (config: Config): Promise<Running> => {
       } catch (error) {
         log.warn({ err: error }, 'the last row of the record of who looked was not noted')
       }
+      forgetServer(config.dataDir)
       appContext.store.close()
     },
   }

@@ -4,6 +4,7 @@ import type { AppContext } from '#src/compose.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import { sourceHealthOf, type SourceHealth } from './feed-health.ts'
 import type { PublicationHealth } from './publication-health.ts'
+import { selfCheck } from './self-check.ts'
 import { surfaceOf } from './surface.ts'
 
 /** Seconds, as OpenTelemetry's HTTP conventions give them. */
@@ -93,6 +94,20 @@ export const metricsOf = (
 
   gauge('open_listings_clock_doubted', 'Whether the clock is not believed: 1 while it is', () =>
     store.clock.status(clockReading()).status === 'right' ? 0 : 1,
+  )
+
+  register.registerMetric(
+    new Gauge({
+      name: 'open_listings_check',
+      help: 'Whether a check of the doctor finds something: 1 while it does',
+      labelNames: ['check', 'severity'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { name, severity, status } of selfCheck(appContext, health))
+          this.set({ check: name, severity }, status === 'good' ? 0 : 1)
+      },
+    }),
   )
 
   const perSource = (name: string, help: string, read: (each: SourceHealth) => number | null) =>

@@ -43,6 +43,7 @@ import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
 import { migrations } from './schema.ts'
 import { versionOf } from './version.ts'
+import { isNewer } from '#src/domain/release.ts'
 
 /** How many due listings are settled in one transaction. */
 const settledAtOnce = 32
@@ -255,6 +256,21 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       const before = settings.get('law')
       if (before !== undefined && JSON.stringify(followedFrom(law, followedLaw(), now)) === before) return
       follow.immediate(law, now)
+    },
+    /** The newest release of this program that has opened the database; `null` of one before that was written down. */
+    release: (): string | null => settings.get('release') ?? null,
+    /**
+     * Writes down that a release opened the database, where it is newer than any before. Where that cannot be written
+     * now, the next opening does it.
+     */
+    noteRelease: (version: string): void => {
+      const before = settings.get('release')
+      if (before !== undefined && !isNewer(version, before)) return
+      try {
+        reserve.withRoom(() => settings.put('release', version))
+      } catch (error) {
+        if (!/^SQLITE_(BUSY|FULL|IOERR)/.test((error as { code?: string }).code ?? '')) throw error
+      }
     },
     version,
     /** How far the file follows a log that several servers share; `null` where it follows none. */

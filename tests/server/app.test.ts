@@ -6,6 +6,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { registry } from '#src/operations/registry.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
+import { programVersion } from '#src/program-version.ts'
 import { createServerApp } from '#src/server/app.ts'
 import type { PublicationHealth } from '#src/server/publication-health.ts'
 import {
@@ -382,7 +383,7 @@ test('paths that are not an address are not found', async () => {
 test('/healthz answers ok, and the state of the publication where there is one, without changing its status', async () => {
   const { appContext, app } = await opened()
   const plain = await get(app, '/healthz')
-  expect([plain.status, await plain.json()]).toEqual([200, { status: 'ok' }])
+  expect([plain.status, await plain.json()]).toEqual([200, { status: 'ok', version: programVersion() }])
   const publication: PublicationHealth = {
     last_success: null,
     failing_since: noon,
@@ -398,5 +399,12 @@ test('/healthz answers ok, and the state of the publication where there is one, 
   const answer = await get(failing, '/healthz')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(await answer.text()).toBe(JSON.stringify({ status: 'ok', publication }))
+  expect(await answer.text()).toBe(
+    JSON.stringify({
+      status: 'ok',
+      version: programVersion(),
+      publication,
+      checks: [{ name: 'publication', severity: 'error' }],
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { programVersion } from '#src/program-version.ts'
 import { metricsApp, metricsOf } from '#src/server/metrics.ts'
 import { agency, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 import { appOver } from './rest-fixtures.ts'
@@ -136,6 +137,19 @@ test('metrics and /healthz give when the feeds of the site were last read, witho
   expect(valueOf(await read(), 'open_listings_feed_homes_held{source="crm"}')).toBe(1)
   expect(valueOf(await read(), 'open_listings_feed_homes_held{source="new"}')).toBe(0)
   expect((await read()) + JSON.stringify(await healthz())).not.toMatch(/SECRET|PRIVATE/)
+  const checkOf = async (name: string) =>
+    valueOf(await read(), `open_listings_check{check="${name}",severity="warning"}`)
+  expect([await checkOf('feeds-failing'), await checkOf('feeds-held-back')]).toEqual([1, 1])
+  expect(await checkOf('feeds-unchanged')).toBe(0)
+  expect(await (await app.request('/healthz')).json()).toMatchObject({
+    checks: [
+      { name: 'feeds-failing', severity: 'warning' },
+      { name: 'feeds-held-back', severity: 'warning' },
+    ],
+  })
   const none = await appOver(appContextIn(null))
-  expect(await (await none.app.request('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await none.app.request('/healthz')).json()).toEqual({
+    status: 'ok',
+    version: programVersion(),
+  })
 })

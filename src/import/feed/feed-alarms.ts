@@ -1,4 +1,5 @@
 import type { AppContext, HeldRemovals } from '#src/compose.ts'
+import type { Site } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 const day = 86_400_000
@@ -14,9 +15,12 @@ export type FeedAlarm =
 export const isSuspect = (changed_at: Instant | null | undefined, now: Instant): boolean =>
   changed_at != null && Date.parse(now) - Date.parse(changed_at) >= mostUnchanged
 
+/** What there is to read of feeds' fares. */
+export type FeedReads = Pick<AppContext['store']['feeds'], 'heldRemovals' | 'sourceState'>
+
 /** The feeds whose removals wait for the operator, and the sources of the site file that never change. */
 export const feedAlarmsOf = (
-  { store, config }: Pick<AppContext, 'store' | 'config'>,
+  { store, config }: { store: { feeds: FeedReads }; config: { site: Pick<Site, 'sources'> } },
   now: Instant,
 ): FeedAlarm[] => [
   ...store.feeds.heldRemovals().map((held): FeedAlarm => ({ kind: 'removals_held_back', ...held })),

@@ -1,12 +1,20 @@
-import { chmodSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
-/** Writes a file for its owner's eyes alone (mode 0600) beside its name, so that a crash leaves none half written. */
+/**
+ * Writes a file for its owner's eyes alone (mode 0600) beside its name, so that a crash leaves none half written; for the
+ * owner of the folder also when root makes it.
+ */
 const besides = (path: string, text: string): string => {
   const temporary = `${path}.${process.pid}-${threadId}.tmp`
   try {
     writeFileSync(temporary, text, { mode: 0o600, flush: true })
     chmodSync(temporary, 0o600)
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = statSync(dirname(path))
+      chownSync(temporary, uid, gid)
+    }
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error

@@ -28,6 +28,8 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 const descriptionSchema = z.strictObject({
   made_at: z.string(),
+  /** The release of this program that made it; absent in one by a release before 1.2.0. */
+  release: z.string().optional(),
   /** The digest of the database file, SHA-256, hex. */
   database: digest,
   /** That of the disclosure record; absent while there is none. */
@@ -102,6 +104,13 @@ const damagedDisclosures = (file: string) =>
     `Back up the record of who looked: "${file}" is damaged; stop the server, restore an earlier backup, or move the file away: a new record then begins`,
   )
 
+/** Where keys and pictures lie that are not in the data folder, and the release that makes the backup. */
+interface BackupSource {
+  keysDir?: string | null
+  picturesDir?: string | null
+  release?: string
+}
+
 /**
  * Copies a data folder while others work in it: the database as of one instant, the disclosure record, the signing
  * keys, and the stored pictures, which no later import changes. The copy gets its name when it is complete.
@@ -110,8 +119,7 @@ export const backUp = async (
   dataDir: string,
   to: string,
   now: Instant,
-  keysDir: string | null = null,
-  picturesDir: string | null = null,
+  { keysDir = null, picturesDir = null, release: madeBy }: BackupSource = {},
 ): Promise<BackupDescription> => {
   if (existsSync(to))
     throw new Refusal('bad_input', `Back up into "${to}": it exists already; name a new folder`)
@@ -156,6 +164,7 @@ export const backUp = async (
       )
     made = {
       made_at: now,
+      ...(madeBy !== undefined && { release: madeBy }),
       listings: count('listing'),
       public: count('published'),
       journal: headOf(copy),

@@ -150,6 +150,16 @@ const keyringIn = (text: string, file: string): Keyring => {
   )
 }
 
+/** Whether the signing keys of a folder are what was written; `null` where there are none yet. Changes nothing. */
+export const isKeyringGood = (folder: string, shared: string | null = null): boolean | null => {
+  try {
+    return parse(readFileSync(join(shared ?? join(folder, 'keys'), 'keyring.json'), 'utf8')) !== null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 const parse = (text: string): Keyring | null => {
   try {
     const { current, next, revisions } = parseJson(keyFile, text)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 /** One withdrawal writes some 100 kB to the log of the database. */
 const portion = 256 * 1024
 const fullSize = 8 * portion
+/** Bytes that a data folder reserves for withdrawals. */
+export const reserveBytes = fullSize
 
 /** Whether an error means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean => {

@@ -14,6 +14,7 @@ const names = [
   'report_key',
   'clock',
   'law',
+  'release',
 ] as const
 
 /** The database's own settings. */

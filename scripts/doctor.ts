@@ -1,0 +1,44 @@
+import { compiledSite } from '#src/command/compiled-site.ts'
+import { jsonArgument, print } from '#src/command/json.ts'
+import { runVerb } from '#src/command/verb.ts'
+import { judge, type Judged } from '#src/doctor/checks.ts'
+import { examine } from '#src/doctor/examine.ts'
+import { programVersion } from '#src/program-version.ts'
+import { visible } from '#src/domain/shown.ts'
+
+/** What was found, the worst first, with what to do; then what is good and what cannot be told. */
+const linesOf = (judged: readonly Judged[]): string[] => {
+  const named = (status: Judged['status']) => judged.filter((each) => each.status === status)
+  const list = (status: Judged['status']) =>
+    named(status)
+      .map(({ name }) => name)
+      .join(', ') || 'none'
+  return [
+    ...[...named('error'), ...named('warning')].flatMap(({ status, name, found, remedy }) => [
+      `${status === 'error' ? 'ERROR  ' : 'WARNING'} ${name}: ${visible(found ?? '')}`,
+      `        ${remedy}`,
+    ]),
+    `good: ${list('good')}`,
+    `cannot be told: ${list('unknown')}`,
+  ]
+}
+
+await runVerb({
+  name: 'doctor',
+  description:
+    'Looks at everything that goes wrong quietly and says what to do; changes nothing. Exit code 0: nothing was found, 3: warnings, 1: an error',
+  args: jsonArgument,
+  async run({ json }) {
+    const release = programVersion()
+    const facts = await examine({ release, compiled: await compiledSite() })
+    const judged = judge(facts)
+    const { data_dir, site_file } = facts
+    print(json, { release, data_dir, site_file: site_file?.file ?? null, checks: judged }, () => [
+      `site file: ${site_file?.file ?? 'none'}`,
+      `database:  ${data_dir}`,
+      ...linesOf(judged),
+    ])
+    if (judged.some(({ status }) => status === 'error')) process.exitCode = 1
+    else if (judged.some(({ status }) => status === 'warning')) process.exitCode = 3
+  },
+})

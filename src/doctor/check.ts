@@ -1,0 +1,58 @@
+import type { ClockStatus, LastBackup, Owned, RunningServer } from '#src/compose.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { FeedAlarm } from '#src/import/feed/feed-alarms.ts'
+
+/** How bad it is: an `error` closes homes, loses data or shows what is wrong; a `warning` will. */
+export type Severity = 'warning' | 'error'
+
+/**
+ * What the checks judge. Each is absent where it is not known: a command that only looks cannot know how the publication
+ * of a server fares, and a server looks into no backup.
+ */
+export interface Facts {
+  now: Instant
+  /** The program itself. */
+  release: string
+  compiled?: 'installed' | 'current' | 'stale'
+  /** The file that describes the site, and why it cannot be read or is not taken. */
+  site_file?: { file: string | null; origin: string | null; digest: string; refused: string | null }
+  data_dir: string
+  /** `absent` where the folder has none; a text says why it cannot be read. */
+  database?:
+    | { state: 'absent' }
+    | { state: 'unreadable'; reason: string }
+    | { state: 'read'; tables: number; known: number; origin: string | null; release: string | null }
+  clock?: ClockStatus
+  owners?: readonly Owned[]
+  disk?: { free: number; of: number }
+  reserve?: { bytes: number; full: number }
+  /** The last backup; why it would not be restored, or `null` where it would. */
+  backup?: (LastBackup & { unusable: string | null }) | null
+  feeds?: readonly (
+    | FeedAlarm
+    | { kind: 'failing'; agency_id: string; source: string; failures: number; reason: string | null }
+  )[]
+  /** Public homes that are not public any more within a week, unless something is renewed. */
+  closing?: number
+  /** Whether the signing keys are what was written; `null` where there are none yet. */
+  keys?: boolean | null
+  /** The server that runs on the folder, and whether it answers; `null` where none runs. */
+  server?: (RunningServer & { answers: boolean | null }) | null
+  publication?: { failing_since: Instant | null; causes: readonly { kind: string; count: number }[] }
+  proxies?: { trusted: number; host: string }
+}
+
+/** What a check found: `null` for nothing wrong, `undefined` where its facts are not known. */
+export type Finding = string | null | undefined
+
+/** One thing that goes wrong quietly. */
+export interface Check {
+  /** By which the doctor, `/healthz` and the metrics know it. */
+  name: string
+  /** What it looks at. */
+  looks_at: string
+  severity: Severity
+  /** What to do where it finds something. */
+  remedy: string
+  find(facts: Facts): Finding
+}

@@ -1,0 +1,98 @@
+import { lisbonTime } from '#src/domain/time/calendar.ts'
+import type { Check, Facts } from './check.ts'
+
+const day = 86_400_000
+const mostBackupDays = 7
+/** Below this an import of a large feed, or a publication, may not end. */
+const leastFree = 512 * 1024 * 1024
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
+
+/** Files that others may read or another user owns: keys, and the log that the server could not write. */
+const wrongOwners = ({ owners = [], data_dir }: Facts): string[] => {
+  const owner = owners.find(({ path }) => path === data_dir)?.uid
+  return owners.flatMap(({ path, uid, mode }) => [
+    ...(uid === owner ? [] : [`${path} belongs to user ${uid}, the folder to ${owner}`]),
+    ...((mode & 0o077) === 0 ? [] : [`${path} may be read by others (mode ${mode.toString(8)})`]),
+  ])
+}
+
+/** Where the data of a site lies, and whether it could be lost. */
+export const placeChecks: readonly Check[] = [
+  {
+    name: 'site-file',
+    looks_at: 'The file that describes the site: that it is there, can be read and is taken',
+    severity: 'error',
+    remedy:
+      'Correct it (npx open-listings schema site), or set SITE to the file of the site; then npx open-listings publish',
+    find: ({ site_file: file }) => (file === undefined ? undefined : file.refused),
+  },
+  {
+    name: 'database',
+    looks_at: 'The database in DATA_DIR: that there is one, and that it is readable',
+    severity: 'error',
+    remedy: 'Set DATA_DIR to the folder of the site, or restore a backup: npx open-listings restore FOLDER',
+    find: ({ database, data_dir }) => {
+      if (database?.state === 'absent') return `There is no database in "${data_dir}"`
+      return database?.state === 'unreadable' ? database.reason : database && null
+    },
+  },
+  {
+    name: 'folders',
+    looks_at: 'Owner and mode of DATA_DIR, the keys, the pictures and what lies in them',
+    severity: 'error',
+    remedy:
+      'Give all of it to the user of the server, and to nobody else: chown -R USER DATA_DIR && chmod -R go-rwx DATA_DIR',
+    find: (facts) => {
+      if (facts.owners === undefined) return undefined
+      const wrong = wrongOwners(facts)
+      const rest = wrong.length > 3 ? `; and ${wrong.length - 3} more` : ''
+      return wrong.length === 0 ? null : `${wrong.slice(0, 3).join('; ')}${rest}`
+    },
+  },
+  {
+    name: 'disk',
+    looks_at: 'Room on the disk of DATA_DIR',
+    severity: 'warning',
+    remedy: 'Make room: old backups, DATA_DIR/replaced-… and logs first',
+    find: ({ disk }) =>
+      disk && (disk.free < leastFree ? `${megabytes(disk.free)} of ${megabytes(disk.of)} are free` : null),
+  },
+  {
+    name: 'disk-reserve',
+    looks_at: 'The room that is reserved for withdrawals, which is used when the disk is full',
+    severity: 'error',
+    remedy: 'Make room on the disk of DATA_DIR: nothing but withdrawals can be written',
+    find: ({ reserve }) =>
+      reserve && (reserve.bytes < reserve.full ? `${reserve.bytes} of ${reserve.full} bytes are left` : null),
+  },
+  {
+    name: 'backup',
+    looks_at: `The last backup: that it is at most ${mostBackupDays} days old, and would be restored`,
+    severity: 'warning',
+    remedy: 'npx open-listings backup FOLDER, every day by a timer; keep a copy on another machine',
+    find: ({ backup, now }) => {
+      if (backup === undefined) return undefined
+      if (backup === null) return 'No backup is known'
+      if (backup.unusable !== null) return backup.unusable
+      const days = Math.floor((Date.parse(now) - Date.parse(backup.made_at)) / day)
+      return days > mostBackupDays
+        ? `The last one is ${days} days old: "${backup.folder}", of ${lisbonTime(backup.made_at)}`
+        : null
+    },
+  },
+  {
+    name: 'keys',
+    looks_at: 'The signing keys, by which partners know your listings',
+    severity: 'error',
+    remedy: 'Restore keys/keyring.json from a backup; npx open-listings start makes the first',
+    find: ({ keys }) =>
+      keys === undefined
+        ? undefined
+        : keys === null
+          ? 'There are none'
+          : keys
+            ? null
+            : 'keyring.json is not what was written',
+  },
+]

@@ -1,0 +1,38 @@
+import { diskOf, reserveBytes, type AppContext } from '#src/compose.ts'
+import type { Facts } from '#src/doctor/check.ts'
+import { judge, type Judged } from '#src/doctor/checks.ts'
+import { feedFactsOf } from '#src/doctor/feeds.ts'
+import { programVersion } from '#src/program-version.ts'
+import type { PublicationHealth } from './publication-health.ts'
+
+const release = programVersion()
+
+/** What can be read; nothing where it cannot: what is known without it is told. */
+const known = (read: () => Partial<Facts>): Partial<Facts> => {
+  try {
+    return read()
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The checks of `npx open-listings doctor` that a server can make of itself at any time, under the same names. Threat: `/healthz`
+ * is public, so it shows names alone; what is found may name an agency or a folder.
+ */
+export const selfCheck = (
+  { store, config, clockReading }: Pick<AppContext, 'store' | 'config' | 'clockReading'>,
+  publicationHealth: (() => PublicationHealth) | undefined,
+): Judged[] => {
+  const now = clockReading()
+  return judge({
+    now,
+    release,
+    data_dir: config.dataDir,
+    ...(publicationHealth && { publication: publicationHealth() }),
+    ...known(() => ({ clock: store.clock.status(now) })),
+    ...known(() => ({ reserve: { bytes: store.reserve().bytes, full: reserveBytes } })),
+    ...known(() => ({ disk: diskOf(config.dataDir) })),
+    ...known(() => ({ feeds: feedFactsOf(store.feeds, config.site.sources, now) })),
+  }).filter(({ status }) => status !== 'unknown')
+}
