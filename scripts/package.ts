@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 const specifier = /((?:'|`)(?:\.{1,2}|#src)\/[^'`\n]*)\.ts('|`)/g
 
 // `dist` contains the compiled site: an installed package builds nothing.
-const parts = ['src', 'scripts', 'public', 'data', 'dist', 'README.md', 'LICENSE']
+const parts = ['src', 'scripts', 'public', 'data', 'dist', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 await runVerb({
   name: 'package',

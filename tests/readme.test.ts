@@ -8,6 +8,8 @@ import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { siteDescription } from '#src/domain/site/description.ts'
 import { sourceRecord } from '#src/domain/source/record.ts'
+import { isNewer } from '#src/domain/release.ts'
+import { programVersion } from '#src/program-version.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { testFolder } from './fixtures.ts'
 import { feedOptions } from './import/feed/feeding.ts'
@@ -56,6 +58,15 @@ test('every command in a README exists, and the guide has every verb', () => {
   const named = verbsIn(guide)
   const missing = verbNames.filter((name) => !['start', 'build'].includes(name) && !named.includes(name))
   expect(missing).toEqual([])
+})
+
+test('the changelog begins with this release, newest first, each with what to know about its tables', () => {
+  const changelog = read('CHANGELOG.md')
+  const versions = [...changelog.matchAll(/^## (.+)$/gm)].map(([, version = '']) => version)
+  expect(versions[0]).toBe(programVersion())
+  for (const [index, version] of versions.slice(1).entries())
+    expect(isNewer(versions[index] ?? '', version), version).toBe(true)
+  expect(changelog.match(/^Tables: /gm)?.length).toBe(versions.length - 1)
 })
 
 test('every variable that is read is in the guide', () => {

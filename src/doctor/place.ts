@@ -1,4 +1,5 @@
 import { lisbonTime } from '#src/domain/time/calendar.ts'
+import type { Owned } from '#src/compose.ts'
 import type { Check, Facts } from './check.ts'
 
 const day = 86_400_000
@@ -8,13 +9,27 @@ const leastFree = 512 * 1024 * 1024
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
-/** Files that others may read or another user owns: keys, and the log that the server could not write. */
+/**
+ * What another user owns, such as a file that root made and the server cannot write, and what others may read: anything in
+ * a folder that is open to them, and keys wherever they lie.
+ */
 const wrongOwners = ({ owners = [], data_dir }: Facts): string[] => {
-  const owner = owners.find(({ path }) => path === data_dir)?.uid
-  return owners.flatMap(({ path, uid, mode }) => [
-    ...(uid === owner ? [] : [`${path} belongs to user ${uid}, the folder to ${owner}`]),
-    ...((mode & 0o077) === 0 ? [] : [`${path} may be read by others (mode ${mode.toString(8)})`]),
-  ])
+  const top = owners.find(({ path }) => path === data_dir)
+  const owner = top?.uid
+  const isClosed = ({ path }: Owned) =>
+    top !== undefined &&
+    (top.mode & 0o077) === 0 &&
+    path.startsWith(`${data_dir}/`) &&
+    !/[/](keys|keyring[.]json)$/.test(path)
+  return owners.flatMap((each) => {
+    const { path, uid, mode } = each
+    return [
+      ...(uid === owner ? [] : [`${path} belongs to user ${uid}, the folder to ${owner}`]),
+      ...((mode & 0o077) === 0 || isClosed(each)
+        ? []
+        : [`${path} may be read by others (mode ${mode.toString(8)})`]),
+    ]
+  })
 }
 
 /** Where the data of a site lies, and whether it could be lost. */

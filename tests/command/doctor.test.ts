@@ -4,7 +4,9 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Check, Facts } from '#src/doctor/check.ts'
 import { checks, judge } from '#src/doctor/checks.ts'
-import { examineDatabase } from '#src/compose.ts'
+import { programVersion } from '#src/program-version.ts'
+import { examineDatabase, compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { dataFolder, run, sourceFile, type Ended } from './running.ts'
 
@@ -136,6 +138,8 @@ test('the doctor looks without changing anything, and its exit code is the worst
 
   const backup = join(folder, '../backup')
   expect((await run('backup', [backup], env)).code).toBe(0)
+  const description = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8')) as object
+  expect(description).toHaveProperty('release', programVersion())
   expect(foundIn(await run('doctor', ['--json'], env))).not.toHaveProperty('backup')
   writeFileSync(join(backup, 'open-listings.sqlite'), 'no database')
   expect(foundIn(await run('doctor', ['--json'], env))['backup']).toContain('is not what was copied')
@@ -166,6 +170,19 @@ test('the doctor tells what keeps every other command from working', async () =>
   older.pragma('user_version = 3')
   older.close()
   expect(foundIn(await run('doctor', ['--json'], env))['tables']).toContain('They have version 3')
+})
+
+test('a database remembers the newest release that opened it, and an older one is warned of that', async () => {
+  const folder = dataFolder()
+  const env = { DATA_DIR: folder, SITE: 'demonstration' }
+  expect((await run('import', [sourceFile()], env)).code).toBe(0)
+  const { store } = compose(readConfig({ ...env, OUT_DIR: join(folder, '../site') }))
+  expect(store.release()).toBe(programVersion())
+  store.noteRelease('0.9.0')
+  expect(store.release()).toBe(programVersion())
+  store.noteRelease('99.0.0')
+  store.close()
+  expect(foundIn(await run('doctor', ['--json'], env))['release']).toContain('99.0.0 has opened the database')
 })
 
 test('a database of other tables is not read further', () => {

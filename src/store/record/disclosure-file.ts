@@ -5,6 +5,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import { closeToOthers } from '#src/store/local/private.ts'
 import { useWal } from '#src/store/wal.ts'
 import { origin } from './chain.ts'
 
@@ -102,7 +103,11 @@ export const openFile = (folder: string, waits: number): Db => {
 
 const prepare = (db: Db, folder: string, waits: number): void => {
   db.pragma('busy_timeout = 60000')
-  if (folder !== ':memory:') useWal(db)
+  if (folder !== ':memory:') {
+    // Before its log is made, which takes the mode of the file.
+    closeToOthers(disclosuresIn(folder))
+    useWal(db)
+  }
   // What is taken in stays in its spool until the disk has it.
   db.pragma('synchronous = NORMAL')
   // Bringing the log into the file waits for the disk: the publishing process does it, with `tidy`.
