@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
 import { demandStoreOrSite } from '#src/command/operate.ts'
@@ -15,7 +14,7 @@ import { bucketOf, s3Target } from '#src/deploy/s3-target.ts'
 import { readIndexNowKey, readPurgeSettings, readS3Settings } from '#src/deploy/settings.ts'
 import type { Target } from '#src/deploy/target.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { publishNow, refuseFailed } from '#src/publish/publish-now.ts'
+import { patiently, publishNow, refuseFailed } from '#src/publish/publish-now.ts'
 import type { Summary } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 
@@ -23,18 +22,6 @@ const targetOf = (to: string): Target => {
   if (to.startsWith('s3:')) return s3Target(bucketOf(to), readS3Settings(environment()))
   if (to.startsWith('file:')) return folderTarget(folderOf(to))
   throw new Refusal('usage', `Deploy to "${to}": expected s3://bucket/prefix or file:/folder`)
-}
-
-/** Retries for a while when another process publishes, such as the server: it is done in a moment. */
-const patiently = async (publish: () => Promise<Summary>, signal: AbortSignal): Promise<Summary> => {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await publish()
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'busy') || attempt === 300) throw error
-      await wait(200)
-      signal.throwIfAborted()
-    }
 }
 
 await runVerb({

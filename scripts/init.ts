@@ -170,6 +170,6 @@ Next:
   npx open-listings list          what is public, what is not and why
 
 The site file may also hold a logo, an icon, colours and type, terms of reuse, a text on privacy, notices and the
-issuer of professional tokens: npx open-listings schema site. What you change there shows after the next start or publish.
+issuer of professional tokens: npx open-listings schema site. What you change there shows after npx open-listings publish, also beside a running server.
 `)
 }

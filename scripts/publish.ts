@@ -1,4 +1,5 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { reloadServer } from '#src/command/ask-server.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
 import { demandStoreOrSite } from '#src/command/operate.ts'
@@ -9,7 +10,7 @@ import { config } from '#src/config.ts'
 import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder } from '#src/publish/publication.ts'
-import { publishNow, refuseFailed } from '#src/publish/publish-now.ts'
+import { patiently, publishNow, refuseFailed } from '#src/publish/publish-now.ts'
 import { closedFilesOf, siteFilesOf } from '#src/publish/site-files.ts'
 import { loadSite } from '#src/publish/site.ts'
 
@@ -30,7 +31,8 @@ const writable = (file: string): Promise<void> =>
 
 await runVerb({
   name: 'publish',
-  description: 'Renders what changed into OUT_DIR; OUT_DIR/current is the complete site for any static host',
+  description:
+    'Renders what changed into OUT_DIR; OUT_DIR/current is the complete site for any static host. A running server reads the site file again first',
   args: {
     all: { type: 'boolean', description: 'Render everything again, also what is up to date' },
     manifest: {
@@ -61,15 +63,20 @@ await runVerb({
     const before = manifest === undefined ? null : await read(manifest)
     const settings = config()
     demandStoreOrSite(settings)
+    const server = await reloadServer(settings.dataDir)
+    if (server !== null)
+      console.log(`The running server (process ${server.pid}) has read the site file again`)
     const site = await loadSite()
     const appContext = compose(settings)
     const progress = progressOf()
     try {
-      const summary = await publishNow(appContext, site, {
-        all,
-        progress: progress.update,
-        onCompleted: (interrupted) => console.log(completedText(interrupted)),
-      })
+      const publish = () =>
+        publishNow(appContext, site, {
+          all,
+          progress: progress.update,
+          onCompleted: (interrupted) => console.log(completedText(interrupted)),
+        })
+      const summary = await (server === null ? publish() : patiently(publish))
       progress.stop()
       if (manifest !== undefined && before !== null) {
         const now = appContext.now()

@@ -12,7 +12,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { prepareDemo } from '#src/import/prepare-demo.ts'
 import { refuseStrayDemonstration } from '#src/import/refuse-demonstration.ts'
 import { startServer, type Running } from '#src/server/main.ts'
-import { onStopSignal } from '#src/server/signals.ts'
+import { onStopSignal, reloadOnSignal } from '#src/server/signals.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -76,6 +76,7 @@ await runVerb({
     }
     phase = 'it started the server'
     running = await startServer(settings)
+    reloadOnSignal(running)
     tellAddresses(running.appContext)
     void running.published.then(() => {
       isPublished = true

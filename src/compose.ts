@@ -154,13 +154,9 @@ export const compose = (
     store.close()
     cluster?.close()
   }
-  let about: About | null = null
   return {
     config,
-    about: () => {
-      const base_url = store.baseUrl() ?? config.baseUrl
-      return about?.base_url === base_url ? about : (about = { ...config.site.about, base_url })
-    },
+    about: aboutOf(config, store),
     store: { ...store, close },
     publication,
     professional,
@@ -192,11 +188,10 @@ type Owned = Pick<
 >
 
 /**
- * Threat: invented homes on the real address of a site, or its homes under another address, by a mistyped folder or a
- * forgotten variable. Whether a store is a demonstration, and its origin, are recorded in it; a store without listings takes
- * both from who opens it.
+ * Refuses a store of another site. Threat: invented homes on the real address of a site, or its homes under another address,
+ * by a mistyped folder or a forgotten variable. Whether a store is a demonstration, and its origin, are recorded in it.
  */
-const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boolean): void => {
+const refuseAnother = (config: Config, store: Owned, isMoving: boolean): void => {
   const { site, dataDir } = config
   const isDemonstration = store.isDemonstration()
   const mayBe = site.about.demonstration
@@ -207,18 +202,51 @@ const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boole
         ? `Open the database in "${dataDir}": it contains the demonstration, and the site file "${site.file}" is of a real site; set DATA_DIR to the folder of the site, or to a new one`
         : `Open the database in "${dataDir}": it contains the homes of a real site, and no site file describes it; set SITE to its file, or write one with npx open-listings init`,
     )
-  store.setDemonstration(mayBe)
-  if (!store.isPublicOnly) store.followLaw(site.law, opened)
   const origin = store.baseUrl()
-  if (origin === null || (isDemonstration === null && config.isOriginSet && !isMoving))
-    return store.setBaseUrl(config.baseUrl, opened)
-  if (isMoving || !config.isOriginSet || origin === config.baseUrl) return
+  if (takesOrigin(config, store, isMoving) || isMoving || !config.isOriginSet || origin === config.baseUrl)
+    return
   // The demonstration goes where its port goes, as long as it stays on this machine.
-  if (mayBe && isLocalOrigin(origin) && isLocalOrigin(config.baseUrl)) return
+  if (mayBe && origin !== null && isLocalOrigin(origin) && isLocalOrigin(config.baseUrl)) return
   throw new Refusal(
     'environment',
     `Open the database in "${dataDir}": it belongs to ${origin}, and ${site.file === null ? 'BASE_URL' : `the site file "${site.file}"`} says ${config.baseUrl}. Correct that, or move the site: npx open-listings set-origin ${config.baseUrl} --reason WHY`,
   )
+}
+
+/** Whether a store takes its origin from who opens it: one without any, or without listings. */
+const takesOrigin = ({ isOriginSet }: Config, store: Owned, isMoving: boolean): boolean =>
+  store.baseUrl() === null || (store.isDemonstration() === null && isOriginSet && !isMoving)
+
+/** Makes a store that of the configured site, or refuses it. One without listings takes whose it is from who opens it. */
+const belongTo = (config: Config, store: Owned, opened: Instant, isMoving: boolean): void => {
+  refuseAnother(config, store, isMoving)
+  store.setDemonstration(config.site.about.demonstration)
+  if (!store.isPublicOnly) store.followLaw(config.site.law, opened)
+  if (takesOrigin(config, store, isMoving)) store.setBaseUrl(config.baseUrl, opened)
+}
+
+/** The description of the site at the origin of the store; the same object until that changes. */
+const aboutOf = ({ site, baseUrl }: Config, store: Pick<Store, 'baseUrl'>): AppContext['about'] => {
+  let about: About | null = null
+  return () => {
+    const base_url = store.baseUrl() ?? baseUrl
+    return about?.base_url === base_url ? about : (about = { ...site.about, base_url })
+  }
+}
+
+/**
+ * The same context over the same store, with the site file as it is now. Throws a `Refusal` where the file describes another
+ * site, or is gone. The law that it names is followed by the next process that opens the store, such as a publication.
+ */
+export const withSite = (appContext: AppContext, config: Config): AppContext => {
+  const before = appContext.config.site.file
+  if (before !== config.site.file)
+    throw new Refusal(
+      'environment',
+      `Read the site file again: there was "${before}", and now ${config.site.file === null ? 'there is none' : `"${config.site.file}"`}; put it back, or stop the server`,
+    )
+  refuseAnother(config, appContext.store, false)
+  return { ...appContext, config, about: aboutOf(config, appContext.store) }
 }
 
 const keysOf = ({ dataDir, keysDir }: Config, opened: Instant): KeyStore =>

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { lockPublication, type AppContext, type Unfinished } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { refuseFarDemonstration } from '#src/import/refuse-demonstration.ts'
@@ -48,6 +49,18 @@ export const publishNow = async (
   } finally {
     release()
   }
+}
+
+/** Retries for a while when another process publishes, such as the server: it is done in a moment. */
+export const patiently = async (publish: () => Promise<Summary>, signal?: AbortSignal): Promise<Summary> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await publish()
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'busy') || attempt === 300) throw error
+      await wait(200)
+      signal?.throwIfAborted()
+    }
 }
 
 /** Says which parts could not be rendered; nothing when all were. */

@@ -36,7 +36,10 @@ export interface Listening {
 /** Where to listen: an address of this machine, or a socket that this process was started with. */
 type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket'>>
 
-export const listen = (app: Hono, { host, port, socket = null }: Where): Promise<Listening> =>
+/** What answers requests. */
+export type Served = Pick<Hono, 'fetch'>
+
+export const listen = (app: Served, { host, port, socket = null }: Where): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const minded = mindConnection(app.fetch)
     let held: Promise<void> | null = null

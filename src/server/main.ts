@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { compose, forgetServer, noteServer, type AppContext } from '#src/compose.ts'
+import { compose, withSite, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { programVersion } from '#src/program-version.ts'
@@ -7,11 +7,12 @@ import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
 import { collectSooner } from './heap.ts'
 import { refusingProxies } from './local-demonstration.ts'
-import { listen, type Listening } from './listen.ts'
+import { listen, type Listening, type Served } from './listen.ts'
 import { metricsApp, metricsOf } from './metrics.ts'
 import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
-import { startSources } from './sources.ts'
+import { siteReloadOf } from './site-reload.ts'
+import { logSource, startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
 
 export interface Running {
@@ -19,6 +20,10 @@ export interface Running {
   port: number
   /** Resolves when the first publication is complete. */
   published: Promise<void>
+  /** Reads the site file again; answers why it was refused, or `null` when it is shown from now on. */
+  reload(): Promise<string | null>
+  /** Says beside the database that this process takes the signals that ask for it: to be called once it does. */
+  acceptReloads(): void
   stop(): Promise<void>
 }
 
@@ -27,9 +32,17 @@ export const startServer = async (config: Config): Promise<Running> => {
   collectSooner()
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const site = await loadSite()
-  const appContext = compose(config, { waits: 0, isServing: true })
+  let appContext = compose(config, { waits: 0, isServing: true })
   const watch = publicationWatch(log, appContext.now)
-  const metrics = config.metrics && metricsOf(appContext, watch.health)
+  const measured = {
+    store: appContext.store,
+    now: appContext.now,
+    clockReading: appContext.clockReading,
+    get config() {
+      return appContext.config
+    },
+  }
+  const metrics = config.metrics && metricsOf(measured, watch.health)
   appContext.store.watchDamage((listings, err) => {
     metrics?.withheld(listings.length)
     log.error(
@@ -53,71 +66,81 @@ export const startServer = async (config: Config): Promise<Running> => {
             'the database at DATABASE_URL does not answer in time: everything is answered 503',
           ),
   })
-  const app = await createServerApp({
-    appContext,
-    site,
-    onError: (error) => log.error({ err: error }, 'request failed'),
-    publicationHealth: watch.health,
-    onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
-  })
-  const answer = refusingProxies(app.fetch, config)
-  app.fetch = (request, env) => answer(request, env)
-  if (metrics) app.fetch = metrics.timed(app.fetch)
+  /** The server as a function of a request, with the site file as it was read last. */
+  const appOf = async (current: AppContext) => {
+    const app = await createServerApp({
+      appContext: current,
+      site,
+      onError: (error) => log.error({ err: error }, 'request failed'),
+      publicationHealth: watch.health,
+      onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
+    })
+    const answer = refusingProxies(app.fetch, current.config)
+    app.fetch = (request, env) => answer(request, env)
+    if (metrics) app.fetch = metrics.timed(app.fetch)
+    return app
+  }
+  let app = await appOf(appContext)
+  const served: Served = { fetch: (request, env) => app.fetch(request, env) }
   const listening: Listening[] = []
   try {
-    listening.push(await listen(app, config))
+    listening.push(await listen(served, config))
     if (metrics && config.metrics) listening.push(await listen(metricsApp(metrics), config.metrics))
   } catch (error) {
     await Promise.all(listening.map(({ close }) => close()))
     appContext.store.close()
     throw error
   }
-  const sayWhatRuns = () => {
-    try {
-      const { base_url: origin } = appContext.about()
-      const { digest: site } = config.site
-      noteServer(config.dataDir, { release: programVersion(), origin, site, read: 0, refused: null })
-    } catch (error) {
-      log.warn({ err: error }, 'commands on this machine cannot be told which server runs')
-    }
-  }
-  sayWhatRuns()
   let firstDone = () => {}
   const published = new Promise<void>((resolve) => (firstDone = resolve))
-  const publisher = startPublisher((message) => {
-    watch.onMessage(message)
-    if (message.kind !== 'published') return
-    metrics?.removed(message.summary.removals)
-    firstDone()
+  const startCompanions = () => [
+    startPublisher((message) => {
+      watch.onMessage(message)
+      if (message.kind !== 'published') return
+      metrics?.removed(message.summary.removals)
+      firstDone()
+    }),
+    ...(appContext.config.site.sources.length === 0
+      ? []
+      : [startSources((message) => logSource(log, message))]),
+  ]
+  let companions = startCompanions()
+  const siteReload = siteReloadOf(log, appContext, async (settings) => {
+    const next = withSite(appContext, settings)
+    const nextApp = await appOf(next)
+    // What they publish and fetch is of the earlier file: the next ones begin once these have ended.
+    await Promise.all(companions.map((companion) => companion.stop()))
+    appContext = next
+    app = nextApp
+    companions = startCompanions()
+    return appContext
   })
-  const follower =
-    config.site.sources.length === 0
-      ? null
-      : startSources((message) =>
-          'failure' in message || 'ended' in message
-            ? log.error(message, 'feed not imported')
-            : 'removals_held_back' in message
-              ? log.warn(message, 'feed imported, but what it lacks waits for --confirm-removals')
-              : log.info(message, 'pictures' in message ? 'pictures of a feed fetched' : 'feed imported'),
-        )
   const stopping = new AbortController()
   warmLines(appContext, stopping.signal).catch((error: unknown) =>
     log.error({ err: error }, 'verifying stored lines failed'),
   )
   return {
-    appContext,
+    get appContext() {
+      return appContext
+    },
+    reload: siteReload.reload,
+    acceptReloads: siteReload.acceptReloads,
     port: listening[0]?.port ?? config.port,
     published,
     async stop() {
       stopping.abort()
-      await Promise.all([...listening.map(({ close }) => close()), publisher.stop(), follower?.stop()])
+      // A reload that is under way starts companions, which have to be stopped too.
+      await siteReload.end()
+      await Promise.all([
+        ...listening.map(({ close }) => close()),
+        ...companions.map((companion) => companion.stop()),
+      ])
       try {
         // A server of several writes nothing; its publishing process notes it.
         if (!appContext.cluster) appContext.disclosureWatch.note()
       } catch (error) {
         log.warn({ err: error }, 'the last row of the record of who looked was not noted')
       }
-      forgetServer(config.dataDir)
       appContext.store.close()
     },
   }

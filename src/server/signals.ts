@@ -14,5 +14,20 @@ export const onStopSignal = (stop: () => Promise<void> | void): void => {
   process.on('SIGTERM', once).on('SIGINT', once)
 }
 
-/** Stops the server and then this process on SIGTERM or SIGINT. */
-export const stopOnSignal = (running: Running): void => onStopSignal(running.stop)
+/**
+ * Has a server read its site file again on SIGUSR2, which `npx open-listings publish` sends, and on SIGHUP, which
+ * `systemctl reload` does. In a terminal a SIGHUP says that it was closed: then it ends.
+ */
+export const reloadOnSignal = ({ reload, acceptReloads }: Running): void => {
+  const again = () => void reload()
+  const end = () => process.kill(process.pid, 'SIGTERM')
+  process.on('SIGUSR2', again).on('SIGHUP', process.stdin.isTTY ? end : again)
+  // Threat: a signal that nobody handles ends the process, so that it is announced afterwards.
+  acceptReloads()
+}
+
+/** Stops the server and then this process on SIGTERM or SIGINT, and reads the site file again when asked. */
+export const heedSignals = (running: Running): void => {
+  onStopSignal(running.stop)
+  reloadOnSignal(running)
+}

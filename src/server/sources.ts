@@ -1,5 +1,6 @@
 import { feedArguments } from '#src/import/small-nursery.ts'
 import type { SourceMessage } from '#src/import/feed/follow-main.ts'
+import type { Logger } from 'pino'
 import { startCompanion, type Companion } from './companion.ts'
 
 /**
@@ -15,3 +16,14 @@ export const startSources = (onMessage: (message: SourceMessage | { ended: strin
     },
     ended: (cause) => onMessage({ ended: cause }),
   })
+
+/** Logs what a feed's import says. */
+export const logSource = (
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  message: SourceMessage | { ended: string },
+): void => {
+  if ('failure' in message || 'ended' in message) log.error(message, 'feed not imported')
+  else if ('removals_held_back' in message)
+    log.warn(message, 'feed imported, but what it lacks waits for --confirm-removals')
+  else log.info(message, 'pictures' in message ? 'pictures of a feed fetched' : 'feed imported')
+}

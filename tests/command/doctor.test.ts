@@ -8,6 +8,7 @@ import { programVersion } from '#src/program-version.ts'
 import { examineDatabase, compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
+import { agencyOf } from '../ids.ts'
 import { dataFolder, run, sourceFile, type Ended } from './running.ts'
 
 const noon = '2026-11-20T12:00:00.000Z' as Instant
@@ -46,7 +47,7 @@ const good: Facts = {
 }
 const server = { ...good.server! }
 const file = { ...good.site_file! }
-const feed = { agency_id: 'formosa', source: 'crm' } as never
+const feed = { agency_id: agencyOf('formosa'), source: 'crm' }
 const held = { since: noon, missing: 9, of: 10, reason: 'too_many' as const }
 
 /** For each check what is wrong with a site, and what is found. */

@@ -1,0 +1,71 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runningServer } from '#src/compose.ts'
+import { run } from '../command/running.ts'
+import { startServerProcess, until } from '../faults/processes.ts'
+import { testFolder } from '../fixtures.ts'
+import { ownSite, writeSite } from '../site/own-site.ts'
+
+/** A site of an operator's own with a server beside it. */
+const served = async () => {
+  const folder = testFolder()
+  const file = await writeSite({}, folder)
+  const env = { SITE: file, DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'site') }
+  const server = await startServerProcess({ ...env, BASE_URL: ownSite.origin, LOG_LEVEL: 'info' })
+  await server.published
+  const write = (change: object) => writeFileSync(file, JSON.stringify({ ...ownSite, ...change }))
+  const page = async () => (await server.get('/')).text()
+  const published = () => readFileSync(join(env.OUT_DIR, 'current/index.html'), 'utf8')
+  return { env, file, server, write, page, published }
+}
+
+test('publish beside a running server has it read the changed site file, and nobody writes pages of the earlier one again', async () => {
+  const { env, server, write, page, published } = await served()
+  try {
+    write({ name: { pt: 'Casas do Sul', en: 'Southern Homes' } })
+    expect(await page(), server.output()).toContain('Northern Homes')
+    const done = await run('publish', [], env)
+    expect(done.code, done.err.join()).toBe(0)
+    expect(done.out).toContain(
+      `The running server (process ${server.child.pid}) has read the site file again`,
+    )
+    expect(await page()).toContain('Southern Homes')
+    expect(published()).toContain('Southern Homes')
+    expect((await server.get('/v1/openapi.json')).status).toBe(200)
+    // Its own publication, which began with the change, found nothing left to write.
+    await until('it has published', () => server.output().split('"msg":"published"').length >= 2)
+    expect(published()).toContain('Southern Homes')
+  } finally {
+    await server.kill('SIGTERM')
+  }
+  expect(runningServer(env.DATA_DIR)).toBeNull()
+})
+
+test('a reload refuses a broken file, another origin and none, says why, and shows the earlier file', async () => {
+  const { env, file, server, write, page } = await served()
+  const refusals = async (change: () => void, reason: RegExp) => {
+    const before = runningServer(env.DATA_DIR)?.read ?? 0
+    change()
+    server.child.kill('SIGHUP')
+    await until('it has read the file', () => (runningServer(env.DATA_DIR)?.read ?? 0) > before)
+    expect(runningServer(env.DATA_DIR)?.refused).toMatch(reason)
+    expect(await page()).toContain('Northern Homes')
+  }
+  try {
+    await refusals(() => writeFileSync(file, '{"name"'), /^Read the site file .*Correct it/s)
+    await refusals(() => write({ origin: 'https://other.example' }), /BASE_URL/)
+    await refusals(() => rmSync(file), /no such file/)
+    expect(server.output()).toContain('the site file is refused; the earlier one is shown')
+    const doctor = JSON.parse((await run('doctor', ['--json'], env)).out) as {
+      checks: { name: string; found: string | null }[]
+    }
+    expect(doctor.checks.find(({ name }) => name === 'site-file-loaded')?.found).toMatch(/no such file/)
+    write({ name: { pt: 'Casas do Sul', en: 'Southern Homes' } })
+    server.child.kill('SIGHUP')
+    await until('it is shown', async () => (await page()).includes('Southern Homes'))
+    expect(runningServer(env.DATA_DIR)?.refused).toBeNull()
+  } finally {
+    await server.kill('SIGTERM')
+  }
+})
