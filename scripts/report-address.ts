@@ -27,6 +27,7 @@ await runVerb({
           'not_found',
           `Find the agency "${agency_id}": there is none; import its record first`,
         )
+      store.endedAgencies.refuseEnded(agency_id, 'Read the address of its reports')
       if (renew) store.withdraw(now, (instant) => store.reports.renew(agency_id, instant, said))
       const secret = store.reports.secretOf(agency_id)
       if (secret === null)

@@ -26,6 +26,8 @@ export const verbGroups = {
     'confirm-availability': 'Record that homes are still for sale',
     'set-status': 'Move listings to another state of their sale',
     'move-listing': 'Move a listing to another agency',
+    'end-agency': 'End everything of an agency that leaves, for good',
+    'begin-agency': 'Take records again of an agency that had left, by a new agreement',
   },
   Permissions: {
     authorise: 'Record a seller’s permission to publish',

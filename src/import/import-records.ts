@@ -43,6 +43,11 @@ export const importRecords = async (
   appContext: AppContext,
   options: ImportOptions,
 ): Promise<ImportReport> => {
+  if (options.feed)
+    appContext.store.endedAgencies.refuseEnded(
+      options.feed.origin.agency_id,
+      `Import the feed "${options.feed.origin.source}"`,
+    )
   const files = await (options.feed ? feedFile(options.path) : sourceFiles(options.path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const { imports, inOneRead } = appContext.store

@@ -664,4 +664,12 @@ export const migrations: readonly string[] = [
   -- What an agency itself calls a listing, so that the operator's verbs find it by that. None has one before its next import.
   CREATE INDEX listing_reference ON listing (agency_id, source ->> '$.reference') WHERE source ->> '$.reference' IS NOT NULL;
   `,
+  /* sql */ `
+  -- Private: agencies that have left. Nothing is taken of them before a new agreement.
+  CREATE TABLE ended_agency (
+    agency_id TEXT PRIMARY KEY NOT NULL,
+    ended_at TEXT NOT NULL,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ]

@@ -8,6 +8,7 @@ import { catalogueOf } from './read-model/catalogue.ts'
 import { followedOf, type Followed } from './cluster/apply.ts'
 import { openDatabase, type Connection } from './database.ts'
 import { disclosuresOf } from './record/disclosures.ts'
+import { endedAgenciesOf } from './record/ended-agencies.ts'
 import { eraseOf } from './record/erase.ts'
 import { feedReportsOf } from './record/feed-reports.ts'
 import { answerQuestionOf } from './record/answer-question.ts'
@@ -80,6 +81,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     clock,
     rightOfWay.yieldToOthers,
   )
+  const endedAgencies = endedAgenciesOf(db, journal, projection)
   const operator = operatorOf(db, journal, projection, clock)
   const professionalOperator = professionalOperatorOf(db, journal)
   const feedKey = feedKeyOf(db, settings)
@@ -188,7 +190,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     operator,
     due: dueBefore({ operator, professionalOperator, questions }),
     erase: eraseOf(db, journal, projection, clock),
-    moveListing: moveListingOf(db, journal, projection),
+    moveListing: moveListingOf(db, journal, projection, endedAgencies),
+    endedAgencies,
     professionalOperator,
     feeds,
     twins: twinsOf(db),

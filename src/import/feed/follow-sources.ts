@@ -20,10 +20,12 @@ export const followSources = async (
   onRun: (name: string, what: SourceRun) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { feeds, clock } = appContext.store
+  const { feeds, clock, endedAgencies } = appContext.store
   // What an earlier process did not fetch is fetched first.
   const pictured = new Set(sources.filter(({ pictures }) => pictures))
   const isDue = (source: FeedSource): boolean => {
+    // An agency may leave before its source is taken out of the site file.
+    if (endedAgencies.isEnded(source.agency_id)) return false
     const state = feeds.sourceState({ agency_id: source.agency_id, source: source.name })
     const now = appContext.now()
     return dueAt(source, state, now) <= Date.parse(now)
@@ -45,6 +47,7 @@ export const followSources = async (
     }
     for (const source of pictured) {
       if (!mayImport() || sources.some(isDue)) break
+      if (endedAgencies.isEnded(source.agency_id)) continue
       const run = await fetchPictures(appContext, {
         origin: { agency_id: source.agency_id, source: source.name },
         allowPrivate: source.allow_private,

@@ -46,6 +46,8 @@ export const runSource = async (
 ): Promise<ImportReport | null> => {
   const { feeds, clock } = appContext.store
   clock.demandCredible(appContext.now())
+  // Before its server is asked, and without noting a failure that would be told for ever.
+  appContext.store.endedAgencies.refuseEnded(source.agency_id, `Fetch the source "${source.name}"`)
   const origin = {
     agency_id: source.agency_id,
     source: source.name,

@@ -22,7 +22,7 @@ import { headFrom } from '#src/store/record/disclosure-watch.ts'
 import { settingsOf } from '#src/store/record/settings.ts'
 import { disclosuresIn } from '#src/store/record/disclosure-file.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
-import { journalOf, revokedAfter, subjectsAfter } from '#src/store/record/journal.ts'
+import { journalOf, endedAfter, revokedAfter, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn, type KeyStore } from './keyring.ts'
 import { lockOutOpening } from './lock.ts'
 import { openStore } from '#src/store/store.ts'
@@ -76,7 +76,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       })
     copyFileSync(databaseIn(from), databaseIn(home))
     const changed = nothingWasRevoked
-      ? { subjects: new Set<string>(), revoked: new Set<string>() }
+      ? { subjects: new Set<string>(), revoked: new Set<string>(), ended: new Set<string>() }
       : changedSince(taken, backup)
     const quarantined = prepare(home, keysIn(dataDir, now, keysDir), now, changed, notedHead(taken))
     options.clearPublished()
@@ -168,7 +168,7 @@ const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Cha
     const subjects = journalOf(db).firstBroken() === null ? subjectsAfter(db, journal) : null
     return subjects === null || subjects.has(lostJournal)
       ? null
-      : { subjects, revoked: revokedAfter(db, journal) }
+      : { subjects, revoked: revokedAfter(db, journal), ended: endedAfter(db, journal) }
   } catch {
     return null
   }

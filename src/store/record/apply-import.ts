@@ -119,6 +119,7 @@ export const applyingOf = (
     prepared.at <= now &&
     (prepared.due_at === null || now < prepared.due_at) &&
     isSame(prepared.site, siteTerms()) &&
+    !sources.isEnded(prepared.agency.agency_id) &&
     sources.isAbsent(prepared)
 
   /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */

@@ -9,6 +9,7 @@ import type {
 } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import { isEndedIn } from './ended-agencies.ts'
 import type { Journal, OperatorNote } from './journal.ts'
 import { sealOf } from './seal.ts'
 import type { Settings } from './settings.ts'
@@ -28,6 +29,7 @@ const mostSources = 10
  * (RFC 2104) of its id and of a salt that a renewal replaces, so that a reader of this table finds no address.
  */
 export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
+  const isEnded = isEndedIn(db)
   const put = db.prepare('INSERT OR REPLACE INTO feed_report VALUES (?, ?, ?, ?, ?)')
   const latest = db.prepare<[string], ReportRow>(
     `SELECT source, at, report, seal FROM feed_report WHERE agency_id = ? ORDER BY at DESC LIMIT ${mostSources}`,
@@ -76,8 +78,9 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
     secretOf: (agency_id: AgencyId): string | null =>
       digest(settings.get('report_key') ?? drawn.immediate(), agency_id)?.toString('base64url') ?? null,
 
-    /** Whether that is it, in a time that does not depend on how much of it is right. */
+    /** Whether that is it, of an agency that has not left, in a time that does not depend on how much of it is right. */
     isSecret(agency_id: AgencyId, secret: string): boolean {
+      if (isEnded(agency_id)) return false
       const key = settings.get('report_key')
       const expected = key === undefined ? null : digest(key, agency_id)
       const given = createHmac('sha256', 'length').update(secret).digest()

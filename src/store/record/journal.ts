@@ -34,6 +34,8 @@ export type JournalEvent =
   | 'feed_word_forgotten'
   | 'origin_changed'
   | 'report_address_renewed'
+  | 'agency_ended'
+  | 'agency_begun'
   | 'key_rotated'
   | 'key_revoked'
   | 'published'
@@ -219,6 +221,19 @@ export const subjectsAfter = (db: Db, { seq, chain }: JournalHead): Set<string> 
     db.prepare<[number], string>('SELECT DISTINCT listing_id FROM journal WHERE seq > ?').pluck().all(seq),
   )
 }
+
+/** The agencies that left after a row of the journal and did not come back. A journal without such rows names none. */
+export const endedAfter = (db: Db, { seq }: JournalHead): Set<string> =>
+  new Set(
+    db
+      .prepare<[number], string>(
+        `SELECT substr(listing_id, length('agency/') + 1) FROM journal WHERE seq IN
+           (SELECT max(seq) FROM journal WHERE seq > ? AND event IN ('agency_ended', 'agency_begun') GROUP BY listing_id)
+         AND event = 'agency_ended'`,
+      )
+      .pluck()
+      .all(seq),
+  )
 
 /** The listings of which a permission was revoked after a row of the journal, and none granted since. */
 export const revokedAfter = (db: Db, { seq }: JournalHead): Set<string> =>

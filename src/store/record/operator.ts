@@ -17,6 +17,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf, type EndMark } from './candidates.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from '#src/store/db.ts'
+import { endedText, isEndedIn } from './ended-agencies.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { isSealIntact } from './seal.ts'
@@ -38,6 +39,8 @@ const possible = (grant: Term, now: Instant): string => {
 /** The operator's verbs. Each is one transaction; when it returns, every live answer reflects it. `operatorNote` goes into the journal. */
 export const operatorOf = (db: Db, journal: Journal, projection: Projection, clock: Clock) => {
   const candidateOf = candidatesOf(db)
+  const isEnded = isEndedIn(db)
+  const agencyOf = db.prepare<[string], string>('SELECT agency_id FROM listing WHERE listing_id = ?').pluck()
   const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
     'SELECT lifecycle FROM listing WHERE listing_id = ?',
   )
@@ -104,6 +107,9 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
       const { authorisation_id, state, valid_from, valid_until, ...by } = grant
       const { listing_id, ...rest } = by as typeof by & { listing_id: string }
       known(listing_id)
+      const agency_id = agencyOf.get(listing_id) ?? ''
+      if (isEnded(agency_id))
+        throw new Refusal('impossible_transition', `Authorise "${listing_id}": ${endedText(agency_id)}`)
       if (valid_until <= now || valid_until <= valid_from)
         throw new Refusal(
           'bad_input',

@@ -3,6 +3,7 @@ import type { Db } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
+import { sealOf } from './seal.ts'
 import { suspendedByRestore, lostJournal } from './source-statements.ts'
 
 /** What the journal that a restore replaces shows after the backup. */
@@ -11,6 +12,8 @@ export interface ChangedSince {
   subjects: ReadonlySet<string>
   /** Those of them that are listings with a revoked permission. */
   revoked: ReadonlySet<string>
+  /** Agencies that left after the backup. */
+  ended: ReadonlySet<string>
 }
 
 /** What a restore suspended until the operator confirms it. */
@@ -59,6 +62,7 @@ export const restoreQuarantineOf = (
          WHERE listing_id = ? AND actor = 'restore' AND event = 'authorisation_changed' ORDER BY seq DESC LIMIT 1) = 1`,
     )
     .pluck()
+  const putEnded = db.prepare('INSERT OR IGNORE INTO ended_agency VALUES (?, ?, ?)')
   const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck()
   const note = (event: JournalEvent, actor: Actor, detail: Record<string, unknown>, now: Instant) =>
     journal.append({ at: now, listing_id: lostJournal, event, actor, detail, record: null })
@@ -102,6 +106,16 @@ export const restoreQuarantineOf = (
             event: subject.includes('/') ? 'professional_account_changed' : 'authorisation_changed',
             actor: 'restore',
             detail: { held: true, ...revokedSince(subject) },
+            record: null,
+          })
+      for (const agency_id of since?.ended ?? [])
+        if (putEnded.run(agency_id, now, sealOf(agency_id, now)).changes > 0)
+          journal.append({
+            at: now,
+            listing_id: `agency/${agency_id}`,
+            event: 'agency_ended',
+            actor: 'restore',
+            detail: {},
             record: null,
           })
       projection.project(listing_ids, now, 'restore')

@@ -4,6 +4,7 @@ import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/l
 import { authorisationAfter } from '#src/domain/rights/authorisation.ts'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
 import type { Db } from '#src/store/db.ts'
+import { endedText, isEndedIn } from './ended-agencies.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem, type StoredPicture } from './judgement.ts'
 import type { Prepared } from './prepare.ts'
 import { professionalSources } from './professional-sources.ts'
@@ -30,6 +31,7 @@ import { sourceStatements } from './source-statements.ts'
 export const sourcesOf = (db: Db) => {
   const statements = sourceStatements(db)
   const professional = professionalSources(db)
+  const isEnded = isEndedIn(db)
 
   const judgeAgency = ({ names, text }: SourceItem<'agency'>): Judgement => {
     const agency_id = names.id
@@ -178,9 +180,29 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
+  const agencyOf = (listing_id: string): string | undefined => statements.listing.get(listing_id)?.agency_id
+
+  /** Whose a record is; nothing of a professional's. */
+  const agencyOfItem = ({ kind, names }: SourceItem): string | null => {
+    if (kind === 'agency') return names.id
+    if (kind === 'listing') return names.parent
+    return names.listing_id === null ? null : (agencyOf(names.listing_id) ?? null)
+  }
+
   return {
-    /** What would become of a record now. */
+    /** Whether an agency has left. */
+    isEnded,
+    /** What would become of a record now. Of an agency that has left none is taken. */
     judge(item: SourceItem): Judgement {
+      const agency_id = agencyOfItem(item)
+      if (agency_id !== null && isEnded(agency_id))
+        return [
+          {
+            path: [item.names.field],
+            found: item.names.id,
+            expected: `a record of an agency that has not left: ${endedText(agency_id)}`,
+          },
+        ]
       switch (item.kind) {
         case 'agency':
           return judgeAgency(item)
@@ -234,7 +256,7 @@ export const sourcesOf = (db: Db) => {
       account: professional.hasAccount,
     },
     /** The agency of a listing that is stored. */
-    agencyOf: (listing_id: string): string | undefined => statements.listing.get(listing_id)?.agency_id,
+    agencyOf,
     listingsOfAgency: (agency_id: AgencyId): string[] => statements.listingsOfAgency.all(agency_id),
     /** The pictures of a listing, in their order. */
     picturesOf: (listing_id: string): StoredPicture[] => statements.pictures.all(listing_id),

@@ -1,0 +1,51 @@
+import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
+import type { EndMark } from './candidates.ts'
+import type { Journal, OperatorNote } from './journal.ts'
+
+interface GrantRow {
+  authorisation_id: string
+  state: AuthorisationState
+  valid_until: Instant
+  has_ended: EndMark
+}
+
+/**
+ * Ends every permission and every consent that a seller gave for a listing, for good, and writes down each; answers how
+ * many. To be called in a transaction, before the listing is projected.
+ */
+export const endRightsOf = (db: Db, journal: Journal) => {
+  const grants = db.prepare<[string], GrantRow>(
+    "SELECT authorisation_id, state, valid_until, has_ended FROM authorisation WHERE listing_id = ? AND state <> 'revoked'",
+  )
+  const revoke = db.prepare(
+    "UPDATE authorisation SET state = 'revoked', set_by_operator = 1 WHERE authorisation_id = ?",
+  )
+  const endConsents = db.prepare(
+    'UPDATE ai_consent SET valid_until = @now, ended_at = @now WHERE listing_id = @listing_id AND valid_until > @now',
+  )
+
+  return (listing_id: string, operatorNote: OperatorNote, now: Instant): number => {
+    const note = (event: 'authorisation_changed' | 'ai_consent_changed', detail: object) =>
+      journal.append({
+        at: now,
+        listing_id,
+        event,
+        actor: 'operator',
+        detail: { ...detail, ...operatorNote },
+        record: null,
+      })
+    let ended = 0
+    for (const { has_ended, ...grant } of grants.all(listing_id)) {
+      if (isOver({ ...grant, has_ended: has_ended === 1 }, now)) continue
+      const { authorisation_id, state: state_before } = grant
+      revoke.run(authorisation_id)
+      note('authorisation_changed', { authorisation_id, state: 'revoked', state_before })
+      ended++
+    }
+    const { changes } = endConsents.run({ listing_id, now })
+    if (changes > 0) note('ai_consent_changed', { valid_until: now })
+    return ended + changes
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { AgencyId } from '#src/domain/ids.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
+import { endRightsOf } from './end-rights.ts'
+import type { Journal, OperatorNote } from './journal.ts'
+import type { Projection } from './projection.ts'
+import { sealOf } from './seal.ts'
+
+/** What of an agency is ended, or would be. */
+export interface AgencyEnd {
+  listings: number
+  public: number
+}
+
+/** Whether an agency has left, from the row alone: a row that is not what was written says so too. */
+export const isEndedIn = (db: Db) => {
+  const ended = db.prepare<[string], 1>('SELECT 1 FROM ended_agency WHERE agency_id = ?').pluck()
+  return (agency_id: string): boolean => ended.get(agency_id) !== undefined
+}
+
+/** What an agency that has left is refused with, and what undoes it. */
+export const endedText = (agency_id: string): string =>
+  `"${agency_id}" has left; with a new agreement, npx open-listings begin-agency ${agency_id} --reason WHY`
+
+/**
+ * Agencies that have left. First it is written down that one has, which refuses everything that would open a home of it; then
+ * the rights of each listing end in a transaction of its own, so that other withdrawals wait little. A second call does
+ * what an interrupted one left.
+ */
+export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection) => {
+  const isEnded = isEndedIn(db)
+  const known = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
+  const put = db.prepare('INSERT INTO ended_agency VALUES (?, ?, ?)')
+  const remove = db.prepare('DELETE FROM ended_agency WHERE agency_id = ?')
+  const listings = db
+    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
+    .pluck()
+  const count = db.prepare<{ agency_id: string }, AgencyEnd>(
+    `SELECT count(*) AS listings, count(published.listing_id) AS public
+     FROM listing LEFT JOIN published USING (listing_id) WHERE listing.agency_id = @agency_id`,
+  )
+  // What waits for the operator's answer about its feeds waits no longer.
+  const forgotten = ['feed_held', 'feed_source'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE agency_id = ?`),
+  )
+  const renewSalt = db.prepare('INSERT OR REPLACE INTO report_address VALUES (?, ?, ?)')
+  const endRights = endRightsOf(db, journal)
+
+  const refuseUnknown = (agency_id: AgencyId): void => {
+    if (known.get(agency_id) === undefined)
+      throw new Refusal('not_found', `Find the agency "${agency_id}": there is none`)
+  }
+  const note = (agency_id: AgencyId, event: 'agency_ended' | 'agency_begun', detail: object, at: Instant) =>
+    journal.append({
+      at,
+      listing_id: `agency/${agency_id}`,
+      event,
+      actor: 'operator',
+      detail: { ...detail },
+      record: null,
+    })
+
+  return {
+    isEnded,
+    /** Throws a `Refusal` where an agency has left. */
+    refuseEnded(agency_id: string, action: string): void {
+      if (isEnded(agency_id)) throw new Refusal('impossible_transition', `${action}: ${endedText(agency_id)}`)
+    },
+    /** What would end of an agency. */
+    extent(agency_id: AgencyId): AgencyEnd {
+      refuseUnknown(agency_id)
+      return count.get({ agency_id }) ?? { listings: 0, public: 0 }
+    },
+    /** Writes down that an agency has left; answers whether it had not before. To be called in a transaction. */
+    end(agency_id: AgencyId, operatorNote: OperatorNote, now: Instant): boolean {
+      refuseUnknown(agency_id)
+      if (isEnded(agency_id)) return false
+      put.run(agency_id, now, sealOf(agency_id, now))
+      for (const each of forgotten) each.run(agency_id)
+      note(agency_id, 'agency_ended', operatorNote, now)
+      return true
+    },
+    listingsOf: (agency_id: AgencyId): string[] => listings.all(agency_id),
+    /** Ends the rights of one listing; answers how many there were. To be called in a transaction. */
+    endListing(listing_id: string, operatorNote: OperatorNote, now: Instant): number {
+      const ended = endRights(listing_id, operatorNote, now)
+      if (ended > 0) projection.project([listing_id], now, 'operator')
+      return ended
+    },
+    /**
+     * A new agreement with an agency that had left. It opens nothing: every permission has ended. The addresses of its
+     * reports are others. To be called in a transaction.
+     */
+    begin(agency_id: AgencyId, operatorNote: OperatorNote, now: Instant): void {
+      refuseUnknown(agency_id)
+      if (remove.run(agency_id).changes === 0)
+        throw new Refusal('impossible_transition', `Begin with "${agency_id}": it has not left`)
+      const salt = randomBytes(16).toString('base64url')
+      renewSalt.run(agency_id, salt, sealOf(agency_id, salt))
+      note(agency_id, 'agency_begun', operatorNote, now)
+    },
+  }
+}
+export type EndedAgencies = ReturnType<typeof endedAgenciesOf>
