@@ -3,9 +3,8 @@ import { withAppContext } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
+import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import { lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
 
@@ -41,9 +40,7 @@ await runVerb({
     withAppContext((appContext) => {
       const { store, now } = appContext
       const said = operatorNoteOf(rest)
-      const chosen = chosenListings(appContext, { ids, agency, file }, ({ candidate }) =>
-        isOffered(candidate.lifecycle),
-      )
+      const chosen = chosenListings(appContext, { ids, agency, file }, offered)
       const authorise = (listing_id: string) =>
         store.write(now, (instant) => {
           const today = lisbonDay(instant)

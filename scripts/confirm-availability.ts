@@ -1,11 +1,10 @@
 import { dayArgument, roleOf, choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
+import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 
 await runVerb({
@@ -29,9 +28,7 @@ await runVerb({
         reported_by_role: roleOf(role),
         method: choiceArgument('--method', method, confirmationMethods),
       }
-      const chosen = chosenListings(appContext, { ids, agency, file: from }, ({ candidate }) =>
-        isOffered(candidate.lifecycle),
-      )
+      const chosen = chosenListings(appContext, { ids, agency, file: from }, offered)
       const confirm = (listing_id: string) =>
         store.write(now, (instant) => {
           const confirmed_on = dayArgument('on', on, lisbonDay(instant))

@@ -1,11 +1,23 @@
 import { choiceArgument } from '#src/command/arguments.ts'
+import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { isOffered, lifecycleAfter, lifecycleStates } from '#src/domain/listing/lifecycle.ts'
+import {
+  finalStates,
+  isOffered,
+  lifecycleAfter,
+  lifecycleStates,
+  lifecycleSteps,
+  type Lifecycle,
+} from '#src/domain/listing/lifecycle.ts'
+
+/** The states from which one is a step. */
+const leadingTo = (lifecycle: Lifecycle): Lifecycle[] =>
+  lifecycleStates.filter((from) => lifecycleAfter(from).includes(lifecycle))
 
 await runVerb({
   name: 'set-status',
@@ -13,10 +25,12 @@ await runVerb({
   args: {
     ...severalArguments,
     status: { type: 'positional', description: 'The new state, after the listings', required: false },
+    'dry-run': { type: 'boolean', description: 'Only say what would become of each' },
+    ...yesArgument,
     ...noteArguments,
   },
   takesMany: true,
-  run: ({ _: words, agency, from, json, ...rest }) => {
+  run: ({ _: words, agency, from, json, yes = false, 'dry-run': isDry = false, ...rest }) => {
     const [ids, status] = [words.slice(0, -1), words.at(-1)]
     if (status === undefined) throw new Refusal('usage', 'Missing required positional argument: STATUS')
     const isAlone = words.length === 1 && agency === undefined && from === undefined
@@ -24,18 +38,41 @@ await runVerb({
       throw new Refusal('usage', 'Missing required positional argument: STATUS')
     const said = operatorNoteOf(rest)
     const lifecycle = choiceArgument('the status', status, lifecycleStates)
-    return withAppContext((appContext) => {
+    return withAppContext(async (appContext) => {
       const { store, now } = appContext
       const commit = isOffered(lifecycle) ? store.write : store.withdraw
-      const chosen = chosenListings(appContext, { ids, agency, file: from }, ({ candidate }) =>
-        lifecycleAfter(candidate.lifecycle).includes(lifecycle),
+      const chosen = chosenListings(
+        appContext,
+        { ids, agency, file: from },
+        {
+          applies: ({ candidate }) => lifecycleAfter(candidate.lifecycle).includes(lifecycle),
+          needs: `${lifecycle} follows ${leadingTo(lifecycle).join(', ')}`,
+        },
       )
+      const isFinal = finalStates.includes(lifecycle)
+      const lifecycleOf = (listing_id: string) =>
+        store.operator.inspect(listing_id, now()).candidate.lifecycle
+      const mayBe = (before: Lifecycle) => before !== lifecycle && lifecycleSteps(before, lifecycle) !== null
+      const would = (listing_id: string) => {
+        const before = lifecycleOf(listing_id)
+        return `${listing_id}: is ${before}, ${mayBe(before) ? `would be ${lifecycle}` : `cannot be ${lifecycle}`}`
+      }
       const set = (listing_id: string) =>
         commit(now, (instant) => {
           store.operator.setLifecycle(listing_id, lifecycle, instant, said)
-          return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
+          const undone = isFinal
+            ? ' (a mistake? npx open-listings take-back within 24 hours, with the same --by)'
+            : ''
+          return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}${undone}`
         })
-      forEachListing(appContext, chosen, set, json)
+      const final =
+        isFinal && !isDry ? chosen.filter((id) => store.operator.isListing(id) && mayBe(lifecycleOf(id))) : []
+      if (final.length > 0)
+        await demandConfirmed(
+          `Set ${final.length === 1 ? final[0] : `${final.length} listings`} to ${lifecycle}, which is final`,
+          yes,
+        )
+      forEachListing(appContext, chosen, isDry ? would : set, json)
     })
   },
 })

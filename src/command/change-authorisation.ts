@@ -1,5 +1,10 @@
 import type { AppContext, OperatorView, OperatorNote } from '#src/compose.ts'
-import { authorisationAfter, isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import {
+  authorisationAfter,
+  authorisationStates,
+  isOver,
+  type AuthorisationState,
+} from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { withAppContext } from './operate.ts'
 import { noteArguments, operatorNoteOf } from './operator-note.ts'
@@ -19,11 +24,14 @@ export const changeAuthorisation = (
     return `${moved.join(', ')}: ${state}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
   })
 
-/** Whether an authorisation of a listing may be moved into a state. */
-export const mayBecome =
-  (state: AuthorisationState, now: Instant) =>
-  ({ candidate: { grants } }: OperatorView): boolean =>
-    grants.some((grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes(state))
+/** To which listings an authorisation may be moved into a state. */
+export const mayBecome = (state: AuthorisationState, now: Instant) => ({
+  applies: ({ candidate: { grants } }: OperatorView): boolean =>
+    grants.some((grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes(state)),
+  needs: `A permission becomes ${state} while it is ${authorisationStates
+    .filter((from) => authorisationAfter(from).includes(state))
+    .join(' or ')} and not over; npx open-listings authorise records a new one`,
+})
 
 /** A verb that moves the authorisations of listings that have not ended into another state. */
 export const changeAuthorisationVerb = (

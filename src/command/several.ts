@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { agencyId } from '#src/domain/ids.ts'
 import type { AppContext, OperatorView } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import { isOver } from '#src/domain/rights/authorisation.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { failureText } from './failure.ts'
 import { jsonArgument, printJson } from './json.ts'
 import { listingIdOf, withReference } from './listing-name.ts'
@@ -33,6 +36,18 @@ interface Chosen {
   file: string | undefined
 }
 
+/** To which listings of an agency a verb applies, and in words what such a listing is. */
+interface Applying {
+  applies(view: OperatorView): boolean
+  needs: string
+}
+
+/** Applies to what is offered for sale. */
+export const offered: Applying = {
+  applies: ({ candidate }) => isOffered(candidate.lifecycle),
+  needs: 'It applies to what is active or reserved; npx open-listings set-status changes the state',
+}
+
 /**
  * The listings that were chosen, each once: identifiers or `AGENCY/REF`, those of a file, or those of an agency to which
  * `applies` says that there is something to do. A name that means none stays, for `forEachListing` to refuse.
@@ -40,7 +55,7 @@ interface Chosen {
 export const chosenListings = (
   appContext: AppContext,
   { ids, agency, file }: Chosen,
-  applies: (view: OperatorView) => boolean,
+  { applies, needs }: Applying,
 ): string[] => {
   if ([ids.length > 0, agency !== undefined, file !== undefined].filter(Boolean).length !== 1)
     throw new Refusal(
@@ -55,14 +70,28 @@ export const chosenListings = (
   const agency_id = agencyId.parse(agency)
   store.professionalOperator.refuseUnknownAgency(agency_id)
   const found: string[] = []
-  for (const { listing_id, view } of store.operator.list(now(), agency_id))
+  const states = new Map<string, number>()
+  for (const { listing_id, view } of store.operator.list(now(), agency_id)) {
+    const state = view ? stateOf(view, now()) : 'damaged'
+    states.set(state, (states.get(state) ?? 0) + 1)
     if (view && applies(view)) found.push(listing_id)
-  if (found.length === 0)
+  }
+  if (found.length === 0) {
+    const are = [...states]
+      .map(([state, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${state}`)
+      .join('; ')
     throw new Refusal(
       'not_found',
-      `Choose the listings of "${agency}": there is nothing to do for any of them`,
+      `Choose the listings of "${agency}": there is nothing to do for any of them: ${are || 'it has none'}. ${needs}`,
     )
+  }
   return found
+}
+
+/** What a listing is, in the words of the verbs that change it. */
+const stateOf = ({ candidate: { lifecycle, grants } }: OperatorView, now: Instant): string => {
+  const states = new Set(grants.map((grant) => (isOver(grant, now) ? 'over' : grant.state)))
+  return `${lifecycle}, permission ${[...states].toSorted().join(' or ') || 'missing'}`
 }
 
 const knownIdOf = (appContext: AppContext, name: string): string | null => {

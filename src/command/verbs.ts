@@ -25,6 +25,7 @@ export const verbGroups = {
     history: 'Prove what was public of a listing, and when',
     'confirm-availability': 'Record that homes are still for sale',
     'set-status': 'Move listings to another state of their sale',
+    'take-back': 'Take back a final state that was set by mistake, within a day',
     'move-listing': 'Move a listing to another agency',
     'end-agency': 'End everything of an agency that leaves, for good',
     'begin-agency': 'Take records again of an agency that had left, by a new agreement',

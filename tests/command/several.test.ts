@@ -51,7 +51,8 @@ test('an agency or several identifiers choose the same listings, and JSON report
   })
   expect(await verb('suspend', '--agency', 'casa-demo')).toEqual({
     code: 1,
-    output: 'suspend: Choose the listings of "casa-demo": there is nothing to do for any of them',
+    output:
+      'suspend: Choose the listings of "casa-demo": there is nothing to do for any of them: 2 are active, permission suspended; 1 is active, permission missing. A permission becomes suspended while it is granted and not over; npx open-listings authorise records a new one',
   })
   const resumed = await run('resume', ['ol-a', 'ol-c', 'ol-b'], env)
   expect([resumed.code, resumed.out.trimEnd().split('\n').at(-1)]).toEqual([1, '2 of 3 done'])

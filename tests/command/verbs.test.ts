@@ -1,5 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compose } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
+import { instantOf } from '#src/domain/time/calendar.ts'
 import { sourceRecord } from '#src/domain/source/record.ts'
 import { fileOf, kyero, property } from '../import/feed/feeding.ts'
 import { dataFolder, endOf, imported, run, sourceFile, spawnVerb } from './running.ts'
@@ -119,12 +123,45 @@ test('set-status and confirm-availability do what they report, and refuse an inv
     output:
       'set-status: Set "ol-a" to draft: it is reserved, which leads to active, promised, on_hold, withdrawn, cancelled',
   })
-  expect((await verb('set-status', 'ol-b', 'sold')).output).toBe(
-    'ol-b: sold. ol-b is not public: its lifecycle is neither active nor reserved',
+  const asked = await verb('set-status', 'ol-b', 'sold')
+  expect([asked.code, asked.output]).toEqual([
+    1,
+    'set-status: Set ol-b to sold, which is final: confirm it with --yes, or look first with --dry-run; nothing was changed',
+  ])
+  expect((await verb('set-status', 'ol-b', 'sold', '--dry-run')).output).toBe(
+    'ol-b: is active, would be sold',
+  )
+  expect((await verb('list')).output).toContain('2 public')
+  expect((await verb('set-status', 'ol-b', 'sold', '--yes')).output).toBe(
+    'ol-b: sold. ol-b is not public: its lifecycle is neither active nor reserved (a mistake? npx open-listings take-back within 24 hours, with the same --by)',
   )
   expect(
     (await verb('confirm-availability', 'ol-a', '--status', 'reserved', '--on', 'today-1d')).output,
   ).toMatch(/^ol-a: reserved, confirmed on \d{4}-\d\d-\d\d by the listing_agent$/)
+})
+
+test('a final state is taken back within a day by whoever set it, with a reason, and by nobody else', async () => {
+  const { env, verb } = await imported()
+  expect((await verb('take-back', 'ol-a', '--reason', 'x')).output).toContain(
+    'it is active, which is not final',
+  )
+  await verb('set-status', 'ol-a', 'reserved')
+  await verb('set-status', 'ol-a', 'sold', '--yes', '--by', 'Ana')
+  expect((await verb('take-back', 'ol-a')).code).toBe(2)
+  expect((await verb('take-back', 'ol-a', '--reason', 'x', '--by', 'Rui')).output).toContain(
+    'somebody else set it',
+  )
+  const { store } = compose(readConfig({ ...env, OUT_DIR: join(env.DATA_DIR, '../site') }))
+  const later = instantOf(Date.now() + 25 * 3_600_000)
+  const take = () => store.operator.takeBackLifecycle('ol-a', later, { by: 'Ana', reason: 'x' })
+  expect(take).toThrow('for more than 24 hours')
+  store.close()
+  // Partners learn that a home is gone, as of any withdrawal, and never why: nothing tells them that it is final.
+  expect((await verb('take-back', 'ol-a', '--reason', 'the wrong home', '--by', 'Ana')).output).toMatch(
+    /^ol-a: reserved again\. ol-a is public until/,
+  )
+  expect((await verb('history', 'ol-a')).output).toContain('the wrong home')
+  expect((await verb('set-status', 'ol-a', 'active')).code).toBe(0)
 })
 
 test('list and inspect show what is public, what is not and why, and what lapses', async () => {

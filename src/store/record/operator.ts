@@ -1,7 +1,13 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
-import { lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import {
+  finalStates,
+  lifecycleAfter,
+  lifecycleStates,
+  lifecycleSteps,
+  type Lifecycle,
+} from '#src/domain/listing/lifecycle.ts'
 import {
   authorisationAfter,
   isOver,
@@ -35,6 +41,9 @@ const possible = (grant: Term, now: Instant): string => {
   const after = isOver(grant, now) ? [] : authorisationAfter(grant.state)
   return after.length > 0 ? `, which leads to ${after.join(' or ')}` : ''
 }
+
+/** For so long a final state may be taken back by whoever set it. */
+const takeBackMilliseconds = 86_400_000
 
 /** The operator's verbs. Each is one transaction; when it returns, every live answer reflects it. `operatorNote` goes into the journal. */
 export const operatorOf = (db: Db, journal: Journal, projection: Projection, clock: Clock) => {
@@ -192,6 +201,32 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
       },
     ).immediate,
 
+    /**
+     * Takes back that the operator set a listing to a final state, to the state from before; answers that. Refused a day
+     * later, to another operator, and of what an import has set.
+     */
+    takeBackLifecycle: db.transaction(
+      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): Lifecycle => {
+        const { lifecycle } = known(listing_id)
+        const refuse = (why: string): never => {
+          throw new Refusal('impossible_transition', `Take back the state of "${listing_id}": ${why}`)
+        }
+        if (!finalStates.includes(lifecycle)) refuse(`it is ${lifecycle}, which is not final; set another`)
+        const set = journal.ofListing(listing_id).findLast(({ event }) => event === 'lifecycle_changed')
+        const before = lifecycleStates.find((state) => state === set?.detail['lifecycle_before'])
+        if (set?.actor !== 'operator' || set.detail['lifecycle'] !== lifecycle || before === undefined)
+          return refuse(`a source says that it is ${lifecycle}; correct the source`)
+        if (Date.parse(now) - Date.parse(set.at) > takeBackMilliseconds)
+          refuse(`it has been ${lifecycle} for more than 24 hours, since ${set.at}, which is final`)
+        if ((set.detail['by'] ?? null) !== (operatorNote.by ?? null))
+          refuse('somebody else set it; whoever did takes it back, with the same --by')
+        putLifecycle.run(before, listing_id)
+        const detail = { lifecycle: before, lifecycle_before: lifecycle, taken_back: true, ...operatorNote }
+        cause(listing_id, 'lifecycle_changed', detail, now)
+        return before
+      },
+    ).immediate,
+
     confirmAvailability: db.transaction(
       (
         listing_id: string,
@@ -204,6 +239,8 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
         cause(listing_id, 'availability_confirmed', { ...confirmation, ...operatorNote }, now)
       },
     ).immediate,
+
+    isListing: (listing_id: string): boolean => exists.get(listing_id) !== undefined,
 
     /** Whether a listing is public, also when what is stored of it is damaged. */
     decision(listing_id: string, now: Instant): Decision {
