@@ -6,6 +6,8 @@ const meaning: Record<WarningKind, string> = {
   not_applicable:
     'reports of what a property of its type cannot have: they are published as not applicable; correct the report or the type in the source',
   law: 'what the law demands of an advert and these records have not: npx open-listings due says from when it closes them',
+  picture_origin:
+    'pictures whose files say more of their origin than the records: what the file says is published; correct digital_source_type in the source',
 }
 
 const counted = (count: number): string => (count === 1 ? '1 warning' : `${count} warnings`)

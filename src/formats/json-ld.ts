@@ -16,7 +16,13 @@ import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import { entryOfFact, factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
+import {
+  iptcUri,
+  isPhotograph,
+  schemaUri,
+  type PictureOrigin,
+} from '#src/domain/listing/digital-source-type.ts'
+import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -24,6 +30,7 @@ import { publisherName } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { factProperty, property, propertyOfFact, sourceOf, termsOfHome } from './json-ld-facts.ts'
+import { originText } from '#src/words/picture-origin.ts'
 import { labels } from '#src/words/json-ld-labels.ts'
 
 /** The value of a fact that is reported; unknown or conflicting ones are not given as facts. */
@@ -60,7 +67,7 @@ const describe = (
   isComplete: boolean,
 ): WithContext<RealEstateListing> => {
   const agency = `${record.agency.url}#agency`
-  const picture = pictureOf(record, language, isComplete)
+  const [picture, ...others] = record.media.map((each) => pictureOf(each, record, language, isComplete))
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
@@ -87,6 +94,7 @@ const describe = (
       },
     }),
     ...(picture && { primaryImageOfPage: picture }),
+    ...(isComplete && others.length > 0 && { associatedMedia: others }),
     ...(isPriced(record) && { offers: offerOf(record, agency, language, now, isComplete) }),
     mainEntity: homeOf(record, language, now, isComplete),
   }
@@ -117,25 +125,31 @@ const publisherOf = (about: About, language: Language): Organization => ({
 const addressOf = ({ url, representations }: ListingRecord, language: Language): string =>
   language === 'en' ? url : representations.html_pt
 
+/** A picture with how it was made, in the terms of schema.org and of the IPTC, and in words with who says so. */
 const pictureOf = (
+  picture: RecordMedia,
   record: ListingRecord,
   language: Language,
   isComplete: boolean,
-): ImageObject | undefined => {
-  const first = record.media[0]
-  if (!first) return undefined
-  return {
-    '@type': 'ImageObject',
-    '@id': first.url,
-    contentUrl: first.url,
-    ...(first.digital_source_type === 'unknown' && { description: labels.origin_not_stated[language] }),
-    ...(isComplete && {
-      caption: tagged(first.alt[language], otherLanguageOfPicture(first, record, language)),
-      creditText: first.credit,
-      width: { '@type': 'QuantitativeValue', value: first.width, unitCode: 'E37' },
-      height: { '@type': 'QuantitativeValue', value: first.height, unitCode: 'E37' },
-    }),
-  }
+): ImageObject => ({
+  '@type': 'ImageObject',
+  '@id': picture.url,
+  contentUrl: picture.url,
+  ...digitalSourceOf(picture.digital_source_type),
+  description: originText(picture, language),
+  ...(isComplete && {
+    caption: tagged(picture.alt[language], otherLanguageOfPicture(picture, record, language)),
+    creditText: picture.credit,
+    width: { '@type': 'QuantitativeValue', value: picture.width, unitCode: 'E37' },
+    height: { '@type': 'QuantitativeValue', value: picture.height, unitCode: 'E37' },
+  }),
+})
+
+const digitalSourceOf = (origin: PictureOrigin): Pick<ImageObject, 'digitalSourceType'> => {
+  if (origin === 'unknown') return {}
+  const schema = schemaUri(origin)
+  const uris = [...(schema === null ? [] : [schema]), iptcUri(origin)]
+  return { digitalSourceType: uris.map((uri) => ({ '@id': uri })) }
 }
 
 /** Whether there is an offer to speak of: one without a price is read as incomplete, or as free of charge. */
@@ -305,12 +319,12 @@ const detailsOf = (record: ListingRecord, language: Language, now: Instant) => {
   } satisfies Partial<Place>
 }
 
-/** A picture is called a photograph of the home only where its origin was stated. */
+/** A picture is called a photograph of the home only where somebody, or its file, says that it is one. */
 const pictureOfPlace = ({ media: [first] }: ListingRecord): { photo?: IdReference; image?: IdReference } => {
   if (!first) return {}
-  return first.digital_source_type === 'unknown'
-    ? { image: { '@id': first.url } }
-    : { photo: { '@id': first.url } }
+  return isPhotograph(first.digital_source_type)
+    ? { photo: { '@id': first.url } }
+    : { image: { '@id': first.url } }
 }
 
 interface IdReference {

@@ -6,7 +6,7 @@ import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { method, role } from '#src/words/role.ts'
-import { wordsOf } from '#src/words/words.ts'
+import { madeText } from '#src/words/picture-origin.ts'
 import { ledgerMarkdown } from './ledger-markdown.ts'
 import { perSquareMetre } from './ledger-text.ts'
 import { literal, quoted } from './markdown-text.ts'
@@ -29,11 +29,7 @@ const priceHistory = ({ price_history: prices, price_eur }: ListingRecord): stri
 
 /** How many pictures there are, with what is known of their origin; nothing without any. */
 const picturesOf = ({ media }: ListingRecord): string => {
-  const { source, by: madeBy, suppliedBy } = wordsOf('en').listing.picture
-  const origins = media.map(({ digital_source_type: origin, credit }) => {
-    const whose = credit && `, ${(origin === 'unknown' ? suppliedBy : madeBy)(credit)}`
-    return literal(`${source[origin]}${whose}`)
-  })
+  const origins = media.map((picture) => literal(madeText(picture, 'en', null)))
   return [...Map.groupBy(origins, (origin) => origin)]
     .map(([origin, { length }]) => `- Pictures: ${length} × ${origin}\n`)
     .join('')

@@ -13,7 +13,7 @@ import { problemOf } from './describe-problem.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
 import { arrangePictures } from './feed/arrange-pictures.ts'
 import { feedOf, type FeedOfImport, type FeedOptions } from './feed/import-feed.ts'
-import { emptyReport, refusing, reportedProblems, type ImportReport } from './import-report.ts'
+import { emptyReport, refusing, warn, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
 import type { Place } from './place.ts'
 import { readAll } from './readers.ts'
@@ -94,10 +94,7 @@ export const importRecords = async (
             refuse(reading.problems)
             continue
           }
-          for (const { kind, text } of unconfirmed(appContext, reading)) {
-            report.warned[kind]++
-            if (report.warnings.length < reportedProblems) report.warnings.push(text)
-          }
+          warn(report, unconfirmed(appContext, reading))
           stage(reading, pictures[index] ?? withoutPictures)
         }
       })

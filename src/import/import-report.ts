@@ -3,6 +3,7 @@ import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { WarningKind } from '#src/domain/source/warnings.ts'
 import type { RecordOutcome } from '#src/compose.ts'
 import { problemText, type Problem } from './describe-problem.ts'
+import type { ReadWarning } from './read-files.ts'
 import type { FeedReport } from './feed/feed-report.ts'
 
 /** What an import did or, on a dry run or after a refusal, would have done. */
@@ -49,12 +50,20 @@ export const emptyReport = (): ImportReport => ({
   refused: 0,
   problems: [],
   refusals: [],
-  warned: { may_locate: 0, not_applicable: 0, law: 0 },
+  warned: { may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0 },
   warnings: [],
   open: 0,
   closed: new Map(),
   passedOver: [],
 })
+
+/** Counts what the operator should check, although it is imported. */
+export const warn = (report: ImportReport, warnings: readonly ReadWarning[]): void => {
+  for (const { kind, text } of warnings) {
+    report.warned[kind]++
+    if (report.warnings.length < reportedProblems) report.warnings.push(text)
+  }
+}
 
 /** Counts a record as refused, with what is wrong with it. */
 export type Refuse = (problems: readonly Problem[]) => void

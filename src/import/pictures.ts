@@ -4,9 +4,11 @@ import { isAbsolute, join, resolve, sep } from 'node:path'
 import type { OutputInfo, Sharp } from 'sharp'
 import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { StoredPicture } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import { originInXmp, xmpOf } from './file-origin.ts'
 import { pixelBudget } from './pixel-budget.ts'
 
 /** Loaded with the first picture: it takes a tenth of the time in which a command starts, and most need none. */
@@ -54,7 +56,9 @@ export const derivedPicture = async (
   const there = await readFile(picturePath(place, digest, form.name)).catch(() => null)
   if (there) return there
   const sharp = await library()
-  return smaller(await decoded(sharp(await readFile(picturePath(place, digest)), limits)), form)
+  const image = sharp(await readFile(picturePath(place, digest)), limits)
+  const { xmp } = await image.metadata()
+  return smaller({ ...(await decoded(image)), origin: originInXmp(xmp) }, form)
 }
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
@@ -63,6 +67,11 @@ const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
 interface Pixels {
   data: Buffer
   info: OutputInfo
+}
+
+/** What is written into all forms of a picture. */
+interface Drawable extends Pixels {
+  origin: PictureOrigin
 }
 
 /** Decodes a picture once, however many forms are drawn from it. */
@@ -77,14 +86,17 @@ const decoded = async (image: Sharp): Promise<Pixels> => {
   )
 }
 
-const imageOf = async ({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> =>
-  (await library())(data, { raw: { width, height, channels } })
+const imageOf = async ({ data, info, origin }: Drawable): Promise<Sharp> => {
+  const { width, height, channels } = info
+  const image = (await library())(data, { raw: { width, height, channels } })
+  return origin === 'unknown' ? image : image.withXmp(xmpOf(origin))
+}
 
 /**
- * Metadata never survives: the encoder is given pixels alone. More effort made AVIF no smaller, only three times as
+ * Metadata never survives: the encoder is given pixels alone, and what is known of their origin. More effort made AVIF no smaller, only three times as
  * slow. Colours at half the resolution, as WebP always has them, are a fourteenth of its bytes less.
  */
-const smaller = async (pixels: Pixels, { width, format }: DerivedPicture): Promise<Buffer> => {
+const smaller = async (pixels: Drawable, { width, format }: DerivedPicture): Promise<Buffer> => {
   const image = (await imageOf(pixels)).resize({ width })
   const encoded =
     format === 'avif'
@@ -99,15 +111,15 @@ export interface DrawnPicture extends StoredPicture {
   forms: ReadonlyMap<string, Buffer>
 }
 
-/** Reads a file as a picture and draws it in all forms that are stored, without storing any. */
+/** Reads a file of which nobody says more as a picture and draws it in all forms that are stored, without storing any. */
 export const drawnPicture = async (path: string): Promise<DrawnPicture | { fault: PictureFault }> => {
-  const picture = await encode(path)
+  const picture = await encode(path, 'unknown')
   if ('fault' in picture) return picture
-  const { data, pixels } = picture
+  const { data, pixels, file_origin } = picture
   const { width, height } = pixels.info
   const forms = new Map([['.webp', data]])
   for (const form of derivedPictures(width)) forms.set(form.name, await smaller(pixels, form))
-  return { digest: digestOf(data), width, height, forms }
+  return { digest: digestOf(data), width, height, file_origin, forms }
 }
 
 const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
@@ -125,7 +137,7 @@ export const isStored = async (place: PicturePlace, { digest, width }: StoredPic
 export interface PictureStore {
   /**
    * Reads a listing's pictures and stores them as WebP, and in smaller forms. They are encoded anew, so that nothing a camera wrote into
-   * the file (place, owner, device) survives. A path that leaves the source folder is refused.
+   * the file (place, owner, device) survives but how it was made. A path that leaves the source folder is refused.
    */
   store(
     listing: SourceListing,
@@ -171,7 +183,7 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
     return writing
   }
   /** All forms are drawn at the same time, then written one after the other, so that a failure leaves none half done. */
-  const writeForms = async (digest: string, pixels: Pixels) => {
+  const writeForms = async (digest: string, pixels: Drawable) => {
     const drawn = await Promise.all(
       derivedPictures(pixels.info.width).map(async (form) => {
         const path = picturePath(place, digest, form.name)
@@ -186,9 +198,9 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
     async store(listing, source) {
       const stored: StoredPicture[] = []
       const problems: FieldProblem[] = []
-      for (const [index, { file }] of listing.media.entries()) {
+      for (const [index, { file, digital_source_type }] of listing.media.entries()) {
         const found = await pathInside(source, file)
-        const picture = 'problem' in found ? found : textual(await encode(found.path))
+        const picture = 'problem' in found ? found : textual(await encode(found.path, digital_source_type))
         if ('problem' in picture)
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
@@ -196,14 +208,14 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
           await write(picturePath(place, digest), picture.data)
           await writeForms(digest, picture.pixels)
           const { width, height } = picture.pixels.info
-          stored.push({ digest, width, height })
+          stored.push({ digest, width, height, file_origin: picture.file_origin })
         }
       }
       return { stored, problems }
     },
-    async keep({ digest, width, height, forms }) {
-      for (const [name, data] of forms) await write(picturePath(place, digest, name), data)
-      return { digest, width, height }
+    async keep({ forms, ...picture }) {
+      for (const [name, data] of forms) await write(picturePath(place, picture.digest, name), data)
+      return picture
     },
     async prune(named) {
       for (const name of await readdir(folder).catch(() => [])) {
@@ -254,23 +266,26 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
 }
 
 interface Encoded {
-  pixels: Pixels
+  pixels: Drawable
   data: Buffer
+  file_origin: PictureOrigin
 }
 
 const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: string } =>
   'fault' in read ? { problem: faultText[read.fault] } : read
 
-const encode = async (path: string): Promise<Encoded | { fault: PictureFault }> => {
+/** Reads a picture of which a record says how it was made; what its file says counts where that is more cautious. */
+const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | { fault: PictureFault }> => {
   const bytes = await readFile(path)
   if (!beginnings.some((begins) => begins(bytes))) return { fault: 'no_picture' }
   const sharp = await library()
   try {
     const image = sharp(bytes, limits)
-    const { format } = await image.metadata()
+    const { format, xmp } = await image.metadata()
     if (!formats.has(format)) return { fault: 'no_picture' }
-    const pixels = await decoded(image)
-    return { pixels, data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer() }
+    const file_origin = originInXmp(xmp)
+    const pixels = { ...(await decoded(image)), origin: moreCautious(reported, file_origin) }
+    return { pixels, data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer(), file_origin }
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
     return { fault: isTooLarge ? 'too_many_pixels' : 'no_picture' }

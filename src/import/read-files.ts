@@ -13,6 +13,12 @@ import type { Place } from './place.ts'
 import { sourceJson } from './source-json.ts'
 import type { SourceFile } from './source-files.ts'
 
+/** A warning with its place. */
+export interface ReadWarning {
+  kind: WarningKind
+  text: string
+}
+
 /** A record that was read, or what is wrong with it. */
 export type Reading = { place: Place; bytes: number } & (
   | {
@@ -24,7 +30,7 @@ export type Reading = { place: Place; bytes: number } & (
       /** Whether its pictures are those that the store has, and not files beside it. */
       reusesPictures?: boolean
       /** What the operator should check, although it is imported. */
-      warnings: { kind: WarningKind; text: string }[]
+      warnings: ReadWarning[]
     }
   | {
       problems: Problem[]

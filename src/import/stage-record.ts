@@ -1,9 +1,10 @@
 import { sourceItem, type Import } from '#src/compose.ts'
 import { fromJson } from '#src/domain/json.ts'
-import { placeText, problemOf } from './describe-problem.ts'
-import type { ImportReport, Refuse } from './import-report.ts'
+import { pictureWarnings } from '#src/domain/source/warnings.ts'
+import { describeProblem, placeText, problemOf } from './describe-problem.ts'
+import { warn, type ImportReport, type Refuse } from './import-report.ts'
 import type { PictureStore } from './pictures.ts'
-import type { Reading } from './read-files.ts'
+import type { Reading, ReadWarning } from './read-files.ts'
 import type { Place } from './place.ts'
 
 /** A record that was read, to be staged. */
@@ -37,6 +38,7 @@ export const stager = (
     { place, names, text, raw_digest, reusesPictures }: Read,
     { stored, problems }: StoredPictures,
   ): void {
+    warn(report, originWarnings(place, text, stored))
     if (problems.length > 0) {
       unreadable.add(`${names.field} ${names.id}`)
       // Of a feed's home they are named in the operator's complements.
@@ -56,6 +58,17 @@ export const stager = (
     report.counts[names.kind][outcome]++
   },
 })
+
+const originWarnings = (
+  place: Place,
+  text: Read['text'],
+  stored: StoredPictures['stored'],
+): ReadWarning[] => {
+  if (!stored.some(({ file_origin }) => file_origin && file_origin !== 'unknown')) return []
+  const record = fromJson(text)
+  const found = record.kind === 'listing' ? pictureWarnings(record, stored) : []
+  return found.map(({ kind, ...problem }) => ({ kind, text: describeProblem(place, problem) }))
+}
 
 /** Of a record that has no pictures. */
 export const withoutPictures: StoredPictures = { stored: [], problems: [] }

@@ -672,4 +672,10 @@ export const migrations: readonly string[] = [
     seal TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- What the file of a picture said of its origin; NULL of one that was stored before that was read.
+  ALTER TABLE picture ADD COLUMN file_origin TEXT;
+  UPDATE picture SET seal = seal(listing_id, position, digest, width, height, file_origin)
+    WHERE seal = seal(listing_id, position, digest, width, height);
+  `,
 ]

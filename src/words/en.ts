@@ -4,6 +4,7 @@ import type { Freshness } from '#src/domain/freshness.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
 import { isPlural } from './check-endings.ts'
@@ -50,11 +51,7 @@ const freshness: Record<Freshness, string> = {
 const channel: Record<ChannelType, string> = { email: 'Email', telephone: 'Telephone', website: 'Website' }
 
 const sourceType: Record<RecordMedia['digital_source_type'], string> = {
-  digitalCapture: 'Photograph',
-  compositeCapture: 'Composite of several photographs',
-  virtualRecording: 'Virtual recording',
-  digitalCreation: 'Illustration (not a photograph)',
-  trainedAlgorithmicMedia: 'AI-generated picture (not a photograph)',
+  ...originWords('en'),
   unknown: 'Picture (origin not stated)',
 }
 
@@ -147,6 +144,8 @@ export const en = {
       by: (credit: string) => `by ${credit}`,
       suppliedBy: (credit: string) => `supplied by ${credit}`,
       on: (day: string) => `taken on ${day}`,
+      originBy: (role: string) => `origin reported by the ${role}`,
+      originInFile: 'origin as its file says',
       plan: (role: string, day: string | null) =>
         `Floor plan from measurements by the ${role}${day === null ? '' : `, ${day}`}`,
       planOfDesign: 'Floor plan of the design',

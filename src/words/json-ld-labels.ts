@@ -14,7 +14,6 @@ export const labels = {
   alternative: { pt: 'Uma das indicações', en: 'One of the reports' },
   does_not_apply: { pt: 'Não se aplica', en: 'Does not apply' },
   evidence: { pt: 'Verificações, e o que ninguém verificou', en: 'Attributed checks and unknowns' },
-  origin_not_stated: { pt: 'Imagem: origem não indicada', en: 'Picture: origin not stated' },
   certificate: { pt: 'Certificado energético (SCE)', en: 'Energy certificate (SCE)' },
   reuse: {
     pt: 'Uma cópia deste registo não é autorização para o publicar: consulte a disponibilidade no momento de o usar.',

@@ -1,6 +1,7 @@
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
 import { contractionOf, inDistrict, inMunicipality } from '#src/domain/listing/preposition.ts'
+import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
 import { endings, isPlural } from './check-endings.ts'
@@ -112,17 +113,12 @@ export const pt = {
       previous: 'Anterior',
       next: 'Seguinte',
       close: 'Fechar',
-      source: {
-        digitalCapture: 'Fotografia',
-        compositeCapture: 'Composição de várias fotografias',
-        virtualRecording: 'Registo virtual',
-        digitalCreation: 'Ilustração (não é uma fotografia)',
-        trainedAlgorithmicMedia: 'Imagem gerada por IA (não é uma fotografia)',
-        unknown: 'Imagem (origem não indicada)',
-      },
+      source: { ...originWords('pt'), unknown: 'Imagem (origem não indicada)' },
       by: (credit: string) => `de ${credit}`,
       suppliedBy: (credit: string) => `fornecida por ${credit}`,
       on: (day: string) => `com data de ${day}`,
+      originBy: (role: string) => `origem indicada pelo ${role}`,
+      originInFile: 'origem segundo o próprio ficheiro',
       plan: (role, day) => `Planta (medições do ${role}${day === null ? '' : `, ${day}`})`,
       planOfDesign: 'Planta do projeto',
       planUnmeasured: 'Planta: não foi indicado quem fez as medições',

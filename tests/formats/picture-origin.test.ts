@@ -8,7 +8,13 @@ import { toMarkdown } from '#src/formats/markdown.ts'
 import { opened } from '../components/recorded.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 
-const picture = (digital_source_type: RecordMedia['digital_source_type']): RecordMedia => ({
+type Origin = RecordMedia['digital_source_type']
+type Role = RecordMedia['origin_reported_by_role']
+
+const picture = (
+  digital_source_type: Origin,
+  origin_reported_by_role: Role = digital_source_type === 'unknown' ? null : 'listing_agent',
+): RecordMedia => ({
   url: 'https://homes.example/media/ol-test01/1.webp',
   width: 40,
   height: 30,
@@ -19,11 +25,12 @@ const picture = (digital_source_type: RecordMedia['digital_source_type']): Recor
   credit: 'Casa Demo & Filhos',
   captured_on: null,
   digital_source_type,
+  origin_reported_by_role,
 })
 
-const surfaces = (origin: RecordMedia['digital_source_type']) => {
+const surfaces = (origin: Origin, by?: Role) => {
   const open = opened()
-  const record = { ...open.record, media: [picture(origin), picture(origin)] }
+  const record = { ...open.record, media: [picture(origin, by), picture(origin, by)] }
   const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
   return {
     page: pictures(record, 'en').toString(),
@@ -47,20 +54,53 @@ test('a picture whose origin nobody stated is called so on every surface, and a 
     /^- Pictures: 2 × Picture \\?\(origin not stated\\?\), supplied by Casa Demo .* Filhos$/m,
   )
   for (const document of [jsonLd, jsonLdOfPage])
-    expect(document).toContain('"description":"Picture: origin not stated"')
-  expect(jsonLdPt).toContain('"description":"Imagem: origem não indicada"')
+    expect(document).toContain('"description":"Picture (origin not stated)"')
+  expect(jsonLdPt).toContain('"description":"Imagem (origem não indicada)"')
   for (const document of [jsonLd, jsonLdPt]) {
     expect(document).toContain('"image":{"@id":"https://homes.example/media/ol-test01/1.webp"}')
-    expect(document).not.toContain('"photo"')
+    expect(document).not.toMatch(/"photo"|digitalSourceType/)
   }
   expect([page, jsonLd, jsonLdOfPage].join()).not.toMatch(/photograph/i)
 })
 
-test('a photograph is called one, with whose it is', () => {
-  const { page, markdown, jsonLd } = surfaces('digitalCapture')
-  expect(page).toContain('<figcaption>Photograph, by Casa Demo &amp; Filhos (1/2)</figcaption>')
-  expect(markdown).toMatch(/^- Pictures: 2 × Photograph, by Casa Demo .* Filhos$/m)
+test('a photograph is called one, with whose it is and who says so', () => {
+  const { page, pagePt, markdown, jsonLd, jsonLdOfPage } = surfaces('digitalCapture')
+  expect(page).toContain(
+    '<figcaption>Photograph, by Casa Demo &amp; Filhos; origin reported by the listing agent (1/2)</figcaption>',
+  )
+  expect(pagePt).toContain(
+    '<figcaption>Fotografia, de Casa Demo &amp; Filhos; origem indicada pelo angariador (1/2)</figcaption>',
+  )
+  expect(markdown).toMatch(
+    /^- Pictures: 2 × Photograph, by Casa Demo .* Filhos; origin reported by the listing agent$/m,
+  )
   expect(jsonLd).toContain('"photo":{"@id"')
+  for (const document of [jsonLd, jsonLdOfPage]) {
+    expect(document).toContain('{"@id":"https://schema.org/DigitalCaptureDigitalSource"}')
+    expect(document).toContain('{"@id":"http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"}')
+  }
+})
+
+test('a picture that its file alone says is altered with AI is called so, and no photograph', () => {
+  const { page, pagePt, markdown, jsonLd, jsonLdPt } = surfaces('compositeWithTrainedAlgorithmicMedia', null)
+  expect(page).toContain(
+    'Altered with AI (furniture may not be there), by Casa Demo &amp; Filhos; origin as its file says (1/2)',
+  )
+  expect(pagePt).toContain('Imagem alterada com IA (os móveis podem não existir), de Casa Demo')
+  expect(pagePt).toContain('; origem segundo o próprio ficheiro (1/2)')
+  expect(markdown).toMatch(/^- Pictures: 2 × Altered with AI \\?\(furniture may not be there\\?\), by /m)
+  expect(jsonLd).toContain('newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"')
+  expect(jsonLd).toContain(
+    '"description":"Altered with AI (furniture may not be there); origin as its file says"',
+  )
+  expect(jsonLdPt).toContain('"description":"Imagem alterada com IA (os móveis podem não existir); origem')
+  for (const document of [jsonLd, jsonLdPt]) expect(document).not.toContain('"photo"')
+})
+
+test('the complete JSON-LD describes every picture', () => {
+  const { jsonLd, jsonLdOfPage } = surfaces('trainedAlgorithmicMedia')
+  const described = (document: string) => document.match(/"@type":"ImageObject"/g)?.length
+  expect([described(jsonLd), described(jsonLdOfPage)]).toEqual([2, 1])
 })
 
 test('where pictures of unstated origin are shown, photographs are not said to be published elsewhere alone', () => {
@@ -68,4 +108,5 @@ test('where pictures of unstated origin are shown, photographs are not said to b
   const photos = { check: 'photos', status: 'collected' } as const
   expect(unsaidOf(photos, { ...record, media: [picture('unknown')] })).toBeNull()
   expect(unsaidOf(photos, { ...record, media: [picture('digitalCreation')] })).toBe('photographs')
+  expect(unsaidOf(photos, { ...record, media: [picture('print')] })).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { number, shortDay } from '#src/domain/format.ts'
+import { madeText } from '#src/words/picture-origin.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { scale } from './plan-scale.ts'
 import { responsive } from './responsive.ts'
@@ -20,13 +21,7 @@ const figure = (record: ListingRecord, picture: RecordMedia, index: number, lang
   const { listing, role } = wordsOf(language)
   const words = listing.picture
   const { plan } = picture
-  const made = [
-    words.source[picture.digital_source_type],
-    picture.credit &&
-      // Who supplies a picture of unstated origin did not therefore make it.
-      (picture.digital_source_type === 'unknown' ? words.suppliedBy : words.by)(picture.credit),
-    picture.captured_on && words.on(shortDay(picture.captured_on, language)),
-  ]
+  const day = picture.captured_on && shortDay(picture.captured_on, language)
   const measured =
     plan &&
     (plan.measured_by_role
@@ -39,7 +34,7 @@ const figure = (record: ListingRecord, picture: RecordMedia, index: number, lang
     <li id="${id(index)}">
       <figure>
         <a href="#${id(index)}">${responsive(picture, record, language, { sizes, first: index === 0 })}${plan && scale(plan.width_m, language)}</a>
-        <figcaption>${measured && `${measured}. `}${made.filter(Boolean).join(', ')}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
+        <figcaption>${measured && `${measured}. `}${madeText(picture, language, day)}${count > 1 && ` (${index + 1}/${count})`}</figcaption>
       </figure>
       <p class="large-only">
         ${index > 0 && html`<a href="#${id(index - 1)}" rel="prev">${words.previous}</a> `}

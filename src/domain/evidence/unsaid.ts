@@ -1,3 +1,4 @@
+import { isPhotograph } from '#src/domain/listing/digital-source-type.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkEntries } from '#src/domain/listing/facts/checks.ts'
 import type { CheckReport } from './evidence-row.ts'
@@ -9,13 +10,6 @@ import type { CheckReport } from './evidence-row.ts'
  */
 export type Unsaid = 'photographs' | 'finding' | 'exempt' | 'in_progress'
 
-/** Of a picture whose origin nobody stated, it cannot be said that it is none. */
-const photographs: ReadonlySet<ListingRecord['media'][number]['digital_source_type']> = new Set([
-  'digitalCapture',
-  'compositeCapture',
-  'unknown',
-])
-
 /** What a check that was reported or validated does not say; `null` where its status says all. */
 export const unsaidOf = (
   { check, status }: Pick<CheckReport, 'check' | 'status'>,
@@ -24,7 +18,8 @@ export const unsaidOf = (
   if (status !== 'collected' && status !== 'validated') return null
   if (checkEntries[check].hidesFinding) return 'finding'
   if (check === 'photos')
-    return media.some(({ digital_source_type }) => photographs.has(digital_source_type))
+    // Of a picture whose origin nobody stated, it cannot be said that it is none.
+    return media.some(({ digital_source_type: origin }) => origin === 'unknown' || isPhotograph(origin))
       ? null
       : 'photographs'
   const { value } = energy.class

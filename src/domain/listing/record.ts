@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { agencyId } from '#src/domain/ids.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
-import { digitalSourceTypes } from '#src/domain/source/media.ts'
 import { languages } from '#src/domain/language.ts'
+import { pictureOrigins } from './digital-source-type.ts'
 import { factOf, type WithFacts } from './fact.ts'
 import { partOf } from './facts/places.ts'
 import { recordSchemas } from './facts/schemas.ts'
@@ -30,8 +30,11 @@ export const media = z
     credit: z.string().describe('Whose picture it is; may be empty'),
     captured_on: day.nullable(),
     digital_source_type: z
-      .enum(digitalSourceTypes)
-      .describe('How it was made, in terms of the IPTC; unknown where nobody stated it'),
+      .enum(pictureOrigins)
+      .describe('How it was made, in terms of the IPTC; unknown where neither a role nor its file states it'),
+    origin_reported_by_role: role
+      .nullable()
+      .describe('Who says how it was made; null where its file alone does, or nobody'),
     plan: z
       .object({
         width_m: z.number().describe('How many metres the whole picture is wide'),

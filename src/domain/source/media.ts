@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
 import { inOneLanguage, line } from './text.ts'
-
-/** IPTC digital source types that a picture of a home can have, and `unknown` of one whose origin nobody stated. */
-export const digitalSourceTypes = [
-  'digitalCapture',
-  'compositeCapture',
-  'virtualRecording',
-  'digitalCreation',
-  'trainedAlgorithmicMedia',
-  'unknown',
-] as const
 
 /** What makes a picture a floor plan: how much it shows, and who measured that. */
 export const sourcePlan = z
@@ -32,7 +23,16 @@ export const sourceMedia = z
     alt: inOneLanguage(line(300)).describe('What is to be seen, in the languages of the title at least'),
     credit: line(120),
     captured_on: sourceDate.optional(),
-    digital_source_type: z.enum(digitalSourceTypes).default('digitalCapture'),
+    digital_source_type: z
+      .enum(pictureOrigins)
+      .default('unknown')
+      .describe(
+        'How it was made, in terms of the IPTC; what its file says counts where that is more cautious',
+      ),
+    origin_reported_by_role: z
+      .enum(roles)
+      .optional()
+      .describe('Who says how it was made; otherwise the role that wrote title and description'),
     plan: sourcePlan.optional().describe('Given for a floor plan'),
   })
   .meta({ id: 'SourceMedia' })

@@ -5,6 +5,7 @@ import { demonstrationProblems } from './demonstration.ts'
 import { settleDates, type FieldProblem } from './dates.ts'
 import { expectedIn } from './expected.ts'
 import { exampleProblems, termProblems } from './names.ts'
+import type { SourceListing } from './listing.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
 
 /**
@@ -45,7 +46,15 @@ export const readRecord = (value: unknown, today: ISODate, bounds = defaultBound
     ...(bounds.refusesDemonstration ? demonstrationProblems(record) : []),
   ]
   if (record.kind === 'buyer_brief') problems.push(...briefProblems(record, bounds.briefMonths))
-  return problems.length > 0 ? { problems } : { record, hasRelativeDates: dates.hasRelativeDates }
+  if (problems.length > 0) return { problems }
+  if (record.kind === 'listing') nameWhoSaid(record)
+  return { record, hasRelativeDates: dates.hasRelativeDates }
+}
+
+/** Stores with each stated origin of a picture who stated it. */
+const nameWhoSaid = ({ media, written_by_role }: SourceListing): void => {
+  for (const picture of media)
+    if (picture.digital_source_type !== 'unknown') picture.origin_reported_by_role ??= written_by_role
 }
 
 // zod's records pass over this key in silence, where any other unknown key is a problem.

@@ -2,6 +2,7 @@ import { advertOf } from '#src/domain/law/advert.ts'
 import { judge } from '#src/domain/law/judge.ts'
 import { lawOf } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
+import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
@@ -13,8 +14,10 @@ import type { SourceRecord } from './record.ts'
 
 /**
  * What a warning is about: texts that are withheld until they are confirmed, reports that no such property can
- * have, or what the law demands of an advert and the record has not. */
-export const warningKinds = ['may_locate', 'not_applicable', 'law'] as const
+ * have, what the law demands of an advert and the record has not, or pictures whose files say more against them than the
+ * record does.
+ */
+export const warningKinds = ['may_locate', 'not_applicable', 'law', 'picture_origin'] as const
 export type WarningKind = (typeof warningKinds)[number]
 
 export interface Warning extends FieldProblem {
@@ -55,6 +58,18 @@ const legal = (record: SourceListing, { country, today }: WarningTerms): Warning
       ]
     })
 }
+
+/** Pictures of which the record says one thing and the file another, more cautious one, which counts. */
+export const pictureWarnings = (
+  { media }: SourceListing,
+  stored: readonly { file_origin?: PictureOrigin | null }[],
+): Warning[] =>
+  media.flatMap(({ digital_source_type: found }, index): Warning[] => {
+    const inFile = stored[index]?.file_origin ?? 'unknown'
+    if (found === 'unknown' || moreCautious(found, inFile) === found) return []
+    const expected = `${inFile}, as its file says, which is published`
+    return [{ kind: 'picture_origin', path: ['media', index, 'digital_source_type'], found, expected }]
+  })
 
 /** What warnings depend on beside the record. */
 export interface WarningTerms {

@@ -43,7 +43,8 @@ export const fetchPicture = async (
       url,
       to,
       accept: mediaTypes,
-      ...(stored && { validators: { etag, last_modified } }),
+      // Of what an earlier version stored, all is fetched once more: it did not read what the file says of its origin.
+      ...(stored?.file_origin && { validators: { etag, last_modified } }),
     })
     if (validators === null) {
       const { isDue: _, failure: __, ...same } = picture
@@ -52,8 +53,8 @@ export const fetchPicture = async (
     const drawn = await drawnPicture(to)
     if ('fault' in drawn)
       return failed(drawn.fault === 'no_picture' ? 'no_picture' : 'picture_too_large', originOf(url))
-    const { digest, width, height } = drawn
-    return { remembered: { url, stored: { digest, width, height }, ...namedBy(validators) }, drawn }
+    const { forms: _, ...kept } = drawn
+    return { remembered: { url, stored: kept, ...namedBy(validators) }, drawn }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
     const { reason } = error

@@ -4,6 +4,7 @@ import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { listingAddresses } from '#src/addresses/listing.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { knownOrigin, type KnownOrigin, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -63,6 +64,8 @@ interface PictureRow extends Sealed {
   digest: string
   width: number
   height: number
+  /** What the file said of its origin; `null` where an earlier version did not look. */
+  file_origin: PictureOrigin | null
 }
 
 /**
@@ -89,7 +92,7 @@ export const candidatesOf = (db: Db) => {
     'SELECT listing_id, value, reported_on, position, reported_by_role, seal FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   )
   const pictures = db.prepare<[string], PictureRow>(
-    'SELECT listing_id, position, digest, width, height, seal FROM picture WHERE listing_id = +? ORDER BY position',
+    'SELECT listing_id, position, digest, width, height, file_origin, seal FROM picture WHERE listing_id = +? ORDER BY position',
   )
   const rowCounts = rowCountsOf(db)
   const law = followedLawOf(settingsOf(db))
@@ -177,9 +180,10 @@ export const assembled = (rows: CandidateRows): Candidate => ({
     reported_on,
     reported_by_role,
   })),
-  media: rows.pictures.flatMap(({ position, width, height }) => {
+  media: rows.pictures.flatMap(({ position, width, height, file_origin }) => {
     const media = rows.listing.media[position]
-    return media ? [describe(media, width, height)] : []
+    const origin = media && knownOrigin(reportedOrigin(media, rows.listing), file_origin ?? 'unknown')
+    return media && origin ? [{ width, height, ...describe(media), ...origin }] : []
   }),
   pictures: rows.pictures.map(({ digest }) => digest),
   first_published_at: rows.state.first_published_at,
@@ -201,17 +205,21 @@ const toGrant = (row: Omit<GrantRow, 'seal'>): Grant => {
   return { ...term, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }
 }
 
-const describe = (
-  { alt, credit, captured_on, digital_source_type, plan }: SourceListing['media'][number],
-  width: number,
-  height: number,
-) => ({
-  width,
-  height,
+/** Without a role an earlier version stored `digitalCapture` of every picture of which nothing was said. */
+const reportedOrigin = (
+  { digital_source_type, origin_reported_by_role }: SourceListing['media'][number],
+  { written_by_role }: SourceListing,
+): KnownOrigin => {
+  const isUnsaid = origin_reported_by_role === undefined && digital_source_type === 'digitalCapture'
+  return digital_source_type === 'unknown' || isUnsaid
+    ? { digital_source_type: 'unknown', origin_reported_by_role: null }
+    : { digital_source_type, origin_reported_by_role: origin_reported_by_role ?? written_by_role }
+}
+
+const describe = ({ alt, credit, captured_on, plan }: SourceListing['media'][number]) => ({
   alt: forBoth(alt),
   credit,
   captured_on: captured_on ?? null,
-  digital_source_type,
   ...(plan && {
     plan: {
       width_m: plan.width_m,

@@ -1,5 +1,6 @@
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { JournalEvent } from './journal.ts'
@@ -11,6 +12,8 @@ export interface StoredPicture {
   digest: string
   width: number
   height: number
+  /** What its file said of its origin; nothing where an earlier version stored it and did not look. */
+  file_origin?: PictureOrigin | null
 }
 
 type Kind = SourceRecord['kind']

@@ -86,7 +86,9 @@ export const priceRows = (
 }
 
 export const pictureRows = (listing_id: string, pictures: readonly StoredPicture[]) =>
-  pictures.map((picture, position) => sealed('picture', { listing_id, position, ...picture }))
+  pictures.map(({ digest, width, height, file_origin = null }, position) =>
+    sealed('picture', { listing_id, position, digest, width, height, file_origin }),
+  )
 
 interface GrantState {
   state: AuthorisationState

@@ -84,12 +84,13 @@ export const sourceStatements = (db: Db) => ({
      VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role, @seal)`,
   ),
   pictures: db.prepare<[string], StoredPicture>(
-    'SELECT digest, width, height FROM picture WHERE listing_id = +? ORDER BY position',
+    'SELECT digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
   ),
   pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
   dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
   putPicture: db.prepare(
-    'INSERT INTO picture (listing_id, position, digest, width, height, seal) VALUES (@listing_id, @position, @digest, @width, @height, @seal)',
+    `INSERT INTO picture (listing_id, position, digest, width, height, file_origin, seal)
+     VALUES (@listing_id, @position, @digest, @width, @height, @file_origin, @seal)`,
   ),
   authorisation: db.prepare<[string], AuthorisationRow>(
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',

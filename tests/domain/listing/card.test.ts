@@ -25,6 +25,7 @@ beforeAll(async () => {
     credit: 'Fotógrafa Fictícia',
     captured_on: null,
     digital_source_type: 'digitalCapture',
+    origin_reported_by_role: null,
   } as const
   const other = { ...picture, url: 'https://homes.example/media/ol-seen/2.webp' }
   records = [

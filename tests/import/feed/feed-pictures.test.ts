@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { takeLock } from '#src/compose.ts'
+import { takeLock, type FeedPictures, type StoredPicture } from '#src/compose.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { fetchPictures, type PictureRun } from '#src/import/feed/fetch-pictures.ts'
 import { agencyOf } from '../../ids.ts'
 import { utc } from '../../utc.ts'
 import type { TestContext } from '../../fixtures.ts'
+import { iptc, xmpWith } from '../../xmp.ts'
 import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
 
 const drawn = (background: string, width = 40): Promise<Buffer> =>
@@ -203,6 +204,48 @@ test('what is no picture is named in the report, in both languages, stops nothin
   expect(findings()?.filter((rule) => rule.includes('picture'))).toEqual([])
   expect(agencyReport()?.pictures_missing).toBe(0)
   expect(altsOf(appContext)).toHaveLength(3)
+})
+
+test('what the file of a picture says of its origin is read, and of one that an earlier version fetched once more', async () => {
+  let seen: string | undefined
+  let bytes = red
+  const { origin } = await serving({
+    '/r.jpg': (request, response) => {
+      seen = request.headers['if-none-match']
+      if (seen === undefined) response.writeHead(200, { ETag: '"v1"' }).end(bytes)
+      else response.writeHead(304).end()
+    },
+  })
+  const appContext = feedContext()
+  const complements = fileOf(permission, 'complements.csv')
+  const changedOn = (date: string) =>
+    kyero(property('A1', { date, images: images(origin, '/r.jpg') }), property('B2'))
+  await taking(appContext, changedOn('2026-03-01 10:00:00'), { complements })
+  await fetching(appContext)
+  const origins = () => openIn(appContext)?.media.map((each) => each.digital_source_type)
+  expect(origins()).toEqual(['unknown'])
+
+  const { pictures } = appContext.store.feeds
+  const known = pictures.of(run.origin, 'A1') as FeedPictures
+  const older = known.pictures.map(({ stored: picture, ...rest }) => {
+    const { file_origin: _, ...earlier } = picture as StoredPicture
+    return { ...rest, stored: earlier }
+  })
+  appContext.store.write(appContext.now, () => pictures.put(run.origin, { ...known, pictures: older }, false))
+  bytes = await sharp(red)
+    .withXmp(xmpWith(iptc('trainedAlgorithmicMedia')))
+    .jpeg()
+    .toBuffer()
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
+  await taking(appContext, changedOn('2026-05-01 10:00:00'))
+  expect(await fetching(appContext)).toMatchObject({ fetched: 1, unchanged: 0 })
+  expect(seen).toBeUndefined()
+  expect(origins()).toEqual(['trainedAlgorithmicMedia'])
+
+  appContext.set(utc('2026-05-03T12:00:00.000Z'))
+  await taking(appContext, changedOn('2026-05-02 10:00:00'))
+  expect(await fetching(appContext)).toMatchObject({ fetched: 0, unchanged: 1 })
+  expect(seen).toBe('"v1"')
 })
 
 test('a picture is asked for again when the feed says that the home changed, and stays while its address fails', async () => {

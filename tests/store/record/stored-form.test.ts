@@ -22,6 +22,7 @@ const forms: Record<string, string> = {
   10: 'BNRjaBVx8qbV44L9oOMv1cgOJ4s1ow9SBFYJKhdArE8',
   11: 'sturoEagTuNEOrBymx533ZmQL1VjLE_Q_ZxLdb_cDcU',
   12: 'vi33hPtZ2AQi8K2vL_sWEgChgKYBKcFisjCf8PkEzBY',
+  13: 'ABZgAQo5WmVJKPROuEr-I6Qjv_979gg7mgvCe6GQQqw',
 }
 
 const advice = `The same sources make other stored records than in form ${form}. Raise \`form\` in src/store/record/record-form.ts, so that every store makes its records again, and add a line for it to \`forms\` in this test`
