@@ -81,7 +81,9 @@ test('a photograph is seen large, and from there the next, by addresses alone', 
     await plain.locator(`#picture-${id}`).getByRole('link', { name: 'Next' }).click()
   await expect(last.getByRole('link', { name: 'Next' })).toHaveCount(0)
   await expect(last).toHaveCSS('position', 'fixed')
-  await expect(last.locator('figcaption')).toHaveText('Photograph, by Fotógrafa Fictícia (4/4)')
+  await expect(last.locator('figcaption')).toHaveText(
+    'Picture (origin not stated), supplied by Fotógrafa Fictícia (4/4)',
+  )
   await last.getByRole('link', { name: 'Close' }).click()
   await expect(last).toHaveCSS('position', 'static')
   await plain.context().close()

@@ -49,7 +49,7 @@ test('a picture that is described in one language says which, where the page is 
   const page = async (path: string) => String((await get(path)).bytes)
   const english = await page(`/properties/${id}`)
   expect(english).toContain('alt="Sala com lareira" lang="pt-PT"')
-  expect(english).toContain('property="og:image:alt" content="Photograph. ')
+  expect(english).toContain('property="og:image:alt" content="Picture (origin not stated). ')
   expect(await page('/search?all_types=true')).toContain('alt="Sala com lareira" lang="pt-PT"')
   expect(await page(`/pt/properties/${id}`)).toMatch(/alt="Sala com lareira"(?! lang)/)
   const { primaryImageOfPage } = JSON.parse(await page(`/properties/${id}.jsonld`))

@@ -49,7 +49,7 @@ const longestCredit = 120
 
 /**
  * Pictures of a feed as those of a listing. A feed says neither what a picture shows nor who made it nor how, so that
- * the text says who supplied it, and its origin is unknown.
+ * the text says who supplied it, and its origin is unknown unless its file says it.
  */
 export const suppliedMedia = (
   stored: readonly { digest: string }[],
