@@ -36,7 +36,7 @@ Paths are of ${server_url}.
 
 - One listing: \`${base_url}/properties/<listing_id>.md\` (also \`.json\`, \`.jsonld\`)
 - Is it still for sale: \`GET /v1/properties/<listing_id>/availability\`
-- Who checked what: \`…/evidence?detail=brief\`; the agency: \`…/contact-route\`
+- Who checked what: \`…/evidence?detail=brief\`; the agency: \`…/contact-route\`; taxes, costs a month, and the price beside others like it: \`…/costs\`
 - Search by reading: \`${server_url}/search?municipalities=Lisboa&max_price_eur=400000&min_bedrooms=2\` with \`Accept: text/markdown\`
 - Search: \`POST ${server_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000}\`
 - Follow a search: \`/feeds/search.json?municipalities=Lisboa\` (also \`.atom\`)

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { briefRecord, recordAnswer, type RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import { costs, costsOf } from '#src/domain/costs/costs.ts'
+import { briefRecord, recordAnswer as record } from '#src/domain/listing/brief-record.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
+import { inSlices } from '#src/domain/slices.ts'
 import { answerInBytes, answerOf } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
+
+const recordAnswer = record
+  .extend({ costs: costs.optional().describe('Only with `costs`: bought as own permanent home') })
+  .meta(record.meta() ?? {})
+type RecordAnswer = z.output<typeof recordAnswer>
 
 export const propertyGet = operation({
   tool: 'property.get',
@@ -19,15 +26,28 @@ export const propertyGet = operation({
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
-  options: z.strictObject({ detail: detailOfOne }),
+  options: z.strictObject({
+    detail: detailOfOne,
+    costs: z
+      .boolean()
+      .default(false)
+      .describe('Adds taxes of the purchase, costs a month, and what is asked for others like it'),
+  }),
   output: recordAnswer,
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now }, { detail: size }) => {
-    if (size === 'brief') {
-      const listing = await catalogue.open(listing_id, now)
-      return listing && answerOf(briefRecord(listing))
+  run: async ({ listing_id }, { catalogue, now, pause }, { detail: size, costs: withCosts }) => {
+    if (size === 'full' && !withCosts) {
+      const bytes = await catalogue.recordBytes(listing_id, now)
+      return bytes && answerInBytes<RecordAnswer>(bytes)
     }
-    const bytes = await catalogue.recordBytes(listing_id, now)
-    return bytes && answerInBytes<RecordAnswer>(bytes)
+    const listing = await catalogue.open(listing_id, now)
+    if (!listing) return null
+    const found: RecordAnswer = size === 'brief' ? briefRecord(listing) : listing.record
+    if (!withCosts) return answerOf(found)
+    const entries = await catalogue.entries(now)
+    return answerOf({
+      ...found,
+      costs: await inSlices(costsOf(listing, 'own_home', { entries, now }), pause),
+    })
   },
 })

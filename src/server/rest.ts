@@ -4,7 +4,7 @@ import type { AppContext } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Answer } from '#src/operations/answer.ts'
 import type { Context, Operation } from '#src/operations/operation.ts'
-import { registry } from '#src/operations/registry.ts'
+import { restOperations } from '#src/operations/registry.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { acceptsJson } from './preferred-type.ts'
 import { memoryFor } from './answer-memory.ts'
@@ -17,7 +17,7 @@ import { headerOf } from './request-header.ts'
 import { queryParameters } from './query-parameters.ts'
 import { validationErrors, type Source } from './validation.ts'
 
-/** Adds the REST routes: a loop over the registry, each with its methods, its preflight and its 405. */
+/** Adds the REST routes: a loop over all operations, each with its methods, its preflight and its 405. */
 export const addRest = (
   app: Hono,
   { store: { catalogue }, about }: Pick<AppContext, 'store' | 'about'>,
@@ -25,7 +25,7 @@ export const addRest = (
   limits: Limits,
 ): void => {
   const reading = { catalogue, reuse: about().reuse }
-  for (const operation of registry) {
+  for (const operation of restOperations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const allow = operation.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
     app.on(operation.method, path, async (context) => {

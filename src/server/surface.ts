@@ -9,6 +9,7 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['record', /^\/v1\/properties\/[^/]+$/],
   ['availability', /^\/v1\/properties\/[^/]+\/availability$/],
   ['evidence', /^\/v1\/properties\/[^/]+\/evidence$/],
+  ['costs', /^\/v1\/properties\/[^/]+\/costs$/],
   ['contact_route', /^\/v1\/properties\/[^/]+\/contact-route$/],
   ['comparison', /^\/v1\/property-comparisons$/],
   ['sync_snapshot', /^\/v1\/public-sync\/snapshot\.jsonl$/],

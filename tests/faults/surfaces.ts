@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { partOfAddress, publishedPages } from '#src/addresses/parts.ts'
-import { registry } from '#src/operations/registry.ts'
+import type { Operation } from '#src/operations/operation.ts'
+import { registry, restOperations } from '#src/operations/registry.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 
@@ -26,14 +27,14 @@ export const serve = async (appContext: AppContext): Promise<Served> => {
 export const ask = async ({ app }: Served, path: string, init: RequestInit = {}): Promise<Response> =>
   app.fetch(new Request(base + path, init))
 
-const ofOne = registry.filter(({ input }) => 'listing_id' in input.shape)
+const isOfOne = ({ input }: Operation) => 'listing_id' in input.shape
 
 /** The REST addresses of every operation on one listing. */
 export const restAddressesOf = (id: string): string[] =>
-  ofOne.map(({ path }) => path.replace('{listing_id}', id))
+  restOperations.filter(isOfOne).map(({ path }) => path.replace('{listing_id}', id))
 
 /** The tools of every operation on one listing. */
-export const toolsOfOne: readonly string[] = ofOne.map(({ tool }) => tool)
+export const toolsOfOne: readonly string[] = registry.filter(isOfOne).map(({ tool }) => tool)
 
 /** Every address that is one listing's own (interface 1.1, 4). */
 export const addressesOf = (id: string): string[] => [

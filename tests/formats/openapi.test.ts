@@ -11,7 +11,7 @@ import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
 import { openApiDocument, openApiForPrograms, shortened } from '#src/formats/openapi/document.ts'
-import { registry } from '#src/operations/registry.ts'
+import { restOperations } from '#src/operations/registry.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { sentOf } from '../operations/asking.ts'
 import { realAnswers } from './real-answers.ts'
@@ -68,7 +68,7 @@ test('interface 4 GET /v1/openapi.json: the description names the operations tha
   )
   expect(described.toSorted()).toEqual(
     [
-      ...registry.map(({ method, path }) => `${method} ${path}`),
+      ...restOperations.map(({ method, path }) => `${method} ${path}`),
       ...['/v1/overview', '/v1/overview/{place}', '/v1/vocabulary'].map((path) => `GET ${path}`),
       ...syncEndpoints.map(({ path }) => `GET ${path}`),
       'GET /v1/openapi.json',
@@ -105,7 +105,7 @@ test('the components carry the contract’s names', () => {
 })
 
 test('every operation has a summary, a description, an id and a tag, and names what each status answers', () => {
-  for (const { method, path } of registry) {
+  for (const { method, path } of restOperations) {
     const operation = operationOf(path, method)
     expect(operation?.summary, path).toBeTruthy()
     expect(operation?.description.length, path).toBeGreaterThan(80)
@@ -137,6 +137,7 @@ test('interface 7 200: each operation names the statuses that it can answer, and
     '/v1/property-comparisons': '200 404 406 413 415 422 429 500 503',
     '/v1/properties/{listing_id}/availability': '200 404 406 422 429 500 503',
     '/v1/properties/{listing_id}/evidence': '200 404 406 422 429 500 503',
+    '/v1/properties/{listing_id}/costs': '200 404 406 422 429 500 503',
     '/v1/properties/{listing_id}/contact-route': '200 404 406 422 429 500 503',
     '/v1/overview': '200 406 429 500 503',
     '/v1/overview/{place}': '200 404 406 429 500 503',
@@ -220,7 +221,7 @@ test('the description lists every key of every vocabulary, the ranking rule, the
 test('the examples are real answers', async () => {
   const answers = JSON.parse(JSON.stringify(await realAnswers())) as unknown
   expect(examples, 'run npx node tests/formats/write-examples.ts, and read its diff').toEqual(answers)
-  for (const operation of registry) {
+  for (const operation of restOperations) {
     const all = examples as Record<string, { request: Record<string, unknown>; response: unknown }>
     const example = all[operation.tool]
     expect(operation.read(sentOf(operation, example?.request ?? {})), operation.tool).not.toHaveProperty(

@@ -2,7 +2,7 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { privateKeyOf } from '#src/domain/sync/signature.ts'
 import type { Example } from '#src/formats/openapi/document.ts'
-import { registry } from '#src/operations/registry.ts'
+import { restOperations } from '#src/operations/registry.ts'
 import { appContextIn, take } from '../fixtures.ts'
 import { exampleRecords } from './example-records.ts'
 import { asked, sentOf } from '../operations/asking.ts'
@@ -42,7 +42,7 @@ export const realAnswers = async (): Promise<Record<string, Example>> => {
   }
   const context = { catalogue, now: appContext.now() }
   const examples: Record<string, Example> = {}
-  for (const operation of registry) {
+  for (const operation of restOperations) {
     const request = requests[operation.tool] ?? { listing_id: exampleIds[0] }
     const { input, options } = sentOf(operation, request)
     examples[operation.tool] = { request, response: await asked(operation, input, context, options) }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { registry } from '#src/operations/registry.ts'
+import { restOperations } from '#src/operations/registry.ts'
 import { bodies, bodyMissing, post, refusalOf, restServer, send } from './rest-fixtures.ts'
 
 let app: Hono
@@ -15,7 +15,7 @@ const call = (path: string, method: string, headers: Record<string, string> = {}
     : send(app, method, addressOf(path), { headers })
 
 test('interface 7 200, 1.1 rest: every operation answers JSON at its method and path, and the answer matches its schema', async () => {
-  for (const { method, path, output } of registry) {
+  for (const { method, path, output } of restOperations) {
     const answer = await call(path, method)
     expect(answer.status, `${path}: ${bodyMissing}`).toBe(200)
     expect(answer.headers.get('Content-Type'), path).toBe('application/json; charset=utf-8')
@@ -26,7 +26,7 @@ test('interface 7 200, 1.1 rest: every operation answers JSON at its method and 
 })
 
 test('interface 5 public: no answer asks for credentials, and any origin may read it', async () => {
-  for (const { method, path } of registry) {
+  for (const { method, path } of restOperations) {
     const answer = await call(path, method, { Origin: 'https://elsewhere.example' })
     expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
     expect(answer.headers.get('Access-Control-Allow-Credentials'), path).toBeNull()
@@ -40,7 +40,7 @@ const problemOf = async (answer: Response) => ({
 })
 
 test('design 5: another method is 405 and names those that are allowed', async () => {
-  for (const { method, path } of registry)
+  for (const { method, path } of restOperations)
     for (const wrong of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET']) {
       const answer = await send(app, wrong, addressOf(path))
       expect(answer.headers.get('Allow'), path).toBe(
@@ -65,7 +65,7 @@ test('HEAD has the headers of GET and no body', async () => {
 })
 
 test('OPTIONS is 204 and lists what a browser may send', async () => {
-  for (const { method, path } of registry) {
+  for (const { method, path } of restOperations) {
     const answer = await send(app, 'OPTIONS', addressOf(path))
     expect(answer.status, path).toBe(204)
     expect(answer.headers.get('Access-Control-Allow-Methods'), path).toContain(method)
@@ -114,7 +114,7 @@ test('interface 7 404: an unknown address under /v1 is a 404 with a problem', as
     }
 })
 
-const onListing = registry.map(({ path }) => path).filter((path) => path.includes('{listing_id}'))
+const onListing = restOperations.map(({ path }) => path).filter((path) => path.includes('{listing_id}'))
 
 test('interface 7 422: a path parameter that cannot be decoded is 422', async () => {
   for (const path of onListing)

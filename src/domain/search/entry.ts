@@ -135,6 +135,9 @@ export const measures = {
   lon: ({ location }) => location.centre.lon,
   /** Euros a square metre, as the record derives it. */
   price_per_m2: ({ price_per_m2 }) => price_per_m2?.value,
+  /** Day of the report of the asking price, counted from 1970-01-01. */
+  price_day: ({ price_eur: { reported_on } }) =>
+    reported_on === null ? undefined : daysBetween(firstDay, reported_on),
 } satisfies Table<number | undefined>
 export type Measure = keyof typeof measures
 

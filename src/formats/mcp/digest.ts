@@ -1,7 +1,12 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Costs } from '#src/domain/costs/costs.ts'
 import { comparisonText } from './digests/comparison.ts'
+import { costsText } from './digests/costs.ts'
 import { availabilityDigest, contactDigest, evidenceText, recordText } from './digests/listing.ts'
 import { searchText } from './digests/search.ts'
+
+/** The text of what a call asks for beyond a listing, of its arguments and its answer. */
+type More = (asked: object, answer: () => object) => string | null
 
 /**
  * How the text of a tool's answer is made. An answer does not say everything of a listing that a text has to, such as
@@ -9,19 +14,29 @@ import { searchText } from './digests/search.ts'
  */
 export type Digest =
   | { of: 'answer'; text(answer: object): string }
-  | { of: 'listing'; text(listing: OpenListing): string }
+  /** `more` is the text of what was asked for beyond the listing; an answer is read only where it was. */
+  | { of: 'listing'; text(listing: OpenListing): string; more?: More }
   /** The listings in the order of the answer. */
   | { of: 'listings'; text(answer: object, listings: readonly OpenListing[]): string }
 
 const ofAnswer = (text: (answer: never) => string) => ({ of: 'answer', text }) as Digest
-const ofListing = (text: (listing: OpenListing) => string): Digest => ({ of: 'listing', text })
+const ofListing = (text: (listing: OpenListing) => string, more?: More): Digest => ({
+  of: 'listing',
+  text,
+  ...(more && { more }),
+})
 const ofListings = (text: (answer: never, listings: readonly OpenListing[]) => string) =>
   ({ of: 'listings', text }) as Digest
+
+const moreOfRecord: More = (asked, answer) => {
+  const { costs } = ('costs' in asked && asked.costs === true ? answer() : {}) as { costs?: Costs }
+  return costs ? costsText(costs) : null
+}
 
 const digests: Readonly<Record<string, Digest>> = {
   'listing.search': ofListings(searchText),
   'database.query': ofListings(searchText),
-  'property.get': ofListing(recordText),
+  'property.get': ofListing(recordText, moreOfRecord),
   'property.compare': ofListings(comparisonText),
   'property.verify_availability': ofAnswer(availabilityDigest),
   'property.get_evidence': ofListing(evidenceText),

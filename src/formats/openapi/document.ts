@@ -19,7 +19,7 @@ import { oneListing } from '#src/operations/listing-id.ts'
 import type { Operation } from '#src/operations/operation.ts'
 import { overviewPath } from '#src/operations/overview.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
-import { registry } from '#src/operations/registry.ts'
+import { registry, restOperations } from '#src/operations/registry.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { toVocabulary } from '../mcp/vocabulary.ts'
@@ -158,7 +158,7 @@ export const openApiDocument = (
           { name: 'Description', description: 'This document' },
         ],
         paths: {
-          ...pathsOf(registry, limits !== null),
+          ...pathsOf(restOperations, limits !== null),
           ...overviewPaths(limits !== null),
           ...syncPaths(limits !== null),
           '/v1/openapi.json': { get: descriptionOperation },

@@ -45,11 +45,12 @@ const ofAnswer = ({ text }: Extract<Digest, { of: 'answer' }>): ContentBeside =>
   return ({ value }) => Promise.resolve(content(value as object))
 }
 
-const ofListing = ({ text }: Extract<Digest, { of: 'listing' }>): ContentBeside => {
+const ofListing = ({ text, more }: Extract<Digest, { of: 'listing' }>): ContentBeside => {
   const content = rememberedOf((listing: OpenListing) => contentOf(text(listing), []))
-  return async (_, asked, { catalogue, now }) => {
+  return async (answer, asked, { catalogue, now }) => {
     const listing = await catalogue.open((asked as { listing_id: string }).listing_id, now)
-    return listing && content(listing)
+    const added = listing && more ? more(asked as object, () => answer.value as object) : null
+    return listing && (added === null ? content(listing) : contentOf(`${text(listing)}\n${added}`, []))
   }
 }
 

@@ -1,0 +1,111 @@
+import { isHome } from '#src/domain/listing/applies.ts'
+import { homePrice, medianPrice } from '#src/domain/listing/median-price.ts'
+import { districtBySlug, municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Entries } from '#src/domain/search/entries.ts'
+import type { MunicipalityColumns } from '#src/domain/search/municipality-columns.ts'
+import { lookSteps } from '#src/domain/search/standing.ts'
+import { isNumber, textCode } from '#src/domain/search/value-codes.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
+import { addDays, firstDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
+
+/** Why a price is not compared. */
+export const notCompared = ['type_unknown', 'not_a_home', 'too_few'] as const
+export type NotCompared = (typeof notCompared)[number]
+
+/** What is asked for comparable homes, beside what is asked for this one. */
+export interface Comparable {
+  /** Of this home; `null` where its price or its usable area is not reported, or in dispute. */
+  eur_m2: number | null
+  /** The middle of the others, to the next ten euros. */
+  median_eur_m2: number | null
+  /** How many others, in which place. */
+  homes: number
+  within: 'municipality' | 'district' | null
+  place: string | null
+  property_type: PropertyType | null
+  /** The first and the last day on which their prices were reported. */
+  prices_from: ISODate | null
+  prices_until: ISODate | null
+  unknown_because: NotCompared | null
+}
+
+interface Others {
+  prices: number[]
+  first: number
+  last: number
+}
+
+const dayAt = (days: number): ISODate | null => (Number.isFinite(days) ? addDays(firstDay, days) : null)
+
+/** The prices per m² of usable area of other homes of the type, each reported once, with the days of the first and last. */
+function* othersIn(
+  columnSets: readonly MunicipalityColumns[],
+  { listing_id, property_type }: { listing_id: string; property_type: PropertyType },
+  now: Instant,
+): Sliced<Others> {
+  const isOver = sliceCounter()
+  const others: Others = { prices: [], first: Infinity, last: -Infinity }
+  const [type, instant] = [textCode(property_type), Date.parse(now)]
+  for (const columns of columnSets) {
+    if (isOver(columns.size * lookSteps)) yield
+    for (let row = 0; row < columns.size; row++) {
+      if (columns.property_type[row] !== type || columns.open_until[row]! <= instant) continue
+      const low = columns.useful_price_per_m2_low[row]!
+      if (!isNumber(low) || low !== columns.useful_price_per_m2_high[row]) continue
+      if (columns.listing_id[row] === listing_id) continue
+      others.prices.push(low)
+      const reported = columns.price_day[row]!
+      if (reported < others.first) others.first = reported
+      if (reported > others.last) others.last = reported
+    }
+  }
+  return others
+}
+
+const codesOfDistrict = (slug: string): string[] =>
+  municipalities.filter(({ district }) => district === slug).map(({ code }) => code)
+
+/**
+ * Compares the asking price per m² of usable area with that of other homes of the same type on this site: in the
+ * municipality, or where there are fewer than five in the district.
+ */
+export function* comparableOf(record: ListingRecord, entries: Entries, now: Instant): Sliced<Comparable> {
+  const type = record.property_type.value
+  const none: Comparable = {
+    eur_m2: homePrice(record),
+    median_eur_m2: null,
+    homes: 0,
+    within: null,
+    place: null,
+    property_type: type,
+    prices_from: null,
+    prices_until: null,
+    unknown_because: null,
+  }
+  if (type === null) return { ...none, unknown_because: 'type_unknown' }
+  if (!isHome(type)) return { ...none, unknown_because: 'not_a_home' }
+  const municipality = municipalityByCode(record.location.municipality_code)
+  const district = districtBySlug(municipality?.district ?? '')
+  if (!municipality || !district) return { ...none, unknown_because: 'too_few' }
+  const places = [
+    { within: 'municipality', place: municipality.name, codes: [municipality.code] },
+    { within: 'district', place: district.name, codes: codesOfDistrict(district.slug) },
+  ] as const
+  let found = none
+  for (const { within, place, codes } of places) {
+    const of = { listing_id: record.listing_id, property_type: type }
+    const { prices, first, last } = yield* othersIn(entries.columnSetsOf(codes), of, now)
+    const median = medianPrice(prices)
+    found = { ...none, homes: prices.length, within, place, unknown_because: median ? null : 'too_few' }
+    if (median)
+      return {
+        ...found,
+        median_eur_m2: median.eur_m2,
+        prices_from: dayAt(first),
+        prices_until: dayAt(last),
+      }
+  }
+  return found
+}

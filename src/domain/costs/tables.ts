@@ -1,0 +1,104 @@
+import data from '#data/purchase-taxes.json' with { type: 'json' }
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Label, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+
+/** What a buyer does with the home: lives there for good, the same with the relief for young buyers, or anything else. */
+export const uses = ['own_home', 'young_own_home', 'other'] as const
+export type Use = (typeof uses)[number]
+
+/** The taxes on a purchase. */
+export const taxNames = ['imt', 'stamp_duty'] as const
+export type TaxName = (typeof taxNames)[number]
+
+/** A rate up to a price, of the part of the price that lies in this bracket or of the whole price. */
+export interface Bracket {
+  /** The last price of the bracket; `null` of the last bracket. */
+  up_to_eur: number | null
+  percent: number
+  of: 'part' | 'whole'
+}
+
+/** The rates of one tax for one use, in one region, from the lowest price to the highest. */
+export interface TaxTable {
+  tax: TaxName
+  use: Use
+  region: ListingRecord['location']['region']
+  property_types: readonly PropertyType[]
+  /** The first and the last day on which it holds. */
+  valid_from: ISODate
+  valid_until: ISODate
+  article: Label
+  source: Label
+  brackets: readonly Bracket[]
+}
+
+/** Every table that is known. */
+export const taxTables = data.tables as unknown as readonly TaxTable[]
+
+/** Which table is asked for: `property_type` is `null` while it is unknown or disputed. */
+export interface Asked {
+  use: Use
+  region: TaxTable['region']
+  property_type: PropertyType | null
+  day: ISODate
+}
+
+/** Why no table applies, the first of these that is so. */
+export const tableGaps = [
+  'no_table_for_use',
+  'no_table_for_region',
+  'type_unknown',
+  'no_table_for_type',
+  'no_table_for_day',
+] as const
+export type TableGap = (typeof tableGaps)[number]
+
+const fits: readonly [TableGap, (table: TaxTable, asked: Asked) => boolean][] = [
+  ['no_table_for_use', (table, { use }) => table.use === use],
+  ['no_table_for_region', (table, { region }) => table.region === region],
+  ['type_unknown', (_, { property_type }) => property_type !== null],
+  [
+    'no_table_for_type',
+    ({ property_types }, { property_type }) =>
+      property_type !== null && property_types.includes(property_type),
+  ],
+  ['no_table_for_day', ({ valid_from, valid_until }, { day }) => valid_from <= day && day <= valid_until],
+]
+
+/** The table of a tax that applies, or why none does. */
+export const tableOf = (
+  tax: TaxName,
+  asked: Asked,
+  tables: readonly TaxTable[] = taxTables,
+): TaxTable | TableGap => {
+  let left = tables.filter((table) => table.tax === tax)
+  for (const [gap, fit] of fits) {
+    left = left.filter((table) => fit(table, asked))
+    if (left.length === 0) return gap
+  }
+  return left[0]!
+}
+
+const cents = (euros: number): number => Math.round(euros * 100) / 100
+
+/**
+ * A tax on a price, in euros and cents.
+ *
+ * ```ts
+ * taxOn(145_470, imt2026.brackets) // 782.48: nothing up to 106,346, and 2 % of the rest
+ * ```
+ */
+export const taxOn = (price_eur: number, brackets: readonly Bracket[]): number => {
+  let below = 0
+  let hundredths = 0
+  for (const { up_to_eur, percent, of } of brackets) {
+    const isLast = up_to_eur === null || price_eur <= up_to_eur
+    if (isLast && of === 'whole') return cents((price_eur * percent) / 100)
+    const top = isLast ? price_eur : up_to_eur
+    if (of === 'part') hundredths += (top - below) * percent
+    if (isLast) break
+    below = top
+  }
+  return Math.round(hundredths) / 100
+}

@@ -1,0 +1,96 @@
+import type { NotCompared } from '#src/domain/costs/comparable.ts'
+import type { NoSum } from '#src/domain/costs/purchase.ts'
+import type { TaxName } from '#src/domain/costs/tables.ts'
+import type { Language } from '#src/domain/language.ts'
+
+const en = {
+  heading: 'What it costs to buy',
+  ownHome: 'As your own permanent home, at the asking price:',
+  tax: { imt: 'Transfer tax (IMT)', stamp_duty: 'Stamp duty' } satisfies Record<TaxName, string>,
+  taxes: 'Taxes',
+  withTaxes: 'Price with taxes',
+  table: (article: string, source: string, from: string, until: string) =>
+    `${article} (${source}), from ${from} to ${until}`,
+  onPrice: 'If that is the price in the deed and the tax value is no higher.',
+  notCounted:
+    'Not counted: notary, register and loan. Young buyers may pay less: no checked table of that relief is here.',
+  unknown: 'The taxes are not known here:',
+  noSum: {
+    price_unknown: 'the price is not stated',
+    price_conflicting: 'sources disagree on the price',
+    price_not_applicable: 'no price applies',
+    no_table_for_use: 'no checked table for this use',
+    no_table_for_region: 'no checked table for the islands',
+    type_unknown: 'the type of property is not stated, or sources disagree on it',
+    no_table_for_type: 'no checked table for this type of property',
+    no_table_for_day: 'no checked table for today',
+  } satisfies Record<NoSum, string>,
+  /** With who reports it: taxes on one of several prices. */
+  onReport: (price: string, taxes: string) => `On ${price}: ${taxes} of taxes`,
+  monthly: 'A month',
+  condominium: 'Condominium charge',
+  imi: 'A twelfth of the yearly tax (IMI)',
+  total: 'Together',
+  notStated: 'not stated',
+  disagree: 'sources disagree',
+  doesNotApply: 'does not apply',
+  comparable: (homes: string, place: string, median: string) =>
+    `${homes} other homes of its type on this site in ${place}: median asking price ${median}/m² of usable area`,
+  pricesOf: (from: string, until: string) => `prices of ${from} to ${until}`,
+  ownPrice: (price: string) => `this home: ${price}/m²`,
+  notCompared: {
+    type_unknown: 'Price not compared: the type of property is not stated, or sources disagree on it',
+    not_a_home: 'Price not compared: not a home',
+    too_few: 'Price not compared: fewer than five other homes of its type with price and usable area',
+  } satisfies Record<NotCompared, string>,
+  tooFewHere: 'Price not compared: fewer than five homes here with price and usable area.',
+  live: 'Compared with homes of its type, with their number and days (JSON)',
+  ended: 'The table has ended: the taxes of today are not known here.',
+}
+
+/** The words of what a home costs to buy and to keep. */
+export const costWords: Record<Language, typeof en> = {
+  en,
+  pt: {
+    heading: 'Quanto custa comprar',
+    ownHome: 'Para habitação própria e permanente, ao preço pedido:',
+    tax: { imt: 'IMT', stamp_duty: 'Imposto do Selo' },
+    taxes: 'Impostos',
+    withTaxes: 'Preço com impostos',
+    table: (article, source, from, until) => `${article} (${source}), de ${from} a ${until}`,
+    onPrice: 'Se for esse o preço da escritura e o valor patrimonial tributário não for superior.',
+    notCounted:
+      'Não inclui notário, registo nem crédito. Os jovens podem pagar menos: não há aqui tabela verificada dessa isenção.',
+    unknown: 'Não se sabe aqui quanto é de impostos:',
+    noSum: {
+      price_unknown: 'preço sem informação',
+      price_conflicting: 'fontes em desacordo sobre o preço',
+      price_not_applicable: 'o preço não se aplica',
+      no_table_for_use: 'sem tabela verificada para este uso',
+      no_table_for_region: 'sem tabela verificada para as ilhas',
+      type_unknown: 'tipo de imóvel sem informação, ou fontes em desacordo',
+      no_table_for_type: 'sem tabela verificada para este tipo de imóvel',
+      no_table_for_day: 'sem tabela verificada para hoje',
+    },
+    onReport: (price, taxes) => `Sobre ${price}: ${taxes} de impostos`,
+    monthly: 'Por mês',
+    condominium: 'Quota do condomínio',
+    imi: 'Um doze avos do IMI anual',
+    total: 'Ao todo',
+    notStated: 'sem informação',
+    disagree: 'fontes em desacordo',
+    doesNotApply: 'não se aplica',
+    comparable: (homes, place, median) =>
+      `${homes} outras casas do mesmo tipo neste site, em ${place}: mediana do preço pedido ${median}/m² de área útil`,
+    pricesOf: (from, until) => `preços de ${from} a ${until}`,
+    ownPrice: (price) => `esta casa: ${price}/m²`,
+    notCompared: {
+      type_unknown: 'Preço sem comparação: tipo de imóvel sem informação, ou fontes em desacordo',
+      not_a_home: 'Preço sem comparação: não é uma casa',
+      too_few: 'Preço sem comparação: menos de cinco outras casas do mesmo tipo com preço e área útil',
+    },
+    tooFewHere: 'Preço sem comparação: menos de cinco casas aqui com preço e área útil.',
+    live: 'Comparado com casas do mesmo tipo, com o número e os dias (JSON)',
+    ended: 'A tabela terminou: não se sabe aqui quanto é hoje de impostos.',
+  },
+}

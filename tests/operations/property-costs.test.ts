@@ -1,0 +1,215 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Costs } from '#src/domain/costs/costs.ts'
+import { callTool } from '../server/mcp/mcp-fixtures.ts'
+import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
+import { appOver, send } from '../server/rest-fixtures.ts'
+import { utc } from '../utc.ts'
+
+type Sources = Parameters<typeof listing>[1]
+
+const home = (id: string, facts: object, change: Sources = {}) => [
+  listing(id, { facts: { property_type: { value: 'apartment', ...by }, ...facts }, ...change }),
+  grant(id, { valid_until: '2027-06-20' }),
+]
+const priced = (euros: number, reported_on = '2026-04-01') => ({
+  price_eur: { value: euros, ...by, reported_on },
+})
+const at = (municipality_code: string): Sources => ({ location: { municipality_code, ...by } })
+const five = [3_000, 4_000, 5_000, 6_000, 7_000]
+
+let appContext: TestContext
+let app: Awaited<ReturnType<typeof appOver>>['app']
+beforeAll(async () => {
+  appContext = appContextIn(null)
+  take(
+    appContext,
+    agency(),
+    ...home('ol-known', {
+      ...priced(385_000),
+      condominium_fee_eur_month: { value: 42.5, ...by },
+      imi_eur_year: { value: 500, ...by, reported_on: '2026-03-02' },
+    }),
+    ...home('ol-unpriced', {}),
+    ...home('ol-disputed', {
+      price_eur: {
+        alternatives: [
+          { value: 300_000, ...by },
+          { value: 310_000, ...by, reported_by_role: 'valuer' },
+        ],
+      },
+    }),
+    ...home('ol-madeira', priced(385_000), at('3103')),
+    ...home('ol-plot', { ...priced(90_000), property_type: { value: 'land', ...by } }),
+    ...home('ol-porto', priced(385_000), at('1312')),
+    // In another municipality of the district of Lisboa.
+    ...home('ol-cascais', priced(385_000), at('1105')),
+    ...five.flatMap((each, day) => home(`ol-other-${day}`, priced(each * 78, `2026-03-0${day + 1}`))),
+    ...home('ol-house', { ...priced(780_000), property_type: { value: 'detached_house', ...by } }),
+  )
+  ;({ app } = await appOver(appContext))
+})
+
+const costsOf = async (id: string, query = ''): Promise<Costs> => {
+  const answer = await send(app, 'GET', `/v1/properties/${id}/costs${query}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Costs
+}
+
+test('an own home on the mainland: taxes on the asking price with their tables, and what is reported a month', async () => {
+  const { purchase, monthly, price_eur, condominium_fee_eur_month, imi_eur_year, use } =
+    await costsOf('ol-known')
+  expect(use).toBe('own_home')
+  expect(purchase).toMatchObject({
+    taxes: {
+      imt_eur: 17_036.65,
+      stamp_duty_eur: 3_080,
+      taxes_eur: 20_116.65,
+      price_with_taxes_eur: 405_116.65,
+    },
+    unknown_because: null,
+    of_each_report: [],
+    tables: [
+      { tax: 'imt', valid_from: '2026-01-01', valid_until: '2026-12-31' },
+      { tax: 'stamp_duty', valid_until: '2026-12-31' },
+    ],
+  })
+  expect(monthly).toEqual({ condominium_eur: 42.5, imi_eur: 41.67, total_eur: 84.17 })
+  for (const fact of [price_eur, condominium_fee_eur_month])
+    expect(fact).toMatchObject({
+      state: 'reported',
+      reported_by_role: 'listing_agent',
+      reported_on: '2026-04-01',
+    })
+  expect(imi_eur_year).toMatchObject({ value: 500, reported_on: '2026-03-02' })
+})
+
+test('never from an unknown: no price, no sum, and nothing a month where nobody reported it', async () => {
+  const { purchase, monthly } = await costsOf('ol-unpriced')
+  expect(purchase).toMatchObject({ taxes: null, unknown_because: 'price_unknown', of_each_report: [] })
+  expect(monthly).toEqual({ condominium_eur: null, imi_eur: null, total_eur: null })
+})
+
+test('a price in dispute has no sum, but the taxes on each report with who says it', async () => {
+  const { purchase } = await costsOf('ol-disputed')
+  expect(purchase).toMatchObject({ taxes: null, unknown_because: 'price_conflicting' })
+  expect(purchase.of_each_report).toEqual([
+    {
+      price_eur: 300_000,
+      reported_by_role: 'listing_agent',
+      reported_on: '2026-04-01',
+      imt_eur: 10_542.04,
+      stamp_duty_eur: 2_400,
+      taxes_eur: 12_942.04,
+      price_with_taxes_eur: 312_942.04,
+    },
+    expect.objectContaining({ price_eur: 310_000, reported_by_role: 'valuer', imt_eur: 11_242.04 }),
+  ])
+})
+
+test('what no table covers is unknown, with the reason', async () => {
+  const cases = [
+    ['ol-madeira', '', 'no_table_for_region'],
+    ['ol-plot', '', 'no_table_for_type'],
+    ['ol-known', '?use=other', 'no_table_for_use'],
+    ['ol-known', '?use=young_own_home', 'no_table_for_use'],
+  ] as const
+  for (const [id, query, reason] of cases)
+    expect((await costsOf(id, query)).purchase).toEqual({
+      taxes: null,
+      unknown_because: reason,
+      of_each_report: [],
+      tables: [],
+    })
+})
+
+test('the price per m² is compared with the other homes of its type in the municipality, of which days', async () => {
+  expect((await costsOf('ol-known')).comparable).toEqual({
+    eur_m2: 4_936,
+    median_eur_m2: 5_000,
+    homes: 5,
+    within: 'municipality',
+    place: 'Lisboa',
+    property_type: 'apartment',
+    prices_from: '2026-03-01',
+    prices_until: '2026-03-05',
+    unknown_because: null,
+  })
+})
+
+test('with fewer than five others in the municipality the district is compared, and below five there nothing', async () => {
+  expect((await costsOf('ol-cascais')).comparable).toMatchObject({
+    within: 'district',
+    place: 'Lisboa',
+    homes: 6,
+    median_eur_m2: 4_970,
+    prices_until: '2026-04-01',
+  })
+  expect((await costsOf('ol-porto')).comparable).toMatchObject({
+    within: 'district',
+    place: 'Porto',
+    homes: 0,
+    median_eur_m2: null,
+    prices_from: null,
+    unknown_because: 'too_few',
+  })
+  expect((await costsOf('ol-house')).comparable.unknown_because).toBe('too_few')
+  expect((await costsOf('ol-plot')).comparable.unknown_because).toBe('not_a_home')
+})
+
+test('a home whose price is in dispute sees what is asked for others, and is not counted among them', async () => {
+  expect((await costsOf('ol-disputed')).comparable).toMatchObject({ eur_m2: null, homes: 6 })
+})
+
+test('an unknown use is refused with the known ones, and a listing that is not public is not found', async () => {
+  const refused = await send(app, 'GET', '/v1/properties/ol-known/costs?use=invest')
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    detail: [{ loc: ['query', 'use'], ctx: { allowed: ['own_home', 'young_own_home', 'other'] } }],
+  })
+  expect((await send(app, 'GET', '/v1/properties/ol-absent/costs')).status).toBe(404)
+})
+
+test('property.get with costs has the same answer, in its text with every role and day', async () => {
+  for (const id of ['ol-known', 'ol-disputed', 'ol-madeira', 'ol-porto', 'ol-plot']) {
+    const { structuredContent, content } = await callTool(app, 'property.get', {
+      listing_id: id,
+      costs: true,
+    })
+    expect((structuredContent as { costs: Costs }).costs).toEqual(await costsOf(id))
+    expect(content[0]?.text).toContain('To buy (use `own_home`)')
+  }
+  const textOf = async (id: string) =>
+    (await callTool(app, 'property.get', { listing_id: id, costs: true, detail: 'brief' })).content[0]
+      ?.text ?? ''
+  const known = await textOf('ol-known')
+  for (const said of [
+    'asking price €385,000 (listing agent, 2026-04-01)',
+    'IMT €17,036.65, stamp duty €3,080, taxes €20,116.65; price with taxes €405,116.65',
+    'IMT Code, article 17(1)(a) (State Budget for 2026), from 2026-01-01 to 2026-12-31',
+    'Condominium charge: €42.50 (listing agent, 2026-04-01)',
+    'A twelfth of the yearly tax (IMI): €41.67 (listing agent, 2026-03-02)',
+    'Together: €84.17',
+    '5 other homes of its type on this site in Lisboa: median asking price €5,000/m² of usable area; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
+  ])
+    expect(known).toContain(said)
+  const disputed = await textOf('ol-disputed')
+  expect(disputed).toContain('sources disagree on the price')
+  expect(disputed).toContain('On €310,000: €13,722.04 of taxes')
+  expect(disputed).toContain('(valuer, 2026-04-01)')
+})
+
+test('without costs the record says nothing of them', async () => {
+  const { structuredContent, content } = await callTool(app, 'property.get', { listing_id: 'ol-known' })
+  expect(structuredContent).not.toHaveProperty('costs')
+  expect(content[0]?.text).not.toContain('stamp duty')
+})
+
+test('after the end of the table the taxes are unknown', async () => {
+  appContext.set(utc('2026-12-31T23:59:00.000Z'))
+  expect((await costsOf('ol-known')).purchase.taxes?.imt_eur).toBe(17_036.65)
+  appContext.set(utc('2027-01-01T00:00:00.000Z'))
+  expect((await costsOf('ol-known')).purchase).toMatchObject({
+    taxes: null,
+    unknown_because: 'no_table_for_day',
+  })
+})
