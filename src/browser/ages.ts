@@ -26,3 +26,7 @@ if (term && last) {
   const gone = (dayOf(today) - from) / Math.max(1, until - from)
   term.style.setProperty('--gone', `${Math.round(100 * Math.min(1, Math.max(0, gone)))}%`)
 }
+
+// Taxes count while their table does.
+const taxes = document.querySelector<HTMLElement>('[data-counts-until]')
+if (taxes && today > (taxes.dataset['countsUntil'] ?? '')) taxes.replaceChildren(taxes.dataset['ended'] ?? '')

@@ -2,6 +2,8 @@ import type { NotCompared } from '#src/domain/costs/comparable.ts'
 import type { NoSum } from '#src/domain/costs/purchase.ts'
 import type { TaxName } from '#src/domain/costs/tables.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Municipality } from '#src/domain/listing/municipality.ts'
+import { inMunicipality } from '#src/domain/listing/preposition.ts'
 
 const en = {
   heading: 'What it costs to buy',
@@ -43,8 +45,10 @@ const en = {
     not_a_home: 'Price not compared: not a home',
     too_few: 'Price not compared: fewer than five other homes of its type with price and usable area',
   } satisfies Record<NotCompared, string>,
-  tooFewHere: 'Price not compared: fewer than five homes here with price and usable area.',
-  live: 'Compared with homes of its type, with their number and days (JSON)',
+  tooFewIn: ({ name }: Municipality) =>
+    `Price not compared in ${name}: fewer than five homes with price and usable area.`,
+  /** The link to the live answer, which also compares the price with that of others of the type. */
+  form: 'costs',
   ended: 'The table has ended: the taxes of today are not known here.',
 }
 
@@ -89,8 +93,9 @@ export const costWords: Record<Language, typeof en> = {
       not_a_home: 'Preço sem comparação: não é uma casa',
       too_few: 'Preço sem comparação: menos de cinco outras casas do mesmo tipo com preço e área útil',
     },
-    tooFewHere: 'Preço sem comparação: menos de cinco casas aqui com preço e área útil.',
-    live: 'Comparado com casas do mesmo tipo, com o número e os dias (JSON)',
+    tooFewIn: (municipality) =>
+      `Preço sem comparação ${inMunicipality(municipality)}: menos de cinco casas com preço e área útil.`,
+    form: 'custos',
     ended: 'A tabela terminou: não se sabe aqui quanto é hoje de impostos.',
   },
 }

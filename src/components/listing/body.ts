@@ -12,6 +12,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 import { asking } from './asking.ts'
 import { correction } from './correction.ts'
+import { costs } from './costs.ts'
 import { energyScale } from './energy-scale.ts'
 import { forms } from './forms.ts'
 import { location } from './location.ts'
@@ -63,6 +64,7 @@ export const listingBody = (data: ListingPage, about: About, language: Language)
         beside: { energy: energyScale(record), location: location(data, language) },
       })}
       ${priceHistory(record, language)}
+      ${costs(data, language)}
       ${forms(record, language)}
       ${correction(listing.contact, language)}
       ${printed(record, about, language)}

@@ -3,6 +3,7 @@ import { day } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { costWords } from '#src/words/costs.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The same record in other forms, and what may be done with it. */
@@ -20,6 +21,7 @@ export const forms = (record: ListingRecord, language: Language) => {
         ${own('json', 'JSON')}
         ${own('jsonld', 'JSON-LD')}
         ${live('availability', words.availabilityForm)}
+        ${live('costs', costWords[language].form)}
         ${live('evidence', words.evidenceForm)}
         ${live('contact-route', words.contactForm)}
       </ul>
