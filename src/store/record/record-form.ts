@@ -1,14 +1,34 @@
+import { hash } from 'node:crypto'
+import { checkEntries } from '#src/domain/listing/facts/checks.ts'
+import { entryOfFact, recordOrder } from '#src/domain/listing/facts/facts.ts'
+import { featureEntries } from '#src/domain/listing/facts/features.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Projection } from './projection.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Which form the records, checks and search entries have that this program makes. Raise it when the same sources make
- * others than before, or when the gate lets other listings through: every store then projects its listings once more.
- * A test has the digest of what each form makes of fixed sources, and fails when that changes and the form does not.
+ * Raise it when the same sources make other records, checks or search entries than before, or when the gate lets other
+ * listings through.
  */
-export const form = '13'
+const revision = 14
+
+/** What the tables of facts, features and checks say of themselves that is in records: a new entry needs no revision. */
+const registry = JSON.stringify([
+  recordOrder.map((name) => {
+    const { kind, check, notIn, seldomIn } = entryOfFact(name)
+    return [name, kind.unit, check, notIn, seldomIn]
+  }),
+  featureEntries,
+  checkEntries,
+])
+
+/**
+ * Which form the records, checks and search entries have that this program makes: every store of another form projects
+ * its listings once more. A test has the digest of what each form makes of fixed sources, and fails when that changes
+ * and the form does not.
+ */
+export const form = `${revision}-${hash('sha256', registry, 'base64url').slice(0, 8)}`
 /** How many listings are projected in one transaction: a withdrawal waits for no more than these. */
 const batch = 25
 
