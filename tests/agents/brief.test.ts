@@ -130,7 +130,7 @@ test('a comparison in brief names every role and day of each value, in less than
 const read = async <A>(path: string): Promise<A> =>
   (await (await appContext.app.fetch(new Request(`${base}${path}`))).json()) as A
 
-test('the evidence of one home is 5 kB in brief in the mean and at most 6.3 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
+test('the evidence of one home is 5 kB in brief in the mean and at most 6.6 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
   const sizes: number[] = []
   for (const { listing_id } of appContext.records) {
     const path = `/v1/properties/${listing_id}/evidence`
@@ -145,10 +145,10 @@ test('the evidence of one home is 5 kB in brief in the mean and at most 6.3 kB, 
     expect(questions).toEqual(full.questions.map(({ about, reason }) => ({ about, reason })))
   }
   expect(mean(sizes)).toBeLessThanOrEqual(5_000)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(6_300)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(6_600)
 })
 
-test('the record of one home is 5 kB in brief in the mean and at most 6.3 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
+test('the record of one home is 5 kB in brief in the mean and at most 6.6 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
   const sizes: number[] = []
   for (const record of appContext.records) {
     const { listing_id } = record
@@ -161,5 +161,5 @@ test('the record of one home is 5 kB in brief in the mean and at most 6.3 kB, th
     expect(isWithin(rest, record)).toBe(true)
   }
   expect(mean(sizes)).toBeLessThanOrEqual(5_000)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(6_300)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(6_600)
 })
