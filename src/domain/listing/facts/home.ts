@@ -46,6 +46,18 @@ export const homeFacts = {
     weight: 290,
     jsonLd: { term: 'numberOfBathroomsTotal' },
   }),
+  parking_spaces: fact(count, {
+    group: 'home',
+    label: { pt: 'Lugares de estacionamento', en: 'Parking spaces' },
+    check: null,
+    says: { source: 'How many cars can be parked in what is sold with the home' },
+    notIn: ['land'],
+    question: {
+      pt: 'Quantos lugares de estacionamento estão incluídos?',
+      en: 'How many parking spaces are included?',
+    },
+    weight: 275,
+  }),
   condition: fact(word(condition, conditionTerms, { id: 'ConditionFact', is: 'a condition' }), {
     group: 'home',
     label: { pt: 'Estado', en: 'Condition' },
