@@ -7,7 +7,7 @@ import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { checkRecords, problemLines } from '#src/import/check-records.ts'
-import { formatOf, mayBeFeed } from '#src/import/feed/formats.ts'
+import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 
 const { format, complements, 'confirm-values': confirmValues } = feedArguments
 const shownProblems = 50
@@ -21,7 +21,7 @@ await runVerb({
       description: 'A feed, or a folder or file of source records',
       required: true,
     },
-    format: { ...format, description: `${format.description}; .json is idealista only where this says so` },
+    format: { ...format, description: `${format.description}; .json is idealista where its content says so` },
     complements,
     'confirm-values': confirmValues,
     report: {
@@ -34,7 +34,7 @@ await runVerb({
   async run({ path, report: to, json, ...rest }) {
     if (to !== undefined) await demandReportFile(to)
     const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
-    const isFeed = rest.format !== undefined || mayBeFeed(path)
+    const isFeed = rest.format !== undefined || mayBeFeed(path) || isJsonFeed(path)
     const feed = feedOptionsOf(isFeed ? { ...rest, ...anybody } : rest, () => formatOf(path))
     const now = instantOf(new Date())
     const report = await checkRecords(path, feed, {

@@ -22,7 +22,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
-import { formatOf, mayBeFeed } from '#src/import/feed/formats.ts'
+import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 import { problemLine } from '#src/import/describe-problem.ts'
 import { reportedProblems } from '#src/import/import-report.ts'
 import { importRecords } from '#src/import/import-records.ts'
@@ -66,7 +66,7 @@ await runVerb({
     const url = isAddress(given) ? given : null
     // The path and query of an address may be a secret: no message shows them.
     const path = url === null ? given : hostOf(url)
-    if (rest.agency === undefined && (url !== null || mayBeFeed(path)))
+    if (rest.agency === undefined && (url !== null || mayBeFeed(path) || isJsonFeed(path)))
       throw new Refusal(
         'usage',
         `Read "${path}": it is an agency’s feed; say whose with --agency and --reported-by`,

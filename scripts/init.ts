@@ -13,7 +13,7 @@ import {
 } from '#src/command/site-questions.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
-import { config, siteFile } from '#src/config.ts'
+import { config, environment, siteFile, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { SiteFile } from '#src/domain/site/description.ts'
 import { readSiteDescription } from '#src/domain/site/read.ts'
@@ -53,7 +53,7 @@ await runVerb({
     try {
       const settings = config()
       compose(settings).store.close()
-      tell(file, settings.dataDir)
+      tell(settings, file)
     } catch (error) {
       rmSync(file, { force: true })
       throw error
@@ -101,6 +101,7 @@ function partOf(from: string): Partial<SiteFile> {
 async function ask(known: Answers): Promise<Answers> {
   const answers: Record<string, string> = {}
   const unanswered: Question[] = []
+  const isAlone = !process.stdin.isTTY && Object.keys(known).length > 0
   for (const question of siteQuestions) {
     const answer = known[question.option]
     if (answer === undefined) {
@@ -108,11 +109,14 @@ async function ask(known: Answers): Promise<Answers> {
       continue
     }
     const problem = problemWith(question, answer)
-    if (problem !== null)
-      throw new Refusal('usage', `Read --${question.option}: found "${answer}". ${problem}`)
-    answers[question.option] = answer
+    if (problem === null) answers[question.option] = answer
+    else if (isAlone) throw new Refusal('usage', `Read --${question.option}: found "${answer}". ${problem}`)
+    else {
+      // Somebody is there to be asked again.
+      console.log(`--${question.option}: found "${answer}". ${problem}`)
+      unanswered.push(question)
+    }
   }
-  const isAlone = !process.stdin.isTTY && Object.keys(known).length > 0
   if (isAlone) takeDefaults(unanswered, answers)
   else await askOneByOne(unanswered, answers)
   return answers
@@ -157,17 +161,26 @@ async function askOneByOne(questions: readonly Question[], answers: Record<strin
   }
 }
 
-function tell(file: string, dataDir: string): void {
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
+}
+
+function tell({ dataDir, outDir, host, port, baseUrl }: Config, file: string): void {
+  const { DATA_DIR, OUT_DIR } = environment()
+  const set = `${DATA_DIR === undefined ? '' : `DATA_DIR=${quoted(dataDir)} `}${OUT_DIR === undefined ? '' : `OUT_DIR=${quoted(outDir)} `}`
   console.log(`
 written: ${file}
 prepared, with nothing in it: ${dataDir}
 
-Next:
-  npx open-listings import FILE   the record of each agency, and your own records (npx open-listings schema: their form)
-  npx open-listings import FEED --agency ID --reported-by ROLE
-                                  what an agency's software exports; scripts/README.md shows both, with permissions
-  npm start                       builds, publishes and serves; a proxy in front of it answers at the origin
-  npx open-listings list          what is public, what is not and why
+Next, in this order:
+  ${set}npx open-listings import agency.json
+                 the record of each agency first, then its feed (import FEED --agency ID --reported-by ROLE);
+                 scripts/README.md shows both, with permissions
+  ${set}npm start
+                 builds, publishes and serves at http://${host}:${port}/; a proxy in front of it answers at ${baseUrl}
+  ${set}npx open-listings doctor
+                 what is wrong or missing, and what to do; npx open-listings list: what is public, and why the rest is not
 
 The site file may also hold a logo, an icon, colours and type, terms of reuse, a text on privacy, notices and the
 issuer of professional tokens: npx open-listings schema site. What you change there shows after npx open-listings publish, also beside a running server.

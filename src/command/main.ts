@@ -1,3 +1,4 @@
+import { editDistance } from '#src/domain/search/did-you-mean.ts'
 import { programVersion } from '#src/program-version.ts'
 import { verbGroups, verbNames } from './verbs.ts'
 
@@ -21,10 +22,19 @@ export const main = async (load: (verb: string) => Promise<unknown>): Promise<vo
     process.argv.splice(2, process.argv.length, ...rest)
     await load(name)
   } else {
-    console.error(`open-listings: Unknown verb "${name}"\n\n${overview}`)
+    const [nearest] = didYouMean(name)
+    console.error(
+      `open-listings: Unknown verb "${name}"${nearest === undefined ? '' : `; did you mean ${nearest}?`}\nnpx open-listings --help lists them`,
+    )
     process.exitCode = 2
   }
 }
+
+/** The verbs that a mistyped one may mean, the nearest first. */
+const didYouMean = (name: string): string[] =>
+  verbNames
+    .filter((verb) => editDistance(name.slice(0, 40), verb) <= 2)
+    .toSorted((a, b) => editDistance(name, a) - editDistance(name, b))
 
 /** Whether a verb reads agencies' feeds. */
 const readsFeed = (name: string, args: readonly string[]): boolean =>

@@ -18,7 +18,11 @@ const shortOf = (name: string | undefined): string | null =>
 
 /** In the order in which they are asked. */
 export const siteQuestions: readonly Question[] = [
-  { option: 'origin', path: ['origin'], ask: 'Where will it be reached, such as https://casas.example.pt' },
+  {
+    option: 'origin',
+    path: ['origin'],
+    ask: 'Its origin: https:// and the host name that browsers use, without a path, such as https://casas.example.pt',
+  },
   { option: 'name-pt', path: ['name', 'pt'], ask: 'Its name in Portuguese' },
   {
     option: 'name-en',

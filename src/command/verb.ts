@@ -32,7 +32,8 @@ export const describedVerbs = async (load: () => Promise<unknown>): Promise<Verb
 
 /**
  * Runs a verb on the process's arguments. `--help` prints the usage. Exit code 0: done; 1: refused or failed, with
- * one message on standard error; 2: arguments that the verb does not have, with the usage after the message.
+ * one message on standard error; 2: arguments that the verb does not have, with the command that shows those it has: the usage itself
+ * would push the message off the screen.
  */
 export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<void> => {
   if (described !== null) {
@@ -57,7 +58,7 @@ export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<v
     const usage = error instanceof Refusal && error.code === 'usage'
     const message = failureText(error)
     console.error(message === null ? error : `${verb.name}: ${message}`)
-    if (usage) console.error(`\n${plain(await renderUsage(command)).trimEnd()}`)
+    if (usage) console.error(`npx open-listings ${verb.name} --help shows its arguments`)
     process.exitCode = usage ? 2 : 1
   }
 }

@@ -22,7 +22,9 @@ test('the command shows every verb, its version, and refuses a verb that there i
   expect(open(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   const unknown = open(['lsit'])
   expect([unknown.status, unknown.stdout]).toEqual([2, ''])
-  expect(unknown.stderr).toMatch(/^open-listings: Unknown verb "lsit"\n/)
+  expect(unknown.stderr).toBe(
+    'open-listings: Unknown verb "lsit"; did you mean list?\nnpx open-listings --help lists them\n',
+  )
   expect(open([]).status).toBe(2)
 })
 

@@ -153,7 +153,13 @@ test('init writes a site file and prepares an empty store, and never overwrites 
   const DATA_DIR = dataFolder()
   const made = await runVerb('init', flags, { DATA_DIR })
   expect(made.code).toBe(0)
-  for (const command of ['npx open-listings import', 'npm start', 'npx open-listings schema site'])
+  for (const command of [
+    `DATA_DIR=${DATA_DIR} npx open-listings import agency.json`,
+    `DATA_DIR=${DATA_DIR} npm start`,
+    'a proxy in front of it answers at https://casas.nortemar.pt',
+    `DATA_DIR=${DATA_DIR} npx open-listings doctor`,
+    'npx open-listings schema site',
+  ])
     expect(made.output).toContain(command)
   const file = join(dirname(DATA_DIR), 'site.json')
   const { $schema, ...site } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>

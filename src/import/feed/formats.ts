@@ -1,8 +1,10 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { Refusal } from '#src/domain/errors.ts'
 import { hasEntities, withEntitiesTwice } from '#src/domain/feed/entities.ts'
 import type { FeedFault, FeedHome, RawField } from '#src/domain/feed/home.ts'
 import { asLine } from '#src/domain/source/text.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
+import { existing } from '#src/existing.ts'
 import { csvHomes } from './csv.ts'
 import { idealistaHomes } from './idealista.ts'
 import { imovirtualHomes } from './imovirtual.ts'
@@ -77,4 +79,20 @@ export const formatOf = (path: string): FeedFormat => {
       `Read "${path}": its name shows no format of a feed; give it with --format ${feedFormats.join(' or ')}`,
     )
   return format
+}
+
+/** So much of a file shows what it is. */
+const sniffedBytes = 65_536
+
+/** Whether a `.json` file is a feed of idealista by its content, not source records of our own, which have a `kind`. */
+export const isJsonFeed = (path: string): boolean => {
+  if (!/\.json$/i.test(path) || existing(path)?.isFile() !== true) return false
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(sniffedBytes)
+    const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, sniffedBytes, 0))
+    return /^\uFEFF?\s{0,100}\{/.test(text) && text.includes('"customer') && !text.includes('"kind"')
+  } finally {
+    closeSync(file)
+  }
 }

@@ -113,6 +113,8 @@ test('claims are read as they are written: names with escapes, whatever was read
 test('a token of another type is refused: an ID token is no access token (RFC 9068)', async () => {
   for (const typ of ['JWT', 'id+jwt', undefined])
     expect(await asked(await issuer.token({}, { typ } as never)), typ).toBe(401)
+  const { headers } = await ask(bearer(await issuer.token({}, { typ: 'JWT' } as never)))
+  expect(headers.get('WWW-Authenticate')).toContain('The typ of the token is not at+jwt')
 })
 
 test('alg none and algorithm confusion', async () => {

@@ -6,6 +6,9 @@ import type { Refused } from '../rpc-error.ts'
 import type { McpTool } from '../tool.ts'
 import type { Verify } from './token.ts'
 
+/** The cause of a token whose header names another type; of it alone the client is told, because it can mend it. */
+const wrongType = 'jwt_claim_validation_failed typ'
+
 /** Seconds after which a client may try again when the issuer's keys are out of reach. */
 const patience = 10
 
@@ -56,7 +59,10 @@ export const admissionOf =
           data: { documentation },
           headers: challenge({
             error: 'invalid_token',
-            error_description: 'The token is expired, not yet valid, or not one for this resource',
+            error_description:
+              verdict.invalid === wrongType
+                ? 'The typ of the token is not at+jwt: send an access token (RFC 9068), no ID token and no plain JWT'
+                : 'The token is expired, not yet valid, or not one for this resource',
             resource_metadata,
           }),
         },
