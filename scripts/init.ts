@@ -167,19 +167,22 @@ function quoted(path: string): string {
 }
 
 function tell({ dataDir, outDir, host, port, baseUrl }: Config, file: string): void {
-  const { DATA_DIR, OUT_DIR } = environment()
-  const set = `${DATA_DIR === undefined ? '' : `DATA_DIR=${quoted(dataDir)} `}${OUT_DIR === undefined ? '' : `OUT_DIR=${quoted(outDir)} `}`
+  const given = Object.entries({ SITE: file, DATA_DIR: dataDir, OUT_DIR: outDir }).filter(
+    ([name]) => environment()[name] !== undefined,
+  )
+  const set = given.map(([name, path]) => ` ${name}=${quoted(path)}`).join('')
+  const exported = set === '' ? '' : `  export${set}\n`
   console.log(`
 written: ${file}
 prepared, with nothing in it: ${dataDir}
 
 Next, in this order:
-  ${set}npx open-listings import agency.json
+${exported}  npx open-listings import agency.json
                  the record of each agency first, then its feed (import FEED --agency ID --reported-by ROLE);
                  scripts/README.md shows both, with permissions
-  ${set}npm start
+  npm start
                  builds, publishes and serves at http://${host}:${port}/; a proxy in front of it answers at ${baseUrl}
-  ${set}npx open-listings doctor
+  npx open-listings doctor
                  what is wrong or missing, and what to do; npx open-listings list: what is public, and why the rest is not
 
 The site file may also hold a logo, an icon, colours and type, terms of reuse, a text on privacy, notices and the

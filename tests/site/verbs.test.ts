@@ -154,10 +154,11 @@ test('init writes a site file and prepares an empty store, and never overwrites 
   const made = await runVerb('init', flags, { DATA_DIR })
   expect(made.code).toBe(0)
   for (const command of [
-    `DATA_DIR=${DATA_DIR} npx open-listings import agency.json`,
-    `DATA_DIR=${DATA_DIR} npm start`,
+    `  export DATA_DIR=${DATA_DIR} OUT_DIR=`,
+    '  npx open-listings import agency.json',
+    '  npm start',
     'a proxy in front of it answers at https://casas.nortemar.pt',
-    `DATA_DIR=${DATA_DIR} npx open-listings doctor`,
+    '  npx open-listings doctor',
     'npx open-listings schema site',
   ])
     expect(made.output).toContain(command)
