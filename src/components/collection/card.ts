@@ -9,6 +9,7 @@ import { smallTile } from '#src/components/ledger/tile.ts'
 import { mark, silentMark } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
 import { valueText } from '#src/domain/listing/facts/facts.ts'
+import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import { distinctName } from '#src/domain/listing/municipality.ts'
@@ -24,6 +25,12 @@ export const cardPicture = (record: ListingCard, language: Language) => {
   return picture
     ? responsive(picture, record, language, { sizes: '(min-width: 44rem) 20rem, 100vw', first: false })
     : settled(raw(cardElevationSvg(record)))
+}
+
+/** What is said beside a picture in a list: that AI made or altered it, or may have. */
+const aiNote = ({ media: [picture] }: ListingCard, language: Language) => {
+  const origin = picture?.digital_source_type ?? 'unknown'
+  return mayBeAi(origin) && html`<p class="note">${wordsOf(language).listing.picture.source[origin]}</p>`
 }
 
 const price = ({ price_eur, price_per_m2 }: ListingCard, language: Language) => {
@@ -94,6 +101,7 @@ export const card = (record: ListingCard, standings: string, now: Instant, langu
   return html`
     <article class="card">
       <div class="frame">${cardPicture(record, language)}${record.lifecycle === 'reserved' && html`<strong class="badge">${wordsOf(language).listing.reserved}</strong>`}</div>
+      ${aiNote(record, language)}
       <div>
         <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
         <p class="place">${place}</p>

@@ -4,6 +4,7 @@ import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
+import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
 import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -35,12 +36,12 @@ export const card = (
   alt: `${textOf(record, language)}. ${capital(tileText(statusLetters(reports), language))}`,
 })
 
-/** What its first picture shows; what kind of picture it is where that is said in the other language. */
+/** What its first picture shows; what kind of picture it is where that is said in the other language, or AI made it. */
 const textOf = (record: OpenListing['record'], language: Language): string => {
   const [first] = record.media
   const { illustration, picture } = wordsOf(language).listing
   if (!first) return illustration
-  return otherLanguageOfPicture(first, record, language) === null
-    ? first.alt[language]
-    : picture.source[first.digital_source_type]
+  const origin = picture.source[first.digital_source_type]
+  if (otherLanguageOfPicture(first, record, language) !== null) return origin
+  return mayBeAi(first.digital_source_type) ? `${origin}. ${first.alt[language]}` : first.alt[language]
 }

@@ -33,7 +33,9 @@ export interface ListingCard extends Pick<
   /** A card has those that are present. */
   features: { feature: Feature; value: boolean | null }[]
   /** A card has the first. */
-  media: Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'>[]
+  media: (Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'> &
+    // A card that an earlier version stored has none until its listing is projected again.
+    Partial<Pick<RecordMedia, 'digital_source_type'>>)[]
   availability: Pick<Confirmation, 'status' | 'confirmed_on'> | null
 }
 
@@ -74,7 +76,13 @@ export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): 
     features: record.features
       .filter(({ value: present }) => present === true)
       .map(({ feature }) => ({ feature, value: true })),
-    media: record.media.slice(0, 1).map(({ url, width, height, alt }) => ({ url, width, height, alt })),
+    media: record.media.slice(0, 1).map(({ url, width, height, alt, digital_source_type }) => ({
+      url,
+      width,
+      height,
+      alt,
+      digital_source_type,
+    })),
     availability: record.availability && {
       status: record.availability.status,
       confirmed_on: record.availability.confirmed_on,

@@ -69,6 +69,10 @@ export const moreCautious = (one: PictureOrigin, other: PictureOrigin): PictureO
 export const isPhotograph = (origin: PictureOrigin): boolean =>
   origin !== 'unknown' && ['captured', 'edited'].includes(originTerms[origin].kind)
 
+/** Whether what a picture shows may have been made by AI: that is said wherever the picture is. */
+export const mayBeAi = (origin: PictureOrigin): boolean =>
+  origin !== 'unknown' && ['ai', 'may_be_ai'].includes(originTerms[origin].kind)
+
 /** What is known of the origin of a picture: `null` for the role where its file alone says so, or nobody. */
 export interface KnownOrigin {
   digital_source_type: PictureOrigin

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { card } from '#src/components/collection/card.ts'
+import { card as shareCard } from '#src/components/listing/share-card.ts'
+import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { aboutAt, noon } from '../fixtures.ts'
+import { opened, recorded } from './recorded.ts'
+
+const picture: RecordMedia = {
+  url: 'https://homes.example/media/ol-test01/1.webp',
+  width: 40,
+  height: 30,
+  alt: { pt: 'Sala', en: 'Living room' },
+  credit: 'Ana',
+  captured_on: null,
+  digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
+  origin_reported_by_role: null,
+}
+const { reports, contact } = opened()
+const cardIn = (stored: CheckedCard, language: 'en' | 'pt' = 'en') =>
+  card(stored, stored.standings, noon, language).toString()
+
+test('a list and the picture of a link say that AI altered a picture, in both languages', () => {
+  const record = recorded({ media: [picture] })
+  expect(cardIn(cardOf(record, reports))).toContain('Altered with AI (furniture may not be there)</p>')
+  expect(cardIn(cardOf(record, reports), 'pt')).toContain('Imagem alterada com IA')
+  const listing = { record, reports, contact } as OpenListing
+  expect(shareCard(listing, 'en', aboutAt()).alt).toMatch(/^Altered with AI .*\. Living room\. /)
+})
+
+test('a list says nothing of a photograph, of a picture of unknown origin, and of one whose stored card is older', () => {
+  for (const digital_source_type of ['digitalCapture', 'unknown'] as const) {
+    const stored = cardOf(recorded({ media: [{ ...picture, digital_source_type }] }), reports)
+    expect(cardIn(stored)).not.toMatch(/with AI|origin not stated|Photograph/)
+  }
+  const stored = cardOf(recorded({ media: [picture] }), reports)
+  const [first] = stored.media
+  const { digital_source_type: _, ...older } = first as NonNullable<typeof first>
+  expect(cardIn({ ...stored, media: [older] })).toContain('Living room')
+})
