@@ -155,12 +155,14 @@ test('every page has one h1, the language of its address and a title of its own'
 test('every page is canonical at its own address and names itself in both languages', () => {
   const known = new Set(pages().map(({ path }) => base + path))
   const wrong = pages().flatMap(({ path, canonical, alternates }) => {
-    const english = path === '/pt' ? '/' : path.replace(/^\/pt\//, '/')
+    // One page has a Portuguese name.
+    const english =
+      path === '/pt' ? '/' : path.replace(/^\/pt\//, '/').replace(/^\/acessibilidade$/, '/accessibility')
     const expected = onlyEnglish.includes(path)
       ? {}
       : {
           en: base + english,
-          'pt-PT': `${base}/pt${english === '/' ? '' : english}`,
+          'pt-PT': `${base}/pt${english === '/' ? '' : english.replace(/^\/accessibility$/, '/acessibilidade')}`,
           'x-default': base + english,
         }
     return canonical === base + path &&
