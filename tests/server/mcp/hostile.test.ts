@@ -199,7 +199,7 @@ test('the refusal of a misspelt argument gives its right name, the allowed ones,
       {
         loc: ['path', 'id'],
         type: 'extra_forbidden',
-        ctx: { allowed: ['listing_id', 'detail'], did_you_mean: ['listing_id'] },
+        ctx: { allowed: ['listing_id', 'detail', 'costs'], did_you_mean: ['listing_id'] },
       },
     ],
     expected: { listing_id: 'string, required' },
