@@ -43,12 +43,10 @@ const basis = ({ tables }: Purchase, language: Language): Html => {
   const words = costWords[language]
   return html`
     <p class="note">${words.onPrice} ${words.notCounted}</p>
-    <ul class="note">
-      ${tables.map(
-        ({ tax, article, source, valid_from, valid_until }) =>
-          html`<li>${words.tax[tax]}: ${words.table(article[language], source[language], day(valid_from, language), day(valid_until, language))}</li>`,
-      )}
-    </ul>
+    ${tables.map(
+      ({ tax, article, source, valid_from, valid_until }) =>
+        html`<p class="note">${words.tax[tax]}: ${words.table(article[language], source[language], day(valid_from, language), day(valid_until, language))}</p>`,
+    )}
   `
 }
 
