@@ -23,7 +23,8 @@ export interface CheckReport {
   feed?: FeedReport
 }
 
-const mostRefusals = 10_000
+/** The most refusals, and the most warnings, that are listed one by one: a feed may be wrong in every home. */
+const mostListed = 10_000
 
 /**
  * Reads a file as an import does, without any store: what it refers to, and what was imported before, is not known. The
@@ -55,11 +56,13 @@ export const checkRecords = async (
     for (const reading of some)
       if ('problems' in reading) {
         report.refused++
-        report.refusals.push(...reading.problems.slice(0, mostRefusals - report.refusals.length))
+        report.refusals.push(...reading.problems.slice(0, mostListed - report.refusals.length))
       } else {
         const { kind } = reading.names
         report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
-        report.warnings.push(...reading.warnings.map(({ text }) => text))
+        report.warnings.push(
+          ...reading.warnings.slice(0, mostListed - report.warnings.length).map(({ text }) => text),
+        )
       }
   return report
 }
