@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { latestOf } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import { instantOf, type Instant, firstInstant } from '#src/domain/time/calendar.ts'
@@ -12,7 +13,7 @@ import { endedAgenciesOf } from './record/ended-agencies.ts'
 import { eraseOf } from './record/erase.ts'
 import { feedReportsOf } from './record/feed-reports.ts'
 import { answerQuestionOf } from './record/answer-question.ts'
-import { followedFrom, followedLawOf, type LawOfSite } from './record/followed-law.ts'
+import { followedFrom, followedLawOf } from './record/followed-law.ts'
 import { feedKeyOf } from './record/feed-key.ts'
 import { feedQuestionsOf } from './record/feed-questions.ts'
 import { feedsOf } from './record/feeds.ts'
@@ -147,7 +148,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     },
   )
   /** Projects every listing again where the law, or a day from which it closes, is another than before. */
-  const follow = db.transaction((law: LawOfSite, now: Instant): void => {
+  const follow = db.transaction((law: FollowedLaw, now: Instant): void => {
     const before = settings.get('law')
     const text = JSON.stringify(followedFrom(law, before === undefined ? undefined : followedLaw(), now))
     if (text === before) return
@@ -255,7 +256,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
      * The law that the site file names is followed from now on; listings are projected again like after a change of the
      * records' form. Takes no lock when it is the same.
      */
-    followLaw: (law: LawOfSite, now: Instant): void => {
+    followLaw: (law: FollowedLaw, now: Instant): void => {
       const before = settings.get('law')
       if (before !== undefined && JSON.stringify(followedFrom(law, followedLaw(), now)) === before) return
       follow.immediate(law, now)

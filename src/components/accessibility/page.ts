@@ -23,7 +23,7 @@ export const accessibilityPage = (_: AccessibilityPage, { about, language }: Pag
         },
       ]
     : []
-  const told = email
+  const reporting = email
     ? [
         contact.lead,
         html`<a href="mailto:${email}">${email}</a>`,
@@ -42,7 +42,7 @@ export const accessibilityPage = (_: AccessibilityPage, { about, language }: Pag
     content: article('accessibility', {
       title,
       lead,
-      sections: [...sections, ...added, { heading: contact.heading, paragraphs: told }],
+      sections: [...sections, ...added, { heading: contact.heading, paragraphs: reporting }],
     }),
   }
 }

@@ -4,28 +4,29 @@ import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { addDays, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { Settings } from './settings.ts'
 
-/** What a store follows that nobody has told anything else: no rule that may be put off closes a home. */
-const unsaid: FollowedLaw = { country: 'PT', closes: {} }
+/** What a store follows before a site file was read for it: no rule that may be put off closes a home. */
+const initial: FollowedLaw = { country: 'PT', closes: {} }
 
 /** Reads which law the store follows. It is asked for each listing, so that a change by any process counts at once. */
 export const followedLawOf = (settings: Pick<Settings, 'get'>): (() => FollowedLaw) => {
-  let known = { text: '', law: unsaid }
+  let known = { text: '', law: initial }
   return () => {
     const text = settings.get('law')
-    if (text === undefined) return unsaid
+    if (text === undefined) return initial
     if (text !== known.text) known = { text, law: fromJson(text as JsonOf<FollowedLaw>) }
     return known.law
   }
 }
 
-/** What a site says of the law that it follows: its country, and the days that it sets itself. */
-export type LawOfSite = FollowedLaw
-
 /**
- * The law as the store follows it from an instant on: of a rule that the site may put off and says nothing of, the day
+ * The law as the store follows it from an instant on, by what the site file says of it: of a rule that the site may put off and says nothing of, the day
  * stays that was set before; at first it is so many days later as the rule grants.
  */
-export const followedFrom = (site: LawOfSite, before: FollowedLaw | undefined, now: Instant): FollowedLaw => {
+export const followedFrom = (
+  site: FollowedLaw,
+  before: FollowedLaw | undefined,
+  now: Instant,
+): FollowedLaw => {
   const earlier = before?.country === site.country ? before.closes : {}
   const closes: Record<string, ClosingDays[string]> = {}
   for (const [name, { closesAfter }] of Object.entries(lawOf(site).rules))
