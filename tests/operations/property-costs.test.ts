@@ -213,3 +213,17 @@ test('after the end of the table the taxes are unknown', async () => {
     unknown_because: 'no_table_for_day',
   })
 })
+
+test('an absent, a draft and a revoked home have the same answer about costs, byte for byte', async () => {
+  take(appContext, ...home('ol-draft', priced(300_000), { record_class: 'draft' }))
+  take(appContext, ...home('ol-gone', priced(300_000)))
+  expect((await send(app, 'GET', '/v1/properties/ol-gone/costs')).status).toBe(200)
+  appContext.store.operator.changeAuthorisation('ol-gone', 'revoked', appContext.now())
+  const [absent, ...others] = await Promise.all(
+    ['ol-absent', 'ol-draft', 'ol-gone'].map(async (id) => {
+      const answer = await send(app, 'GET', `/v1/properties/${id}/costs`)
+      return [answer.status, [...answer.headers], (await answer.text()).replaceAll(id, 'ID')]
+    }),
+  )
+  for (const other of others) expect(other).toEqual(absent)
+})
