@@ -53,6 +53,32 @@ test('an import computes the median of its municipalities once, at its end, and 
   appContext.store.close()
 })
 
+test('a median that moves marks only the pages that say something else by it', () => {
+  const appContext = appContextIn(null)
+  const home = (id: string, euros: number | null) => [
+    listing(id, {
+      facts: {
+        property_type: { value: 'apartment', ...by },
+        ...(euros && { price_eur: { value: euros, ...by } }),
+      },
+      areas: { useful_m2: { value: 100, ...by } },
+      location: { municipality_code: '1106', ...by },
+    }),
+    grant(id),
+  ]
+  take(appContext, agency(), ...homes(5, 300_000), ...home('ol-unpriced', null), ...home('ol-dear', 900_000))
+  expect(figure(appContext)).toBe(3_000)
+  const ids = ['ol-0', 'ol-unpriced', 'ol-dear']
+  const versions = () => ids.map((id) => appContext.store.partVersion(`listing/${id}`))
+  const before = versions()
+  take(appContext, ...home('ol-5', 400_000))
+  expect(figure(appContext)).toBe(3_000)
+  expect(versions()).toEqual(before)
+  take(appContext, ...['ol-6', 'ol-7', 'ol-8', 'ol-9'].flatMap((id) => home(id, 400_000)))
+  expect(figure(appContext)).toBe(4_000)
+  expect(versions().map((version, index) => version > (before[index] ?? 0))).toEqual([true, false, true])
+})
+
 // Seen to fail without the upkeep, and without the rows of the migration.
 test('medians of an earlier database, and of an import that was broken off, are computed by the next process', async () => {
   const folder = testFolder()
