@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backUpOf, joinFrom, restoreInto, type AppContext } from '#src/compose.ts'
 import { connectPrimary, cut } from '#src/store/cluster/connection.ts'
+import { openDatabase } from '#src/store/database.ts'
 import * as log from '#src/store/cluster/log.ts'
 import { migrations } from '#src/store/schema.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
@@ -45,6 +46,24 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     const digests = members.map(({ folder }) => caughtUp(folder, postgres.url, keys))
     expect(new Set(digests).size).toBe(1)
   }
+
+  test('a write outside a transaction of the record is refused, because no other server would learn of it', () => {
+    const folder = testFolder()
+    const a = openMember(folder, postgres.url, keys)
+    open.push(a)
+    take(a, agency(), ...homes('ol-a'))
+    const { post } = a.cluster!.replication
+    const db = openDatabase(join(folder, 'data'), { replication: { ...a.cluster!.replication, post } })
+    const remove = db.prepare("DELETE FROM published WHERE listing_id = 'ol-a'")
+    try {
+      expect(() => remove.run()).toThrow('Write outside the order of the log')
+      expect(isPublic(a, 'ol-a')).toBe(true)
+      db.write(() => remove.run())()
+      expect(isPublic(a, 'ol-a')).toBe(false)
+    } finally {
+      db.close()
+    }
+  })
 
   // Seen to fail when the writer did not catch up under the lock of the head.
   test('two servers that write in turn end with the same rows', () => {
