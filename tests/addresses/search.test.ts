@@ -40,7 +40,6 @@ test('an amount is read in its everyday notations', () => {
     expect(read(`max_price_eur=${encodeURIComponent(text)}`).search?.max_price_eur, text).toBe(400_000)
 })
 
-// Seen to fail while "400k" bedrooms were four hundred thousand, and "€7" seven days.
 test('thousands and euros are read where a price is meant, and nowhere else', () => {
   for (const name of ['min_bedrooms', 'min_useful_m2', 'confirmed_within_days'])
     for (const text of ['400k', '2 mil', '€7', '1,2M'])
@@ -66,7 +65,6 @@ test('several places in one field are several places, and a parish with its muni
   expect(places('Lisboa; Cascais ; Lisboa')).toEqual(['Lisboa', 'Cascais'])
   expect(places('Lagoa, Faro; Cascais')).toEqual(['Lagoa, Faro', 'Cascais'])
   expect(places('Lagoa, Faro')).toEqual(['Lagoa, Faro'])
-  // Seen to fail while a municipality was dropped that could be the district of the one before it.
   expect(places('Cascais, Lisboa')).toEqual(['Cascais', 'Lisboa'])
   expect(places('Vila Nova de Gaia, Porto')).toEqual(['Vila Nova de Gaia', 'Porto'])
   expect(places('Horta, Ilha do Faial')).toEqual(['Horta, Ilha do Faial'])
@@ -87,7 +85,6 @@ test('several places in one field are several places, and a parish with its muni
   expect(problems('municipalities=Lisboa,Porto,Faro,Braga')).toEqual(['municipalities: too_many'])
 })
 
-// Seen to fail while pages called a level "reported" that they did not know.
 test('the lower level of a check may be asked for as pages call it', () => {
   expect(read('readiness_min.title=reported').asked.readiness_min).toEqual({ title: 'collected' })
   expect(read('readiness_min.title=VALIDATED').asked.readiness_min).toEqual({ title: 'validated' })

@@ -65,7 +65,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     }
   })
 
-  // Seen to fail when the writer did not catch up under the lock of the head.
   test('two servers that write in turn end with the same rows', () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a', 'ol-b'))
@@ -78,7 +77,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(a.store.journal.firstBroken()).toBeNull()
   })
 
-  // Seen to fail when the setting that knows of the doubt was one server's own.
   test('what one server holds because the clock leapt, every server holds, and any of them opens it', () => {
     const [a, b] = [member(), member()]
     const ids = Array.from({ length: 12 }, (_, index) => `ol-${index}`)
@@ -94,7 +92,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     same(a, b)
   })
 
-  // Seen to fail when the process that begins the log did not have the database’s clock: it wrote in 1970.
   test('an existing store begins the log, and a new server gets all of it', () => {
     const folder = testFolder()
     const before = appContextIn(folder)
@@ -119,7 +116,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(() => member(folder)).toThrow('DATA_DIR contains a store of its own')
   })
 
-  // Seen to fail when the outcome of a commit was taken for a failure.
   test('a commit whose answer is lost is looked up in the log: it was committed', () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
@@ -135,7 +131,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     same(a, b)
   })
 
-  // Seen to fail when a commit without an answer was taken for a success.
   test('a commit that never reached PostgreSQL is reported as not committed, and changed nothing', () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
@@ -167,8 +162,6 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(caughtUp(a.folder, postgres.url, keys)).toBe(before)
   })
 
-  // Seen to fail with an identity column for the number: the second writer committed 2 while 1 was not there yet, and
-  // a reader that had reached 2 never read 1.
   test('the order of numbers is the order of commits: whoever has read up to a number misses none before it', async () => {
     take(member(), agency(), ...homes('ol-a'))
     const [one, two, reader] = await Promise.all([0, 1, 2].map(() => connectPrimary(postgres.url)))

@@ -14,7 +14,6 @@ vi.mock('#src/domain/memo.ts', async (original) => {
   return { ...memo, rememberedOf }
 })
 
-// Seen to fail with the private field that was put on the array of the template.
 test('nothing is added to the frozen array of a template', () => {
   const item = (text: string) => html`
     <li>${text}</li>

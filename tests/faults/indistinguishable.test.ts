@@ -205,8 +205,6 @@ const variants: Record<string, string>[] = [
   { Authorization: 'Bearer x', Cookie: 'a=b' },
 ]
 
-// Seen to fail with files read before the gate in src/server/pages.ts, and with records that stay cached in
-// src/store/read-model/catalogue.ts when something was committed.
 test('interface 7 404, 7.2: whatever the reason why a home is hidden, every surface answers the same bytes and headers', async () => {
   const absent = idOf('absent')
   const questions = (id: string) => [...surfaces(id), ...searchesFor(id)]
@@ -222,7 +220,6 @@ test('interface 7 404, 7.2: whatever the reason why a home is hidden, every surf
   }
 })
 
-// Seen to fail with a home that no brief meets answered in other words than one that is not there.
 test('interface 1.6, 1.8, 7 404: whatever the reason why a home or a request is closed to a professional, the bytes and headers are the same', async () => {
   const token = await tokenFor(appContext)
   const absent = idOf('absent')
@@ -242,7 +239,6 @@ test('interface 1.6, 1.8, 7 404: whatever the reason why a home or a request is 
   for (const id of Object.keys(hiddenRequests)) expect(await request(id), id).toBe(none)
 })
 
-// Seen to fail with If-None-Match answered before the gate in src/server/pages.ts.
 test('interface 7 404, 7.2: the same with conditions, ranges, types, hosts and every method', async () => {
   const absent = idOf('absent')
   const some = atLength ? kinds : ['exclusive', 'gone', 'over']
@@ -265,7 +261,6 @@ test('interface 7 404, 7.2: the same with conditions, ranges, types, hosts and e
     }
 })
 
-// Seen to fail without the record class in src/domain/rights/decision.ts.
 test('interface 2.4 empty, 7.2: pages and feeds of many homes name none that is hidden; the change feed names those that were public', async () => {
   const hidden = kinds.map(idOf)
   const named = (text: string) => hidden.filter((id) => text.includes(id))
@@ -380,7 +375,6 @@ if (atLength) {
     }))
   }
 
-  // Seen to fail with a read of the private `listing` table before the answer in src/store/read-model/published.ts.
   test('no surface takes longer for one hidden home than for another: Welch |t| < 5, with an A/A control', async () => {
     const groups = ['absent', 'nobody', ...kinds.filter((kind) => kind !== 'absent' && kind !== 'over')]
     const apart = await serveApart([

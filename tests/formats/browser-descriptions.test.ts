@@ -29,7 +29,6 @@ test('Web App Manifest: names, address and icons are those of the site, in the l
   expect(plain.icons.map(({ src }) => src)).toEqual(['/favicon.svg', '/apple-touch-icon.png'])
 })
 
-// Seen to fail when names stood in it as they are: too long for OpenSearch 1.1, and no XML.
 test('OpenSearch 1.1: names fit, and the typed text goes to the search page, which answers it', () => {
   const { name, children } = parseXml(toOpenSearch(about, 'pt', 'https://live.example'))
   expect(name).toBe('OpenSearchDescription')

@@ -220,7 +220,6 @@ test('every surface names the operator of the site', async () => {
   })
 })
 
-// Seen to fail when every link carried the drawing of the program's own colours.
 test('pages have link pictures in the colours of the site', async () => {
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await textAt('/')) ?? []
   expect(address).toMatch(/^https:\/\/casas\.nortemar\.pt\/cards\/[0-9a-f]{12}\/apartment\.png$/)
@@ -237,7 +236,6 @@ test('pages have link pictures in the colours of the site', async () => {
     expect((await ask(path)).status).toBe(404)
 })
 
-// Seen to fail when pages led to neither.
 test('every page leads browsers to the name of the site, and where one starts to search to its search description, which no sitemap lists', async () => {
   const linksOf = async (page: string) =>
     [...(await textAt(page)).matchAll(/<link rel="(?:manifest|search)"[^>]*href="([^"]+)"/g)].map(
@@ -272,7 +270,6 @@ test('every page leads browsers to the name of the site, and where one starts to
   expect(await textAt('/sitemap.xml')).not.toMatch(/webmanifest|opensearch/)
 })
 
-// Seen to fail when both kinds of site had the same sentence, and no page led there.
 test('the page for professionals names the issuer of tokens, or the operator on a site without one', async () => {
   expect(await textAt('/')).toContain('<a href="/professionals">For professionals</a>')
   for (const path of ['/professionals', '/pt/professionals']) {

@@ -18,7 +18,6 @@ const noticesFor = (address: string, language: Language): string[] => {
     .filter((text) => text !== '')
 }
 
-// Seen to fail while rooms and a type in one text were reported as a place without a list of municipalities.
 test('an unrecognised term is shown with the reason and a suggestion, in both languages', () => {
   const address = 'municipalities=Silver+Coast&municipalities=Lisbao&typologies=moradia+T4&typologies=banana'
   expect(noticesFor(address, 'en')).toEqual([
@@ -37,7 +36,6 @@ test('an unrecognised term is shown with the reason and a suggestion, in both la
   ])
 })
 
-// Seen to fail while the parish disappeared without a word, and a name was repeated as it had been typed.
 test('a parish that is not known in a municipality is said to be so, and a name is written as it is', () => {
   expect(noticesFor('municipalities=Alvalade,+Porto', 'en')).toEqual([
     'We know of no parish called Alvalade in Porto, so we search the whole municipality.',

@@ -85,7 +85,6 @@ test('a type of property named among typologies is not read, and the note says w
   ])
 })
 
-// Seen to fail while a "three-bedroom house" found flats too, and "T2 duplex" and "T2/T3" nothing.
 test('rooms and a type in one text are distinguished, and several typologies in one text are alternatives', () => {
   const read = (...typologies: string[]) =>
     interpret({ typologies }).criteria.typologies.map(({ means }) => means)

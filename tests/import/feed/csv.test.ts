@@ -29,7 +29,6 @@ const importing = async (header: string, ...rows: readonly string[]) => {
   }
 }
 
-// Seen to fail when a number was digits with a decimal point: all but the first were unknown.
 test('a price is read in the notation of Portuguese and of other spreadsheets', async () => {
   const written = [
     '198500',
@@ -122,7 +121,6 @@ test('a year in which no house was built, and one that is years away, is unknown
   ])
 })
 
-// Seen to fail when `moradia` was a word of no vocabulary, and `T3+` excluded its home from the import.
 test('a word for one type of property is read, also in Spanish; one for several and a typology that is open are named', async () => {
   const { homes, notes } = await importing(
     'type;typology',

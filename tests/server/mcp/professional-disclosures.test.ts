@@ -38,7 +38,6 @@ const inFolder = async () => {
 }
 const semi = { listing_id: 'ol-semi' }
 
-// Seen to fail without `record` in src/server/mcp/professional/recorder.ts.
 test('interface 1.6: every closed home and every request that is shown is recorded, and nothing else', async () => {
   const { call, appContext } = await serverWith()
   take(appContext, buyerRequest('br-2c2c2c'))
@@ -78,7 +77,6 @@ test('interface 1.6: every closed home and every request that is shown is record
   expect(appContext.disclosures.firstBroken()).toBeNull()
 })
 
-// Seen to fail with the answer given before the commit.
 test('nothing is shown that cannot be recorded', async () => {
   for (const code of ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR_WRITE']) {
     const record = (): never => {
@@ -100,7 +98,6 @@ test('nothing is shown that cannot be recorded', async () => {
   }
 })
 
-// Seen to fail with the file opened once and never checked again.
 test('nothing is shown once the file of the record is removed or replaced', async () => {
   const { call, errors, other, appContext } = await inFolder()
   const file = other.name
@@ -126,7 +123,6 @@ test('nothing is shown once the file of the record is removed or replaced', asyn
   expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(2)
 })
 
-// Seen to fail while opening the record stopped the server.
 test('a damaged record leaves the public server working, and shows nothing of the closed market', async () => {
   const folder = testFolder()
   mkdirSync(join(folder, 'data'), { recursive: true })
@@ -140,7 +136,6 @@ test('a damaged record leaves the public server working, and shows nothing of th
   for (const error of errors) expect(String(error)).toContain('disclosures.sqlite')
 })
 
-// Seen to fail without the follower of `takeIn` in src/server/mcp/professional/recorder.ts.
 test('while the record does not accept what was shown, nothing more is shown', async () => {
   const { call, other, appContext, errors } = await inFolder()
   expect((await call('closed_listing.get', semi)).isError).toBeUndefined()
@@ -163,7 +158,6 @@ test('while the record does not accept what was shown, nothing more is shown', a
   expect(errors).toHaveLength(1)
 })
 
-// Seen to fail with a limit that is never reached.
 test('a read does not wait for another process, and shows nothing once that has locked the record for too long', async () => {
   const { call, lock, unlock, appContext, errors } = await inFolder()
   lock()
@@ -203,7 +197,6 @@ test('a read touches no database, except to check that the file of the record ex
   expect(appContext.disclosures.ofSubject('ol-semi')).toHaveLength(40)
 })
 
-// Seen to fail without `removeOlder` in src/server/mcp/professional/recorder.ts.
 test('rows beyond the retention period are removed after the first read of a day', async () => {
   const { call, appContext, app } = await serverWith()
   take(appContext, buyerRequest('br-5f5f5f', { valid_until: '2028-01-01' }))
@@ -223,7 +216,6 @@ test('rows beyond the retention period are removed after the first read of a day
   expect(appContext.disclosures.firstBroken()).toBeNull()
 })
 
-// Seen to fail with an error of the disk that is only logged.
 test('while the rows cannot be written to disk, nothing more is shown', async () => {
   let broken = true
   const sync = () => (broken ? Promise.reject(new Error('EIO')) : Promise.resolve())
@@ -239,7 +231,6 @@ test('while the rows cannot be written to disk, nothing more is shown', async ()
   )
 })
 
-// Seen to fail with a record that begins anew in silence.
 test('a server that starts without the noted rows reports it once, and the journal records it', async () => {
   const first = await inFolder()
   await first.call('closed_listing.match')

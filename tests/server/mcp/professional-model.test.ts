@@ -464,7 +464,6 @@ const played = async (operations: readonly Operation[]) => {
 
 const runs = rounds(12, 600)
 
-// Seen to fail with off-market taken for semi-open in src/domain/professional/access.ts, and with a brief of another account.
 test(
   'interface 1.5, 1.6, 1.7, 1.8: accounts, briefs, consents, endings and reads come out as the contract has them',
   async () => {

@@ -58,7 +58,6 @@ test('what the agency of a closed home calls it is shown to no professional, for
     expect(JSON.stringify(shown)).not.toContain('A-SECRET-17')
 })
 
-// Seen to fail with the description shown as it is.
 test('interface 1.5: a text that may locate a closed home is withheld in both languages, and the answer says so', async () => {
   const { read, matched, appContext } = await served()
   const withheld = [{ field: 'description', reason: 'may_locate' }]
@@ -71,7 +70,6 @@ test('interface 1.5: a text that may locate a closed home is withheld in both la
     expect(shown).toMatchObject({ title: null, withheld: [{ field: 'title', reason: 'may_locate' }] })
 })
 
-// Seen to fail with a confirmation that counts for the listing instead of its texts, and with one that an import ends.
 test('what the operator confirms is shown until the texts or the place change, and after an import of the same texts', async () => {
   const { read, appContext, texts } = await served()
   const shown = async () => (await read()).description?.pt ?? null

@@ -214,7 +214,6 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   )
   expect((await list('sub-pro-lawyer')).buyer_requests).toHaveLength(1)
   const first = await list('sub-pro-one', { limit: 1 })
-  // Seen to fail without `total`.
   expect([first.total, (await list('sub-pro-lawyer')).total]).toEqual([2, 1])
   expect((await list('sub-pro-one', { limit: 1, after: first.next })).total).toBe(2)
   expect(first.next).toBe('br-0d0d0d')
@@ -238,7 +237,6 @@ const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
 
-// Seen to fail with every brief taken for met in src/operations/professional/closed-listing-get.ts.
 test('interface 1.6: a home opens to a brief that it meets, and to no other', async () => {
   take(appContext, account('pro-shop'), brief('pro-shop', { requirements: shop }))
   const sub = 'sub-pro-shop'
@@ -408,7 +406,6 @@ test('a request with a name in its id, which an earlier version accepted, is sho
   expect(failureOf(await call('buyer_request.get', given, { sub })).code).toBe('not_found')
 })
 
-// Seen to fail with briefs that are read whatever their id.
 test('a brief with a name in its id, which an earlier version accepted, opens nothing and is shown to nobody', async () => {
   take(appContext, account('pro-named'))
   addBriefOfEarlierVersion(appContext, 'silva-joao-912345678', 'pro-named')

@@ -119,7 +119,6 @@ const inWords = {
     }),
 }
 
-// Seen to fail without `channels` and without `questions` in src/server/mcp/envelope.ts.
 test('design 7: every text of an agency is under a marked name, on both servers', async () => {
   const issuer = await localIssuer()
   const { app, appContext: both } = await professionalServer({ jwksUrl: issuer.jwksUrl })

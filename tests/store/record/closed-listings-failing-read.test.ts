@@ -22,7 +22,6 @@ const failingReads = (db: RecordDb) => {
   return { db: guarded(db), fail: (failing: boolean) => (isFailing = failing) }
 }
 
-// Seen to fail when the version was noted before the reads that it describes.
 test('after a read that failed no withdrawn listing of the closed market is answered from memory', () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency())
