@@ -78,8 +78,6 @@ export const en = {
   youAreHere: 'You are here',
   notReported: 'not reported',
   doesNotApply: 'does not apply',
-  reportedBy: 'Reported',
-  validatedBy: 'Validated',
   differs: 'Reports differ',
   region,
   mark,

@@ -38,8 +38,6 @@ export const pt = {
   youAreHere: 'Está aqui',
   notReported: 'por indicar',
   doesNotApply: 'não se aplica',
-  reportedBy: 'Indicação',
-  validatedBy: 'Validação',
   differs: 'Indicações divergentes',
   region: { mainland: 'Continente', madeira: 'Madeira', azores: 'Açores' },
   mark: marks,

@@ -92,4 +92,3 @@ export const mediansOf = (db: Db) => {
       }),
   }
 }
-export type Medians = ReturnType<typeof mediansOf>

@@ -105,4 +105,3 @@ export const feedReportsOf = (db: RecordDb, settings: Settings, journal: Journal
     },
   }
 }
-export type FeedReports = ReturnType<typeof feedReportsOf>
