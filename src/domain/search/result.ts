@@ -42,6 +42,8 @@ const resultExplanation = z
   })
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
 
+const textFact = record.location.shape.parish
+
 const onlyInFull = 'Only with detail full'
 /** The price and the bedrooms are whole facts in both sizes (interface 2.4). */
 const attributed = record.price_eur
@@ -101,6 +103,12 @@ export const searchResult = z
     freshness,
     explanation: resultExplanation,
     readiness: resultReadiness,
+    outcomes: z
+      .record(z.string(), textFact.partial(inFullOnly))
+      .optional()
+      .describe(
+        'What the checks of others’ rights found, where it is published, by fact: `readiness` says only that a check was made',
+      ),
   })
   .meta({
     id: 'SearchResult',

@@ -1,4 +1,5 @@
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { foundText, type Outcome } from '#src/domain/evidence/outcome.ts'
 import type { ConflictingFact, Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
@@ -79,8 +80,7 @@ export const featureSentence = (label: string, fact: Fact<boolean>): string => {
   return `${label}: ${presence(fact.value)}${attributedTo(fact)}.`
 }
 
-/** The status of a check, in one sentence. */
-export const checkSentence = (label: string, row: CheckReport): string => {
+const statusSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'validated' && row.validated_by_role && row.validated_on)
     return `${label}: validated by ${roleOn(row.validated_by_role, row.validated_on)}${attributedTo(row)}.`
   if (row.status === 'not_applicable') return doesNotApply(label, row)
@@ -88,4 +88,17 @@ export const checkSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'unknown')
     return row.expired_on ? `${label}: ended on ${row.expired_on}, not renewed.` : `${label}: not reported.`
   return `${label}: ${row.status}${attributedTo(row)}.`
+}
+
+/** The status of a check, in one sentence, and in another what it found. */
+export const checkSentence = (label: string, row: CheckReport, outcome: Outcome | null): string => {
+  const status = statusSentence(label, row)
+  if (outcome === null) return status
+  const { name, fact } = outcome
+  const show = (value: FactValue) => foundText(name, value)
+  const found =
+    fact.state === 'conflicting'
+      ? `reports differ, ${reportsOf(fact, show)}`
+      : `${fact.value === null ? '' : show(fact.value)}${attributedTo(fact)}`
+  return `${status} Result: ${found}.`
 }

@@ -1,3 +1,5 @@
+import { checks } from '#src/domain/listing/facts/checks.ts'
+import { outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { RowKey } from '#src/domain/listing/facts/ledger-row.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
@@ -21,13 +23,20 @@ const keys: readonly RowKey[] = [
   'availability',
 ]
 
+/** What is published of others' rights: a buyer has to know of a tenant before a visit. */
+const outcomes: readonly RowKey[] = checks.flatMap((check) => outcomeOf(check) ?? [])
+
+const placeOf = (key: RowKey): number => [...keys, ...outcomes].indexOf(key)
+
 /** The main facts of a listing, each with its sources, but for what no property of its type has. */
 const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
-  const rows = ledgerOf(listing).filter(
+  const ledger = ledgerOf(listing)
+  const rows = ledger.filter(
     (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
   )
-  return rows
-    .toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+  const told = ledger.filter((row) => outcomes.includes(row.key) && row.reports.length > 0)
+  return [...rows, ...told]
+    .toSorted((a, b) => placeOf(a.key) - placeOf(b.key))
     .map((row) => `   - ${rowText(row)}`)
 })
 
