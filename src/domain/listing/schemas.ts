@@ -5,6 +5,8 @@ import { features, featureTerms } from './facts/features.ts'
 import {
   conditions,
   conditionTerms,
+  encumbrances,
+  encumbranceTerms,
   energyClasses,
   energyNonClasses,
   orientations,
@@ -46,6 +48,11 @@ export const feature = z
 export const condition = z
   .enum(conditions)
   .meta({ id: 'Condition', description: `A condition. ${inWords(conditionTerms)}`.trim() })
+
+/** What is registered on a property. */
+export const encumbrance = z
+  .enum(encumbrances)
+  .meta({ id: 'Encumbrance', description: `What is registered on it. ${inWords(encumbranceTerms)}` })
 
 /** Where a property faces. */
 export const orientation = z.enum(orientations).meta({ id: 'Orientation', description: 'Which way it faces' })

@@ -49,6 +49,7 @@ test('design 5: what a type of property cannot have does not apply, and there is
     'imi_eur_year',
     'areas.plot_m2',
     'occupancy_outcome',
+    'encumbrances_outcome',
     'availability',
   ])
   expect(evidence.checks.find(({ check }) => check === 'use_permit')).toMatchObject({

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { shortDay } from '#src/domain/format.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
-import { occupancies, occupancyTerms, type Occupancy } from '#src/domain/listing/vocabulary.ts'
+import { encumbrance } from '#src/domain/listing/schemas.ts'
+import {
+  encumbranceTerms,
+  occupancies,
+  occupancyTerms,
+  type Occupancy,
+} from '#src/domain/listing/vocabulary.ts'
 import { sourceDate, untilPrefix } from '#src/domain/source/date.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { fact } from './fact-entry.ts'
-import type { Kind } from './kinds.ts'
+import { word, type Kind } from './kinds.ts'
 
 /** Who has it, and until when where it is let for a time: one value, so that the day is never apart from the tenancy. */
 export type OccupancyOutcome = Occupancy | `${typeof untilPrefix}${string}`
@@ -42,6 +48,9 @@ const occupancy: Kind<OccupancyOutcome> = {
   isWorded: true,
 }
 
+const published = 'What is reported here is published: leave it out unless the agency permits that'
+const unpublished = 'unknown where the agency does not publish it, also where it was checked'
+
 /**
  * What the checks of others' rights found, where an agency publishes it: that such a check was made says nothing of its
  * outcome. To report one is to permit its publication.
@@ -54,7 +63,7 @@ export const outcomeFacts = {
     says: {
       source:
         'Who has the home now. What is reported here is published: leave it out unless the agency permits that',
-      record: 'Who has the home now; unknown where the agency does not publish it, also where it was checked',
+      record: `Who has the home now; ${unpublished}`,
     },
     question: { pt: 'Está devoluto? Até quando está arrendado?', en: 'Is it vacant? Until when is it let?' },
     unbuilt: {
@@ -63,4 +72,21 @@ export const outcomeFacts = {
     },
     weight: 31,
   }),
+  encumbrances_outcome: fact(
+    word(encumbrance, encumbranceTerms, { id: 'EncumbrancesFact', is: 'what is registered on the property' }),
+    {
+      group: 'legal',
+      label: { pt: 'Ónus sobre o imóvel', en: 'Encumbrances on the property' },
+      check: 'encumbrances',
+      says: {
+        source: `What is registered on it. ${published}`,
+        record: `What is registered on it; ${unpublished}`,
+      },
+      question: {
+        pt: 'Que hipotecas, penhoras ou outros ónus há, e são cancelados na escritura?',
+        en: 'Which mortgages, seizures (penhoras) or other encumbrances are there, and are they cancelled at the deed?',
+      },
+      weight: 11,
+    },
+  ),
 }
