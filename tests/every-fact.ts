@@ -16,6 +16,7 @@ const chosen: Partial<Record<FactName, string | number>> = {
   'energy.class': 'D',
   occupancy_outcome: 'let_until_2041-02-17',
   encumbrances_outcome: 'mortgage_cancelled_at_deed',
+  preference_rights_outcome: 'waived',
 }
 
 /** Numbers of a kind that no other kind has, nor any day or number of checks. */

@@ -10,6 +10,8 @@ import {
   energyClasses,
   energyNonClasses,
   orientations,
+  preferenceRights,
+  preferenceRightTerms,
   propertyTypes,
   propertyTypeTerms,
   roles,
@@ -53,6 +55,12 @@ export const condition = z
 export const encumbrance = z
   .enum(encumbrances)
   .meta({ id: 'Encumbrance', description: `What is registered on it. ${inWords(encumbranceTerms)}` })
+
+/** Whether somebody may buy a property first. */
+export const preferenceRight = z.enum(preferenceRights).meta({
+  id: 'PreferenceRight',
+  description: `Whether somebody may buy first. ${inWords(preferenceRightTerms)}`,
+})
 
 /** Where a property faces. */
 export const orientation = z.enum(orientations).meta({ id: 'Orientation', description: 'Which way it faces' })

@@ -50,6 +50,7 @@ test('design 5: what a type of property cannot have does not apply, and there is
     'areas.plot_m2',
     'occupancy_outcome',
     'encumbrances_outcome',
+    'preference_rights_outcome',
     'availability',
   ])
   expect(evidence.checks.find(({ check }) => check === 'use_permit')).toMatchObject({

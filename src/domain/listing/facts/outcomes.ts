@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { shortDay } from '#src/domain/format.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
-import { encumbrance } from '#src/domain/listing/schemas.ts'
+import { encumbrance, preferenceRight } from '#src/domain/listing/schemas.ts'
 import {
   encumbranceTerms,
   occupancies,
   occupancyTerms,
+  preferenceRightTerms,
   type Occupancy,
 } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate, untilPrefix } from '#src/domain/source/date.ts'
@@ -87,6 +88,26 @@ export const outcomeFacts = {
         en: 'Which mortgages, seizures (penhoras) or other encumbrances are there, and are they cancelled at the deed?',
       },
       weight: 11,
+    },
+  ),
+  preference_rights_outcome: fact(
+    word(preferenceRight, preferenceRightTerms, {
+      id: 'PreferenceRightsFact',
+      is: 'whether somebody has a right of pre-emption',
+    }),
+    {
+      group: 'legal',
+      label: { pt: 'Exercício da preferência', en: 'Right to buy first' },
+      check: 'preference_rights',
+      says: {
+        source: `Whether somebody has a right of pre-emption. ${published}`,
+        record: `Whether somebody has a right of pre-emption; ${unpublished}`,
+      },
+      question: {
+        pt: 'Quem tem direito de preferência, e já renunciou?',
+        en: 'Who has a right of pre-emption, and have they waived it?',
+      },
+      weight: 51,
     },
   ),
 }
