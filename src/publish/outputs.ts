@@ -17,6 +17,7 @@ import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
+import { professionalConnection, publicConnection } from '#src/formats/mcp/connect.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
 import { largerIconPixels } from '#src/addresses/site-icons.ts'
 import { iconSvg } from '#src/formats/site-icons.ts'
@@ -161,7 +162,7 @@ export const outputsOf = (
       const data = homeData(published, now)
       const counts = new Map(data.districts.map(({ district, total }) => [district.slug, total]))
       return [
-        ...pages('/', data),
+        ...pages('/', { ...data, connect: publicConnection(server_url) }),
         ...namesakesData(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
           toLlmsTxt(about, { counts, server_url, requestsAreCounted: config.rateLimits !== null }),
@@ -192,7 +193,7 @@ export const outputsOf = (
         }),
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/accessibility', { kind: 'accessibility' }),
-        ...pages('/professionals', { kind: 'professionals' }),
+        ...pages('/professionals', { kind: 'professionals', connect: professionalConnection(server_url) }),
         ...pages('/404', { kind: 'not-found' }),
         ...cardOf(about, renderer),
         ...iconsOf(about),

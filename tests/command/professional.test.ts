@@ -146,7 +146,7 @@ test('interface 1.6: an agency learns who was shown its homes, and nothing about
     brief_id: aBrief('brief-secret'),
     subject_id: 'ol-2d9j5g',
     agency_id: agencyOf('casa-demo'),
-    tool: 'closed_listing.get',
+    tool: 'closed_listing_get',
   })
   // The last of them is the first of June in Lisbon.
   const days = ['01T10:00:00.000Z', '03T10:00:00.000Z', '31T23:30:00.000Z'].map(at)
@@ -168,7 +168,7 @@ test('interface 1.6: an agency learns who was shown its homes, and nothing about
   expect(statement.out).toContain('It ends with row 4 of 2026-05-02T10:00:00.000Z')
   expect(statement.out).not.toMatch(/brief-secret|ol-other/)
   const every = await run('disclosures', ['ol-2d9j5g'], keep)
-  expect(every.out).toContain('2026-06-01 00:30  agent-demo  listing_agent  closed_listing.get  brief-secret')
+  expect(every.out).toContain('2026-06-01 00:30  agent-demo  listing_agent  closed_listing_get  brief-secret')
   expect((await run('disclosures', ['ol-5c2z7v'], keep)).out).toContain('ol-5c2z7v was shown to nobody')
   expect((await run('disclosures', ['br-4k8w2m'], keep)).out).toContain('br-4k8w2m was shown to nobody')
   // What is stored no more has its rows all the same.

@@ -83,11 +83,11 @@ const privately = (token: string, name: string, given: object): Asked => [
 
 /** Every way in which a professional asks for one home by its name. */
 const closedSurfaces = (token: string, id: string): Asked[] => [
-  privately(token, 'closed_listing.get', { listing_id: id }),
+  privately(token, 'closed_listing_get', { listing_id: id }),
   privately(token, 'closed_listing_get', { listing_id: id, detail: 'brief' }),
-  privately(token, 'closed_listing.match', { brief_id: 'brief-0b0b1b', after: id }),
-  privately(token, 'closed_listing.match', { brief_id: id }),
-  privately(token, 'buyer_request.get', { buyer_request_id: id }),
+  privately(token, 'closed_listing_match', { brief_id: 'brief-0b0b1b', after: id }),
+  privately(token, 'closed_listing_match', { brief_id: id }),
+  privately(token, 'buyer_request_get', { buyer_request_id: id }),
 ]
 
 beforeAll(async () => {
@@ -234,7 +234,7 @@ test('interface 1.6, 1.8, 7 404: whatever the reason why a home or a request is 
     }
   }
   const request = (id: string) =>
-    answerTo(id, privately(token, 'buyer_request.get', { buyer_request_id: id }))
+    answerTo(id, privately(token, 'buyer_request_get', { buyer_request_id: id }))
   const none = await request('br-9b9b9b')
   for (const id of Object.keys(hiddenRequests)) expect(await request(id), id).toBe(none)
 })
@@ -412,11 +412,11 @@ if (atLength) {
     expect(slower).toEqual([])
   }, 1_800_000)
 
-  test('buyer_request.get takes no longer for a hidden request than for none: Welch |t| < 5, with an A/A control', async () => {
+  test('buyer_request_get takes no longer for a hidden request than for none: Welch |t| < 5, with an A/A control', async () => {
     const groups = ['br-9b9b9b', 'br-8h8h8h', ...Object.keys(hiddenRequests)]
     const apart = await serveApart([...professional, ...requests])
     const token = await tokenFor(apart.appContext)
-    const surfaces = ['buyer_request.get', 'buyer_request_get'].map((name) => ({
+    const surfaces = ['buyer_request_get', 'buyer_request.get'].map((name) => ({
       name,
       asked: groups.map((id) => privately(token, name, { buyer_request_id: id })),
     }))

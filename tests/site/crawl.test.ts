@@ -279,7 +279,11 @@ test('the page for professionals names the issuer of tokens, or the operator on 
   }
   const without = await loadSite()
   const about = { ...appContext.about(), professional_issuer: null }
-  const rendered = (path: string) => without.render(path, { about, data: { kind: 'professionals' } })
+  const rendered = (path: string) =>
+    without.render(path, {
+      about,
+      data: { kind: 'professionals', connect: { en: 'Address', pt: 'Endereço' } },
+    })
   const page = await rendered('/professionals')
   expect(page).toContain('its operator issues each access token')
   expect(page).toContain('<a href="/professionals">For professionals (access on request)</a>')

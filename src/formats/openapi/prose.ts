@@ -1,6 +1,7 @@
 import { matchingRules } from '#src/domain/search/rules.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
+import { publicConnection } from '#src/formats/mcp/connect.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { figure, removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
@@ -23,7 +24,7 @@ export const apiDescription = (about: About, limits: RateLimits | null, removal_
 
 Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. The record is also at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`; ${base_url}/feeds/open-listings.json has every open listing once. To keep a copy with proof of its origin, follow the signed synchronisation under \`/v1/public-sync\`; ${base_url}/sync explains it. An answer about availability has a signed \`receipt\`, proof of what was answered and when, which permits nothing later; ${base_url}/receipt verifies it.
 
-The same operations are tools of the MCP server ${base_url}/mcp/public, with the same answers; ${base_url}/.well-known/mcp.json describes it.
+The same operations are tools of an MCP server, with the same answers. ${publicConnection(base_url).en} ${base_url}/.well-known/mcp.json describes it.
 
 ## Words
 

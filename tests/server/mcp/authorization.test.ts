@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => issuer.close())
 
 const metadata = `${base}/.well-known/oauth-protected-resource/mcp`
-const status = callMessage('connection.status', {})
+const status = callMessage('connection_status', {})
 const ask = (headers: Record<string, string>, to = app, message: object = status) =>
   sendMessage(to, message, { path, headers })
 const asked = async (token: string, to = app) => (await ask(bearer(token), to)).status
@@ -197,7 +197,7 @@ test('the operator is told why a token was refused, and nothing of the token', a
   expect(await asked(await issuer.token(), to)).toBe(200)
   expect(causes).toHaveLength(8)
   const narrow = bearer(await issuer.token({ scope: 'connection:read' }))
-  expect((await ask(narrow, to, callMessage('closed_listing.get', {}))).status).toBe(403)
+  expect((await ask(narrow, to, callMessage('closed_listing_get', {}))).status).toBe(403)
   expect(causes.slice(8)).toEqual(['insufficient_scope closed-listings:match'])
   const broken = await localIssuer()
   const far = await professionalServer({
@@ -221,10 +221,10 @@ test('a missing scope is 403 and names the scope', async () => {
   const list = await ask(headers, app, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
   expect(list.status).toBe(200)
   const needs = {
-    'buyer_request.list': 'buyer-requests:read',
+    buyer_request_list: 'buyer-requests:read',
     buyer_request_get: 'buyer-requests:read',
-    'closed_listing.match': 'closed-listings:match',
-    'closed_listing.get': 'closed-listings:match',
+    closed_listing_match: 'closed-listings:match',
+    closed_listing_get: 'closed-listings:match',
   }
   for (const [tool, scope] of Object.entries(needs)) {
     const refused = await ask(headers, app, callMessage(tool, {}))
@@ -261,7 +261,7 @@ test('interface 5.4: the public server asks for no token and reads none', async 
     for (const closed of ['ol-semi', 'ol-off', 'ol-silent', 'ol-exclusive', 'ol-draft'])
       expect(text).not.toContain(closed)
   }
-  for (const tool of ['closed_listing.get', 'connection.status'])
+  for (const tool of ['closed_listing_get', 'connection_status'])
     expect((await sendMessage(app, callMessage(tool, {}))).json?.error?.code).toBe(-32_602)
 })
 

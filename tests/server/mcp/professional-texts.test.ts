@@ -34,15 +34,15 @@ const served = async () => {
   const call = async (name: string, given: object) =>
     (await callTool(app, name, given, { path, headers })).structuredContent as never
   const read = async (detail = 'full') => {
-    const { listing: shown } = await call('closed_listing.get', { listing_id: 'ol-texts', detail })
+    const { listing: shown } = await call('closed_listing_get', { listing_id: 'ol-texts', detail })
     return shown as ShownTexts
   }
   const contact = async () => {
-    const answer = await call('closed_listing.get', { listing_id: 'ol-texts', detail: 'full' })
+    const answer = await call('closed_listing_get', { listing_id: 'ol-texts', detail: 'full' })
     return (answer as { contact: { quote_reference: string } }).contact
   }
   const matched = async () => {
-    const { results } = (await call('closed_listing.match', {})) as {
+    const { results } = (await call('closed_listing_match', {})) as {
       results: (ShownTexts & { listing_id: string })[]
     }
     return results.find(({ listing_id }) => listing_id === 'ol-texts') as ShownTexts

@@ -8,7 +8,7 @@ import type { Limits } from '../../limits.ts'
 import { addDocument } from '../discovery.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { identityOf } from '../identity.ts'
-import { underscored } from '../names.ts'
+import { dotted, plainTool } from '../names.ts'
 import { admissionOf } from './admission.ts'
 import { professionalInstructions } from './instructions.ts'
 import { professionalToolOf } from './professional-tool.ts'
@@ -67,7 +67,7 @@ export const addProfessionalMcp = (
       professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock }),
     )
   const listed = toolsBy((tool) => tool)
-  const tools = new Map([...toolsBy(underscored), ...listed].map((tool) => [tool.description.name, tool]))
+  const tools = new Map([...toolsBy(dotted), ...listed].map((tool) => [tool.description.name, tool]))
   addEndpoint(app, {
     path,
     identity: identityOf(professionalServer, about),
@@ -75,6 +75,7 @@ export const addProfessionalMcp = (
     untrustedKey: untrustedKey(about),
     tools,
     listed,
+    plain: listed.map(plainTool),
     base_url,
     limits,
     // A page must never act with a professional's token.
