@@ -6,6 +6,7 @@ import type { Site } from '#src/publish/site.ts'
 import type { Timing } from '../fence.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
+import { originsOf } from '../origins.ts'
 import { identityOf } from './identity.ts'
 import { makeCard } from './card/card.ts'
 import { pictureOf } from './card/picture.ts'
@@ -31,7 +32,7 @@ export const addPublicMcp = (
   const about = appContext.about()
   const instructions = publicInstructions(about)
   const library = libraryOf(appContext, timing, makeCard(), pictureOf(appContext, site, timing.clock))
-  const reading = { catalogue: store.catalogue, reuse: about.reuse }
+  const reading = { catalogue: store.catalogue, reuse: about.reuse, origins: originsOf(about, config) }
   const listed = registry.map((operation) => toolOf(operation, operation.tool, reading, timing))
   const plain = registry.map((operation) =>
     plainTool(toolOf(operation, underscored(operation.tool), reading, timing)),

@@ -120,10 +120,12 @@ test('interface 1.7: a match finds the semi-open listing and the one whose selle
 
 test('interface 1.8: exclusive, draft, unconsented, open and absent listings give the same bytes', async () => {
   const answers = new Set<string>()
-  for (const listing_id of ['ol-exclusive', 'ol-draft', 'ol-silent', 'ol-open', 'ol-absent', '', '../x'])
+  for (const listing_id of ['ol-exclusive', 'ol-draft', 'ol-silent', 'ol-open', 'ol-absent', '`OL-DRAFT`'])
     answers.add(JSON.stringify(await call('closed_listing_get', { listing_id })))
   expect(answers.size).toBe(1)
   expect([...answers][0]).toContain('not_found')
+  for (const listing_id of ['', '../x'])
+    expect(failureOf(await call('closed_listing_get', { listing_id })).code).toBe('invalid_arguments')
 })
 
 test('a closed listing is shown without address, picture, point on the map or private client', async () => {

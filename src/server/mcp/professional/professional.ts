@@ -5,6 +5,7 @@ import { professionalServer, titleOf, untrustedKey } from '#src/formats/mcp/serv
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import type { Limits } from '../../limits.ts'
+import { originsOf } from '../../origins.ts'
 import { addDocument } from '../discovery.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { identityOf } from '../identity.ts'
@@ -62,9 +63,10 @@ export const addProfessionalMcp = (
     onError(error)
   }
   const recorder = recorderOf({ disclosures, now, endRetention, onError })
+  const origins = originsOf(about, config)
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
-      professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock }),
+      professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock, origins }),
     )
   const listed = toolsBy((tool) => tool)
   const tools = new Map([...toolsBy(dotted), ...listed].map((tool) => [tool.description.name, tool]))
