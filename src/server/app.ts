@@ -22,6 +22,7 @@ import type { PublicationHealth } from './publication-health.ts'
 import { requestClockOf } from './request-clock.ts'
 import { addReports } from './reports.ts'
 import { addRest } from './rest.ts'
+import { addSearchAddresses } from './search-address.ts'
 import { addSearchFeeds } from './search-feeds.ts'
 import { addShortlistFeeds } from './shortlist-feeds.ts'
 import { addSync } from './sync.ts'
@@ -69,6 +70,7 @@ export const createServerApp = async ({
     addProfessionalMcp(app, appContext, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { appContext, site, clock, fence, limits, notFound, tooMany })
   if (!appContext.store.isPublicOnly) addReports(app, { appContext, site, clock, limits, notFound, tooMany })
+  addSearchAddresses(app, { appContext, clock, fence, limits })
   addSearchFeeds(app, { appContext, clock, fence, limits })
   addShortlistFeeds(app, { appContext, clock, fence, limits })
   // The API is described in English only; its Portuguese address is what a reader of Portuguese pages tries.

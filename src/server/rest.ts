@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AppContext } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Answer } from '#src/operations/answer.ts'
-import type { Context, Operation } from '#src/operations/operation.ts'
+import type { Context, Operation, Question } from '#src/operations/operation.ts'
 import { restOperations } from '#src/operations/registry.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
@@ -90,7 +90,16 @@ const answer = async (
     ])
   }
   if (errors.length > 0) return unprocessable(errors)
-  const { question } = read
+  return answerQuestion(read.question, context, reading, { clock, fence })
+}
+
+/** Answers what the schemas have taken, at one instant. */
+export const answerQuestion = async (
+  question: Question,
+  context: HonoContext,
+  reading: Omit<Context, 'now' | 'pause'>,
+  { clock, fence }: Timing,
+): Promise<Response> => {
   const answered = await lasting(async (isLast) => {
     const { now } = await clock()
     const { pause, isSendable } = fence.breaks(now)
@@ -106,7 +115,7 @@ const answer = async (
   return answered ?? unavailable()
 }
 
-const problemsOf = (
+export const problemsOf = (
   error: z.ZodError | undefined,
   source: Source,
   sent: unknown,

@@ -22,7 +22,7 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['feed', /^\/(?:pt\/)?feeds\//],
   ['sitemap', /^\/sitemap/],
   ['listing_page', /^\/(?:pt\/)?properties\//],
-  ['search_page', /^\/(?:pt\/)?(?:search|compare)$/],
+  ['search_page', /^\/(?:pt\/)?(?:search(?:\.md|\.json)?|compare)$/],
   ['page', /^\/(?:pt(?:\/|$)|$|municipalities\/|districts\/|agencies\/)/],
 ]
 

@@ -10,6 +10,7 @@ const order: Record<Order, string> = {
   rank: 'Best match',
   price: 'Lowest price',
   'price-desc': 'Highest price',
+  'price-per-m2': 'Lowest price per m²',
   confirmed: 'Most recently confirmed',
   published: 'Newest listings',
 }
@@ -130,6 +131,11 @@ export const finding = {
     roomsAndType: (given: string) =>
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
     typeOnly: (given: string) => `“${given}” is a type of property, which is a filter of its own here.`,
+    unknownParameter: (name: string) => `“${name}” in the address is no filter here and changes nothing.`,
+    /** After the first names that are no filters. */
+    moreUnknownParameters: (count: string, n: number) =>
+      n === 1 ? 'One more name in it is none.' : `${count} more names in it are none.`,
+    unknownValue: (name: string, value: string) => `“${name}=${value}” in the address means nothing here.`,
     meant: 'Did you mean',
     /** `given` where another text is suggested beside it. */
     omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),

@@ -71,6 +71,7 @@ export const finding: Finding = {
       rank: 'Mais relevantes',
       price: 'Preço mais baixo',
       'price-desc': 'Preço mais alto',
+      'price-per-m2': 'Preço por m² mais baixo',
       confirmed: 'Confirmação mais recente',
       published: 'Anúncios mais recentes',
     },
@@ -109,6 +110,10 @@ export const finding: Finding = {
     roomsAndType: (given) =>
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
     typeOnly: (given) => `«${given}» é um tipo de imóvel, que aqui é um filtro à parte.`,
+    unknownParameter: (name) => `«${name}», no endereço, não é um filtro desta pesquisa e não altera nada.`,
+    moreUnknownParameters: (count, n) =>
+      n === 1 ? 'Há mais um nome que não é filtro.' : `Há mais ${count} nomes que não são filtros.`,
+    unknownValue: (name, value) => `«${name}=${value}», no endereço, não significa nada aqui.`,
     meant: 'Queria dizer',
     omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
     noneCertain: (n) =>

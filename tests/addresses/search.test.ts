@@ -198,3 +198,32 @@ test('an address of thousands of parameters is walked through once, however ofte
     expect(walks, text).toBe(1)
   }
 })
+
+test('a plus sign is read as the person meant who did not encode it', () => {
+  const typologies = (text: string) => read(text).asked.typologies
+  for (const text of ['T3+', 'T3%2B', 'T3%20'])
+    expect(typologies(`typologies=${text}`), text).toEqual(['T3+'])
+  expect(typologies('typologies=T2+1')).toEqual(['T2+1'])
+  expect(typologies('typologies=T2,T3+')).toEqual(['T2,T3+'])
+  expect(read('preferences=T3+').asked.preferences).toEqual(['T3+'])
+  expect(read('municipalities=Vila+Nova+de+Gaia').asked.municipalities).toEqual(['Vila Nova de Gaia'])
+  expect(read('min_bedrooms=2+').search?.min_bedrooms).toBe(2)
+})
+
+test('several words in one value are each on their own, unless together they mean something or one means nothing', () => {
+  const wanted = (text: string) => read(`must_have=${text}`).asked.must_have
+  expect(wanted('elevator,balcony')).toEqual(['elevator', 'balcony'])
+  expect(wanted('elevator+balcony')).toEqual(['elevator', 'balcony'])
+  expect(wanted('air+conditioning')).toEqual(['air conditioning'])
+  expect(wanted('elevator,banana')).toEqual(['elevator,banana'])
+  expect(read('property_types=apartment,moradia').asked.property_types).toEqual(['apartment', 'moradia'])
+})
+
+test('the order has two names, and each takes the words of a page and of the API', () => {
+  for (const text of ['order=price-desc', 'sort=-price', 'sort=price_desc', 'order=-price&sort=price-desc'])
+    expect([text, read(text).asked.order, read(text).problems]).toEqual([text, 'price-desc', []])
+  expect(read('sort=price_per_m2').asked.order).toBe('price-per-m2')
+  expect(read('sort=newest').asked.order).toBe('published')
+  expect(problems('order=price&sort=-price')).toEqual(['order: twice'])
+  expect(problems('sort=price&sort=price')).toEqual(['order: twice'])
+})

@@ -10,7 +10,10 @@ import { isTypeOnly } from '#src/domain/search/typology-text.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
+import type { Stranger } from '#src/addresses/search-strangers.ts'
 import type { ListField } from '#src/domain/search/fields.ts'
+import { filterNamed, type FilterName } from '#src/domain/search/filters/index.ts'
+import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
@@ -100,6 +103,31 @@ const area = ({ given, kind, matched }: Interpretation['municipalities'][number]
   return html`<li>${words[kind === 'parish' || kind === 'locality' ? kind : 'area'](shown, names)}</li>`
 }
 
+/** What a parameter is called on the page. */
+const parameterLabel = (name: string, language: Language): string => {
+  if (name === 'sort' || name === 'order') return wordsOf(language).search.order
+  return filterNamed(name) || name === 'preferences' ? fieldLabel(name as FilterName, language) : name
+}
+
+/** A part of the address that the search passes over, with the same search as it may be meant. */
+const passedOver = (
+  { name, value, kind, did_you_mean }: Stranger,
+  asked: Asked,
+  language: Language,
+): Html | false => {
+  const words = wordsOf(language).search
+  if (kind === 'no_order' || kind === 'no_page') return html`<li>${words.unknownValue(name, value)}</li>`
+  const address = searchAddress(asked, {}, language)
+  const links = did_you_mean.map((meant) => {
+    const href = `${address}${address.includes('?') ? '&' : '?'}${meant}=${encodeURIComponent(value.slice(0, longestKept).toWellFormed())}`
+    return html`<a href="${href}">${parameterLabel(meant, language)}</a>`
+  })
+  return html`<li>${words.unknownParameter(name.slice(0, longestKept))}${links.length > 0 && html` ${words.meant} ${inSequence(links, words.or)}?`}</li>`
+}
+
+/** How much of a text that means nothing is repeated. */
+const longestKept = 80
+
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
 
@@ -114,7 +142,7 @@ const unreported = (feature: Feature, excluded: number, counted: Counted, langua
  * How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a link to continue; and what
  * a demanded feature leaves out because it is not reported.
  */
-export const notices = ({ query, answer }: SearchPage, language: Language) => {
+export const notices = ({ query, answer, strangers: sent }: SearchPage, language: Language) => {
   const {
     municipalities = [],
     unrecognised = [],
@@ -139,11 +167,15 @@ export const notices = ({ query, answer }: SearchPage, language: Language) => {
       place?.withoutLocality !== undefined
     )
   })
+  // What was sent twice is a problem of its field.
+  const strangers = sent.filter(({ kind }) => kind !== 'twice')
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
-    unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&
+    strangers.length + unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&
     html`
       <ul class="notices">
+        ${strangers.slice(0, mostStrange).map((one) => passedOver(one, query.asked, language))}
+        ${strangers.length > mostStrange && html`<li>${wordsOf(language).search.moreUnknownParameters(number(strangers.length - mostStrange, language), strangers.length - mostStrange)}</li>`}
         ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
         ${moreStrange > 0 && html`<li>${wordsOf(language).search.moreStrange(number(moreStrange, language), moreStrange)}</li>`}
         ${ambiguous.map((place) => several(place, query.asked, language))}

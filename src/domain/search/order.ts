@@ -3,7 +3,7 @@ import { byRank, type Compare } from './rank.ts'
 import { isNumber } from './value-codes.ts'
 
 /** The orders in which a reader may page through the full matched set; `rank` is that of the API. */
-export const orders = ['rank', 'price', 'price-desc', 'confirmed', 'published'] as const
+export const orders = ['rank', 'price', 'price-desc', 'price-per-m2', 'confirmed', 'published'] as const
 export type Order = (typeof orders)[number]
 
 /** The orders of the API, `-` for the highest first. */
@@ -16,8 +16,6 @@ export const sorts = [
   '-first_published_at',
 ] as const
 export type Sort = (typeof sorts)[number]
-
-export const isOrder = (text: string): text is Order => (orders as readonly string[]).includes(text)
 
 /** A price that is unknown or in dispute comes last, in both directions: its place is unknown. */
 const priceOr = ({ columns, row }: Match, last: number) => {
@@ -39,13 +37,35 @@ const keys: Record<Sort, (match: Match) => number> = {
 export const keyOf = (sort: Sort, match: Match): number => keys[sort](match)
 
 /** A reader's order as the API names it. */
-const sortOf: Record<Order, Sort> = {
+export const sortOf: Record<Order, Sort> = {
   rank: 'rank',
   price: 'price',
   'price-desc': '-price',
+  'price-per-m2': 'price_per_m2',
   confirmed: '-confirmed_on',
   published: '-first_published_at',
 }
+
+/** Other names that people and programs give to an order. */
+const otherNames: Readonly<Record<string, Order>> = {
+  'price-asc': 'price',
+  cheapest: 'price',
+  newest: 'published',
+  relevance: 'rank',
+}
+
+/** Every order by each of its names, in lower case and with hyphens. */
+const ordersByName: ReadonlyMap<string, Order> = new Map([
+  ...orders.flatMap((order): [string, Order][] => [
+    [order, order],
+    [sortOf[order].replaceAll('_', '-'), order],
+  ]),
+  ...Object.entries(otherNames),
+])
+
+/** The order of this name, which a page and the API have each their own of; `undefined` for any other text. */
+export const orderNamed = (text: string): Order | undefined =>
+  ordersByName.get(text.trim().toLowerCase().replaceAll('_', '-'))
 
 /** Which of two matches comes first in a reader's order. */
 export const comparing = (order: Order): Compare => sorting(sortOf[order])
