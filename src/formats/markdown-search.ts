@@ -2,6 +2,8 @@ import { queryText } from '#src/addresses/search.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import { markdownParameters, searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
+import { sortOf, type Order } from '#src/domain/search/order.ts'
+import { placedIn, placedText, type Placed } from '#src/domain/search/placed.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import { service } from '#src/domain/service.ts'
@@ -20,10 +22,13 @@ interface Searched {
   now: Instant
 }
 
+const placedLines = (placed: Placed | null): string[] => (placed ? [`  - ${placedText(placed)}`] : [])
+
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
 
-const resultLines = ({ listing: { record }, explanation }: Found, now: Instant): string[] => [
+const resultLines = ({ listing: { record }, explanation }: Found, order: Order, now: Instant): string[] => [
   `${listingLine(record, now)}; ${record.municipality}, \`${record.listing_id}\``,
+  ...placedLines(placedIn(sortOf[order], record)),
   ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
 ]
 
@@ -93,7 +98,7 @@ export const searchMarkdown = (
     `# ${literal(sentenceText(understood.criteria, query.asked, 'en'))}`,
     `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
     strangers.length === 0 ? null : ['Ignored in the address:', ...strangerLines(strangers)],
-    found.flatMap((each) => resultLines(each, now)),
+    found.flatMap((each) => resultLines(each, query.asked.order, now)),
     notesOf(understood.interpretation),
     relaxations.map(({ text }) => `- ${literal(text)}`),
     page < pages

@@ -10,7 +10,10 @@ import { readCursor } from '#src/domain/search/position.ts'
 export const searchOptions = z
   .strictObject({
     detail,
-    sort: z.enum(sorts).default('rank').describe('- is highest or latest first; unknown comes last'),
+    sort: z
+      .enum(sorts)
+      .default('rank')
+      .describe('- is highest or latest first; unknown comes last, a disputed price stands by its lowest'),
     order: z.enum(orders).optional().describe('As sort, by the names of the search page'),
     after: z
       .string()

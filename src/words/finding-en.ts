@@ -94,6 +94,14 @@ export const finding = {
     orientation: 'Orientation',
     order: 'Sort by',
     orders: order,
+    /** By what a result stands in an order by price, where that is not the one value that is reported. */
+    placed: {
+      lowest_price: (price: string) => `Placed by ${price}, the lowest of the reported prices.`,
+      lowest_price_per_m2: (price: string) =>
+        `Placed by ${price} per m² of usable area, the lowest that the reports come to.`,
+      gross_private_area: (price: string) =>
+        `Placed after the others, by ${price} per m² of gross private area: no usable area is reported.`,
+    },
     results: 'Results',
     homesFound: (count: string, n: number) => (n === 1 ? `${count} home` : `${count} homes`),
     range: (first: string, last: string) => `${first} to ${last}`,

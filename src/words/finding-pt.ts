@@ -75,6 +75,13 @@ export const finding: Finding = {
       confirmed: 'Confirmação mais recente',
       published: 'Anúncios mais recentes',
     },
+    placed: {
+      lowest_price: (price) => `Ordenado por ${price}, o mais baixo dos preços indicados.`,
+      lowest_price_per_m2: (price) =>
+        `Ordenado por ${price} por m² de área útil, o valor mais baixo que resulta das indicações.`,
+      gross_private_area: (price) =>
+        `Colocado depois dos outros, por ${price} por m² de área bruta privativa: a área útil não está indicada.`,
+    },
     results: 'Resultados',
     homesFound: (count, n) => (n === 1 ? `${count} habitação` : `${count} habitações`),
     range: (first, last) => `${first} a ${last}`,

@@ -1,6 +1,5 @@
 import type { Match } from './match.ts'
 import { byRank, type Compare } from './rank.ts'
-import { isNumber } from './value-codes.ts'
 
 /** The orders in which a reader may page through the full matched set; `rank` is that of the API. */
 export const orders = ['rank', 'price', 'price-desc', 'price-per-m2', 'confirmed', 'published'] as const
@@ -17,18 +16,31 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** A price that is unknown or in dispute comes last, in both directions: its place is unknown. */
+/**
+ * A price in dispute stands by the lowest that is reported, in both directions, so that it is never missing among the
+ * cheapest; one that is unknown comes last.
+ */
 const priceOr = ({ columns, row }: Match, last: number) => {
   const low = columns.price_eur_low[row]!
-  return isNumber(low) && low === columns.price_eur_high[row] ? low : last
+  return low >= 0 ? low : last
+}
+
+/** More euros than a square metre costs: what has no usable area stands apart, after all that has one. */
+const otherBasis = 1_000_000_000
+
+/** Prices of a square metre are compared on one basis, usable area. */
+const perSquareMetre = ({ columns, row }: Match): number => {
+  const low = columns.useful_price_per_m2_low[row]!
+  if (low >= 0) return low
+  const onOther = columns.price_per_m2[row]!
+  return Number.isNaN(onOther) ? Infinity : otherBasis + onOther
 }
 
 const keys: Record<Sort, (match: Match) => number> = {
   rank: () => 0,
   price: (match) => priceOr(match, Infinity),
   '-price': (match) => -priceOr(match, -Infinity),
-  price_per_m2: ({ columns, row }) =>
-    Number.isNaN(columns.price_per_m2[row]!) ? Infinity : columns.price_per_m2[row]!,
+  price_per_m2: perSquareMetre,
   '-confirmed_on': ({ columns, row }) => -columns.confirmed_day[row]!,
   '-first_published_at': ({ columns, row }) => -columns.published_second[row]!,
 }

@@ -8,6 +8,7 @@ import { factEntries } from '#src/domain/listing/facts/facts.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { englishAtLeast, feature, instant } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
+import { placings } from './placed.ts'
 import { placeKinds } from './places.ts'
 import { explanationItem } from './explanation.ts'
 import { filterNames } from './filters/index.ts'
@@ -101,6 +102,16 @@ export const searchResult = z
       .nullable()
       .describe('The last recorded confirmation; ask the availability operation before use'),
     freshness,
+    placed_by: z
+      .object({
+        value: z.int(),
+        why: z
+          .enum(placings)
+          .describe('gross_private_area: no usable area is reported, and it stands after all that have one'),
+        text: z.string(),
+      })
+      .optional()
+      .describe('Only in an order by price, where its place is not by the one value that is reported'),
     explanation: resultExplanation,
     readiness: resultReadiness,
     outcomes: z

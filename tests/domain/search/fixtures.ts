@@ -1,3 +1,4 @@
+import { pricePerSquareMetreOf } from '#src/domain/listing/build-record.ts'
 import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import { recordOrder, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { partOf } from '#src/domain/listing/facts/places.ts'
@@ -61,6 +62,8 @@ export interface Home {
   checks?: Partial<Record<Check, Level | 'conflicting' | 'not_applicable'>>
   confirmed_on?: string | null
   useful_m2?: Report<number>
+  /** Without usable area, what the price of a square metre is derived from. */
+  gross_private_m2?: Report<number>
   bathrooms?: Report<number>
   floor?: Report<number>
   construction_year?: Report<number>
@@ -110,6 +113,13 @@ export const openHome = (home: Home = {}): OpenListing => {
   const type = decidingType(property_type)
   const factIn = <T extends FactValue>(name: FactName, report: Report<T>) =>
     asApplicable(factFrom<T>(report), factApplies(type, name))
+  const price_eur = factFrom<number>(home.price_eur ?? 300_000)
+  const areas = {
+    ...partOf('areas', unreported),
+    useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
+    gross_private_m2: factFrom<number>(home.gross_private_m2 ?? 'unknown'),
+    plot_m2: factFrom<number>(home.plot_m2 ?? 'unknown'),
+  }
   const record: ListingRecord = {
     listing_id,
     record_class: 'open_listing',
@@ -134,13 +144,9 @@ export const openHome = (home: Home = {}): OpenListing => {
     ),
     condition: factIn<Condition>('condition', 'used'),
     orientation: factIn<Orientation>('orientation', 'S'),
-    price_eur: factFrom<number>(home.price_eur ?? 300_000),
-    price_per_m2: null,
-    areas: {
-      ...partOf('areas', unreported),
-      useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
-      plot_m2: factFrom<number>(home.plot_m2 ?? 'unknown'),
-    },
+    price_eur,
+    price_per_m2: home.gross_private_m2 === undefined ? null : pricePerSquareMetreOf(price_eur, areas),
+    areas,
     municipality: municipalityByCode(municipality_code)?.name ?? '',
     location: {
       municipality_code,

@@ -40,8 +40,12 @@ const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
     .map((row) => `   - ${rowText(row)}`)
 })
 
-const resultLines = ({ rank, freshness, explanation }: SearchResult, listing: OpenListing): string[] => [
+const resultLines = (
+  { rank, freshness, placed_by, explanation }: SearchResult,
+  listing: OpenListing,
+): string[] => [
   `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}`,
+  ...(placed_by ? [`   - ${placed_by.text}`] : []),
   ...mainFacts(listing),
   ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
 ]
