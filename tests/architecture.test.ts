@@ -68,7 +68,7 @@ const allowed: Record<string, readonly string[]> = {
     'server',
     'words',
   ],
-  command: ['command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
+  command: ['addresses', 'command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
   'program-version': ['domain'],
   scripts: [
     'addresses',

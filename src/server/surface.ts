@@ -23,7 +23,7 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['sitemap', /^\/sitemap/],
   ['listing_page', /^\/(?:pt\/)?properties\//],
   ['search_page', /^\/(?:pt\/)?(?:search(?:\.md|\.json)?|compare)$/],
-  ['page', /^\/(?:pt(?:\/|$)|$|municipalities\/|districts\/|agencies\/)/],
+  ['page', /^\/(?:pt(?:\/|$)|en$|$|municipalities\/|districts\/|agencies\/)/],
 ]
 
 const pages: ReadonlySet<string> = new Set([

@@ -26,6 +26,8 @@ test('Web App Manifest: names, address and icons are those of the site, in the l
   })
   const plain = JSON.parse(toWebManifest({ ...about, icon: null }, 'en')) as { icons: { src: string }[] }
   expect(plain).toMatchObject({ name: 'Northern Homes', start_url: '/', lang: 'en' })
+  const portuguese = { ...about, default_language: 'pt' as const }
+  expect(JSON.parse(toWebManifest(portuguese, 'pt'))).toMatchObject({ start_url: '/' })
   expect(plain.icons.map(({ src }) => src)).toEqual(['/favicon.svg', '/apple-touch-icon.png'])
 })
 

@@ -187,10 +187,14 @@ test('every surface names the operator of the site', async () => {
     /class="printed note">[^<]*Nortemar, Mediação Imobiliária, Lda\. · AMI 21987 · Rua de Cedofeita 100/,
   )
   expect(page).toContain('Member of the northern association.')
-  const portuguese = await textAt('/pt')
-  expect(portuguese).toContain('<title>Casas do Norte: ')
-  expect(portuguese).toContain('Membro da associação do norte.')
-  expect(portuguese).toMatch(/hreflang="x-default" href="https:\/\/casas\.nortemar\.pt\/pt"/)
+  for (const address of ['/', '/pt']) {
+    const portuguese = await textAt(address)
+    expect(portuguese).toContain('<title>Casas do Norte: ')
+    expect(portuguese).toContain('Membro da associação do norte.')
+    expect(portuguese).toContain('<link rel="canonical" href="https://casas.nortemar.pt/">')
+    expect(portuguese).toContain('hreflang="en" href="https://casas.nortemar.pt/en"')
+  }
+  expect((await (await ask('/no-page')).text()).includes('lang="pt-PT"')).toBe(true)
   expect(await textAt('/privacy')).toContain('We keep your letters for a year.')
   expect(await textAt('/pt/privacy')).toContain('dados@nortemar.pt')
   expect(await textAt('/pt/how-we-know')).toContain('Pergunte antes de republicar.')
@@ -247,7 +251,7 @@ test('every page leads browsers to the name of the site, and where one starts to
     'opensearch.xml': 'application/opensearchdescription+xml',
   }
   for (const [prefix, page, name] of [
-    ['', '/', 'Northern Homes'],
+    ['', '/en', 'Northern Homes'],
     ['/pt', '/pt/search', 'Casas do Norte'],
   ] as const) {
     expect(await linksOf(page)).toEqual(Object.keys(types).map((file) => `${prefix}/${file}`))
@@ -271,7 +275,7 @@ test('every page leads browsers to the name of the site, and where one starts to
 })
 
 test('the page for professionals names the issuer of tokens, or the operator on a site without one', async () => {
-  expect(await textAt('/')).toContain('<a href="/professionals">For professionals</a>')
+  expect(await textAt('/en')).toContain(`<a href="/professionals">For professionals</a>`)
   for (const path of ['/professionals', '/pt/professionals']) {
     const page = await textAt(path)
     expect(page).toContain('https://entrada.nortemar.pt')
