@@ -59,6 +59,28 @@ test('design 5: a bound moves to the nearest reported number', async () => {
   expect(await relaxed([{ beds: 0 }], { min_bedrooms: 2 })).toEqual([[{ min_bedrooms: null }, 1]])
 })
 
+test('a filter of the query string moves to the nearest value that has a match', () => {
+  const home: Home = { energy_class: 'D', useful_m2: 100, confirmed_on: '2026-11-25', lifecycle: 'reserved' }
+  const centre = { lat: 38.7, lon: -9.1 }
+  const moved = (asked: object) => {
+    const { criteria } = interpret(asked, now)
+    const { relaxations } = wholly(relaxationsOf(shelved([openHome({ ...home, centre })]), criteria, now))
+    return relaxations.map(({ changes, text }) => [changes[0]?.to, text])
+  }
+  for (const [asked, to, text] of [
+    [{ energy_class_min: 'B' }, 'D', 'With energy_class_min D instead of B, 1 listing matches.'],
+    [{ confirmed_within_days: 1 }, 6, 'With confirmed_within_days 6 instead of 1, 1 listing matches.'],
+    [
+      { near: '38.7,-9.2,2' },
+      '38.7,-9.2,9',
+      'With near 38.7,-9.2,9 instead of 38.7,-9.2,2, 1 listing matches.',
+    ],
+    [{ exclude_reserved: true }, null, 'Without exclude_reserved, 1 listing matches.'],
+    [{ min_useful_m2: 120 }, 100, 'With min_useful_m2 100 m² instead of 120 m², 1 listing matches.'],
+  ] as const)
+    expect(moved(asked)).toEqual([[to, text]])
+})
+
 test('a place widens to the nearest with a match, with the distance and where it is measured from', async () => {
   const answer = await answered([{ municipality_code: '1312' }, { municipality_code: '1105' }], {
     municipalities: ['Lisbon'],

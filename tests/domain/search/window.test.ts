@@ -26,9 +26,6 @@ const windowOf = (body: object, stretch: Partial<Stretch> = {}) => {
   )
 }
 
-const idsOf = async (body: object, stretch: Partial<Stretch> = {}) =>
-  (await windowOf(body, stretch)).found.map(({ listing }) => listing.record.listing_id)
-
 test('design 5: the first window is what REST answers, in the same order and with the same explanations', async () => {
   const body = { max_price_eur: 240_000, min_bedrooms: 1, preferences: ['balcony'] }
   const { results } = await searched(homes, body)
@@ -40,39 +37,6 @@ test('design 5: the first window is what REST answers, in the same order and wit
   expect(found.map(({ explanation }) => explanationPart(explanation, 'full'))).toEqual(
     results.map(({ explanation }) => explanation),
   )
-})
-
-test('windows put together are the complete ordered set, each listing once', async () => {
-  for (const order of ['rank', 'price', 'price-desc'] as const) {
-    const all = await idsOf({}, { order, size: 100 })
-    const pages = await Promise.all([1, 2, 3].map((page) => idsOf({}, { order, page })))
-    expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
-    expect(pages.flat()).toEqual(all)
-    expect(new Set(all).size).toBe(45)
-  }
-})
-
-test('a page beyond the last is the last', async () => {
-  const { page, pages, found } = await windowOf({}, { page: 99 })
-  expect([page, pages, found.length]).toEqual([3, 3, 5])
-})
-
-test('a window counts the places of the complete set, most first, whatever it shows', async () => {
-  const there = (n: number, municipality_code: string) =>
-    openHome({ listing_id: `there-${n}`, municipality_code })
-  const few = [there(1, '1312'), there(2, '1106'), there(3, '1106')]
-  const all = [...homes, ...few]
-  const { places } = await searchWindow(
-    interpret(wishesOf(propertySearch.parse({ municipalities: ['Porto', 'Lisboa'] }))),
-    shelved(few),
-    async (ids) => ids.map((id) => all.find(({ record }) => record.listing_id === id) ?? null),
-    { order: 'rank', page: 1, size: 1 },
-    { now },
-  )
-  expect(places).toEqual([
-    { municipality_code: '1106', count: 2 },
-    { municipality_code: '1312', count: 1 },
-  ])
 })
 
 test('a window counts the homes that a required feature leaves out because nobody reported it, with results and without', async () => {
