@@ -10,14 +10,13 @@ import {
 } from '#src/domain/search/fields.ts'
 import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
-import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import { levelNamed } from '#src/domain/search/levels-by-check.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { orderNamed } from '#src/domain/search/order.ts'
 import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { typedPlaces } from '#src/domain/search/typed.ts'
 import { typedWords, type WordField } from '#src/domain/search/typed-words.ts'
-import type { Asked } from './search.ts'
+import { isHomesOnly, type Asked } from './search.ts'
 import { shortlisted } from './shortlist.ts'
 
 /** Why a field cannot be searched by. */

@@ -1,11 +1,11 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
-import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import type { Entries } from './entries.ts'
 import type { FilterValue, Loosening } from './filters/filter.ts'
-import { demandsIn, filters, isAsked, type AnyFilter } from './filters/index.ts'
+import { askedBy, demandsIn, filters, isAsked, type AnyFilter } from './filters/index.ts'
 import { unmet, type Rule } from './filters/judge.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { nearbyCodes } from './nearness.ts'
@@ -40,15 +40,10 @@ const setsNear = ({ municipalities }: Criteria, entries: Entries): readonly Muni
 }
 
 /** The search with one filter set to another value. */
-const withChange = (
-  criteria: Criteria,
-  { name, read }: AnyFilter,
-  to: FilterValue,
-  now: Instant,
-): Criteria => {
-  const asked = wholly(read(to ?? undefined, { now, suggest: () => [], isOver: () => false }))
-  return { ...criteria, [name]: asked }
-}
+const withChange = (criteria: Criteria, each: AnyFilter, to: FilterValue, now: Instant): Criteria => ({
+  ...criteria,
+  [each.name]: askedBy(each, to, now),
+})
 
 /** The search with what each text that means nothing may mean; a text that resembles no name is left out. */
 const corrected = (criteria: Criteria, now: Instant): Changed => {

@@ -1,3 +1,4 @@
+import { inPhrase } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { foundText, type Outcome } from '#src/domain/evidence/outcome.ts'
 import type { ConflictingFact, Fact, FactValue } from '#src/domain/listing/fact.ts'
@@ -7,10 +8,7 @@ import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Verdict } from './verdict.ts'
 
-const inSentence = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-
-const roleName = remembered((role: Role) => inSentence(roleTerms[role].en))
+const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
 
 /** `listing agent 2026-11-01`. */
 const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`
@@ -50,8 +48,8 @@ const doesNotApply = (noun: string, by: Attribution): string =>
     : `${noun}: does not apply to this type.`
 
 /**
- * A fact compared with what was asked, in one sentence: `Price: €385,000 (listing agent 2026-11-01), as asked: at most
- * €400,000.`
+ * A fact compared with what was asked, in one sentence: `Asking price: €385,000 (listing agent 2026-11-01), as
+ * asked: at most €400,000.`
  */
 export const factSentence = <T extends FactValue>(
   noun: string,

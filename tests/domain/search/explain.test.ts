@@ -18,7 +18,7 @@ test('design 5: an item has criterion, kind, required, reported, role, date and 
         reported: 385_000,
         reported_by_role: 'listing_agent',
         reported_on: '2026-11-01',
-        text: 'Price: €385,000 (listing agent 2026-11-01), as asked: at most €400,000.',
+        text: 'Asking price: €385,000 (listing agent 2026-11-01), as asked: at most €400,000.',
       },
     ],
     unmet: [],
@@ -37,7 +37,7 @@ test('design 5: an unknown price is listed as unknown and never filled in', asyn
       reported: null,
       reported_by_role: null,
       reported_on: null,
-      text: 'Price: not reported; asked: at most €400,000.',
+      text: 'Asking price: not reported; asked: at most €400,000.',
     },
   ])
 })
@@ -47,7 +47,7 @@ test('design 5: conflicting reports are all given, and none becomes the value', 
   expect(explanation?.conflicting).toMatchObject([
     {
       reported: null,
-      text: 'Price: reports differ, €385,000 (listing agent 2026-11-01), €410,000 (valuer 2026-11-03); asked: at most €400,000.',
+      text: 'Asking price: reports differ, €385,000 (listing agent 2026-11-01), €410,000 (valuer 2026-11-03); asked: at most €400,000.',
     },
   ])
 })
@@ -93,7 +93,7 @@ test('design 5: preferences are listed as met, unmet, unknown and conflicting, w
     reported: false,
   })
   expect(explanation?.unmet[1]?.text).toBe(
-    'Property type: apartment (listing agent 2026-11-01), not as asked: penthouse.',
+    'Type of property: apartment (listing agent 2026-11-01), not as asked: penthouse.',
   )
 })
 

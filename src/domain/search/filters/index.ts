@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { wholly } from '#src/domain/slices.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { confirmedWithinDays } from './confirmed-within-days.ts'
 import { energyClassMin } from './energy-class-min.ts'
 import { excludeReserved } from './exclude-reserved.ts'
-import type { Demand, Filter, Sent } from './filter.ts'
+import type { Demand, Filter, FilterValue, Sent } from './filter.ts'
 import { maxCondominiumEur } from './max-condominium-eur.ts'
 import { maxFloor } from './max-floor.ts'
 import { maxPriceEur } from './max-price-eur.ts'
@@ -90,6 +92,10 @@ export const queryNames = queryFilters.map(({ name }) => name)
 const byName = new Map<string, AnyFilter>(filters.map((each) => [each.name, each]))
 /** The filter of this name; none for the name of something else that a search takes. */
 export const filterNamed = (name: string): AnyFilter | undefined => byName.get(name)
+
+/** What a filter asks that is set to a value, which is read without suggestions. */
+export const askedBy = ({ read }: AnyFilter, value: FilterValue, now: Instant): unknown =>
+  wholly(read(value ?? undefined, { now, suggest: () => [], isOver: () => false }))
 
 /** What a filter demands. */
 export const demandsIn = (each: AnyFilter, asked: AskedOf): readonly Demand[] =>
