@@ -72,4 +72,5 @@ const pastOnly = new Set([
   'measured_on',
   'confirmed_on',
   'verified_on',
+  'checked_on',
 ])
