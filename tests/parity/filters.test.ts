@@ -135,7 +135,15 @@ test('every filter is sent as it was asked, read back as the same, and named in 
 test('every filter beyond the bodies has a control on the search page, which holds what the address asks', () => {
   const control = (name: QueryName, address: string): string | undefined => {
     const query = readQuery(new URLSearchParams(address))
-    const page = { kind: 'search', query, strangers: [], answer: null, municipalities: [], carried: [], now } as const
+    const page = {
+      kind: 'search',
+      query,
+      strangers: [],
+      answer: null,
+      municipalities: [],
+      carried: [],
+      now,
+    } as const
     return form(page, 'en')
       .toString()
       .split(/<(?=p |select|input)/)
