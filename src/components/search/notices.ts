@@ -5,9 +5,10 @@ import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
-import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+import { isPart, onlyNameOf, type Place } from '#src/domain/search/places.ts'
 import { isTypeOnly } from '#src/domain/search/typology-text.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
+import type { PlaceReading } from '#src/domain/search/filters/municipalities.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
@@ -76,31 +77,23 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
   `
 }
 
-const several = (
-  { given, matched }: Interpretation['municipalities'][number],
-  asked: Asked,
-  language: Language,
-) => {
+const several = ({ given, means, place }: PlaceReading, asked: Asked, language: Language) => {
   const words = wordsOf(language).search
-  const links = matched.map(({ code }) => {
+  const links = means.map((code) => {
     const only = onlyNameOf(code)
     const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
     return html`<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a>`
   })
-  return html`<li>${words.several(matched[0]?.name ?? given, matched.length)}${inSequence(links, words.and)}${words.severalSearched(matched.length)}</li>`
+  return html`<li>${words.several(place?.name ?? given, means.length)}${inSequence(links, words.and)}${words.severalSearched(means.length)}</li>`
 }
 
-const area = ({ given, kind, matched }: Interpretation['municipalities'][number], language: Language) => {
+/** A place by its name as it is written, not as it was typed. */
+const area = ({ kind, name, codes, withoutParish, withoutLocality }: Place, language: Language) => {
   const words = wordsOf(language).search
-  const names = matched.map(({ code }) => onlyNameOf(code))
-  const place = readPlace(given)
-  if (place?.withoutParish !== undefined)
-    return html`<li>${words.noParish(place.withoutParish, place.name)}</li>`
-  if (place?.withoutLocality !== undefined)
-    return html`<li>${words.noLocality(place.withoutLocality, place.name)}</li>`
-  // As it is written, not as it was typed.
-  const shown = place?.name ?? given
-  return html`<li>${words[kind === 'parish' || kind === 'locality' ? kind : 'area'](shown, names)}</li>`
+  if (withoutParish !== undefined) return html`<li>${words.noParish(withoutParish, name)}</li>`
+  if (withoutLocality !== undefined) return html`<li>${words.noLocality(withoutLocality, name)}</li>`
+  const names = codes.map(onlyNameOf)
+  return html`<li>${words[kind === 'parish' || kind === 'locality' ? kind : 'area'](name, names)}</li>`
 }
 
 /** What a parameter is called on the page. */
@@ -143,30 +136,15 @@ const unreported = (feature: Feature, excluded: number, counted: Counted, langua
  * a demanded feature leaves out because it is not reported.
  */
 export const notices = ({ query, answer, strangers: sent }: SearchPage, language: Language) => {
-  const {
-    municipalities = [],
-    unrecognised = [],
-    unrecognised_more = 0,
-  } = answer?.understood.interpretation ?? {}
+  const { unrecognised = [], unrecognised_more = 0 } = answer?.understood.interpretation ?? {}
+  const readings = answer?.understood.criteria.municipalities ?? []
   const moreStrange = Math.max(0, unrecognised.length - mostStrange) + unrecognised_more
-  const ambiguous = municipalities.filter(
-    ({ kind, matched }) => kind === 'municipality' && matched.length > 1,
+  const ambiguous = readings.filter(({ place, means }) => place?.kind === 'municipality' && means.length > 1)
+  const areas = readings.flatMap(({ place, label }) =>
+    place && (label !== undefined || isPart(place) || place.withoutParish || place.withoutLocality)
+      ? [place]
+      : [],
   )
-  const labelled = new Set(
-    answer?.understood.criteria.municipalities.flatMap(({ given, label }) =>
-      label === undefined ? [] : given,
-    ),
-  )
-  const areas = municipalities.filter(({ kind, given }) => {
-    const place = readPlace(given)
-    return (
-      kind === 'parish' ||
-      kind === 'locality' ||
-      labelled.has(given) ||
-      place?.withoutParish !== undefined ||
-      place?.withoutLocality !== undefined
-    )
-  })
   // What was sent twice is a problem of its field.
   const strangers = sent.filter(({ kind }) => kind !== 'twice')
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)

@@ -7,7 +7,6 @@ import { filters, type FilterName } from './filters/index.ts'
 import { readTexts, strangeTexts } from './filters/texts.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { placeNote } from './place-note.ts'
-import { readPlace } from './places.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import { meaningOf } from './reading.ts'
 import type { Interpretation } from './result.ts'
@@ -27,8 +26,7 @@ export interface Interpreted {
 const wishNames: readonly Names<string>[] = [...preferenceNames.map(([, names]) => names), typologyNames]
 
 const placesOf = (municipalities: Criteria['municipalities']): Interpretation['municipalities'] =>
-  municipalities.flatMap(({ given, means }) => {
-    const place = readPlace(given)
+  municipalities.flatMap(({ given, means, place }) => {
     if (!place) return []
     const note = placeNote(given, place)
     const matched = means.map((code) => {

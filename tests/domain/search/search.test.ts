@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { details } from '#src/domain/search/detail.ts'
+import type { Entries } from '#src/domain/search/entries.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { search, type Extent } from '#src/domain/search/search.ts'
@@ -30,6 +31,31 @@ test('design 5: the response matches its schema, in both sizes', () =>
       expect(response.count).toBe(response.results.length)
     }),
   ))
+
+test('a search of one municipality reads no columns of another, and one that finds nothing those around it alone', async () => {
+  const entries = shelved(
+    ['1106', '1105', '1312'].map((municipality_code) =>
+      openHome({ listing_id: `home-${municipality_code}`, municipality_code }),
+    ),
+  )
+  const read = async (asked: Wishes) => {
+    const codes = new Set<string>()
+    const watched: Entries = {
+      version: entries.version,
+      columnSets: () => expect.unreachable('Every municipality was read'),
+      columnSetsOf: (places) =>
+        entries.columnSetsOf(places).map((columns) => {
+          codes.add(columns.municipality_code)
+          return columns
+        }),
+    }
+    const extent = { limit: 20, detail: 'brief', sort: 'rank' } as const
+    await search(interpret(asked, now), watched, async (ids) => ids.map(() => openHome()), extent, { now })
+    return [...codes]
+  }
+  expect(await read({ municipalities: ['Lisboa'] })).toEqual(['1106'])
+  expect(await read({ municipalities: ['Lisboa'], max_price_eur: 1 })).toEqual(['1106', '1105'])
+})
 
 test('a result gives the age of its confirmation, and which of two municipalities of a name is meant', async () => {
   const homes = [
