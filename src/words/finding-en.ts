@@ -79,7 +79,7 @@ export const finding = {
     and: 'and',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Suggestions',
-    furtherLegend: 'Size, floor, year, costs, recent confirmation',
+    furtherLegend: 'Size, floor, year, costs, pictures, recent confirmation',
     more: 'More filters',
     /** What wishes are called; a filter has its own name. */
     preferences: 'Nice to have',

@@ -46,7 +46,7 @@ export const finding: Finding = {
     and: 'e',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Sugestões',
-    furtherLegend: 'Área, andar, ano, custos, confirmação recente',
+    furtherLegend: 'Área, andar, ano, custos, imagens, confirmação recente',
     more: 'Mais filtros',
     preferences: 'De preferência',
     problem: {

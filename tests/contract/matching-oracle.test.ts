@@ -120,6 +120,8 @@ interface Listing {
   parish: Reported<string>
   /** The asking price before the present one, which was reported on 2026-11-01. */
   priceBefore: number | null
+  /** What is said of each: of the last ones by nobody, or by the file alone. */
+  pictures: readonly (keyof typeof saidOfPictures)[]
 }
 
 interface Question {
@@ -147,6 +149,7 @@ interface Question {
     min_plot_m2?: number | undefined
     parish?: string | undefined
     price_reduced_within_days?: number | undefined
+    untouched_pictures?: boolean | undefined
   }
 }
 
@@ -184,6 +187,20 @@ const lacking = {
 }
 const applying = (listing: Listing, fact: keyof typeof lacking): Reported<number> =>
   isType(listing.type, lacking[fact]) ? 'not_applicable' : listing[fact]
+/** What is said of a picture: that it is as a camera captured it, something else, or by no role. */
+const saidOfPictures = {
+  photograph: { type: 'digitalCapture', role: 'photographer', isUntouched: true },
+  film: { type: 'negativeFilm', role: 'listing_agent', isUntouched: true },
+  edited: { type: 'humanEdits', role: 'photographer', isUntouched: false },
+  byAi: { type: 'trainedAlgorithmicMedia', role: null, isUntouched: false },
+  byItsFile: { type: 'digitalCapture', role: null, isUntouched: null },
+  unsaid: { type: 'unknown', role: null, isUntouched: null },
+} as const
+const untouchedOf = ({ pictures }: Listing): State => {
+  const said = pictures.map((each) => saidOfPictures[each].isUntouched)
+  if (said.includes(false)) return 'unmet'
+  return said.length > 0 && !said.includes(null) ? 'satisfied' : 'unknown'
+}
 const parishesMeant: Record<string, string> = { arroios: 'Arroios', 'São Vicente': 'São Vicente' }
 
 /** The state of a listing for each filter of the query string. */
@@ -204,6 +221,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     min_plot_m2: plot,
     parish,
     price_reduced_within_days: reduced,
+    untouched_pictures: isUntouched,
   } = further
   const least = (reported: Reported<number>, asked: number | undefined) =>
     asked !== undefined && judged(reported, (value) => value >= asked)
@@ -234,6 +252,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
           listing.priceBefore > listing.price &&
           daysBefore('2026-11-01') <= reduced,
       ),
+    untouched_pictures: isUntouched === true && untouchedOf(listing),
   }
   return Object.entries(states).flatMap(([name, state]) => (state ? [[name, state]] : []))
 }
@@ -405,6 +424,10 @@ const listing = fc.record({
   plot: reportedAs(100, 500, 2_000),
   parish: reportedAs('Arroios', 'São Vicente', 'Alvalade'),
   priceBefore: fc.constantFrom(null, 150_000, 500_000),
+  pictures: fc.array(
+    fc.constantFrom('photograph', 'film', 'photograph', 'film', 'edited', 'byAi', 'byItsFile', 'unsaid'),
+    { maxLength: 3 },
+  ),
 })
 
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
@@ -454,6 +477,7 @@ const question = fc
           min_plot_m2: fc.constantFrom(101, 500),
           parish: fc.constantFrom(...keysOf(parishesMeant)),
           price_reduced_within_days: fc.constantFrom(29, 30, 365),
+          untouched_pictures: fc.boolean(),
         },
         { requiredKeys: [] },
       ),
@@ -473,7 +497,13 @@ test(`design 5: ${sets * questions} random questions are answered as the API des
       fc.array(question, { minLength: questions, maxLength: questions }),
       async (drawn, asked) => {
         const listings = drawn.map((each, index) => ({ ...each, id: `h${String((index * 17) % 41)}` }))
-        const search = searchOf(listings.map((each) => ({ ...each, centre: centres[each.at] })))
+        const search = searchOf(
+          listings.map((each) => ({
+            ...each,
+            centre: centres[each.at],
+            pictures: each.pictures.map((picture) => saidOfPictures[picture]),
+          })),
+        )
         for (const each of asked) {
           const expected = answerOf(listings, each)
           expect(await search(each)).toEqual(expected)

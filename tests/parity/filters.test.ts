@@ -21,7 +21,7 @@ import { queryParameters } from '#src/server/query-parameters.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
-import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
+import { now, openHome, picture, shelved, type Home } from '../domain/search/fixtures.ts'
 import { aboutAt } from '../fixtures.ts'
 import { newClient } from '../server/mcp/mcp-fixtures.ts'
 import { restServer } from '../server/rest-fixtures.ts'
@@ -82,6 +82,11 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
     asked: 30,
     keeps: { price_history: [{ value: 310_000, reported_on: '2026-10-01' }] },
     leavesOut: { price_history: [{ value: 290_000, reported_on: '2026-10-01' }] },
+  },
+  untouched_pictures: {
+    asked: true,
+    keeps: { media: [picture('digitalCapture', 'photographer')] },
+    leavesOut: { media: [picture('digitalCapture', 'photographer'), picture('humanEdits', null)] },
   },
 }
 

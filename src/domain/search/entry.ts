@@ -1,3 +1,4 @@
+import { captureOf } from '#src/domain/listing/digital-source-type.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -87,6 +88,8 @@ export const texts = {
   /** `unknown` while a certificate is in progress, and none applies where none is needed. */
   energy_class: (record) => classOf(record.energy.class),
   parish: (record) => entryValue(record.location.parish),
+  /** Whether they are as a camera captured them; a floor plan is drawn, whatever the home looks like. */
+  pictures: ({ media }) => captureOf(media.filter(({ plan }) => !plan)),
 } satisfies Table<EntryValue<string>>
 export type TextFact = keyof typeof texts
 

@@ -8,7 +8,7 @@ import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Verdict } from './verdict.ts'
 
-const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
+export const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
 
 /** `listing agent 2026-11-01`. */
 const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`

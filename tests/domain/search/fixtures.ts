@@ -5,7 +5,8 @@ import { partOf } from '#src/domain/listing/facts/places.ts'
 import type { factsOf } from '#src/domain/listing/facts/read.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import type { Condition, Orientation, PropertyType, Role } from '#src/domain/listing/vocabulary.ts'
 import { evidenceOf } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { readinessOf } from '#src/domain/evidence/readiness.ts'
@@ -74,6 +75,7 @@ export interface Home {
   energy_class?: Report<ListingRecord['energy']['class']['value'] & string>
   centre?: { lat: number; lon: number }
   lifecycle?: 'active' | 'reserved'
+  media?: Readonly<ListingRecord['media']>
   open_until?: string
 }
 
@@ -97,6 +99,21 @@ const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): C
 const unreported = Object.fromEntries(
   recordOrder.map((name) => [name, toFact(undefined, null)]),
 ) as unknown as ReturnType<typeof factsOf>
+
+/** A picture of this origin, as a role reports it; of `null` its file alone says so, or nobody. */
+export const picture = (
+  digital_source_type: PictureOrigin,
+  origin_reported_by_role: Role | null,
+): ListingRecord['media'][number] => ({
+  url: '',
+  width: 1600,
+  height: 1200,
+  alt: { pt: '', en: '' },
+  credit: '',
+  captured_on: null,
+  digital_source_type,
+  origin_reported_by_role,
+})
 
 /** An open two-bedroom flat in Lisboa for €300,000, unless given otherwise. */
 export const openHome = (home: Home = {}): OpenListing => {
@@ -167,7 +184,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       feature,
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),
     })),
-    media: [],
+    media: [...(home.media ?? [])],
     agency: {
       agency_id: agencyOf('agency'),
       name: 'Agency',

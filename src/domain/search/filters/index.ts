@@ -24,6 +24,7 @@ import { priceReducedWithinDays } from './price-reduced-within-days.ts'
 import { propertyTypes } from './property-types.ts'
 import { readinessMin } from './readiness-min.ts'
 import { typologies } from './typologies.ts'
+import { untouchedPictures } from './untouched-pictures.ts'
 
 /** The filters of the contract's bodies (interface 2.1), in the order in which answers list them. */
 const ofBodies = [
@@ -56,6 +57,7 @@ const ofQuery = [
   maxCondominiumEur,
   parish,
   priceReducedWithinDays,
+  untouchedPictures,
 ] as const
 
 type Each = (typeof ofBodies)[number] | (typeof ofQuery)[number]
