@@ -36,6 +36,7 @@ const notesOf = ({
   municipalities,
   unrecognised,
   unrecognised_more = 0,
+  notes = [],
 }: Interpreted['interpretation']): string[] => [
   ...municipalities.flatMap(({ note }) => (note === undefined ? [] : [`- ${literal(note)}`])),
   ...unrecognised.map(
@@ -43,6 +44,7 @@ const notesOf = ({
       `- ${criterion} “${literal(given)}” is not recognised${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.map(literal).join(', ')}?` : ''}${note === undefined ? '' : ` ${literal(note)}`}`,
   ),
   ...(unrecognised_more > 0 ? [`- ${unrecognised_more} more are not recognised.`] : []),
+  ...notes.map(({ criterion, given, note }) => `- ${criterion} “${literal(given)}”: ${note}`),
 ]
 
 const filtersLine = `Filters: ${[...searchParameters, 'readiness_min.CHECK'].map((name) => `\`${name}\``).join(', ')}; also ${markdownParameters.map((name) => `\`${name}\``).join(', ')}.`

@@ -144,6 +144,8 @@ export const finding = {
     moreUnknownParameters: (count: string, n: number) =>
       n === 1 ? 'One more name in it is none.' : `${count} more names in it are none.`,
     unknownValue: (name: string, value: string) => `“${name}=${value}” in the address means nothing here.`,
+    stepFree: (given: string) =>
+      `“${given}” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.`,
     meant: 'Did you mean',
     /** `given` where another text is suggested beside it. */
     omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),

@@ -121,6 +121,8 @@ export const finding: Finding = {
     moreUnknownParameters: (count, n) =>
       n === 1 ? 'Há mais um nome que não é filtro.' : `Há mais ${count} nomes que não são filtros.`,
     unknownValue: (name, value) => `«${name}=${value}», no endereço, não significa nada aqui.`,
+    stepFree: (given) =>
+      `«${given}» é pesquisado como acesso sem degraus: uma entrada na casa sem degraus. Pergunte à agência por portas, casas de banho e escadas no interior.`,
     meant: 'Queria dizer',
     omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
     noneCertain: (n) =>

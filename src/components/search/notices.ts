@@ -136,7 +136,7 @@ const unreported = (feature: Feature, excluded: number, counted: Counted, langua
  * a demanded feature leaves out because it is not reported.
  */
 export const notices = ({ query, answer, strangers: sent }: SearchPage, language: Language) => {
-  const { unrecognised = [], unrecognised_more = 0 } = answer?.understood.interpretation ?? {}
+  const { unrecognised = [], unrecognised_more = 0, notes = [] } = answer?.understood.interpretation ?? {}
   const readings = answer?.understood.criteria.municipalities ?? []
   const moreStrange = Math.max(0, unrecognised.length - mostStrange) + unrecognised_more
   const ambiguous = readings.filter(({ place, means }) => place?.kind === 'municipality' && means.length > 1)
@@ -149,7 +149,7 @@ export const notices = ({ query, answer, strangers: sent }: SearchPage, language
   const strangers = sent.filter(({ kind }) => kind !== 'twice')
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
-    strangers.length + unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&
+    strangers.length + unrecognised.length + ambiguous.length + areas.length + notes.length + leftOut.length > 0 &&
     html`
       <ul class="notices">
         ${strangers.slice(0, mostStrange).map((one) => passedOver(one, query.asked, language))}
@@ -158,6 +158,7 @@ export const notices = ({ query, answer, strangers: sent }: SearchPage, language
         ${moreStrange > 0 && html`<li>${wordsOf(language).search.moreStrange(number(moreStrange, language), moreStrange)}</li>`}
         ${ambiguous.map((place) => several(place, query.asked, language))}
         ${areas.map((place) => area(place, language))}
+        ${[...new Set(notes.map(({ given }) => given))].slice(0, mostStrange).map((given) => html`<li>${wordsOf(language).search.stepFree(given)}</li>`)}
         ${leftOut.map(([feature, excluded]) => unreported(feature, excluded, countedIn(query.asked, answer?.understood.criteria, language), language))}
       </ul>
     `

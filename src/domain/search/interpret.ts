@@ -11,7 +11,7 @@ import { preferenceNames, readPreferences } from './preferences.ts'
 import { meaningOf } from './reading.ts'
 import type { Interpretation } from './result.ts'
 import { suggesterOf } from './suggester.ts'
-import { publicClassNames, recordClassNames, typologyNames } from './vocabulary-names.ts'
+import { mayAskForMore, publicClassNames, recordClassNames, typologyNames } from './vocabulary-names.ts'
 import type { Wishes } from './wishes.ts'
 
 /** A search as it was understood, with notes on how. */
@@ -39,6 +39,20 @@ const placesOf = (municipalities: Criteria['municipalities']): Interpretation['m
     })
     return [{ given, kind: place.kind, matched, ...(note !== null && { note }) }]
   })
+
+const stepFreeNote =
+  'Read as step_free_access, a way into the home without steps: ask the agency about doors, bathrooms and stairs within.'
+
+/** The features and wishes that may ask for more than is searched. Threat: thousands of spellings in one body. */
+const notesOn = ({ must_have = [], preferences = [] }: Wishes): Pick<Interpretation, 'notes'> => {
+  const notes = [
+    ...must_have.map((given) => ({ criterion: 'must_have', given })),
+    ...preferences.map(({ key: given }) => ({ criterion: 'preferences', given })),
+  ]
+    .filter(({ given }) => mayAskForMore(given))
+    .slice(0, service.mostRepeated)
+  return notes.length > 0 ? { notes: notes.map((each) => ({ ...each, note: stepFreeNote })) } : {}
+}
 
 /** What a string was sent for, and why one that means something to people is not searched. */
 interface Asking {
@@ -109,7 +123,11 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
   return {
     criteria,
     asksForOpen: classes.length === 0 || meaningOf(classes).includes('open_listing'),
-    interpretation: { municipalities: placesOf(criteria.municipalities), ...strangers.all() },
+    interpretation: {
+      municipalities: placesOf(criteria.municipalities),
+      ...strangers.all(),
+      ...notesOn(wishes),
+    },
   }
 }
 

@@ -159,6 +159,10 @@ export const interpretation = z
         `Strings that mean nothing and therefore match nothing, the first ${service.mostRepeated} of them`,
       ),
     unrecognised_more: z.int().min(1).optional().describe('How many others do'),
+    notes: z
+      .array(z.object({ criterion: z.string(), given: z.string(), note: z.string() }))
+      .optional()
+      .describe('Features and wishes that may ask for more than is searched'),
   })
   .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })
 export type Interpretation = z.output<typeof interpretation>

@@ -48,6 +48,15 @@ test('a parish that is not known in a municipality is said to be so, and a name 
   ])
 })
 
+test('a word that may ask for more than is searched is said to be read so, in both languages', () => {
+  expect(noticesFor('must_have=wheelchair&preferences=wheelchair', 'en')).toEqual([
+    '“wheelchair” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.',
+  ])
+  expect(noticesFor('must_have=sem+escadas', 'pt')[0]).toMatch(
+    /^«sem escadas» é pesquisado como acesso sem degraus/,
+  )
+})
+
 test('the first terms without meaning are named, and the others are counted', () => {
   const address = Array.from({ length: 90 }, (_, at) => `must_have=qqqq${at}`).join('&')
   expect(noticesFor(address, 'en').at(-1)).toBe('We don’t recognise 85 more words.')

@@ -264,6 +264,29 @@ test('features are read by key and by their English and Portuguese names', () =>
   ])
 })
 
+test('step-free access is read by the words of people who need it, with a note on what is not searched', () => {
+  const words = ['wheelchair', 'Cadeira de rodas', 'acessível', 'sem degraus', 'sem escadas', 'no stairs']
+  const { criteria, interpretation } = interpret({
+    must_have: [...words, 'lift'],
+    preferences: [{ key: 'mobilidade reduzida', importance: 'high' }],
+  })
+  expect(criteria.must_have.map(({ means }) => means.join())).toEqual([
+    ...words.map(() => 'step_free_access'),
+    'elevator',
+  ])
+  expect(criteria.preferences).toMatchObject([{ about: 'feature', wanted: ['step_free_access'] }])
+  expect(interpretation.notes).toEqual(
+    [...words, 'mobilidade reduzida'].map((given, at) => ({
+      criterion: at < words.length ? 'must_have' : 'preferences',
+      given,
+      note: expect.stringContaining('Read as step_free_access, a way into the home without steps'),
+    })),
+  )
+  expect(
+    interpret({ must_have: ['step_free_access', 'Step-free access'] }).interpretation,
+  ).not.toHaveProperty('notes')
+})
+
 test('property types are read by name, and an everyday word may name several', () => {
   const { property_types } = interpret({ property_types: ['Apartments', 'quinta', 'moradia'] }).criteria
   expect(property_types.map(({ means }) => means)).toEqual([

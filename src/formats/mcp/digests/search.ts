@@ -76,5 +76,8 @@ export const searchText = (
     ...(interpretation.unrecognised_more === undefined
       ? []
       : [`${interpretation.unrecognised_more} more mean nothing here.`]),
+    ...(interpretation.notes ?? []).map(
+      ({ criterion, given, note }) => `${criterion} "${literal(given)}": ${note}`,
+    ),
     ...relaxations.map(({ text }) => `- ${literal(text)}`),
   ].join('\n')
