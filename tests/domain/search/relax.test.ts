@@ -196,6 +196,36 @@ test('where one change is not enough in the place that was asked, the nearest tw
   ).toEqual([])
 })
 
+test('two small changes are offered beside a single large one in the place that was asked', async () => {
+  const of: Home[] = [
+    { typology: 'T1', price_eur: 280_000 },
+    { typology: 'T4', price_eur: 350_000 },
+  ]
+  expect(
+    await relaxed(of, { municipalities: ['Porto', 'Lisboa'], typologies: ['T5'], max_price_eur: 300_000 }),
+  ).toEqual([
+    [{ typologies: ['T5', 'T4'], max_price_eur: 350_000 }, 1],
+    [{ typologies: ['T5', 'T1'] }, 1],
+  ])
+})
+
+test('what leaves something open comes after what does not, and is offered only where nothing else is', async () => {
+  const of: Home[] = [
+    { beds: 'unknown', municipality_code: '1111' },
+    { beds: 6, municipality_code: '1107' },
+    { beds: 5 },
+  ]
+  const asked = { municipalities: ['Lisboa'], min_bedrooms: 6 }
+  expect(await relaxed(of, asked)).toEqual([
+    [{ municipalities: ['Lisboa', 'Loures'] }, 1],
+    [{ min_bedrooms: 5 }, 1],
+  ])
+  expect(await relaxed(of.toSpliced(1, 1), asked)).toEqual([
+    [{ min_bedrooms: 5 }, 1],
+    [{ municipalities: ['Lisboa', 'Sintra'] }, 1],
+  ])
+})
+
 test('a misspelt text is first what it resembles, and what resembles nothing is left out', async () => {
   const of: Home[] = [{}, { municipality_code: '1312', features: { pool: true } }]
   expect(await relaxed(of, { municipalities: ['Lisbao'] })).toEqual([[{ municipalities: ['Lisboa'] }, 1]])
