@@ -276,3 +276,23 @@ test('a cell has the addresses of several pictures, separated by spaces', async 
     { ref: 'V-2', pictures: [] },
   ])
 })
+
+test('what checks of others’ rights found is read in the words of people, with the day until which a home is let', async () => {
+  const written = ['Devoluto', 'let_until_2027-07-31', 'Arrendado até 2027-07-31', 'owner', 'talvez']
+  const { homes, notes } = await importing(
+    'occupancy_outcome;encumbrances_outcome;preference_rights_outcome',
+    ...written.map((occupancy) => `${occupancy};Hipoteca, a cancelar na escritura;waived`),
+  )
+  expect(homes.map(({ facts }) => facts.occupancy_outcome?.value)).toEqual([
+    'vacant',
+    'let_until_2027-07-31',
+    'let_until_2027-07-31',
+    'owner',
+    undefined,
+  ])
+  for (const { facts } of homes) {
+    expect(facts.encumbrances_outcome?.value).toBe('mortgage_cancelled_at_deed')
+    expect(facts.preference_rights_outcome?.value).toBe('waived')
+  }
+  expect(notes).toEqual([['unmapped', 'occupancy_outcome', 'talvez']])
+})
