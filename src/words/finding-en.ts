@@ -138,6 +138,7 @@ export const finding = {
     unbounded: (given: string) => `“${given}” has no fixed boundary, so we cannot search it.`,
     roomsAndType: (given: string) =>
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
+    vacancy: (given: string) => `“${given}” is a filter of its own here: “Vacant on completion”.`,
     typeOnly: (given: string) => `“${given}” is a type of property, which is a filter of its own here.`,
     unknownParameter: (name: string) => `“${name}” in the address is no filter here and changes nothing.`,
     /** After the first names that are no filters. */

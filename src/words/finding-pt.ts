@@ -116,6 +116,7 @@ export const finding: Finding = {
       `«${given}» não tem limites definidos, pelo que não é possível pesquisar por este nome.`,
     roomsAndType: (given) =>
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
+    vacancy: (given) => `«${given}» é aqui um filtro à parte: «Livre na escritura (devoluto)».`,
     typeOnly: (given) => `«${given}» é um tipo de imóvel, que aqui é um filtro à parte.`,
     unknownParameter: (name) => `«${name}», no endereço, não é um filtro desta pesquisa e não altera nada.`,
     moreUnknownParameters: (count, n) =>

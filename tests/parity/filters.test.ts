@@ -88,6 +88,11 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
     keeps: { media: [picture('digitalCapture', 'photographer')] },
     leavesOut: { media: [picture('digitalCapture', 'photographer'), picture('humanEdits', null)] },
   },
+  vacant: {
+    asked: true,
+    keeps: { occupancy_outcome: 'vacant' },
+    leavesOut: { occupancy_outcome: 'let_until_2027-07-31' },
+  },
 }
 
 const criteriaOf = (name: FilterName) =>

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checks } from '#src/domain/listing/facts/checks.ts'
-import { entryOfFact, outcomeOf, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { Question } from '#src/domain/evidence/question.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -80,8 +79,6 @@ const inMarkdown = async (id: string): Promise<string[]> => {
 const inAnswer = async (id: string, operation: string): Promise<Question[]> =>
   ((await (await get(`/v1/properties/${id}/${operation}`)).json()) as { questions: Question[] }).questions
 
-const outcomes = new Set<string | null>(checks.map(outcomeOf))
-
 test('the page, the Markdown, the evidence and the contact route ask the agency the same', async () => {
   for (const id of ids) {
     const questions = await inAnswer(id, 'evidence')
@@ -101,7 +98,9 @@ test('the page, the Markdown, the evidence and the contact route ask the agency 
     const about = questions.map((question) => question.about)
     // What a check found is asked for once it was made; until then the check itself is.
     const open = [...record.unknown, ...record.conflicting].map((name) =>
-      about.includes(name) || !outcomes.has(name) ? name : (entryOfFact(name as FactName).check as string),
+      about.includes(name) || !outcomes.includes(name as FactName)
+        ? name
+        : (entryOfFact(name as FactName).check as string),
     )
     expect(about, id).toEqual(expect.arrayContaining(open))
   }

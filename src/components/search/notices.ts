@@ -3,6 +3,7 @@ import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { meansVacant } from '#src/domain/search/vacancy-words.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
 import { isPart, onlyNameOf, type Place } from '#src/domain/search/places.ts'
@@ -40,6 +41,7 @@ const unread = ({ criterion, given, note }: Unrecognised, language: Language): s
   const words = wordsOf(language).search
   if (criterion === 'typologies' && note !== undefined)
     return isTypeOnly(given) ? words.typeOnly(given) : words.roomsAndType(given)
+  if (note !== undefined && meansVacant(given)) return words.vacancy(given)
   return note === undefined ? words.strange(given, criterion === 'municipalities') : words.unbounded(given)
 }
 

@@ -7,6 +7,7 @@ import { filters, type FilterName } from './filters/index.ts'
 import { readTexts, strangeTexts } from './filters/texts.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { placeNote } from './place-note.ts'
+import { vacancyNote } from './vacancy-words.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import { meaningOf } from './reading.ts'
 import type { Interpretation } from './result.ts'
@@ -117,7 +118,7 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
     strangers.add({ criterion: 'record_classes' }, given, suggested)
   for (const key of strange) {
     const suggested = suggest<string>('preferences', key, wishNames)
-    strangers.add({ criterion: 'preferences' }, key, suggested)
+    strangers.add({ criterion: 'preferences', note: vacancyNote }, key, suggested)
     if (isOver()) yield
   }
   return {

@@ -4,7 +4,7 @@ import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
 import { inFullOnly } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
-import { factEntries } from '#src/domain/listing/facts/facts.ts'
+import { factEntries, outcomes } from '#src/domain/listing/facts/facts.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { englishAtLeast, feature, instant } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
@@ -43,7 +43,9 @@ const resultExplanation = z
   })
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
 
-const textFact = record.location.shape.parish
+const resultOutcome = record.location.shape.parish
+  .partial(inFullOnly)
+  .meta({ id: 'ResultOutcome', description: 'What a check found, with who reported it' })
 
 const onlyInFull = 'Only with detail full'
 /** The price and the bedrooms are whole facts in both sizes (interface 2.4). */
@@ -115,7 +117,7 @@ export const searchResult = z
     explanation: resultExplanation,
     readiness: resultReadiness,
     outcomes: z
-      .record(z.string(), textFact.partial(inFullOnly))
+      .object(Object.fromEntries(outcomes.map((name) => [name, resultOutcome.optional()])))
       .optional()
       .describe(
         'What the checks of others’ rights found, where it is published, by fact: `readiness` says only that a check was made',

@@ -1,6 +1,7 @@
 import { pricePerSquareMetreOf } from '#src/domain/listing/build-record.ts'
 import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import { recordOrder, type FactName } from '#src/domain/listing/facts/facts.ts'
+import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
 import { partOf } from '#src/domain/listing/facts/places.ts'
 import type { factsOf } from '#src/domain/listing/facts/read.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
@@ -71,6 +72,7 @@ export interface Home {
   condominium_fee_eur_month?: Report<number>
   plot_m2?: Report<number>
   parish?: Report<string>
+  occupancy_outcome?: Report<OccupancyOutcome>
   price_history?: { value: number; reported_on: string }[]
   energy_class?: Report<ListingRecord['energy']['class']['value'] & string>
   centre?: { lat: number; lon: number }
@@ -155,6 +157,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     bathrooms: factIn<number>('bathrooms', home.bathrooms ?? 'unknown'),
     floor: factIn<number>('floor', home.floor ?? 'unknown'),
     construction_year: factIn<number>('construction_year', home.construction_year ?? 'unknown'),
+    occupancy_outcome: factFrom<OccupancyOutcome>(home.occupancy_outcome ?? 'unknown'),
     condominium_fee_eur_month: factIn<number>(
       'condominium_fee_eur_month',
       home.condominium_fee_eur_month ?? 'unknown',

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { areaFacts } from './areas.ts'
-import { checkEntries, type Check } from './checks.ts'
+import { checkEntries, checks, type Check } from './checks.ts'
 import { costFacts } from './costs.ts'
 import { keysOf } from './entry.ts'
 import type { FactEntry } from './fact-entry.ts'
@@ -49,3 +49,6 @@ export const factsBehindCheck = (check: Check): readonly FactName[] =>
 /** The fact that says what a check of others' rights found; the check itself says only that it was made. */
 export const outcomeOf = (check: Check): FactName | null =>
   checkEntries[check].hidesFinding ? (byCheck.get(check)?.[0] ?? null) : null
+
+/** The facts that say what checks found, in the order of the checks. */
+export const outcomes: readonly FactName[] = checks.flatMap((check) => outcomeOf(check) ?? [])

@@ -14,7 +14,7 @@ import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { checkEntries, checks, type Check } from './checks.ts'
 import { groups, type Asked, type Entry, type Group } from './entry.ts'
-import { entryOfFact, factNames, outcomeOf, type FactName } from './facts.ts'
+import { entryOfFact, factNames, outcomeOf, outcomes, type FactName } from './facts.ts'
 import { featureEntries, features, weightOfFeature, type Feature } from './features.ts'
 import {
   valueIn,
@@ -188,8 +188,6 @@ const ofFeature = (feature: Feature): MakeRow => {
 
 const hasRow = (check: Check): boolean => !['facts', 'place'].includes(checkEntries[check].rests)
 
-const outcomes = new Set(checks.map(outcomeOf))
-
 /** A check, behind what it found. */
 const rowsOfCheck = (check: Check): (readonly [Group, MakeRow])[] => {
   const outcome = outcomeOf(check)
@@ -200,7 +198,7 @@ const rowsOfCheck = (check: Check): (readonly [Group, MakeRow])[] => {
 const all: readonly (readonly [group: Group, make: MakeRow])[] = [
   [checkEntries.location.group, ofPlace()],
   ...factNames
-    .filter((name) => !outcomes.has(name))
+    .filter((name) => !outcomes.includes(name))
     .map((name) => [entryOfFact(name).group, ofFact(name)] as const),
   ...checks.filter(hasRow).flatMap(rowsOfCheck),
   ...features.map((feature) => ['features', ofFeature(feature)] as const),

@@ -25,6 +25,7 @@ import { propertyTypes } from './property-types.ts'
 import { readinessMin } from './readiness-min.ts'
 import { typologies } from './typologies.ts'
 import { untouchedPictures } from './untouched-pictures.ts'
+import { vacant } from './vacant.ts'
 
 /** The filters of the contract's bodies (interface 2.1), in the order in which answers list them. */
 const ofBodies = [
@@ -58,6 +59,7 @@ const ofQuery = [
   parish,
   priceReducedWithinDays,
   untouchedPictures,
+  vacant,
 ] as const
 
 type Each = (typeof ofBodies)[number] | (typeof ofQuery)[number]

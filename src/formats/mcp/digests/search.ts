@@ -1,5 +1,4 @@
-import { checks } from '#src/domain/listing/facts/checks.ts'
-import { outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import { outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { RowKey } from '#src/domain/listing/facts/ledger-row.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
@@ -23,8 +22,8 @@ const keys: readonly RowKey[] = [
   'availability',
 ]
 
-/** What is published of others' rights: a buyer has to know of a tenant before a visit. */
-const outcomes: readonly RowKey[] = checks.flatMap((check) => outcomeOf(check) ?? [])
+/** A buyer has to know of a tenant before a visit. */
+const isOutcome = (key: RowKey): boolean => outcomes.includes(key as FactName)
 
 const placeOf = (key: RowKey): number => [...keys, ...outcomes].indexOf(key)
 
@@ -34,7 +33,7 @@ const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
   const rows = ledger.filter(
     (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
   )
-  const told = ledger.filter((row) => outcomes.includes(row.key) && row.reports.length > 0)
+  const told = ledger.filter((row) => isOutcome(row.key) && row.reports.length > 0)
   return [...rows, ...told]
     .toSorted((a, b) => placeOf(a.key) - placeOf(b.key))
     .map((row) => `   - ${rowText(row)}`)
