@@ -88,6 +88,10 @@ const statusSentence = (label: string, row: CheckReport): string => {
   return `${label}: ${row.status}${attributedTo(row)}.`
 }
 
+/** `, validated by lawyer 2026-11-14`. */
+const validatedBy = ({ validated_by_role, validated_on }: Attribution): string =>
+  validated_by_role && validated_on ? `, validated by ${roleOn(validated_by_role, validated_on)}` : ''
+
 /** The status of a check, in one sentence, and in another what it found. */
 export const checkSentence = (label: string, row: CheckReport, outcome: Outcome | null): string => {
   const status = statusSentence(label, row)
@@ -97,6 +101,6 @@ export const checkSentence = (label: string, row: CheckReport, outcome: Outcome 
   const found =
     fact.state === 'conflicting'
       ? `reports differ, ${reportsOf(fact, show)}`
-      : `${fact.value === null ? '' : show(fact.value)}${attributedTo(fact)}`
+      : `${fact.value === null ? '' : show(fact.value)}${validatedBy(fact)}${attributedTo(fact)}`
   return `${status} Result: ${found}.`
 }

@@ -84,8 +84,8 @@ export const outcomeFacts = {
         record: `What is registered on it; ${unpublished}`,
       },
       question: {
-        pt: 'Que hipotecas, penhoras ou outros ónus há, e são cancelados na escritura?',
-        en: 'Which mortgages, seizures (penhoras) or other encumbrances are there, and are they cancelled at the deed?',
+        pt: 'Há hipoteca, penhora ou outro ónus, e é cancelado na escritura?',
+        en: 'Is there a mortgage, a seizure (penhora) or any other encumbrance, and is it cancelled at the deed?',
       },
       weight: 11,
     },
@@ -104,8 +104,8 @@ export const outcomeFacts = {
         record: `Whether somebody has a right of pre-emption; ${unpublished}`,
       },
       question: {
-        pt: 'Quem tem direito de preferência, e já renunciou?',
-        en: 'Who has a right of pre-emption, and have they waived it?',
+        pt: 'Alguém tem direito de preferência, e já renunciou?',
+        en: 'Does anybody have a right of pre-emption, and has it been waived?',
       },
       weight: 51,
     },
