@@ -118,6 +118,7 @@ interface Listing {
   fee: Reported<number>
   plot: Reported<number>
   parish: Reported<string>
+  occupancy: Reported<string>
   /** The asking price before the present one, which was reported on 2026-11-01. */
   priceBefore: number | null
   /** What is said of each: of the last ones by nobody, or by the file alone. */
@@ -150,6 +151,7 @@ interface Question {
     parish?: string | undefined
     price_reduced_within_days?: number | undefined
     untouched_pictures?: boolean | undefined
+    vacant?: boolean | undefined
   }
 }
 
@@ -177,6 +179,12 @@ const perAreaOf = ({ price, area }: Listing): Reported<number> => {
 }
 const energyOf = ({ energy }: Listing): Reported<string> =>
   energy === 'in_progress' ? 'unknown' : energy === 'exempt' ? 'not_applicable' : energy
+/** Where the owner lives it is unknown whether the home will be vacant, and any tenancy is one. */
+const vacancyOf = ({ occupancy }: Listing): State => {
+  if (!Array.isArray(occupancy))
+    return judged(occupancy === 'owner' ? 'unknown' : occupancy, (is) => is === 'vacant')
+  return (occupancy as string[]).every((each) => each.startsWith('let')) ? 'unmet' : 'conflicting'
+}
 const daysBefore = (day: string) => (Date.parse('2026-12-01') - Date.parse(day)) / 86_400_000
 
 /** The types of which no property has a fact, whatever is reported. */
@@ -222,6 +230,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     parish,
     price_reduced_within_days: reduced,
     untouched_pictures: isUntouched,
+    vacant,
   } = further
   const least = (reported: Reported<number>, asked: number | undefined) =>
     asked !== undefined && judged(reported, (value) => value >= asked)
@@ -244,6 +253,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     max_condominium_eur: most(listing.fee, fee),
     min_plot_m2: least(listing.plot, plot),
     parish: parish !== undefined && judged(listing.parish, (name) => name === parishesMeant[parish]),
+    vacant: vacant === true && vacancyOf(listing),
     price_reduced_within_days:
       reduced !== undefined &&
       stateOf(
@@ -423,6 +433,7 @@ const listing = fc.record({
   fee: reportedAs(0, 30, 60.5),
   plot: reportedAs(100, 500, 2_000),
   parish: reportedAs('Arroios', 'São Vicente', 'Alvalade'),
+  occupancy: reportedAs('vacant', 'owner', 'let', 'let_until_2027-07-31'),
   priceBefore: fc.constantFrom(null, 150_000, 500_000),
   pictures: fc.array(
     fc.constantFrom('photograph', 'film', 'photograph', 'film', 'edited', 'byAi', 'byItsFile', 'unsaid'),
@@ -478,6 +489,7 @@ const question = fc
           parish: fc.constantFrom(...keysOf(parishesMeant)),
           price_reduced_within_days: fc.constantFrom(29, 30, 365),
           untouched_pictures: fc.boolean(),
+          vacant: fc.boolean(),
         },
         { requiredKeys: [] },
       ),

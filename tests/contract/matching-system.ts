@@ -28,6 +28,7 @@ interface Listing {
   fee: Reported<number>
   plot: Reported<number>
   parish: Reported<string>
+  occupancy: Reported<string>
   priceBefore: number | null
   pictures: readonly { type: PictureOrigin; role: Role | null }[]
 }
@@ -70,6 +71,7 @@ export const searchOf = (reported: readonly Listing[]) => {
       plot_m2: each.plot as number,
       parish: each.parish as string,
       media: each.pictures.map(({ type, role }) => picture(type, role)),
+      occupancy_outcome: each.occupancy as 'let',
       price_history:
         each.priceBefore === null ? [] : [{ value: each.priceBefore, reported_on: '2026-09-01' }],
     }),
