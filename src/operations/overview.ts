@@ -1,10 +1,26 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import { overviewOf, type Overview } from '#src/domain/search/overview.ts'
-import { readPlace } from '#src/domain/search/places.ts'
+import { inParish } from '#src/domain/search/filters/municipalities.ts'
+import { overviewOf, type Area, type Overview } from '#src/domain/search/overview.ts'
+import { placeNote } from '#src/domain/search/place-note.ts'
+import { readPlace, type Place } from '#src/domain/search/places.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 
 /** The REST path of the overview; a place may follow, as a search reads it. */
 export const overviewPath = '/v1/overview'
+
+/** A parish is answered by what is reported there, any other place by all of its municipalities; the note says which. */
+const areaOf = (text: string, place: Place): Area => {
+  const { name, kind, within } = place
+  const note = placeNote(text, place)
+  const isParish = within?.size === place.codes.length
+  return {
+    name,
+    kind,
+    answers_for: isParish ? 'parish' : 'municipalities',
+    ...(note !== null && { note }),
+    ...(isParish && { isThere: inParish(within).judge }),
+  }
+}
 
 /** What is for sale, in the country or in one place; `null` for a text that is no place. */
 export const overviewIn = async (
@@ -16,5 +32,5 @@ export const overviewIn = async (
   if (place !== null && !read) return null
   const entries = await catalogue.entries(now)
   const columnSets = read ? entries.columnSetsOf(read.codes) : entries.columnSets()
-  return inSlices(overviewOf(columnSets, now), pause)
+  return inSlices(overviewOf(columnSets, now, read && areaOf(place ?? '', read)), pause)
 }

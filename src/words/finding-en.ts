@@ -155,9 +155,9 @@ export const finding = {
     someDoubtful: (count: string, n: number) =>
       `For ${n === 1 ? 'one' : count} of these, a detail that you asked for is missing or disputed.`,
     parish: (given: string, names: readonly string[]) =>
-      names.length === 1
-        ? `${given} is in the municipality of ${names[0]}, so we search the whole municipality.`
-        : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities in full.`,
+      `${given} is a parish of ${list(names, 'en')}. What is reported in another parish is left out; what nobody reported a parish of comes after.`,
+    localityIn: (given: string, parishes: readonly string[], names: readonly string[]) =>
+      `${given} is in the parish of ${list(parishes, 'en')}, ${list(names, 'en')}. What is reported in another parish is left out; what nobody reported a parish of comes after.`,
     locality: (given: string, names: readonly string[]) =>
       names.length === 1
         ? `${given} is in the municipality of ${names[0]}, so we search the whole municipality.`

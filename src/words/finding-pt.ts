@@ -130,12 +130,10 @@ export const finding: Finding = {
       `Não podemos confirmar que ${n === 1 ? 'este imóvel' : 'algum destes imóveis'} corresponda a tudo: faltam dados ou há divergências.`,
     someDoubtful: (count, n) =>
       `${n === 1 ? 'Num destes resultados' : `Em ${count} destes resultados`} falta um dado pedido ou há divergências.`,
-    parish: (given, names) => {
-      const those = list(names.map(ofPlace), 'pt')
-      return names.length === 1
-        ? `${given} fica no concelho ${those}: a pesquisa abrange todo o concelho.`
-        : `Há freguesias chamadas ${given} nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos os' : 'todos estes'} concelhos, por inteiro.`
-    },
+    parish: (given, names) =>
+      `${given} é uma freguesia ${list(names.map(ofPlace), 'pt')}. O que está indicado noutra freguesia fica de fora; o que não tem freguesia indicada vem depois.`,
+    localityIn: (given, parishes, names) =>
+      `${given} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. O que está indicado noutra freguesia fica de fora; o que não tem freguesia indicada vem depois.`,
     locality: (given, names) => {
       const those = list(names.map(ofPlace), 'pt')
       return names.length === 1

@@ -19,7 +19,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [2, 30.1],
       [3, 29.7],
       [0, 0],
-      [1, 4.7],
+      [1, 5],
     ],
   },
   'Which flats in Lisboa with two bedrooms or more cost at most 700,000 euros?': {

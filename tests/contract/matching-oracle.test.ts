@@ -37,6 +37,9 @@ const placesMeant: Record<string, (code: string) => boolean> = {
   Atlantis: () => false,
   '': () => false,
 }
+/** Places that are a parish of their municipality. */
+const placesInPart: Record<string, string> = { 'Santo António, Lisboa': 'Santo António' }
+
 const appContexts = ['detached_house', 'semi_detached_house', 'terraced_house']
 const typesMeant: Record<string, readonly string[]> = {
   apartment: ['apartment'],
@@ -276,6 +279,12 @@ const filtersOf = (listing: Listing, question: Question): [name: string, state: 
       'municipalities',
       locations.some((name) => placesMeant[name]?.(listing.municipality)) ? 'satisfied' : 'unmet',
     ])
+  const here = locations.filter((name) => placesMeant[name]?.(listing.municipality))
+  if (here.length > 0 && here.every((name) => placesInPart[name] !== undefined))
+    filters.push([
+      'municipalities.parish',
+      judged(listing.parish, (parish) => here.some((name) => placesInPart[name] === parish)),
+    ])
   if (max !== null) filters.push(['max_price_eur', judged(listing.price, (price) => price <= max)])
   if (min !== null) filters.push(['min_price_eur', judged(listing.price, (price) => price >= min)])
   if (beds !== null && beds > 0)
@@ -432,7 +441,7 @@ const listing = fc.record({
   built: reportedAs(1930, 1990, 2020),
   fee: reportedAs(0, 30, 60.5),
   plot: reportedAs(100, 500, 2_000),
-  parish: reportedAs('Arroios', 'São Vicente', 'Alvalade'),
+  parish: reportedAs('Arroios', 'São Vicente', 'Santo António'),
   occupancy: reportedAs('vacant', 'owner', 'let', 'let_until_2027-07-31'),
   priceBefore: fc.constantFrom(null, 150_000, 500_000),
   pictures: fc.array(

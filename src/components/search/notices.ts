@@ -90,12 +90,15 @@ const several = ({ given, means, place }: PlaceReading, asked: Asked, language: 
 }
 
 /** A place by its name as it is written, not as it was typed. */
-const area = ({ kind, name, codes, withoutParish, withoutLocality }: Place, language: Language) => {
+const area = ({ kind, name, codes, within, withoutParish, withoutLocality }: Place, language: Language) => {
   const words = wordsOf(language).search
   if (withoutParish !== undefined) return html`<li>${words.noParish(withoutParish, name)}</li>`
   if (withoutLocality !== undefined) return html`<li>${words.noLocality(withoutLocality, name)}</li>`
   const names = codes.map(onlyNameOf)
-  return html`<li>${words[kind === 'parish' || kind === 'locality' ? kind : 'area'](name, names)}</li>`
+  const parishes = [...(within?.values() ?? [])].flat()
+  if (parishes.length > 0)
+    return html`<li>${kind === 'locality' ? words.localityIn(name, parishes, names) : words.parish(name, names)}</li>`
+  return html`<li>${words[kind === 'locality' ? kind : 'area'](name, names)}</li>`
 }
 
 /** What a parameter is called on the page. */

@@ -27,7 +27,9 @@ interface Line {
   outcome?: Outcome | null
 }
 
-const ofWishes: Record<string, FactName> = {
+/** What a criterion without a filter of its own name is about. */
+const factsOfParts: Record<string, FactName> = {
+  'municipalities.parish': 'location.parish',
   'preferences.property_type': 'property_type',
   'preferences.typology': 'typology',
   'preferences.condition': 'condition',
@@ -37,7 +39,7 @@ const ofWishes: Record<string, FactName> = {
 const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], language: Language): Line => {
   const words = wordsOf(language)
   const page = filterNamed(item.criterion)?.page
-  const name = page?.fact ?? ofWishes[item.criterion]
+  const name = page?.fact ?? factsOfParts[item.criterion]
   if (name) {
     const fact = factNamed(record, name)
     const values = fact.alternatives?.map(({ value }) => valueText(name, value, language))

@@ -28,7 +28,8 @@ export const explainerOf = (criteria: Criteria): Explainer => {
     for (const { criterion, judge, explain } of demands) {
       if (!explain) continue
       const verdict = verdicts[judge(columns)(0)]!
-      explanation[verdict].push(itemOf({ criterion, kind: 'hard' }, explain(listing, verdict)))
+      const details = explain(listing, verdict)
+      if (details) explanation[verdict].push(itemOf({ criterion, kind: 'hard' }, details))
     }
     for (const preference of criteria.preferences) {
       const { verdict, item } = preferenceItem(preference, listing)

@@ -5,6 +5,8 @@ import { instant } from '#src/domain/listing/schemas.ts'
 import { isPropertyType } from '#src/domain/listing/vocabulary.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { satisfied, unknown, type Rule } from './filters/judge.ts'
+import { placeKinds } from './places.ts'
 import { lookSteps } from './standing.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { isNumber, textOfCode } from './value-codes.ts'
@@ -34,6 +36,23 @@ export const overview = z
       }),
     ),
     listings: z.int().min(0),
+    place: z
+      .object({
+        name: z.string(),
+        kind: z.enum(placeKinds),
+        answers_for: z
+          .enum(['parish', 'municipalities'])
+          .describe('parish: what is reported there alone; municipalities: all of each that is listed'),
+        parish_unknown: z
+          .int()
+          .min(0)
+          .describe(
+            'Of a parish: how many others are public in its municipality of which nobody reported one',
+          ),
+        note: z.string().optional().describe('How the name was read where that is not plain'),
+      })
+      .optional()
+      .describe('Only of one place'),
     checked_at: instant,
     notice: z.string(),
   })
@@ -58,10 +77,10 @@ const figuresOf = ({ listings, prices }: Group) => {
   }
 }
 
-const groupsOf = (columns: MunicipalityColumns, now: number): Map<string, Group> => {
+const groupsOf = (columns: MunicipalityColumns, isCounted: (row: number) => boolean): Map<string, Group> => {
   const groups = new Map<string, Group>()
   for (let row = 0; row < columns.size; row++) {
-    if (columns.open_until[row]! <= now) continue
+    if (!isCounted(row)) continue
     const reported = textOfCode(columns.property_type[row]!)
     const type = typeof reported === 'string' && isPropertyType(reported) ? reported : 'unknown'
     const group = groups.get(type) ?? { listings: 0, prices: [] }
@@ -73,13 +92,34 @@ const groupsOf = (columns: MunicipalityColumns, now: number): Map<string, Group>
   return groups
 }
 
-/** Counts the open listings of these municipalities, the municipalities with most first. */
-export function* overviewOf(columnSets: readonly MunicipalityColumns[], now: Instant): Sliced<Overview> {
+/** Which rows of a municipality are in a place, and which may be, because nobody reported their parish. */
+export interface Area extends Omit<NonNullable<Overview['place']>, 'parish_unknown'> {
+  /** Of a parish alone. */
+  isThere?: (columns: MunicipalityColumns) => Rule
+}
+
+const placeOf = ({ isThere: _, ...place }: Area, parish_unknown: number): NonNullable<Overview['place']> => ({
+  ...place,
+  parish_unknown,
+})
+
+/** Counts the open listings of these municipalities, the municipalities with most first; of a parish those reported there. */
+export function* overviewOf(
+  columnSets: readonly MunicipalityColumns[],
+  now: Instant,
+  area: Area | null = null,
+): Sliced<Overview> {
+  const instant = Date.parse(now)
+  let parish_unknown = 0
   const isOver = sliceCounter()
   const municipalities: Overview['municipalities'] = []
   for (const columns of columnSets) {
     if (isOver(columns.size * lookSteps)) yield
-    const groups = [...groupsOf(columns, Date.parse(now))]
+    const rule = area?.isThere?.(columns)
+    const isOpen = (row: number) => columns.open_until[row]! > instant
+    if (rule)
+      for (let row = 0; row < columns.size; row++) if (isOpen(row) && rule(row) === unknown) parish_unknown++
+    const groups = [...groupsOf(columns, (row) => isOpen(row) && (!rule || rule(row) === satisfied))]
     if (groups.length === 0) continue
     const known = municipalityByCode(columns.municipality_code)
     const types = groups
@@ -98,6 +138,7 @@ export function* overviewOf(columnSets: readonly MunicipalityColumns[], now: Ins
       (a, b) => b.listings - a.listings || (a.municipality_code < b.municipality_code ? -1 : 1),
     ),
     listings: municipalities.reduce((sum, { listings }) => sum + listings, 0),
+    ...(area && { place: placeOf(area, parish_unknown) }),
     checked_at: now,
     notice,
   }

@@ -51,6 +51,25 @@ const partNote = (text: string, { codes: searched, kind }: Place): string[] => {
   })
 }
 
+/** How a parish is searched, whoever asked for it. */
+const unreportedComeAfter =
+  'What is reported in another parish is left out, and what nobody reported a parish of comes after, as unknown.'
+
+const wholeOf = (codes: readonly string[]): string =>
+  `For all of ${codes.length === 1 ? 'the municipality' : 'a municipality'}, send ${codes
+    .slice(0, 3)
+    .map((code) => `"${fullName(code)}"`)
+    .join(' or ')}.`
+
+/** A parish, or a locality by its parish. */
+const partsWithin = (is: string, { kind, codes, within = new Map() }: Place): string[] => {
+  const parishOf = (code: string) => (within.get(code) ?? []).join(' and ')
+  const where = codes
+    .map((code) => `${fullName(code)}${kind === 'parish' ? '' : `, in the parish of ${parishOf(code)}`}`)
+    .join(' and of ')
+  return [`${is} ${where}. ${unreportedComeAfter}`, wholeOf(codes)]
+}
+
 const readAs = (text: string, place: Place): string[] => {
   const { kind, name, codes, meaning, withoutParish, withoutLocality } = place
   const [first = ''] = codes
@@ -64,11 +83,14 @@ const readAs = (text: string, place: Place): string[] => {
     codes.length === 1 ? 'its only municipality is' : `all of its ${codes.length} municipalities are`
   if (isPart(place)) {
     const is = `${name} is ${called[kind === 'parish' ? kind : 'locality']} of`
+    if (place.within) return partsWithin(is, place)
     const where = codes.map(fullName).join(' and of ')
     return codes.length === 1
       ? [`${is} ${where}: the whole municipality is searched.`]
       : [`${is} ${where}: all of these municipalities are searched.`, choice(codes)]
   }
+  if (kind === 'several' && place.within)
+    return [`Read as several places. ${unreportedComeAfter} ${wholeOf([...place.within.keys()])}`]
   if (kind === 'several') return [`Read as several places: ${codes.length} municipalities are searched.`]
   const meant = meaning === undefined ? name : `${name} (${meaning})`
   if (kind !== 'municipality') return [`Read as the ${kind} ${meant}: ${count} searched.`]

@@ -40,6 +40,8 @@ export interface Place {
   meaning?: string
   /** Of a locality: its parish, where that is certain. */
   parish?: string
+  /** The parishes that are looked for in a municipality, by its code; a municipality that is not here is meant whole. */
+  within?: ReadonlyMap<string, readonly string[]>
   /** The parish that a text names, where the municipality that it names with it is not known to have one. */
   withoutParish?: string
   /** The same of a locality. */
@@ -137,10 +139,31 @@ const known = (): readonly (Place & { texts: readonly string[] })[] => [
   }),
 ]
 
-/** Whether a place is a part of a municipality, which is searched as all of it. */
+/** Whether a place is a part of a municipality. */
 export const isPart = ({ kind }: Place): boolean => kind === 'parish' || kind === 'locality'
 
 const union = (...codes: (readonly string[])[]) => [...new Set(codes.flat())]
+
+/** The parish that a part of a municipality is, or is in where that is certain. */
+const parishOf = ({ kind, name, parish }: Place): string | undefined => (kind === 'parish' ? name : parish)
+
+/**
+ * Where several places are together: a municipality that one of them means whole is meant whole, any other by the parishes
+ * that they name.
+ */
+const together = (places: readonly Place[]): Pick<Place, 'codes' | 'within'> => {
+  const whole = new Set<string>()
+  const within = new Map<string, string[]>()
+  for (const place of places)
+    for (const code of place.codes) {
+      const parish = parishOf(place)
+      const named = place.within ? place.within.get(code) : parish === undefined ? undefined : [parish]
+      if (!named) whole.add(code)
+      else within.set(code, union(within.get(code) ?? [], named))
+    }
+  for (const code of whole) within.delete(code)
+  return { codes: union(...places.map(({ codes }) => codes)), ...(within.size > 0 && { within }) }
+}
 
 /** Made when a place is first named: most commands name none. */
 const index = madeOnce(() => {
@@ -175,8 +198,12 @@ export const placesCalled = (folded: string): readonly Place[] => index().places
 /** Those of the earliest kind, as one. */
 const earliestOf = (places: readonly Place[]): Place | null => {
   const kind = placeKinds.find((each) => places.some((place) => place.kind === each))
-  const [first, ...others] = places.filter((place) => place.kind === kind)
-  return first ? { ...first, codes: union(first.codes, ...others.map(({ codes }) => codes)) } : null
+  const alike = places.filter((place) => place.kind === kind)
+  const [first] = alike
+  if (!first) return null
+  const { within, ...where } = together(alike)
+  // Localities of one name are searched in one way: by their parishes, or where one of these is not certain, whole.
+  return { ...first, ...where, ...(within?.size === where.codes.length && { within }) }
 }
 
 /** Every name of a place, to suggest from. */
@@ -310,16 +337,20 @@ const several = (text: string): Place | null => {
   )
   const places = parts.map(one)
   if (parts.length < 2 || places.includes(null)) return null
-  const codes = union(...places.map((place) => place?.codes ?? []))
-  return codes.length === 1
-    ? { kind: 'municipality', name: municipalityByCode(codes[0] ?? '')?.name ?? text, codes }
-    : { kind: 'several', name: text, codes }
+  const where = together(places.filter((place) => place !== null))
+  const [code = ''] = where.codes
+  return where.codes.length === 1 && !where.within
+    ? { kind: 'municipality', name: municipalityByCode(code)?.name ?? text, codes: where.codes }
+    : { kind: 'several', name: text, ...where }
 }
 
 /** Reads the name of a place as people write it; `null` when it is not recognised. */
 export const readPlace = (text: string): Place | null => {
   if (text.length > longest) return null
   const place = one(text)
+  // `Cascais e Estoril` is a union of parishes, and is said of the municipality that one of them is called after.
+  const apart = place?.within && conjunction.test(text) ? several(text) : null
+  if (apart && !apart.within) return apart
   if (place) return place
   const elsewhere = partElsewhere(text)
   return elsewhere ? elsewhere.place : several(text)

@@ -44,7 +44,7 @@ test('a parish that is not known in a municipality is said to be so, and a name 
     'We know of no parish called Alvalade in Porto, so we search the whole municipality.',
   ])
   expect(noticesFor('municipalities=benfica', 'pt')).toEqual([
-    'Benfica fica no concelho de Lisboa: a pesquisa abrange todo o concelho.',
+    'Benfica é uma freguesia de Lisboa. O que está indicado noutra freguesia fica de fora; o que não tem freguesia indicada vem depois.',
   ])
 })
 

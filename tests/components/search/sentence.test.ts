@@ -60,7 +60,7 @@ test('all types of home have one name, and in Portuguese a typology follows its 
 
 test('several places in one text are named one by one, a region by its own name', () => {
   expect(sentenceFor('municipalities=Lisboa,+Arroios', 'pt')).toBe(
-    'Habitações à venda em Lisboa ou em Vila Real',
+    'Habitações à venda em Lisboa ou em Arroios',
   )
   expect(sentenceFor('municipalities=Algarve', 'pt')).toBe('Habitações à venda no Algarve')
 })

@@ -19,8 +19,10 @@ export interface Demand {
   /** How explanations name it: `must_have.pool`. */
   criterion: string
   judge: Judge
-  /** `null` where what is asked means nothing, so that no listing meets it. */
-  explain: ((listing: Explained, verdict: Verdict) => ItemDetails) | null
+  /**
+   * `null` where what is asked means nothing, so that no listing meets it, and of a listing that it does not concern.
+   */
+  explain: ((listing: Explained, verdict: Verdict) => ItemDetails | null) | null
   /** The feature that has to be reported. */
   feature?: Feature
 }
@@ -37,8 +39,8 @@ export interface Loosening {
   away: (columns: MunicipalityColumns) => (row: number) => number
   /** What the filter is set to then. */
   to: (columns: MunicipalityColumns, row: number) => FilterValue
-  /** How far the place is that is added, and from which that was asked for. */
-  distance?: (columns: MunicipalityColumns) => { distance_km: number; distance_from: string }
+  /** How far the place is that is added, and from which that was asked for; nothing of one that was asked in part. */
+  distance?: (columns: MunicipalityColumns) => { distance_km: number; distance_from: string } | undefined
 }
 
 /** A text that means nothing, with what it may mean. */

@@ -4,12 +4,13 @@ import { itemDetails } from '../explanation-item.ts'
 import { mostPlaces } from '../most-places.ts'
 import { municipalityFact } from '../municipality-fact.ts'
 import { farthest, kilometresBetween, kilometresNoticed } from '../nearness.ts'
+import { isParishOf } from '../parish-name.ts'
 import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places.ts'
 import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
 import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
-import { inMunicipality } from './judge.ts'
+import { always, inMunicipality, text } from './judge.ts'
 import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
 
 /** The most municipalities of one text that are named one by one. */
@@ -26,10 +27,11 @@ const asPlace = (text: string): Omit<PlaceReading, 'given'> => {
     const unbounded = unboundedNamed(text)
     return { means: [], place, ...(unbounded && { suggested: unbounded.suggested }) }
   }
-  // A parish or a locality is searched as its municipality, and called so; a few places in one text are called by their names.
-  const areNamed = place.kind === 'several' && place.codes.length <= mostNamed
-  const isArea = place.kind !== 'municipality' && !isPart(place) && !areNamed
-  return { means: place.codes, place, ...(isArea && { label: place.name }) }
+  const { kind, codes, name, within } = place
+  // A locality of no certain parish is searched as its municipality, and called so; a few places in one text are called by their names.
+  const areNamed = kind === 'several' && codes.length <= mostNamed && !within
+  const isArea = kind !== 'municipality' && (!isPart(place) || !!within) && !areNamed
+  return { means: codes, place, ...(isArea && { label: name }) }
 }
 
 const nameByCode = (code: string): string => {
@@ -47,6 +49,40 @@ const explained = (codes: readonly string[]): NonNullable<Demand['explain']> => 
   }
 }
 
+/** The parishes that are looked for, by the codes of the municipalities that no text means whole. */
+const parishesIn = (readings: readonly PlaceReading[]): ReadonlyMap<string, readonly string[]> => {
+  const parishes = new Map<string, string[]>()
+  for (const { means, place } of readings)
+    for (const code of means)
+      parishes.set(code, [...(parishes.get(code) ?? []), ...(place?.within?.get(code) ?? [])])
+  for (const { means, place } of readings)
+    for (const code of means) if (!place?.within?.has(code)) parishes.delete(code)
+  return parishes
+}
+
+/** A parish is looked for in its municipality: what nobody reported may be there. */
+export const inParish = (parishes: ReadonlyMap<string, readonly string[]>): Demand => {
+  const judges = new Map(
+    [...parishes].map(([code, names]) => {
+      const isOneOf = names.map((name) => isParishOf(code, name))
+      return [code, text('parish', (reported) => isOneOf.some((is) => is(reported)))]
+    }),
+  )
+  return {
+    criterion: 'municipalities.parish',
+    judge: (columns) => (judges.get(columns.municipality_code) ?? always)(columns),
+    explain: ({ record }, verdict) => {
+      const names = parishes.get(record.location.municipality_code)
+      if (!names) return null
+      const fact = record.location.parish
+      return itemDetails(fact, [...names], factSentence('Parish', fact, String, verdict, oneOf(names)))
+    },
+  }
+}
+
+/** What a buyer would notice of looking in all of a municipality for what was asked of a part of it, in kilometres. */
+const ofAPart = 4
+
 /** Adds the nearest municipality, in the place of the last one where no further one can be named. */
 const widened = (readings: readonly Reading<string>[]): Loosening => {
   const asked = meaningOf(readings)
@@ -57,7 +93,7 @@ const widened = (readings: readonly Reading<string>[]): Loosening => {
   return {
     away: ({ municipality_code }) => {
       const { km } = nearest(municipality_code)
-      const away = km <= farthest ? km / kilometresNoticed : Infinity
+      const away = km <= farthest ? Math.max(km, ofAPart) / kilometresNoticed : Infinity
       return () => away
     },
     to: ({ municipality_code }) => [
@@ -66,6 +102,7 @@ const widened = (readings: readonly Reading<string>[]): Loosening => {
     ],
     distance({ municipality_code }) {
       const { from, km } = nearest(municipality_code)
+      if (from === municipality_code) return undefined
       return { distance_km: Math.round(km), distance_from: onlyNameOf(from) }
     },
   }
@@ -95,12 +132,14 @@ export const municipalities = filter<'municipalities', typeof schema, readonly P
     if (readings.length === 0) return []
     const codes = meaningOf(readings)
     const among = new Set(codes)
+    const parishes = parishesIn(readings)
     return [
       {
         criterion: 'municipalities',
         judge: inMunicipality((code) => among.has(code)),
         explain: explained(codes),
       },
+      ...(parishes.size > 0 ? [inParish(parishes)] : []),
     ]
   },
   loosen: widened,

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { itemDetails } from '../explanation-item.ts'
 import { fold } from '../names.ts'
+import { isCalled } from '../parish-name.ts'
 import { factSentence } from '../sentence.ts'
 import { atOnce, filter, leftOut } from './filter.ts'
 import { text } from './judge.ts'
 
 const schema = z.string().min(1).max(120).optional().describe('Reported parish; part of its name is enough')
-
-/** Whether a reported parish is the one that is asked for, or a union with it. */
-const meets = (asked: string) => {
-  const folded = ` ${fold(asked)} `
-  return (parish: string) => ` ${fold(parish)} `.includes(folded)
-}
 
 export const parish = filter<'parish', typeof schema, string | null>({
   name: 'parish',
@@ -24,7 +19,7 @@ export const parish = filter<'parish', typeof schema, string | null>({
       : [
           {
             criterion: 'parish',
-            judge: text('parish', meets(asked)),
+            judge: text('parish', isCalled(asked)),
             explain: ({ record }, verdict) => {
               const fact = record.location.parish
               return itemDetails(fact, asked, factSentence('Parish', fact, String, verdict, asked))
