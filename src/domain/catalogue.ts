@@ -15,6 +15,8 @@ export interface Catalogue {
   recordBytes(listing_id: string, now: Instant): Promise<Uint8Array<ArrayBuffer> | null>
   /** What a receipt about an open listing is signed with, and the digest of its record. */
   receiptSource(listing: OpenListing): ReceiptSource
+  /** Listings that were public and have left since an instant, the latest first: the first `most`, and how many there are. */
+  leftSince(since: Instant, most: number): Promise<{ listing_ids: string[]; count: number }>
   /** The index of a search. An entry counts only while its `open_until` is in the future. */
   entries(now: Instant): Promise<Entries>
 }

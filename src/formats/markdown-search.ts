@@ -2,14 +2,17 @@ import { queryText } from '#src/addresses/search.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import { markdownParameters, searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
+import { changesSince, changeText, type Since } from '#src/domain/search/changes.ts'
 import { sortOf, type Order } from '#src/domain/search/order.ts'
 import { placedIn, placedText, type Placed } from '#src/domain/search/placed.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
+import type { SearchResponse } from '#src/domain/search/result.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import { service } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { leftText } from './mcp/digests/search.ts'
 import { literal } from './markdown-text.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 import { listingLine } from './markdown-places.ts'
@@ -19,6 +22,7 @@ interface Searched {
   query: Query
   strangers: readonly Stranger[]
   answer: { understood: Interpreted; window: Window } | null
+  left: SearchResponse['left']
   now: Instant
 }
 
@@ -26,9 +30,13 @@ const placedLines = (placed: Placed | null): string[] => (placed ? [`  - ${place
 
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
 
-const resultLines = ({ listing: { record }, explanation }: Found, order: Order, now: Instant): string[] => [
+const resultLines = (
+  { listing: { record }, explanation }: Found,
+  { order, since, now }: { order: Order; since: Since | null; now: Instant },
+): string[] => [
   `${listingLine(record, now)}; ${record.municipality}, \`${record.listing_id}\``,
   ...placedLines(placedIn(sortOf[order], record)),
+  ...(since ? changesSince(record, since).map((change) => `  - ${changeText(change)}`) : []),
   ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
 ]
 
@@ -82,7 +90,7 @@ const strangerLines = (strangers: readonly Stranger[]): string[] => [
  */
 export const searchMarkdown = (
   about: About,
-  { query, strangers, answer, now }: Searched,
+  { query, strangers, answer, left, now }: Searched,
   addressOf: (text: string) => string,
 ): string => {
   if (!answer) {
@@ -94,13 +102,15 @@ export const searchMarkdown = (
   }
   const { understood, window } = answer
   const { total, page, pages, found, relaxations } = window
+  const shape = { order: query.asked.order, since: understood.criteria.changed_since, now }
   const count = total === 0 ? 'No listing matches.' : `${total} ${total === 1 ? 'match' : 'matches'}.`
   const all = query.asked.homes_only ? ' Homes only; `all_types=true` shows other property too.' : ''
   return `${paragraphs(
     `# ${literal(sentenceText(understood.criteria, query.asked, 'en'))}`,
     `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
     strangers.length === 0 ? null : ['Ignored in the address:', ...strangerLines(strangers)],
-    found.flatMap((each) => resultLines(each, query.asked.order, now)),
+    found.flatMap((each) => resultLines(each, shape)),
+    leftText(left),
     notesOf(understood.interpretation),
     relaxations.map(({ text }) => `- ${literal(text)}`),
     page < pages

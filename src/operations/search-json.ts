@@ -5,6 +5,7 @@ interface Result {
   rank: number
   freshness: string
   placed_by?: object | undefined
+  changes?: readonly object[] | undefined
   explanation: object
   readiness: object
 }
@@ -54,7 +55,7 @@ export interface SearchJson {
 
 /**
  * Writes an answer with results, the same as `JSON.stringify` does. What belongs to a listing that is in memory
- * (all of a result but its rank, freshness, place and explanation, with its `readiness`, which is the listing's own object) is
+ * (all of a result but its rank, freshness, place, changes and explanation, with its `readiness`, which is the listing's own object) is
  * written once for all answers.
  */
 export const searchJson = ({ results, ...rest }: SearchText): SearchJson => {
@@ -62,10 +63,11 @@ export const searchJson = ({ results, ...rest }: SearchText): SearchJson => {
   for (const result of results) {
     const parts = halvesOf(result)
     if (before.length > 1) before.push(next)
-    const { freshness, placed_by, explanation: reasons } = result
+    const { freshness, placed_by, changes, explanation: reasons } = result
     const placed = placed_by ? `,"placed_by":${JSON.stringify(placed_by)}` : ''
+    const changed = changes ? `,"changes":${JSON.stringify(changes)}` : ''
     const explanation = written(
-      `,"freshness":"${freshness}"${placed},"explanation":${JSON.stringify(reasons)}`,
+      `,"freshness":"${freshness}"${placed}${changed},"explanation":${JSON.stringify(reasons)}`,
     )
     before.push(opening(result.rank), parts.before, explanation, parts.after)
   }

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
+import type { Since } from '#src/domain/search/changes.ts'
 import { interpreting } from '#src/domain/search/interpret.ts'
+import { service } from '#src/domain/service.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search, type Answered, type Extent } from '#src/domain/search/search.ts'
 import type { Answer } from './answer.ts'
+import { startOfDay } from '#src/domain/time/calendar.ts'
 import type { Context } from './operation.ts'
 import { compact, piecesAt, searchJson, type SearchJson } from './search-json.ts'
 
@@ -29,14 +32,27 @@ export const find = async (
   wishes: Wishes,
   extent: Extent,
   { catalogue, now, pause }: Context,
-): Promise<Answered> =>
-  search(
-    await inSlices(interpreting(wishes, now), pause),
+): Promise<Answered> => {
+  const understood = await inSlices(interpreting(wishes, now), pause)
+  const found = await search(
+    understood,
     await catalogue.entries(now),
     (listing_ids) => catalogue.openAll(listing_ids, now),
     extent,
     { now, pause },
   )
+  const since = understood.criteria.changed_since
+  // Of what follows in the same order the first answer has told it.
+  return since && extent.after === undefined
+    ? { ...found, answer: { ...found.answer, left: await leftSince(catalogue, since) } }
+    : found
+}
+
+/** What has left since the start of a day, by its ids alone: when in the day a listing was withdrawn is not told. */
+export const leftSince = async (catalogue: Catalogue, { day }: Since): Promise<SearchResponse['left']> => {
+  const { listing_ids, count } = await catalogue.leftSince(startOfDay(day), service.page)
+  return { listing_ids, more: count - listing_ids.length }
+}
 
 /** Answers a question anew. The answer is cached from the second time a question is asked. */
 const answerAnew = async (wishes: Wishes, extent: Extent, context: Context, isAskedAgain: boolean) => {

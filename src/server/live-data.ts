@@ -17,6 +17,7 @@ import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
+import { leftSince } from '#src/operations/searching.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
 
 /** How many results a page of a search shows, as many as the API answers at most. */
@@ -47,11 +48,14 @@ export const searchData = async (
   const { now } = at
   const { order, page, compare } = query.asked
   const carried = await store.catalogue.openAll(compare, now)
+  const answer = await askSearch(store, asOnPage(query), { order, page, size }, at)
+  const since = answer?.understood.criteria.changed_since
   return {
     kind: 'search',
     query,
     strangers,
-    answer: await askSearch(store, asOnPage(query), { order, page, size }, at),
+    answer,
+    left: since ? await leftSince(store.catalogue, since) : undefined,
     municipalities: codesWithListings(await store.catalogue.entries(now), now),
     carried: carried.filter((listing) => listing !== null),
     now,

@@ -38,6 +38,7 @@ const catalogueOf = (listings: readonly OpenListing[]) => {
       throw new Error('No search signs a receipt')
     },
     recordBytes: async () => null,
+    leftSince: async () => ({ listing_ids: [], count: 0 }),
     entries: async () => entries,
   }
   return { catalogue, change, listings: () => [...stand.values()] }

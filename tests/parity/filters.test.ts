@@ -92,6 +92,13 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
     asked: true,
     keeps: { occupancy_outcome: 'vacant' },
     leavesOut: { occupancy_outcome: 'let_until_2027-07-31' },
+  changed_since: {
+    asked: '2026-11-01',
+    keeps: {
+      price_history: [{ value: 310_000, reported_on: '2026-10-01' }],
+      first_published_at: '2026-10-01T09:00:00.000Z',
+    },
+    leavesOut: { first_published_at: '2026-10-01T09:00:00.000Z' },
   },
 }
 
@@ -151,6 +158,7 @@ test('every filter beyond the bodies has a control on the search page, which hol
       strangers: [],
       answer: null,
       municipalities: [],
+      left: undefined,
       carried: [],
       now,
     } as const

@@ -2,6 +2,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
+import type { SearchResponse } from '#src/domain/search/result.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -12,6 +13,8 @@ export interface SearchPage {
   /** What the address has that the search passes over. */
   strangers: readonly Stranger[]
   answer: { understood: Interpreted; window: Window } | null
+  /** What has left since the day that is asked about; of people’s page nothing is said of it. */
+  left: SearchResponse['left']
   /** The codes of the municipalities that have an open listing, to choose from. */
   municipalities: readonly string[]
   /** The listings that the reader carries along to compare. */

@@ -140,6 +140,14 @@ export const counts = {
     price.state === 'reported' && (price_history.at(-1)?.value ?? 0) > price.value
       ? daysBetween(firstDay, price.reported_on)
       : -1,
+  /** Day of the present price where the one before was another; -1 otherwise. */
+  price_changed_day: ({ price_eur: price, price_history }) =>
+    price.state === 'reported' && (price_history.at(-1)?.value ?? price.value) !== price.value
+      ? daysBetween(firstDay, price.reported_on)
+      : -1,
+  /** Day of the last confirmation where it says reserved; -1 otherwise. */
+  reserved_day: ({ availability }) =>
+    availability?.status === 'reserved' ? daysBetween(firstDay, availability.confirmed_on) : -1,
 } satisfies Table<number>
 export type CountFact = keyof typeof counts
 

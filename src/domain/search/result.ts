@@ -8,6 +8,7 @@ import { factEntries, outcomes } from '#src/domain/listing/facts/facts.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { englishAtLeast, feature, instant } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
+import { listingChange } from './changes.ts'
 import { placings } from './placed.ts'
 import { placeKinds } from './places.ts'
 import { explanationItem } from './explanation.ts'
@@ -114,6 +115,10 @@ export const searchResult = z
       })
       .optional()
       .describe('Only in an order by price, where its place is not by the one value that is reported'),
+    changes: z
+      .array(listingChange)
+      .optional()
+      .describe('Only with changed_since: what changed, the latest first'),
     explanation: resultExplanation,
     readiness: resultReadiness,
     outcomes: z
@@ -257,6 +262,17 @@ export const searchResponse = z
       .array(unreportedFeature)
       .optional()
       .describe('Only with must_have: what it left out because nobody reported the feature'),
+    left: z
+      .object({
+        listing_ids: z
+          .array(z.string())
+          .describe('The latest first: remove every copy. No reason is known here'),
+        more: z.int().min(0).describe('How many others: see the change feed'),
+      })
+      .optional()
+      .describe(
+        'Only with changed_since: what was public anywhere here and left since that day, whatever the other filters are. Expiry removes like any other end',
+      ),
     relaxations: z.array(relaxation).optional().describe('Only when results is empty'),
   })
   .meta({

@@ -2,6 +2,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { changesSince, type Since } from './changes.ts'
 import type { Detail } from './detail.ts'
 import type { Sort } from './order.ts'
 import { cursorOf, positionOf, readCursor } from './position.ts'
@@ -15,11 +16,20 @@ import { placedIn, placedText } from './placed.ts'
 import { explanationPart, listingPart } from './result-parts.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
+/** What every result of one answer is made by. */
+interface Shape {
+  explain: Explainer
+  detail: Detail
+  sort: Sort
+  since: Since | null
+  now: Instant
+}
+
 /** One listing as a search result. */
 const resultOf = (
   listing: OpenListing,
   rank: number,
-  { explain, detail, sort, now }: { explain: Explainer; detail: Detail; sort: Sort; now: Instant },
+  { explain, detail, sort, since, now }: Shape,
 ): SearchResult => {
   const { readiness, ...part } = listingPart(listing.record, detail)
   const placed = placedIn(sort, listing.record)
@@ -28,6 +38,7 @@ const resultOf = (
     ...part,
     freshness: freshnessAt(listing.record.availability, now),
     ...(placed && { placed_by: { value: placed.value, why: placed.why, text: placedText(placed) } }),
+    ...(since && { changes: changesSince(listing.record, since) }),
     explanation: explanationPart(explain(listing), detail),
     readiness,
   }
@@ -73,7 +84,13 @@ export const search = async (
   const listings = shown.map(({ listing }) => listing)
   const before = after?.rank ?? 0
   const last = shown.at(-1)
-  const shape = { explain: explainerOf(criteria), detail, sort: beginning.sort, now }
+  const shape = {
+    explain: explainerOf(criteria),
+    detail,
+    sort: beginning.sort,
+    since: criteria.changed_since,
+    now,
+  }
   const results = listings.map((listing, index) => resultOf(listing, before + index + 1, shape))
   const answer: SearchResponse = {
     results,

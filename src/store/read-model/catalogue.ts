@@ -124,6 +124,7 @@ export const catalogueOf = (
       feed: lines.feed(),
       digest: digestOf(listing),
     }),
+    leftSince: (since, most) => Promise.resolve(published.leftSince(since, most)),
     entries(now) {
       refreshEntries(now)
       return Promise.resolve(entries)

@@ -99,6 +99,12 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const removedAt = db
     .prepare<[string], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
     .pluck()
+  const left = db
+    .prepare<[Instant, number], string>(
+      'SELECT listing_id FROM change WHERE removed_at >= ? ORDER BY seq DESC LIMIT ?',
+    )
+    .pluck()
+  const countLeft = db.prepare<[Instant], number>('SELECT count(*) FROM change WHERE removed_at >= ?').pluck()
   const changedAt = db.prepare<[], Instant | null>('SELECT changed_at FROM tick').pluck()
   const publicVersion = db.prepare<[], number>('SELECT version FROM tick').pluck()
   const head = db
@@ -210,6 +216,11 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     countEnding: (now: Instant, until: Instant): number => countEnding.get(now, until) ?? 0,
     /** When a listing that is no longer public was closed; `null` for any other. */
     removedAt: (listing_id: string): Instant | null => removedAt.get(listing_id) ?? null,
+    /** Listings that were public and were closed since an instant, the latest first, and how many there are. */
+    leftSince: (since: Instant, most: number): { listing_ids: string[]; count: number } => ({
+      listing_ids: left.all(since, most),
+      count: countLeft.get(since) ?? 0,
+    }),
     /** When the next open listing ends. What is not public yet has no part in it. */
     nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
     /** Moves with every change of what is public, also one that no copy has to follow. */

@@ -79,6 +79,7 @@ export interface Home {
   lifecycle?: 'active' | 'reserved'
   media?: Readonly<ListingRecord['media']>
   open_until?: string
+  first_published_at?: string
 }
 
 const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): CheckReport => {
@@ -203,7 +204,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     readiness: readinessOf(reports),
     unknown: [],
     conflicting: [],
-    first_published_at: now,
+    first_published_at: home.first_published_at === undefined ? now : utc(home.first_published_at),
     updated_at: now,
     price_history: (home.price_history ?? []).map((each) => ({
       ...each,

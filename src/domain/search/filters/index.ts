@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { wholly } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { changedSince } from './changed-since.ts'
 import { confirmedWithinDays } from './confirmed-within-days.ts'
 import { energyClassMin } from './energy-class-min.ts'
 import { excludeReserved } from './exclude-reserved.ts'
@@ -60,6 +61,7 @@ const ofQuery = [
   priceReducedWithinDays,
   untouchedPictures,
   vacant,
+  changedSince,
 ] as const
 
 type Each = (typeof ofBodies)[number] | (typeof ofQuery)[number]

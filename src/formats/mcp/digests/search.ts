@@ -3,6 +3,7 @@ import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { RowKey } from '#src/domain/listing/facts/ledger-row.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { changeText } from '#src/domain/search/changes.ts'
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
 import { rowText } from '../../ledger-text.ts'
 import { literal } from '../../markdown-text.ts'
@@ -40,18 +41,36 @@ const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
 })
 
 const resultLines = (
-  { rank, freshness, placed_by, explanation }: SearchResult,
+  { rank, freshness, placed_by, changes = [], explanation }: SearchResult,
   listing: OpenListing,
 ): string[] => [
   `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}`,
   ...(placed_by ? [`   - ${placed_by.text}`] : []),
+  ...(changes.length > 0 ? [`   - ${changes.map(changeText).join('; ')}`] : []),
   ...mainFacts(listing),
   ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
 ]
 
+/** What has left, by its ids alone. */
+export const leftText = (left: SearchResponse['left']): string[] =>
+  left && left.listing_ids.length > 0
+    ? [
+        `No longer public, drop what you hold of them: ${left.listing_ids.join(', ')}${left.more > 0 ? ` and ${left.more} more, see /v1/public-sync/changes` : ''}.`,
+      ]
+    : []
+
 /** A search: each match with its link, its main facts with their sources, and what is in doubt about it. */
 export const searchText = (
-  { results, count, total, next, interpretation, relaxations = [], unreported_features = [] }: SearchResponse,
+  {
+    results,
+    count,
+    total,
+    next,
+    interpretation,
+    relaxations = [],
+    unreported_features = [],
+    left,
+  }: SearchResponse,
   found: readonly OpenListing[],
 ): string =>
   [
@@ -67,6 +86,7 @@ export const searchText = (
         ({ feature, excluded, or_more }) =>
           `Left out because nobody has stated ${feature}: ${excluded}${or_more ? ' or more' : ''}.`,
       ),
+    ...leftText(left),
     ...interpretation.municipalities.flatMap(({ note }) => (note === undefined ? [] : [literal(note)])),
     ...interpretation.unrecognised.map(
       ({ criterion, given, did_you_mean, note }) =>

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { changesSince, changeText, readSince, type Since } from '#src/domain/search/changes.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { search } from '#src/domain/search/search.ts'
+import { now, openHome, shelved, type Home } from './fixtures.ts'
+
+const since = (text: string): Since => readSince(text)!
+const old = '2026-10-01T09:00:00.000Z'
+const textsOf = (home: Home, text: string) =>
+  changesSince(openHome({ first_published_at: old, ...home }).record, since(text)).map(changeText)
+
+test('a day is that of Lisbon, and an instant may have lost the plus sign of its offset', () => {
+  expect(since('2026-07-01').second).toBe(Date.parse('2026-06-30T23:00:00Z') / 1000)
+  expect(since('2026-11-25T10:00:00Z').second).toBe(Date.parse('2026-11-25T10:00:00Z') / 1000)
+  expect(since('2026-11-25T10:00:00 01:00').second).toBe(Date.parse('2026-11-25T09:00:00Z') / 1000)
+  expect(since('2026-11-25T10:00+0100').day).toBe('2026-11-25')
+  for (const text of [
+    '',
+    'yesterday',
+    '2026-13-01',
+    '2026-02-30T10:00:00Z',
+    '2026-11-25T99:00:00Z',
+    '20261125',
+  ])
+    expect(readSince(text), text).toBeNull()
+})
+
+test('what changed is told with its day, and of a price with what it was before', () => {
+  const price_history = [{ value: 310_000, reported_on: '2026-10-01' }]
+  // The present price, €300,000, was reported on 2026-11-01.
+  expect(textsOf({ price_history }, '2026-11-01')).toEqual([
+    'price down from €310,000 to €300,000 (2026-11-01)',
+  ])
+  expect(textsOf({ price_history }, '2026-11-02')).toEqual([])
+  expect(textsOf({ price_history: [{ value: 290_000, reported_on: '2026-10-01' }] }, '2026-11-01')).toEqual([
+    'price up from €290,000 to €300,000 (2026-11-01)',
+  ])
+  expect(textsOf({ price_history, price_eur: [300_000, 320_000] }, '2026-10-02')).toEqual([])
+  expect(textsOf({ first_published_at: '2026-11-20T09:00:00.000Z' }, '2026-11-20')).toEqual([
+    'new (2026-11-20)',
+  ])
+  expect(textsOf({ first_published_at: '2026-11-20T09:00:00.000Z' }, '2026-11-20T09:00:01Z')).toEqual([])
+})
+
+test('a search finds what changed since then, and nothing else', async () => {
+  const homes: Home[] = [
+    {
+      listing_id: 'cheaper',
+      first_published_at: old,
+      price_history: [{ value: 310_000, reported_on: '2026-10-01' }],
+    },
+    { listing_id: 'same', first_published_at: old },
+    { listing_id: 'new' },
+  ]
+  const open = homes.map(openHome)
+  const of = async (ids: readonly string[]) =>
+    ids.map((id) => open.find(({ record }) => record.listing_id === id) ?? null)
+  const understood = interpret({ changed_since: '2026-11-01' }, now)
+  const extent = { limit: 20, detail: 'brief', sort: 'rank' } as const
+  const { results } = (await search(understood, shelved(open), of, extent, { now })).answer
+  expect(results.map(({ listing_id, changes }) => [listing_id, changes?.map(({ kind }) => kind)])).toEqual([
+    ['cheaper', ['price_down']],
+    ['new', ['new']],
+  ])
+  expect(results[0]?.changes?.[0]).toMatchObject({ before_eur: 310_000, now_eur: 300_000, on: '2026-11-01' })
+})
