@@ -16,8 +16,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 4.6],
     ],
     most: [
-      [2, 30.1],
-      [3, 29.7],
+      [2, 31.0],
+      [3, 30.7],
       [0, 0],
       [1, 5],
     ],
