@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agencyId } from '#src/domain/ids.ts'
-import { question } from '#src/domain/evidence/question.ts'
+import { question } from '#src/domain/evidence/questions.ts'
 import { licenceCheck, role } from '#src/domain/listing/schemas.ts'
 import { licenceOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
-import { question } from '#src/domain/evidence/question.ts'
-import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { question, questionsOf } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { reuseData, reuseDataOf } from '#src/domain/site/reuse-data.ts'
 import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entryOfFact, outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
-import type { Question } from '#src/domain/evidence/question.ts'
+import type { Question } from '#src/domain/evidence/questions.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'

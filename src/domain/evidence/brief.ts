@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { briefLedger, inBrief } from '#src/domain/listing/facts/brief-ledger.ts'
 import { ledgerOf, type Listing } from '#src/domain/listing/facts/ledger.ts'
 import { evidence, type Evidence } from './evidence.ts'
-import { question } from './question.ts'
+import { question } from './questions.ts'
 
 /** The evidence of a listing in either size: a member has one shape in both. */
 export const evidenceAnswer = evidence

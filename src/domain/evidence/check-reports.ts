@@ -1,4 +1,5 @@
 import { decidingType, documentApplies } from '#src/domain/listing/applies.ts'
+import { attributionOf, type Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import {
   checkEntries,
@@ -12,8 +13,7 @@ import { factsOf } from '#src/domain/listing/facts/read.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import type { CheckReport } from './evidence-row.ts'
-import { missingCheck } from './missing-check.ts'
+import { missingCheck, type CheckReport } from './evidence-row.ts'
 
 type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
 
@@ -41,15 +41,10 @@ export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): 
   return checks.map((check) => made[checkEntries[check].rests](check))
 }
 
-type Attribution = Pick<Grant, 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on'>
-
 const attributed = (check: Check, by: Attribution, expires_on: ISODate | null = null): CheckReport => ({
   ...missingCheck(check),
   status: by.validated_by_role ? 'validated' : 'collected',
-  reported_by_role: by.reported_by_role,
-  reported_on: by.reported_on,
-  validated_by_role: by.validated_by_role ?? null,
-  validated_on: by.validated_on ?? null,
+  ...attributionOf(by),
   expires_on,
 })
 
@@ -86,12 +81,7 @@ const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {
       ...missingCheck(check),
       status: 'conflicting',
       reports: conflicting.flatMap(([fact, { alternatives = [] }]) =>
-        alternatives.map(({ value, reported_by_role, reported_on }) => ({
-          fact,
-          value,
-          reported_by_role,
-          reported_on,
-        })),
+        alternatives.map((report) => ({ fact, ...report })),
       ),
     }
   const facts = named.map(([, fact]) => fact)
@@ -100,13 +90,7 @@ const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {
   if (reported.length === 0 && lacked.length < facts.length) return missingCheck(check)
   const known = reported.length > 0 ? reported : lacked.filter(({ level }) => level !== null)
   const weakest = known.find(({ level }) => level === 'collected') ?? known[0]
-  if (!weakest?.reported_by_role || !weakest.reported_on)
-    return { ...missingCheck(check), status: 'not_applicable' }
-  const row = attributed(check, {
-    reported_by_role: weakest.reported_by_role,
-    reported_on: weakest.reported_on,
-    validated_by_role: weakest.validated_by_role,
-    validated_on: weakest.validated_on,
-  })
+  if (weakest === undefined) return { ...missingCheck(check), status: 'not_applicable' }
+  const row = attributed(check, weakest)
   return reported.length > 0 ? row : { ...row, status: 'not_applicable' }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factOf } from '#src/domain/listing/fact.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
 import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
 
 export const evidenceStatuses = [
@@ -76,3 +77,16 @@ export const rowSources = {
 
 /** A row before its text is written. */
 export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'outcome' | 'document_public'>
+
+/** The row of a check that has not been made. */
+export const missingCheck = (check: Check): CheckReport => ({
+  check,
+  status: 'unknown',
+  reported_by_role: null,
+  reported_on: null,
+  validated_by_role: null,
+  validated_on: null,
+  expires_on: null,
+  expired_on: null,
+  reports: [],
+})

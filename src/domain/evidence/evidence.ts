@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factStates, type Fact } from '#src/domain/listing/fact.ts'
+import { attributionOf } from '#src/domain/listing/attribution.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { factNames } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -7,9 +8,8 @@ import { bothLanguages, check, day, feature, level, role } from '#src/domain/lis
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
-import { question } from './question.ts'
+import { question, questionsOf } from './questions.ts'
 import { evidenceRow, type CheckReport, type EvidenceRow } from './evidence-row.ts'
-import { questionsOf } from './questions.ts'
 import { outcomeIn, type Outcome } from './outcome.ts'
 import { factsApart } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
@@ -65,10 +65,7 @@ const apart = (facts: ReturnType<typeof factsApart>): Pick<EvidenceRow, 'facts'>
         facts: facts.map(({ name, fact }) => ({
           fact: name,
           level: fact.level,
-          reported_by_role: fact.reported_by_role,
-          reported_on: fact.reported_on,
-          validated_by_role: fact.validated_by_role ?? null,
-          validated_on: fact.validated_on ?? null,
+          ...attributionOf(fact),
         })),
       }
 
@@ -80,10 +77,7 @@ const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   label: { pt: checkTerms[row.check].pt, en: checkTerms[row.check].en },
   status: row.status,
   statement: statementOf(row, record),
-  reported_by_role: row.reported_by_role,
-  reported_on: row.reported_on,
-  validated_by_role: row.validated_by_role,
-  validated_on: row.validated_on,
+  ...attributionOf(row),
   ...apart(factsApart(row, record)),
   ...outcomePart(outcomeIn(record, row.check)),
   expires_on: row.expires_on,
@@ -99,15 +93,8 @@ const featureInWords = (fact: ListingRecord['features'][number]): Evidence['feat
   value: fact.value,
   level: fact.level,
   statement: featureStatementOf(fact),
-  reported_by_role: fact.reported_by_role,
-  reported_on: fact.reported_on,
-  validated_by_role: fact.validated_by_role ?? null,
-  validated_on: fact.validated_on ?? null,
-  reports: (fact.alternatives ?? []).map(({ value, reported_by_role, reported_on }) => ({
-    value,
-    reported_by_role,
-    reported_on,
-  })),
+  ...attributionOf(fact),
+  reports: fact.alternatives ?? [],
 })
 
 /** The answer of the evidence operation from the reports of all 19 checks and the record's features. */

@@ -1,8 +1,24 @@
-import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import { z } from 'zod'
+import { ledgerOf, type Listing } from '#src/domain/listing/facts/ledger.ts'
 import { questionsIn, type OpenRow } from '#src/domain/listing/facts/ledger-row.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { CheckReport } from './evidence-row.ts'
-import type { Question } from './question.ts'
+import { bothLanguages } from '#src/domain/listing/schemas.ts'
+
+/** One thing to ask the agency. */
+export const question = z
+  .object({
+    about: z
+      .string()
+      .describe('The fact or feature, as `unknown` and `conflicting` of the record name it, or the check'),
+    reason: z
+      .enum(['conflicting', 'unknown'])
+      .describe('conflicting: reports differ; unknown: nobody reported it, or the check has expired'),
+    text: bothLanguages.describe('The question, ready to be asked'),
+  })
+  .meta({
+    id: 'Question',
+    description: 'What to ask the agency, because nobody reported it or reports differ',
+  })
+export type Question = z.output<typeof question>
 
 /** Of a fact that is reported the check has ended, and the place is known by its check. */
 const aboutOf = ({ key, state, check }: OpenRow): string => {
@@ -14,10 +30,7 @@ const aboutOf = ({ key, state, check }: OpenRow): string => {
  * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting fact and feature, each
  * unknown fact, and each such check, none of them twice. Nothing is asked that does not apply to the property.
  */
-export const questionsOf = (listing: {
-  record: ListingRecord
-  reports: readonly CheckReport[]
-}): Question[] =>
+export const questionsOf = (listing: Listing): Question[] =>
   questionsIn(ledgerOf(listing)).map((row) => ({
     about: aboutOf(row),
     reason: row.state === 'conflicting' ? 'conflicting' : 'unknown',

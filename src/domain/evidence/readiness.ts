@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributionOf } from '#src/domain/listing/attribution.ts'
 import { check, day, level, role } from '#src/domain/listing/schemas.ts'
 import type { CheckReport } from './evidence-row.ts'
 
@@ -25,19 +26,9 @@ export type Readiness = z.output<typeof readiness>
 export const readinessOf = (reports: readonly CheckReport[]): Readiness => {
   const made: Readiness = {}
   for (const row of reports) {
-    if (
-      (row.status !== 'validated' && row.status !== 'collected') ||
-      !row.reported_by_role ||
-      !row.reported_on
-    )
-      continue
-    made[row.check] = {
-      level: row.status,
-      reported_by_role: row.reported_by_role,
-      reported_on: row.reported_on,
-      validated_by_role: row.validated_by_role,
-      validated_on: row.validated_on,
-    }
+    const { reported_by_role, reported_on, ...by } = attributionOf(row)
+    if ((row.status === 'validated' || row.status === 'collected') && reported_by_role && reported_on)
+      made[row.check] = { level: row.status, reported_by_role, reported_on, ...by }
   }
   return made
 }

@@ -1,5 +1,6 @@
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { entryOfFact, factsBehindCheck, isFactName } from '#src/domain/listing/facts/facts.ts'
+import { presence } from '#src/domain/listing/facts/ledger-row.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
@@ -115,8 +116,6 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
 
 type Feature = ListingRecord['features'][number]
 
-const presence = (value: boolean) => (value ? 'present' : 'not present')
-
 /** What is reported of a feature, as one sentence that can be quoted. */
 export const featureStatementOf = (fact: Feature): string => {
   const name = featureTerms[fact.feature].en
@@ -124,7 +123,7 @@ export const featureStatementOf = (fact: Feature): string => {
     case 'conflicting': {
       const reports = (fact.alternatives ?? []).map(
         ({ value, reported_by_role, reported_on }) =>
-          `${presence(value)} by ${roleOn(reported_by_role, reported_on)}`,
+          `${presence.en(value)} by ${roleOn(reported_by_role, reported_on)}`,
       )
       return `${name}: ${reports.length} reports differ: ${reports.join('; ')}`
     }
@@ -133,7 +132,7 @@ export const featureStatementOf = (fact: Feature): string => {
     case 'unknown':
       return `${name}: nobody has reported whether it is present`
     case 'reported':
-      return `${name}: ${presence(fact.value === true)}, ${reportedBy(fact)}${sureness(fact)}`
+      return `${name}: ${presence.en(fact.value === true)}, ${reportedBy(fact)}${sureness(fact)}`
   }
 }
 

@@ -8,3 +8,19 @@ export interface Attribution {
   validated_by_role?: Role | null | undefined
   validated_on?: ISODate | null | undefined
 }
+
+/** The four members as answers have them: `null` where nobody validated. */
+export const attributionOf = <By extends Attribution>({
+  reported_by_role,
+  reported_on,
+  validated_by_role,
+  validated_on,
+}: By): Pick<By, 'reported_by_role' | 'reported_on'> & {
+  validated_by_role: Role | null
+  validated_on: ISODate | null
+} => ({
+  reported_by_role,
+  reported_on,
+  validated_by_role: validated_by_role ?? null,
+  validated_on: validated_on ?? null,
+})

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { evidenceStatuses, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { evidenceStatuses, missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
-import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { opened } from '../../components/recorded.ts'
 import { by } from '../../fixtures.ts'

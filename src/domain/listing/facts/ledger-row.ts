@@ -53,7 +53,8 @@ export interface LedgerRow {
   weight: number
 }
 
-const presence = {
+/** Whether a feature is there. */
+export const presence = {
   pt: (value: boolean) => (value ? 'tem' : 'não tem'),
   en: (value: boolean) => (value ? 'present' : 'not present'),
 } as const

@@ -1,5 +1,4 @@
-import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
-import { missingCheck } from '#src/domain/evidence/missing-check.ts'
+import { missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { outcomeIn } from '#src/domain/evidence/outcome.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import { day as dayText } from '#src/domain/format.ts'
