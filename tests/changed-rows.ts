@@ -1,3 +1,4 @@
+import type { FactValue } from '#src/domain/listing/fact.ts'
 import type { LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { day } from './utc.ts'
@@ -36,3 +37,17 @@ export const changedRows = (row: Row): (readonly [what: string, row: Row])[] => 
     ...(row.valid_until === null ? [] : [['the last day', { ...row, valid_until: otherDay }] as const]),
   ]
 }
+
+const otherValue = (value: FactValue): FactValue => {
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  return value === 'available' ? 'reserved' : value === 'reserved' ? 'available' : 'another'
+}
+
+/** What words can show otherwise of a row: units are part of its values, and values of a report where reports differ. */
+export const rowsShownOtherwise = (row: Row): (readonly [what: string, row: Row])[] => [
+  ...changedRows(row).filter(
+    ([what]) => what !== 'the unit' && (what !== 'a value' || row.state === 'conflicting'),
+  ),
+  ...(row.value === null ? [] : [['another value', { ...row, value: otherValue(row.value) }] as const]),
+]

@@ -7,13 +7,7 @@ import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
-import {
-  questionsIn,
-  rowOfCheck,
-  valueIn,
-  type LedgerRow,
-  type RowKey,
-} from '#src/domain/listing/facts/ledger-row.ts'
+import { questionsIn, rowOfCheck, valueIn, type RowKey } from '#src/domain/listing/facts/ledger-row.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
@@ -21,7 +15,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { changedRows } from '../../changed-rows.ts'
+import { rowsShownOtherwise } from '../../changed-rows.ts'
 import { claimsOf, type Claim } from '../../claims.ts'
 import { aboutAt, by, noon } from '../../fixtures.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
@@ -195,20 +189,6 @@ test('every claim of the record and the evidence is in its own row of the page, 
   expect(count).toBeGreaterThan(30_000)
 })
 
-const otherValue = (value: FactValue): FactValue => {
-  if (typeof value === 'boolean') return !value
-  if (typeof value === 'number') return value + 1
-  return value === 'available' ? 'reserved' : value === 'reserved' ? 'available' : 'another'
-}
-
-/** What a page can show otherwise of a row: units are part of its values, and values of a report where reports differ. */
-const otherwise = (row: Readonly<LedgerRow>) => [
-  ...changedRows(row).filter(
-    ([what]) => what !== 'the unit' && (what !== 'a value' || row.state === 'conflicting'),
-  ),
-  ...(row.value === null ? [] : [['another value', { ...row, value: otherValue(row.value) }] as const]),
-]
-
 test('a row of the page that is gone, or has another role, day, value, state or last day, lacks a claim', () => {
   let count = 0
   for (const language of languages)
@@ -222,7 +202,7 @@ test('a row of the page that is gone, or has another role, day, value, state or 
           missingIn(changed, concerned, language).length > 0
         const gone = new Map(rows)
         gone.delete(row.key)
-        const survivors = otherwise(row).flatMap(([what, other]) => {
+        const survivors = rowsShownOtherwise(row).flatMap(([what, other]) => {
           count++
           const parts = rowsIn(ledgerRow(other, reader).toString()).get(row.key) ?? []
           return isMissed(new Map(rows).set(row.key, parts)) ? [] : [what]
