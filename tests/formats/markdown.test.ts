@@ -81,55 +81,6 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
   )
 })
 
-test('design 4: what nobody reported is unknown', () => {
-  const lines = linesOf(textWith({ facts: {}, areas: {} }))
-  for (const name of [
-    'Asking price',
-    'Typology',
-    'Bedrooms',
-    'Bathrooms',
-    'Usable area',
-    'Plot',
-    'Floor',
-    'Orientation',
-  ])
-    expect([name, lines.get(name)]).toEqual([name, 'not stated'])
-})
-
-const differing = <T>(one: T, other: T) => ({
-  alternatives: [
-    { value: one, ...by },
-    { value: other, reported_by_role: 'valuer' as const, reported_on: '2026-04-02' },
-  ],
-})
-
-test('design 4: reports that differ are all given, each with its reporter, and none as the value', () => {
-  const lines = linesOf(
-    textWith({
-      facts: {
-        price_eur: differing(300_000, 310_000),
-        beds: differing(4, 3),
-        property_type: differing('apartment' as const, 'office' as const),
-      },
-    }),
-  )
-  const both = (one: string, other: string) =>
-    `2 sources disagree: ${one} (stated by ${agent} on 2026-04-01); ${other} (stated by the valuer on 2026-04-02)`
-  expect(lines.get('Asking price')).toBe(both('€300,000', '€310,000'))
-  expect(lines.get('Bedrooms')).toBe(both('4', '3'))
-  expect(lines.get('Type of property')).toBe(both('Apartment', 'Office'))
-})
-
-test('design 1: the type names who reported it and when, as every fact does', () => {
-  expect(linesOf(textWith()).get('Type of property')).toBe(`Apartment (stated by ${agent} on 2026-04-01)`)
-})
-
-test('interface 1.2: a check names who made it and when, and one that nobody made is unknown', () => {
-  const lines = linesOf(textWith({ checks: { title: { ...by, reported_by_role: 'lawyer' } } }))
-  expect(lines.get('Land registry title')).toBe('checked by the lawyer on 2026-04-01')
-  expect(lines.get('Encumbrances')).toBe('not stated')
-})
-
 test('a check says what it does not tell, until when it counts, and since when it does not', () => {
   const lines = linesOf(
     textWith({
