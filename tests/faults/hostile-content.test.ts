@@ -4,15 +4,12 @@ import { sourceItem, sourceItemOf, type StoredPicture } from '#src/compose.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { anyUnseen, attacks, seen } from './corpus.ts'
 import { restAddressesOf, toolsOfOne } from './surfaces.ts'
-
-const site = await loadSite()
+import { siteOver } from '../server/rest-fixtures.ts'
 
 const id = 'ol-corpus'
 const picture: StoredPicture = { digest: 'a'.repeat(64), width: 1600, height: 1200 }
@@ -79,13 +76,7 @@ const appWith = async (words: string): Promise<Hono> => {
     })
     appContext.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
   })
-  return createServerApp({
-    appContext,
-    site,
-    onError: (error) => {
-      throw error
-    },
-  })
+  return siteOver(appContext)
 }
 
 /** Attributes that link or run something, so that their values count too. */

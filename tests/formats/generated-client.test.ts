@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { openApiForPrograms } from '#src/formats/openapi/document.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, aboutAt } from '../fixtures.ts'
+import { siteOver } from '../server/rest-fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 mkdirSync(join(root, 'var'), { recursive: true })
@@ -83,13 +82,7 @@ test('a client made from the description alone compiles, and reaches every task 
 
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant(), confirmation(), listing('ol-test02'), grant('ol-test02'))
-  const app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => {
-      throw error
-    },
-  })
+  const app = await siteOver(appContext)
   const { visit } = (await import(pathToFileURL(join(folder, 'client.ts')).href)) as {
     visit(baseUrl: string, fetch: (request: Request) => Promise<Response>): Promise<unknown>
   }

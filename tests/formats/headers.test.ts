@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { livePages } from '#src/addresses/live-pages.ts'
 import { storedHeaders, toHeadersFile } from '#src/formats/headers.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { aboutAt, agency, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
+import { siteOver } from '../server/rest-fixtures.ts'
 
 /** The rules of a `_headers` file: paths with `*` and `:name`, and below each the headers that it sets or takes back. */
 const rules = toHeadersFile(aboutAt(), null)
@@ -51,13 +50,7 @@ const policies = [
 const served = async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant(), confirmation())
-  const app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => {
-      throw error
-    },
-  })
+  const app = await siteOver(appContext)
   return async (path: string) => app.fetch(new Request(`https://homes.example${path}`))
 }
 

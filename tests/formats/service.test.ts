@@ -5,18 +5,15 @@ import { pageSizes } from '#src/addresses/parts.ts'
 import { removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
-
-const site = await loadSite()
+import { siteOver } from '../server/rest-fixtures.ts'
 
 /** A server that counts requests or does not, and remembers removals for a number of days. */
 const serve = async (rateLimits: RateLimits | null, syncTombstoneDays: number): Promise<Hono> => {
   const plain = appContextIn(testFolder())
   const appContext = { ...plain, config: { ...plain.config, rateLimits, syncTombstoneDays } }
   take(appContext, agency(), listing(), grant(), confirmation())
-  return createServerApp({ appContext, site, onError: (error) => expect.fail(String(error)) })
+  return siteOver(appContext)
 }
 
 /** The text of a document, without markup: of a page its text, of JSON the texts in it. */

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entryOfFact, outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { Question } from '#src/domain/evidence/questions.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
+import { siteOver } from '../server/rest-fixtures.ts'
 
 const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
 const ids = ['ol-flat', 'ol-disputed', 'ol-land', 'ol-garage', 'ol-ended']
@@ -40,13 +39,7 @@ beforeAll(async () => {
   take(appContext, typed('ol-land', 'land'), typed('ol-garage', 'garage'))
   take(appContext, listing('ol-ended', { checks: { title: { ...by, expires_on: '2026-04-20' } } }))
   take(appContext, ...ids.map((id) => grant(id)))
-  const app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => {
-      throw error
-    },
-  })
+  const app = await siteOver(appContext)
   get = async (path) => app.fetch(new Request(`https://homes.example${path}`))
 })
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { plainPath } from '#src/server/plain-path.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
+import { siteOver } from './rest-fixtures.ts'
 
 let app: Hono
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     listing('ol-gone'),
     grant('ol-gone', { state: 'revoked' }),
   )
-  app = await createServerApp({ appContext, site, onError: (error) => expect.fail(String(error)) })
+  app = await siteOver(appContext)
   await publish(appContext, site)
 })
 

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, appContextIn, grant, listing, take, testFolder } from '../fixtures.ts'
+import { siteOver } from './rest-fixtures.ts'
 
 const hostile = '<b>A|17</b> `[x](https://x.example)`'
 let app: Hono
@@ -16,11 +15,7 @@ beforeAll(async () => {
     grant(id),
   ])
   take(appContext, agency(), ...records)
-  app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => expect.fail(String(error)),
-  })
+  app = await siteOver(appContext)
 })
 
 const textAt = async (path: string): Promise<string> => {

@@ -1,18 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { appContextIn, testFolder } from '../fixtures.ts'
+import { siteOver } from './rest-fixtures.ts'
 
 let page: string
 let description: Record<string, unknown>
 beforeAll(async () => {
-  const app = await createServerApp({
-    appContext: appContextIn(testFolder()),
-    site: await loadSite(),
-    onError: (error) => {
-      throw error
-    },
-  })
+  const app = await siteOver(appContextIn(testFolder()))
   const get = async (path: string) => (await app.fetch(new Request(`https://homes.example${path}`))).text()
   page = await get('/api')
   description = JSON.parse(await get('/v1/openapi.json')) as Record<string, unknown>

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { dueMail } from '#src/command/due-mail.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, type TestContext } from '../fixtures.ts'
 import { day, utc } from '../utc.ts'
 import { agencyOf } from '../ids.ts'
+import { siteOver } from './rest-fixtures.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -40,11 +39,7 @@ beforeAll(async () => {
     grant('ol-certificate', { valid_until: '2027-01-01' }),
     confirmation('ol-certificate', { confirmed_on: '2026-03-01' }),
   )
-  app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => expect.fail(String(error)),
-  })
+  app = await siteOver(appContext)
 })
 
 const dueBefore = (until: string) => {

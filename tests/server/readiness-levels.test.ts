@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
-import { post, restServer, send } from './rest-fixtures.ts'
+import { post, restServer, send, siteOver } from './rest-fixtures.ts'
 import { callMessage, failureOf, sendMessage } from './mcp/mcp-fixtures.ts'
 
 const asked = (readiness_min: object) => ({
@@ -53,13 +51,7 @@ test('a level in another case is the level, in both searches, over REST and MCP,
 
 test('the search page says at the checks that a level is none, and keeps what else was chosen there', async () => {
   const { appContext } = await restServer()
-  const app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => {
-      throw error
-    },
-  })
+  const app = await siteOver(appContext)
   const answer = await send(
     app,
     'GET',

@@ -4,11 +4,10 @@ import { longestPasted } from '#src/domain/sync/pasted-receipt.ts'
 import type { Receipt } from '#src/domain/sync/receipt.ts'
 import { privateKeyOf } from '#src/domain/sync/signature.ts'
 import { sign } from '#src/domain/sync/signed.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { attacks } from '../faults/corpus.ts'
 import { agency, appContextIn, confirmation, grant, listing, noon, take, testFolder } from '../fixtures.ts'
 import type { TestContext } from '../fixtures.ts'
+import { siteOver } from './rest-fixtures.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -16,13 +15,7 @@ let app: Hono
 beforeAll(async () => {
   appContext = appContextIn(testFolder())
   take(appContext, agency(), listing(), grant(), confirmation())
-  app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => {
-      throw error
-    },
-  })
+  app = await siteOver(appContext)
 })
 
 const get = async (path: string) => app.fetch(new Request(`https://homes.example${path}`))

@@ -2,11 +2,10 @@ import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import type { AgencyReports } from '#src/domain/feed/agency-report.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, take, type TestContext } from '../fixtures.ts'
 import { feedContext, feedOptions, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
 import { agencyOf } from '../ids.ts'
+import { siteOver } from './rest-fixtures.ts'
 
 let appContext: TestContext
 let app: Hono
@@ -27,11 +26,7 @@ beforeAll(async () => {
     ),
     feedOptions({ complements: fileOf('ref,energy_class\nA1,SECRET-OF-THE-OPERATOR\n', 'beside.csv') }),
   )
-  app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => expect.fail(String(error)),
-  })
+  app = await siteOver(appContext)
 })
 
 const get = (path: string, init: RequestInit = {}) =>

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import type { AppContext } from '#src/compose.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
+import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import {
   agency,
@@ -37,6 +39,16 @@ export const appOver = async (appContext: TestContext): Promise<{ app: Hono; err
     errors,
   }
 }
+
+/** A server over a store with the compiled site. What goes wrong inside fails the test. */
+export const siteOver = async (appContext: AppContext): Promise<Hono> =>
+  createServerApp({
+    appContext,
+    site: await loadSite(),
+    onError: (error) => {
+      throw error
+    },
+  })
 
 /** A server over two open listings and one of each hidden kind. */
 export const restServer = async (

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { livePages } from '#src/addresses/live-pages.ts'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { agency, appContextIn, confirmation, grant, listing, take, testFolder } from '../fixtures.ts'
+import { siteOver } from './rest-fixtures.ts'
 
 const base = 'https://homes.example'
 const site = await loadSite()
@@ -11,13 +11,7 @@ const site = await loadSite()
 const serverOf = async () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency(), listing(), grant(), confirmation())
-  const app = await createServerApp({
-    appContext,
-    site,
-    onError: (error) => {
-      throw error
-    },
-  })
+  const app = await siteOver(appContext)
   return { appContext, app }
 }
 

@@ -7,13 +7,12 @@ import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import type { SiteFile } from '#src/domain/site/description.ts'
 import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { run } from '../command/running.ts'
 import { testFolder } from '../fixtures.ts'
 import { oldClient } from '../server/mcp/mcp-fixtures.ts'
 import { wordsIn } from './demonstration-words.ts'
 import { generatedComplements, generatedFeed } from './generated-feed.ts'
+import { siteOver } from '../server/rest-fixtures.ts'
 
 /** Of so many homes is the feed; `AFTERNOON_HOMES=1000` is the long form, in which a server is also silent. */
 const count = Number(process.env['AFTERNOON_HOMES'] ?? 60)
@@ -189,11 +188,7 @@ test(
 /** Reads every published file and what is answered live, and finds no word of the demonstration, nor anything private. */
 async function speaksOfItselfAlone(report: string, homes: number): Promise<void> {
   const appContext = compose(readConfig(env))
-  const app = await createServerApp({
-    appContext,
-    site: await loadSite(),
-    onError: (error) => expect.fail(String(error)),
-  })
+  const app = await siteOver(appContext)
   const read = async (path: string, status = 200): Promise<string> => {
     const response = await app.fetch(new Request(appContext.config.baseUrl + path))
     const text = await response.text()

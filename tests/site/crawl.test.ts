@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { createServerApp } from '#src/server/app.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import {
@@ -22,6 +21,7 @@ import { oldClient } from '../server/mcp/mcp-fixtures.ts'
 import siteSchema from '../../data/site.schema.json' with { type: 'json' }
 import { wordsIn } from './demonstration-words.ts'
 import { ownSite, writeSite } from './own-site.ts'
+import { siteOver } from '../server/rest-fixtures.ts'
 
 const origin = ownSite.origin
 let appContext: TestContext
@@ -50,13 +50,7 @@ beforeAll(async () => {
     take(appContext, listing(id, { agency_id: 'norte' }), grant(id), confirmation(id))
   const site = await loadSite()
   await publish(appContext, site)
-  app = await createServerApp({
-    appContext,
-    site,
-    onError: (error) => {
-      throw error
-    },
-  })
+  app = await siteOver(appContext)
 })
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
