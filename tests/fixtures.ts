@@ -17,6 +17,14 @@ export const noon = utc('2026-05-01T12:00:00.000Z')
 
 export const by = { reported_by_role: 'listing_agent', reported_on: day('2026-04-01') } as const
 
+/** Two reports that differ: of the listing agent, and of a valuer on the next day. */
+export const differing = <T>(one: T, other: T) => ({
+  alternatives: [
+    { value: one, ...by },
+    { value: other, reported_by_role: 'valuer' as const, reported_on: day('2026-04-02') },
+  ],
+})
+
 export const agency = (change: object = {}): SourceRecordInput => ({
   kind: 'agency',
   agency_id: 'casa-demo',

@@ -15,6 +15,7 @@ import {
   openListingFrom,
   take,
   type TestContext,
+  differing,
 } from './fixtures.ts'
 
 /** Imports listings with pictures that nobody encodes: only their sizes are public. */
@@ -58,12 +59,6 @@ export const generatedHomes = (count: number): OpenListing[] => {
 const opened = (change: Parameters<typeof listing>[1]): OpenListing =>
   openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), confirmation())
 
-const differing = <T>(one: T, other: T) => ({
-  alternatives: [
-    { value: one, ...by },
-    { value: other, reported_by_role: 'valuer', reported_on: '2026-04-02' } as const,
-  ],
-})
 const lapsed = { certificate_valid_until: '2026-04-20' }
 
 /** What homes of the demonstration and of the generator seldom are. */

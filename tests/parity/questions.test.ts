@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entryOfFact, outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { Question } from '#src/domain/evidence/questions.ts'
-import { agency, by, confirmation, grant, appContextIn, listing, take } from '../fixtures.ts'
+import { agency, by, confirmation, grant, appContextIn, listing, take, differing } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { siteOver } from '../server/rest-fixtures.ts'
 
-const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
 const ids = ['ol-flat', 'ol-disputed', 'ol-land', 'ol-garage', 'ol-ended']
 
 let get: (path: string) => Promise<Response>
@@ -18,12 +17,6 @@ beforeAll(async () => {
       features: {},
       energy: {},
     })
-  const differing = <T>(one: T, other: T) => ({
-    alternatives: [
-      { value: one, ...by },
-      { value: other, ...valuer },
-    ],
-  })
   take(appContext, agency(), listing('ol-flat'), confirmation('ol-flat'))
   take(
     appContext,

@@ -21,6 +21,7 @@ import {
   take,
   testFolder,
   type TestContext,
+  differing,
 } from '../fixtures.ts'
 import { appOver, restServer, send } from './rest-fixtures.ts'
 import { utc } from '../utc.ts'
@@ -226,12 +227,7 @@ test('the price is in each entry, and is never settled where reports differ', as
     grant('ol-none'),
     listing('ol-two', {
       facts: {
-        price_eur: {
-          alternatives: [
-            { value: 279_000, ...by },
-            { value: 289_000, ...by },
-          ],
-        },
+        price_eur: differing(279_000, 289_000),
       },
     }),
     grant('ol-two'),

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
-import { agency, by, confirmation, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
-
-const valuer = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
+import {
+  agency,
+  by,
+  confirmation,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  take,
+  differing,
+} from '../../fixtures.ts'
 
 const asked = (change: Parameters<typeof listing>[1]) => {
   const appContext = appContextIn(null)
@@ -15,12 +23,7 @@ const asked = (change: Parameters<typeof listing>[1]) => {
 const { facts } = listing() as { facts: object }
 
 test('a question asks for each disputed fact with every reported value and for each unreported one, and none for a check of these', () => {
-  const beds = {
-    alternatives: [
-      { value: 2, ...by },
-      { value: 3, ...valuer },
-    ],
-  }
+  const beds = differing(2, 3)
   const questions = asked({ facts: { ...facts, beds, imi_eur_year: { value: 390, ...by } } as never })
   expect(questions.find((question) => question.about === 'beds')).toEqual({
     about: 'beds',
@@ -58,12 +61,7 @@ test('questions that can change a purchase come before those that cannot: burden
   const about = asked({
     facts: {
       ...facts,
-      orientation: {
-        alternatives: [
-          { value: 'N', ...by },
-          { value: 'S', ...valuer },
-        ],
-      },
+      orientation: differing('N', 'S'),
     },
   } as never).map((question) => question.about)
   const place = (name: string) => about.indexOf(name)
@@ -75,12 +73,7 @@ test('questions that can change a purchase come before those that cannot: burden
 })
 
 test('a feature in dispute is asked for, and one that nobody reported is not', () => {
-  const pool = {
-    alternatives: [
-      { value: true, ...by },
-      { value: false, ...valuer },
-    ],
-  }
+  const pool = differing(true, false)
   const questions = asked({ features: { pool, balcony: { value: true, ...by } } } as never)
   expect(questions.filter(({ about }) => about.startsWith('features.'))).toEqual([
     {

@@ -3,7 +3,7 @@ import { evidenceStatuses, missingCheck, type CheckReport } from '#src/domain/ev
 import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { opened } from '../../components/recorded.ts'
-import { by } from '../../fixtures.ts'
+import { by, differing } from '../../fixtures.ts'
 
 const statement = (change: Parameters<typeof opened>[0], check: string) =>
   opened(change).evidence.checks.find((row) => row.check === check)?.statement
@@ -12,12 +12,7 @@ const other = { reported_by_role: 'valuer', reported_on: '2026-04-02' } as const
 const validated = { ...by, validated_by_role: 'architect', validated_on: '2026-04-09' } as const
 
 test('a conflicting check names the role, the day and the value of every report', () => {
-  const price_eur = {
-    alternatives: [
-      { value: 300_000, ...by },
-      { value: 310_000, ...other },
-    ],
-  }
+  const price_eur = differing(300_000, 310_000)
   expect(statement({ facts: { price_eur } }, 'price')).toBe(
     'Price: 2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02',
   )

@@ -12,7 +12,7 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { everyFact, reportingEvery } from '../../every-fact.ts'
-import { aboutAt, agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
+import { aboutAt, agency, by, grant, appContextIn, listing, noon, take, differing } from '../../fixtures.ts'
 import { ahead, ordered } from '../search/fixtures.ts'
 
 type Change = Parameters<typeof listing>[1]
@@ -144,12 +144,7 @@ test('what a type of property cannot have does not apply on any surface, whateve
 })
 
 test('nothing is assumed while the type is unknown or in dispute', () => {
-  const disputed = {
-    alternatives: [
-      { value: 'land', ...by },
-      { value: 'garage', reported_by_role: 'valuer', reported_on: '2026-04-02' },
-    ],
-  }
+  const disputed = differing('land', 'garage')
   for (const { record, evidence } of [bare(undefined), bare(disputed)]) {
     expect(record.unknown).toEqual(expect.arrayContaining(['typology', 'beds', 'floor', 'areas.plot_m2']))
     expect(evidence.unknown).toContain('use_permit')

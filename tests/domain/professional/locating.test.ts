@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { locatingWords } from '#src/domain/professional/locating.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source/warnings.ts'
-import { by, listing } from '../../fixtures.ts'
+import { by, listing, differing } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
 
 const terms = { country: 'PT', today: day('2026-05-01') }
@@ -185,12 +185,7 @@ test('interface 1.5: a closed home is warned of, an open one is not', () => {
         description: { pt: 'Na Rua do Salitre.', en: 'Quiet.' },
         location: {
           municipality_code: '1106',
-          parish: {
-            alternatives: [
-              { value: 'Saldanha', ...by },
-              { value: 'Arroios', reported_by_role: 'valuer', reported_on: '2026-04-02' },
-            ],
-          },
+          parish: differing('Saldanha', 'Arroios'),
           ...by,
         },
       } as never),

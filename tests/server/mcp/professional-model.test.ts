@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
-import { agency, by, grant, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { agency, by, grant, listing, noon, take, testFolder, differing } from '../../fixtures.ts'
 import { patience, rounds } from '../../faults/rounds.ts'
 import { callTool, failureOf } from './mcp-fixtures.ts'
 import {
@@ -356,12 +356,7 @@ const played = async (operations: readonly Operation[]) => {
           property_type: { value: 'apartment', ...by },
           ...(typeof price === 'number' && { price_eur: { value: price, ...by } }),
           ...(price === 'conflicting' && {
-            price_eur: {
-              alternatives: [
-                { value: 1_000, ...by },
-                { value: 9_000_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
-              ],
-            },
+            price_eur: differing(1_000, 9_000_000),
           }),
           ...(typeof beds === 'number' && { beds: { value: beds, ...by } }),
         }

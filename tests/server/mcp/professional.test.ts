@@ -4,7 +4,7 @@ import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import type { Obstacle } from '#src/domain/professional/obstacles.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { demonstrationRecords } from '../../demonstration.ts'
-import { by, grant, listing, noon, take, type TestContext } from '../../fixtures.ts'
+import { by, grant, listing, noon, take, type TestContext, differing } from '../../fixtures.ts'
 import { callTool, failureOf, newClient, oldClient } from './mcp-fixtures.ts'
 import {
   account,
@@ -258,12 +258,7 @@ test('interface 1.6: a home opens to a brief that it meets, and to no other', as
 test('interface 1.6, 2.4 explanation: unknown and conflicting points keep a home, and are named', async () => {
   const facts = {
     property_type: { value: 'apartment', ...by },
-    price_eur: {
-      alternatives: [
-        { value: 1_000_000, ...by },
-        { value: 300_000, reported_by_role: 'valuer', reported_on: '2026-04-02' },
-      ],
-    },
+    price_eur: differing(1_000_000, 300_000),
   }
   take(
     appContext,

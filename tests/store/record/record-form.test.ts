@@ -4,7 +4,17 @@ import { expect, test } from 'vitest'
 import { renewRecords } from '#src/publish/record-form.ts'
 import { digestOf, sealIn, sealOf } from '#src/store/record/seal.ts'
 import { openRaw } from '../older-database.ts'
-import { agency, by, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import {
+  agency,
+  by,
+  grant,
+  appContextIn,
+  listing,
+  noon,
+  take,
+  testFolder,
+  differing,
+} from '../../fixtures.ts'
 
 const plot = (listing_id: string) =>
   listing(listing_id, {
@@ -18,12 +28,7 @@ const earlierFolder = (): string => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), ...ids.flatMap((id) => [plot(id), grant(id)]))
-  const disputed = {
-    alternatives: [
-      { value: 279_000, ...by },
-      { value: 289_000, reported_by_role: 'valuer' as const, reported_on: '2026-04-02' },
-    ],
-  }
+  const disputed = differing(279_000, 289_000)
   take(
     appContext,
     listing('ol-disputed', { facts: { property_type: { value: 'apartment', ...by }, price_eur: disputed } }),
