@@ -1,6 +1,7 @@
 import { euros } from '#src/domain/format.ts'
 import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -8,8 +9,14 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { licenceCheckText } from '#src/words/licence.ts'
 import { method, role } from '#src/words/role.ts'
 import { madeText } from '#src/words/picture-origin.ts'
-import { ledgerMarkdown } from './ledger-markdown.ts'
-import { perSquareMetre } from './ledger-text.ts'
+import {
+  checksText,
+  howToRead,
+  ledgerParts,
+  nothingToAsk,
+  perSquareMetre,
+  questionLines,
+} from './ledger-text.ts'
 import { literal, quoted } from './markdown-text.ts'
 
 /** Where no earlier price is reported: what that leaves, by the state of the present one. */
@@ -34,6 +41,23 @@ const picturesOf = ({ media }: ListingRecord): string => {
   return [...Map.groupBy(origins, (origin) => origin)]
     .map(([origin, { length }]) => `- Pictures: ${length} × ${origin}\n`)
     .join('')
+}
+
+const listOf = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
+
+/** The ledger of a listing as a section: first what there is to ask, then everything by group, with its sources. */
+const ledgerMarkdown = (listing: OpenListing): string => {
+  const rows = ledgerOf(listing)
+  const parts = ledgerParts(rows).map(({ heading, lines }) => `### ${heading}\n\n${listOf(lines)}`)
+  return `## Ledger
+
+${howToRead} ${checksText(listing.reports)}
+
+### Ask the agency
+
+${listOf(questionLines(rows)) || nothingToAsk}
+
+${parts.join('\n\n')}`
 }
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */

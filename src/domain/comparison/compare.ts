@@ -6,12 +6,12 @@ import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { isOfHome, type RowKey } from '#src/domain/listing/facts/ledger-row.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
 import { comparisonNotice, type ComparisonAnswer, type ComparisonRow } from './comparison.ts'
 import { distinguished, sideBySide } from './from-ledgers.ts'
-import { rowOf } from './row.ts'
 
 /**
  * Sets open listings side by side, in the order asked for: what their ledgers say of the homes. A feature has a row when
@@ -70,4 +70,40 @@ const keysInState = (rows: readonly ComparisonRow[], state: FactState): Record<s
       keys.set(listing_id, fact.state === state ? known.add(key) : known)
     }
   return Object.fromEntries([...keys].map(([listing_id, named]) => [listing_id, [...named]]))
+}
+
+type Value = { listing_id: string; fact: Fact }
+
+/** What does not apply is a thing that is known, and the same only as something else that does not apply. */
+const verdictOn = (facts: readonly Fact[]): ComparisonRow['verdict'] => {
+  if (facts.some(({ state }) => state === 'unknown' || state === 'conflicting')) return 'not_comparable'
+  const [first] = facts
+  return facts.every(({ state, value }) => state === first?.state && value === first.value)
+    ? 'same'
+    : 'different'
+}
+
+const extremeOf = (values: readonly Value[], numbers: readonly number[], pick: typeof Math.min) => {
+  const value = pick(...numbers)
+  const holders = values.filter(({ fact }) => fact.value === value).map(({ listing_id }) => listing_id)
+  return { value, listing_ids: [...new Set(holders)] }
+}
+
+/** One fact of every listing side by side. No value is marked as better: a high price is no merit. */
+const rowOf = (key: string, label: Label, values: readonly Value[]): ComparisonRow => {
+  const facts = values.map(({ fact }) => fact)
+  const verdict = verdictOn(facts)
+  const numbers = facts.map(({ value }) => value).filter((value) => typeof value === 'number')
+  const ordered = verdict === 'different' && numbers.length === facts.length
+  return {
+    key,
+    label: { pt: label.pt, en: label.en },
+    unit: facts.find(({ unit }) => unit !== undefined)?.unit ?? null,
+    values: [...values],
+    verdict,
+    ...(ordered && {
+      lowest: extremeOf(values, numbers, Math.min),
+      highest: extremeOf(values, numbers, Math.max),
+    }),
+  }
 }

@@ -2,11 +2,8 @@ import type { Check } from '#src/domain/listing/facts/checks.ts'
 import type { CheckReport } from './evidence-row.ts'
 
 /** The checks with a status, in the order of the reports. */
-export const checksAt = (reports: readonly CheckReport[], status: CheckReport['status']): Check[] => {
-  const found: Check[] = []
-  for (const report of reports) if (report.status === status) found.push(report.check)
-  return found
-}
+export const checksAt = (reports: readonly CheckReport[], status: CheckReport['status']): Check[] =>
+  reports.filter((report) => report.status === status).map(({ check }) => check)
 
 /** The letter of each status, by which a card stores all 19 in one short text. */
 const letters = {
@@ -25,8 +22,5 @@ export const statusLetters = (reports: readonly CheckReport[]): string =>
   reports.map(({ status }) => letters[status]).join('')
 
 /** How many of these letters are of a status. */
-export const countAt = (standings: string, status: CheckReport['status']): number => {
-  let count = 0
-  for (const letter of standings) if (letter === letters[status]) count++
-  return count
-}
+export const countAt = (standings: string, status: CheckReport['status']): number =>
+  [...standings].filter((letter) => letter === letters[status]).length
