@@ -22,5 +22,8 @@ export default defineConfig({
           : null,
     },
   ],
-  test: { include: ['tests/parity/facts.test.ts', 'tests/parity/has-scratch-fact.ts'] },
+  test: {
+    include: ['tests/parity/facts.test.ts', 'tests/parity/has-scratch-fact.ts'],
+    testTimeout: 240_000,
+  },
 })
