@@ -1,14 +1,13 @@
 import { missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { asApplicable } from '#src/domain/listing/applies.ts'
-import { toFact } from '#src/domain/listing/fact.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
+import { toFact, type FactValue } from '#src/domain/listing/fact.ts'
 import { outcomeIn } from '#src/domain/evidence/outcome.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Explained } from './explained.ts'
 import { entryValue } from './entry.ts'
 import { judgeValue, type Verdict } from './verdict.ts'
@@ -22,12 +21,8 @@ export type ItemDetails = Pick<
   'required' | 'reported' | 'reported_by_role' | 'reported_on' | 'validated_by_role' | 'validated_on' | 'text'
 >
 
-interface Reported {
-  value: string | number | boolean | null
-  reported_by_role: Role | null
-  reported_on: ISODate | null
-  validated_by_role?: Role | null | undefined
-  validated_on?: ISODate | null | undefined
+interface Reported extends Attribution {
+  value: FactValue | null
 }
 
 /** A fact's value and who reported it; without a fact all of it is `null`. */
