@@ -1,8 +1,12 @@
 import { html } from '#src/components/html.ts'
+import { shortDay } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { daysBetween, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import { shortDate } from './day.ts'
+
+/** A day for margins and tables. */
+export const shortDate = (on: ISODate, language: Language) =>
+  html`<time datetime="${on}">${shortDay(on, language)}</time>`
 
 /**
  * A day, and how far it is from today. A page is written once and read for weeks: it says `rough`, which is right until it

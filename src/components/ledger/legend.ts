@@ -2,8 +2,7 @@ import { html, raw, settled } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
-import type { MarkName } from './mark-of.ts'
-import { markClass, silentMark } from './mark.ts'
+import { markClass, silentMark, type MarkName } from './mark.ts'
 
 const names: readonly MarkName[] = ['validated', 'reported', 'conflicting', 'unknown', 'not_applicable']
 

@@ -3,8 +3,18 @@ import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { EvidenceRow } from '#src/domain/evidence/evidence-row.ts'
 import { letterOf } from '#src/domain/evidence/status-letters.ts'
-import type { MarkName } from './mark-of.ts'
+import type { Fact, FactState } from '#src/domain/listing/fact.ts'
+
+/** How sure a fact or a check is, as the page draws it. */
+export type MarkName = 'validated' | FactState
+
+export const markOfFact = ({ state, level }: Pick<Fact, 'state' | 'level'>): MarkName =>
+  state === 'reported' && level === 'validated' ? 'validated' : state
+
+export const markOfCheck = (status: EvidenceRow['status']): MarkName =>
+  status === 'collected' ? 'reported' : status
 
 /**
  * The class of a mark or of a piece of the tile, a letter: a page has seventy of them. Most say `reported`, which needs

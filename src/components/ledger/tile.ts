@@ -13,8 +13,7 @@ import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { markOfCheck } from './mark-of.ts'
-import { classOf } from './mark.ts'
+import { markOfCheck, classOf } from './mark.ts'
 
 /** What a check found, or that sources disagree on it. */
 const outcomeText = ({ name, fact }: Outcome, language: Language): string =>

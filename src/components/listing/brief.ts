@@ -1,6 +1,5 @@
 import { html } from '#src/components/html.ts'
-import { aged } from '#src/components/ledger/age.ts'
-import { shortDate } from '#src/components/ledger/day.ts'
+import { aged, shortDate } from '#src/components/ledger/age.ts'
 import { tile, tileText } from '#src/components/ledger/tile.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'

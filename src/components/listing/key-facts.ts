@@ -1,7 +1,6 @@
 import { areaText } from '#src/components/collection/area-text.ts'
 import { html, type Html } from '#src/components/html.ts'
-import { markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
-import { markBehind } from '#src/components/ledger/mark.ts'
+import { markOfFact, markBehind, type MarkName } from '#src/components/ledger/mark.ts'
 import type { Language } from '#src/domain/language.ts'
 import { factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'

@@ -1,7 +1,6 @@
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { html } from '#src/components/html.ts'
-import { markOfFact } from '#src/components/ledger/mark-of.ts'
-import { markBehind, silentMark } from '#src/components/ledger/mark.ts'
+import { markOfFact, markBehind, silentMark } from '#src/components/ledger/mark.ts'
 import { vouchers } from '#src/components/ledger/home-ledger.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
