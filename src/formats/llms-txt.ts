@@ -1,4 +1,4 @@
-import { publicConnection } from '#src/formats/mcp/connect.ts'
+import { publicConnection, textAsJson } from '#src/formats/mcp/connect.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { requestsCounted, statements } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
@@ -51,7 +51,7 @@ Paths are of ${server_url}.
 - Compare two to four: \`POST /v1/property-comparisons\` with \`{"listing_ids":["A","B"]}\`
 - Asking prices per square metre of what is listed in a place: \`GET /v1/overview/Lisboa\`; every term used in answers: \`GET /v1/vocabulary\`
 - The API: ${server_url}/api.md (OpenAPI: ${server_url}/v1/openapi.json)
-- The same as tools. ${publicConnection(server_url).en}
+- The same as tools. ${publicConnection(server_url).en} ${textAsJson}
 
 ## Reuse
 

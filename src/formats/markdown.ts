@@ -27,7 +27,8 @@ const noEarlierPrice: Record<Fact['state'], string> = {
   not_applicable: 'No price applies.',
 }
 
-const priceHistory = ({ price_history: prices, price_eur }: ListingRecord): string =>
+/** Each earlier asking price with its source, or what is known without one. */
+export const priceHistory = ({ price_history: prices, price_eur }: ListingRecord): string =>
   prices
     .map(
       ({ reported_on, value, reported_by_role }) =>

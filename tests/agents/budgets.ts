@@ -16,10 +16,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 4.6],
     ],
     most: [
-      [2, 31.0],
-      [3, 30.7],
+      [2, 31.5],
+      [3, 31.1],
       [0, 0],
-      [1, 5],
+      [1, 5.3],
     ],
   },
   'Which flats in Lisboa with two bedrooms or more cost at most 700,000 euros?': {
@@ -30,27 +30,27 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [7, 42.3],
     ],
     most: [
-      [1, 15.1],
-      [1, 14.8],
+      [1, 17.4],
+      [1, 17.0],
       [1, 9.4],
       [7, 47.6],
     ],
   },
   'Which are the three cheapest flats of the country with at least two bedrooms?': {
     before: [[7, 947.1], [7, 945.2], [7, 443.0], null],
-    most: [[1, 14.3], [1, 14.0], [1, 8.4], null],
+    most: [[1, 16.4], [1, 16.1], [1, 8.4], null],
   },
   'Where in Lisboa, Porto and Cascais is a square metre of a flat cheapest?': {
     before: [[1, 93.7], [1, 93.4], [1, 43.6], null],
-    most: [[1, 11.6], [1, 11.3], [1, 7.0], null],
+    most: [[1, 13.3], [1, 13.0], [1, 7.0], null],
   },
   'How many homes with three bedrooms or more are for sale in the country?': {
     before: [[9, 1230.1], [9, 1227.7], [9, 575.0], null],
-    most: [[1, 5.2], [1, 5.0], [1, 3.1], null],
+    most: [[1, 6.0], [1, 5.8], [1, 3.1], null],
   },
   'What does a square metre cost in Lisboa: the lowest and the median, and of how many homes?': {
     before: [[1, 78.6], [1, 78.3], [1, 36.5], null],
-    most: [[1, 27.3], [1, 27.0], [1, 16.9], null],
+    most: [[1, 31.4], [1, 31.0], [1, 16.9], null],
   },
   'Which of two homes has the larger usable area, and how do their prices differ?': {
     before: [
@@ -60,15 +60,15 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [2, 14.8],
     ],
     most: [
-      [1, 26.7],
-      [1, 26.4],
+      [1, 30.7],
+      [1, 30.4],
       [1, 18.3],
       [2, 17.1],
     ],
   },
   'Who checked the title of this home, when, and how many checks were made?': {
     before: [[1, 25.8], [1, 25.5], [1, 12.0], null],
-    most: [[1, 13.4], [1, 13.1], [1, 6.9], null],
+    most: [[1, 15.4], [1, 15.1], [1, 6.9], null],
   },
   'How do I reach the agency of this home, and what reference do I quote?': {
     before: [
@@ -92,8 +92,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 7.8],
     ],
     most: [
-      [1, 13.2],
-      [1, 12.9],
+      [1, 15.2],
+      [1, 14.8],
       [1, 6.8],
       [1, 9.0],
     ],
@@ -106,15 +106,15 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [2, 8.1],
     ],
     most: [
+      [1, 2.0],
       [1, 1.7],
-      [1, 1.5],
       [1, 0.9],
       [2, 9.0],
     ],
   },
   'Which home in Porto suits best, if a terrace counts much and a lift a little?': {
     before: [[1, 35.1], [1, 34.9], [1, 16.2], null],
-    most: [[1, 12.0], [1, 11.8], [1, 7.3], null],
+    most: [[1, 13.8], [1, 13.6], [1, 7.3], null],
   },
   'Are the homes on my list in Porto available today, and how sure is that?': {
     before: [
@@ -124,8 +124,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 1.3],
     ],
     most: [
-      [1, 8.6],
-      [1, 8.4],
+      [1, 9.9],
+      [1, 9.7],
       [1, 6.3],
       [1, 1.5],
     ],

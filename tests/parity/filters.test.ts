@@ -92,6 +92,7 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
     asked: true,
     keeps: { occupancy_outcome: 'vacant' },
     leavesOut: { occupancy_outcome: 'let_until_2027-07-31' },
+  },
   changed_since: {
     asked: '2026-11-01',
     keeps: {

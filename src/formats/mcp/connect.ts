@@ -1,6 +1,10 @@
 import type { Statement } from '#src/domain/service.ts'
 import { compatPath, professionalServer, publicServer, type McpServer } from './servers.ts'
 
+/** How a client that reads text alone, and reads it as JSON, gets the answers. */
+export const textAsJson =
+  'An answer’s text is Markdown that says all that its structured part says; with `?text=json` behind the address it is that JSON.'
+
 /** Which address of the public server a person gives to which assistant. */
 export const publicConnection = (server_url: string): Statement => ({
   en: `Address for your assistant (MCP, no account): ${server_url}${publicServer.path} for Claude, Claude Code, Codex and Copilot; ${server_url}${compatPath} for ChatGPT, Cursor, Gemini and VS Code, and wherever no tool appears.`,

@@ -2,11 +2,17 @@ import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Costs } from '#src/domain/costs/costs.ts'
 import { comparisonText } from './digests/comparison.ts'
 import { costsText } from './digests/costs.ts'
-import { availabilityDigest, contactDigest, evidenceText, recordText } from './digests/listing.ts'
+import {
+  availabilityDigest,
+  contactDigest,
+  evidenceText,
+  recordText,
+  wholeRecordText,
+} from './digests/listing.ts'
 import { searchText } from './digests/search.ts'
 
 /** The text of what a call asks for beyond a listing, of its arguments and its answer. */
-type More = (asked: object, answer: () => object) => string | null
+type More = (asked: object, answer: () => object, listing: OpenListing) => string | null
 
 /**
  * How the text of a tool's answer is made. An answer does not say everything of a listing that a text has to, such as
@@ -28,9 +34,11 @@ const ofListing = (text: (listing: OpenListing) => string, more?: More): Digest 
 const ofListings = (text: (answer: never, listings: readonly OpenListing[]) => string) =>
   ({ of: 'listings', text }) as Digest
 
-const moreOfRecord: More = (asked, answer) => {
+const moreOfRecord: More = (asked, answer, listing) => {
   const { costs } = ('costs' in asked && asked.costs === true ? answer() : {}) as { costs?: Costs }
-  return costs ? costsText(costs) : null
+  const isWhole = !('detail' in asked) || asked.detail !== 'brief'
+  const more = [isWhole && wholeRecordText(listing), costs && costsText(costs)].filter(Boolean)
+  return more.length > 0 ? more.join('\n') : null
 }
 
 const digests: Readonly<Record<string, Digest>> = {

@@ -1,5 +1,5 @@
 import type { About } from '#src/domain/site/site.ts'
-import { connectionTo } from './connect.ts'
+import { connectionTo, textAsJson } from './connect.ts'
 import {
   compatPath,
   metaKey,
@@ -43,5 +43,8 @@ export const toServerCard = (server: McpServer, about: About) => ({
       ],
     }),
   })),
-  _meta: { [metaKey(about, 'connect')]: connectionTo(server, about.base_url).en },
+  _meta: {
+    [metaKey(about, 'connect')]: connectionTo(server, about.base_url).en,
+    ...(server.access === 'anonymous' && { [metaKey(about, 'text')]: textAsJson }),
+  },
 })

@@ -46,11 +46,12 @@ const ofAnswer = ({ text }: Extract<Digest, { of: 'answer' }>): ContentBeside =>
 }
 
 const ofListing = ({ text, more }: Extract<Digest, { of: 'listing' }>): ContentBeside => {
-  const content = rememberedOf((listing: OpenListing) => contentOf(text(listing), []))
+  const textOf = rememberedOf(text)
+  const content = rememberedOf((listing: OpenListing) => contentOf(textOf(listing), []))
   return async (answer, asked, { catalogue, now }) => {
     const listing = await catalogue.open((asked as { listing_id: string }).listing_id, now)
-    const added = listing && more ? more(asked as object, () => answer.value as object) : null
-    return listing && (added === null ? content(listing) : contentOf(`${text(listing)}\n${added}`, []))
+    const added = listing && more ? more(asked as object, () => answer.value as object, listing) : null
+    return listing && (added === null ? content(listing) : contentOf(`${textOf(listing)}\n${added}`, []))
   }
 }
 

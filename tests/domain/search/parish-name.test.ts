@@ -53,7 +53,7 @@ test('a parish is known as a part of a union, by an abbreviation, and by a local
 
 test('a locality of a certain parish is searched by it, and another as its municipality', () => {
   const within = (text: string) => [
-    ...(interpret({ municipalities: [text] }).criteria.municipalities[0]?.within ?? []),
+    ...(interpret({ municipalities: [text] }).criteria.municipalities[0]?.place?.within ?? []),
   ]
   expect(within('Vilamoura')).toEqual([['0808', ['Quarteira']]])
   expect(within('Lisboa')).toEqual([])

@@ -50,10 +50,13 @@ test('a search names the source of each main fact of each result, and who confir
   expect(seen.size).toBe(server.records.length)
 })
 
-test('the text about a home is the same in brief and in full', async () => {
+test('the text about a home in full begins with that in brief, and goes on with the Portuguese words and the pictures', async () => {
   const { listing_id } = server.records[0]!
   for (const tool of ['property.get', 'property.get_evidence'])
-    expect(await textOf(tool, { listing_id, detail: 'brief' })).toBe(await textOf(tool, { listing_id }))
+    expect(
+      (await textOf(tool, { listing_id })).startsWith(await textOf(tool, { listing_id, detail: 'brief' })),
+    ).toBe(true)
+  expect(await textOf('property.get', { listing_id })).toContain('In Portuguese: ')
 })
 
 test('the text of an availability says for how long a copy may be stored, and that silence permits nothing', async () => {
@@ -68,6 +71,9 @@ test('the text of an availability says for how long a copy may be stored, and th
     )
   expect(lines[2]).toBe('`ol-absent`: not public; drop your copy.')
   expect(lines[3]).toBe(
-    'May it be shown to others, with the agency and a link? The site does not say, which is no permission. May models be trained on it? The site does not say, which is no permission.',
+    'A stored copy may be used to answer questions about the home and to lead people to its page and its agency, for no advertising, and ends at once when the home is removed.',
+  )
+  expect(lines[4]).toBe(
+    'May it be shown to others, with the agency and a link? `may_display` is null: the site does not say, which is no permission. May models be trained on it? `may_train` is null: the site does not say, which is no permission.',
   )
 })

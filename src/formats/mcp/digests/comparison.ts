@@ -4,6 +4,7 @@ import type { LedgerRow, RowState } from '#src/domain/listing/facts/ledger-row.t
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { saidOf } from '../../ledger-text.ts'
 import { derivedText, headline } from './listing.ts'
+import { lastAnswer, statusOf } from './record-parts.ts'
 
 type Verdict = ComparisonResponse['rows'][number]['verdict']
 
@@ -20,10 +21,21 @@ interface Compared {
   lines: readonly string[]
 }
 
-const comparedOf = (key: string, listings: readonly OpenListing[]): Compared => {
+type Row = ComparisonResponse['rows'][number]
+
+/** Which of them has the lowest and the highest number, where they differ. */
+const extremesOf = ({ lowest, highest }: Row): string => {
+  const named = (ids: readonly string[]) => ids.map((id) => `\`${id}\``).join(' and ')
+  return lowest && highest
+    ? ` (lowest ${named(lowest.listing_ids)}, highest ${named(highest.listing_ids)})`
+    : ''
+}
+
+const comparedOf = (compared: Row, listings: readonly OpenListing[]): Compared => {
+  const { key } = compared
   const rows = listings.flatMap((listing) => ledgerOf(listing).find((row) => row.key === key) ?? [])
   return {
-    label: rows[0]?.label.en ?? key,
+    label: (rows[0]?.label.en ?? key) + extremesOf(compared),
     rows,
     lines: rows.map((row, at) => `  - \`${listings[at]!.record.listing_id}\`: ${saidOf(row)}`),
   }
@@ -53,12 +65,13 @@ export const comparisonText = (
   compared: readonly OpenListing[],
 ): string => {
   const headings = compared.map(
-    ({ record }, at) => `${headline(record)}${derivedText(record)}; availability ${listings[at]?.freshness}`,
+    ({ record }, at) =>
+      `${headline(record)}${derivedText(record)}; ${lastAnswer(record.availability, statusOf(record))} (${listings[at]?.freshness})`,
   )
   const parts = (['different', 'not_comparable', 'same'] as const).flatMap((verdict) =>
     partOf(
       verdict,
-      rows.filter((row) => row.verdict === verdict).map(({ key }) => comparedOf(key, compared)),
+      rows.filter((row) => row.verdict === verdict).map((row) => comparedOf(row, compared)),
     ),
   )
   return [...headings, ...parts].join('\n')

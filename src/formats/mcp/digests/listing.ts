@@ -1,6 +1,8 @@
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
+import type { Question } from '#src/domain/evidence/questions.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { ReuseData } from '#src/domain/site/reuse-data.ts'
@@ -15,6 +17,7 @@ import {
   questionLines,
 } from '../../ledger-text.ts'
 import { literal } from '../../markdown-text.ts'
+import { besideLedger, inFullOnly, lastAnswer } from './record-parts.ts'
 
 /** Which home a text is about: its title as a link, its id, where it is, and whether a buyer has reserved it. */
 export const headline = ({
@@ -46,9 +49,14 @@ export const recordText = (listing: OpenListing): string => {
     headline(record) + derivedText(record),
     howToRead,
     ...ledgerLines(listing),
-    `Description, pictures and price history: ${record.representations.markdown}`,
+    ...besideLedger(record),
   ].join('\n')
 }
+
+/** What the whole record has beyond that in brief. */
+export const wholeRecordText = rememberedOf(({ record }: OpenListing): string =>
+  inFullOnly(record).join('\n'),
+)
 
 /** The evidence: how many checks stand where, what there is to ask, and everything with its sources. */
 export const evidenceText = (listing: OpenListing): string =>
@@ -63,53 +71,57 @@ export const evidenceText = (listing: OpenListing): string =>
 const askLines = (questions: readonly string[]): string[] =>
   questions.length > 0 ? ['Ask the agency:', ...questions.map((question) => `- ${question}`)] : [nothingToAsk]
 
-type Answered = AvailabilityAnswer & { reuse: ReuseData }
+type Answered = AvailabilityAnswer & { reuse: ReuseData; questions: readonly Question[] }
 type Availability = Answered & { also?: (Answered | { listing_id: string; code: 'not_found' })[] }
 
-/** That it was asked and answered, which is one source: never that it is confirmed. */
-const lastAnswer = ({ availability, last_confirmation: last, freshness }: AvailabilityAnswer): string => {
-  if (!last) return 'nobody has said whether it is still available'
-  const { status, confirmed_on, reported_by_role } = last
-  const since = availability !== status ? `${availability} since; ` : ''
-  const still = status === 'available' ? 'still available on' : 'reserved as of'
-  return `${since}${still} ${confirmed_on}, says the ${role.en[reported_by_role]} (${freshness})`
-}
-
-const availabilityLine = (answer: NonNullable<Availability['also']>[number]): string => {
-  if ('code' in answer) return `\`${answer.listing_id}\`: not public; drop your copy.`
-  const { listing_id, authorisation_valid_until, reuse } = answer
+const availabilityLines = (answer: NonNullable<Availability['also']>[number]): string[] => {
+  if ('code' in answer) return [`\`${answer.listing_id}\`: not public; drop your copy.`]
+  const { listing_id, availability, last_confirmation, age_days, freshness, questions, reuse } = answer
+  const age = age_days === null ? freshness : `${age_days} days ago: ${freshness}`
   const stored =
     reuse.may_store_until === null
-      ? 'Storing a copy needs the agreement of this site’s operator.'
+      ? '`may_store_until` is null: storing a copy needs the agreement of this site’s operator.'
       : `A signed copy made now may be stored until ${reuse.may_store_until}.`
-  return `\`${listing_id}\`: ${lastAnswer(answer)}. Publication is authorised until ${authorisation_valid_until} at the latest. ${stored}`
+  return [
+    `\`${listing_id}\`: ${lastAnswer(last_confirmation, availability)} (${age}). Publication is authorised until ${answer.authorisation_valid_until} at the latest. ${stored}`,
+    ...(questions.length > 0 ? askLines(questions.map(({ text }) => literal(text.en))) : []),
+  ]
 }
 
+const useOfCopies =
+  'A stored copy may be used to answer questions about the home and to lead people to its page and its agency, for no advertising, and ends at once when the home is removed.'
+
 /** What the site permits; what it does not say is no permission. */
-const permitted = (may: boolean | null): string =>
-  may === null ? 'The site does not say, which is no permission.' : may ? 'Yes.' : 'No.'
+const permitted = (name: string, may: boolean | null): string =>
+  may === null ? `\`${name}\` is null: the site does not say, which is no permission.` : may ? 'Yes.' : 'No.'
 
 /** Whether each home is still for sale, as last answered, and what may be done with a copy of it. */
 export const availabilityDigest = (answer: Availability): string =>
   [
-    availabilityLine(answer),
-    ...(answer.also ?? []).map(availabilityLine),
-    `May it be shown to others, with the agency and a link? ${permitted(answer.reuse.may_display)} May models be trained on it? ${permitted(answer.reuse.may_train)}`,
-    `Ask again after ${answer.recheck_after_seconds} seconds; this does not reserve the home.`,
+    ...availabilityLines(answer),
+    ...(answer.also ?? []).flatMap(availabilityLines),
+    ...(answer.reuse.may_store_until === null ? [] : [useOfCopies]),
+    `May it be shown to others, with the agency and a link? ${permitted('may_display', answer.reuse.may_display)} May models be trained on it? ${permitted('may_train', answer.reuse.may_train)}`,
+    `Checked at ${answer.checked_at} and valid at that instant only. Ask again after ${answer.recheck_after_seconds} seconds; this does not reserve the home. The structured answer (\`?text=json\` in the address has it as text) is signed in \`receipt\`.`,
   ].join('\n')
 
 /** How to reach the agency, and what to ask it. */
 export const contactDigest = ({
-  responsible_agency: { name, url, ...licence },
+  responsible_agency: { name, url, office, languages, website, ...licence },
+  representative_role,
   channels,
   quote_reference,
   agency_reference,
+  complaints_book_url,
   questions,
 }: ContactAnswer): string =>
   [
-    `[${literal(name)}](${url}), licence ${literal(licence.ami_licence)} (${licenceCheckText(licence, 'en')}). Quote \`${quote_reference}\`${agency_reference === undefined ? '' : ` (Ref. ${literal(agency_reference)})`}.`,
+    `[${literal(name)}](${url}), licence ${literal(licence.ami_licence)} (${licenceCheckText(licence, 'en')}), ${literal(office)}. Quote \`${quote_reference}\`${agency_reference === undefined ? '' : ` (Ref. ${literal(agency_reference)})`}.`,
+    `The ${role.en[representative_role]} answers for the home. The agency’s languages: ${languages.join(', ') || 'not stated'}.`,
     ...channels.map(
       ({ type, value, preferred }) => `- ${type}: ${literal(value)}${preferred ? ' (preferred)' : ''}`,
     ),
+    ...(website === null ? [] : [`- its own site: ${literal(website)}`]),
+    `Complaints book: ${literal(complaints_book_url)}. Nothing is sent or forwarded from here, and no private client is named.`,
     ...askLines(questions.map(({ text }) => literal(text.en))),
   ].join('\n')

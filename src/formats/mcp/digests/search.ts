@@ -1,10 +1,12 @@
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
-import type { RowKey } from '#src/domain/listing/facts/ledger-row.ts'
+import type { LedgerRow, RowKey } from '#src/domain/listing/facts/ledger-row.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { changeText } from '#src/domain/search/changes.ts'
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
+import { method, role } from '#src/words/role.ts'
 import { rowText } from '../../ledger-text.ts'
 import { literal } from '../../markdown-text.ts'
 import { derivedText, headline } from './listing.ts'
@@ -40,16 +42,51 @@ const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
     .map((row) => `   - ${rowText(row)}`)
 })
 
-const resultLines = (
-  { rank, freshness, placed_by, changes = [], explanation }: SearchResult,
+/** The checks that a result has, with who made and who confirmed each; that of the place is its row. */
+const checkLines = ({ readiness }: SearchResult): string[] => {
+  const made = Object.entries(readiness).flatMap(([check, { reported_by_role: by, ...days }]) => {
+    if (by === null || check === 'location') return []
+    const { reported_on, validated_by_role: validator, validated_on } = days
+    const confirmed = validator ? `, confirmed by the ${role.en[validator]} on ${validated_on}` : ''
+    return [`${checkTerms[check as Check].en} (checked by the ${role.en[by]} on ${reported_on}${confirmed})`]
+  })
+  return made.length > 0 ? [`   - Checks: ${made.join('; ')}`] : []
+}
+
+type Reason = SearchResult['explanation']['unmet'][number]
+
+/** The sentence of a criterion, with who confirmed what it says where the sentence does not. */
+const reasonText = ({ text = '', validated_by_role: by, validated_on }: Reason): string => {
+  if (!by || text.includes('validated by')) return literal(text)
+  return `${literal(text)} (confirmed by the ${role.en[by]} on ${validated_on})`
+}
+
+/** What a result meets: by the sentence of each criterion, or in brief by its name, a feature with its sources. */
+const metLines = (
+  { explanation: { satisfied, satisfied_by } }: SearchResult,
   listing: OpenListing,
-): string[] => [
-  `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}`,
-  ...(placed_by ? [`   - ${placed_by.text}`] : []),
-  ...(changes.length > 0 ? [`   - ${changes.map(changeText).join('; ')}`] : []),
-  ...mainFacts(listing),
-  ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
-]
+): string[] => {
+  if (satisfied_by) return satisfied_by.map((reason) => `   - met: ${reasonText(reason)}`)
+  const rows = new Map<string, LedgerRow>(ledgerOf(listing).map((row) => [row.key, row]))
+  return satisfied.map((name) => {
+    const row = rows.get(`features.${name.replace(/^.*\./, '')}`)
+    return `   - met: ${name}${row ? `, ${rowText(row)}` : ''}`
+  })
+}
+
+const resultLines = (result: SearchResult, listing: OpenListing): string[] => {
+  const { rank, freshness, explanation, placed_by, availability, changes = [] } = result
+  const how = availability?.method === undefined ? '' : `, ${method.en[availability.method]}`
+  return [
+    `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}${how}`,
+    ...(placed_by ? [`   - ${placed_by.text}`] : []),
+    ...(changes.length > 0 ? [`   - ${changes.map(changeText).join('; ')}`] : []),
+    ...mainFacts(listing),
+    ...checkLines(result),
+    ...metLines(result, listing),
+    ...doubts.flatMap((kind) => explanation[kind].map((reason) => `   - ${kind}: ${reasonText(reason)}`)),
+  ]
+}
 
 /** What has left, by its ids alone. */
 export const leftText = (left: SearchResponse['left']): string[] =>
