@@ -16,4 +16,4 @@ export const oneExample = `Example: {"listing_id": "${exampleIds[0]}"}\n${exampl
 
 /** What an operation on one listing is bound by; over REST the path and the status 404 say it. */
 export const oneListing =
-  'Limits: one listing a call. not_found means that nothing public has this listing_id, and never why.'
+  'Limits: one listing a call. not_found: nothing public has this listing_id, and never why.'

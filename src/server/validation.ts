@@ -5,7 +5,8 @@ import { bounded, type ValidationError } from '#src/operations/validation-error.
 import { insteadOf } from './expected.ts'
 import { explainIssue } from './error-map.ts'
 
-export type Source = 'body' | 'query' | 'path'
+/** Where REST takes it, or that a tool does. */
+export type Source = 'body' | 'query' | 'path' | 'arguments'
 
 /** What every entry of one refusal is made of. */
 interface Refused {

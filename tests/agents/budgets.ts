@@ -78,9 +78,9 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 7.8],
     ],
     most: [
-      [1, 2.9],
-      [1, 2.5],
-      [1, 1.7],
+      [1, 3.6],
+      [1, 3.3],
+      [1, 1.8],
       [1, 9.0],
     ],
   },
@@ -100,7 +100,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   },
   'Nothing in Lisboa costs under 50,000 euros: what is the least that something there costs?': {
     before: [
-      [1, 2.1],
+      [1, 3.3],
       [1, 1.8],
       [1, 0.7],
       [2, 8.1],

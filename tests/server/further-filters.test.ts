@@ -24,7 +24,11 @@ test('filters beyond the body find the same over REST and MCP, in a feed, and in
   const rest = await post(appContext.app, `/v1/property-searches?${query}`, '{}', json)
   const overRest = (await rest.json()) as SearchResponse
   const { structuredContent } = await callTool(appContext.app, 'listing.search', asked)
-  expect(structuredContent).toEqual({ ...overRest, checked_at: expect.any(String) })
+  expect(structuredContent).toEqual({
+    ...overRest,
+    checked_at: expect.any(String),
+    suggested_next: expect.any(String),
+  })
   const feed = (await (await send(appContext.app, 'GET', `/feeds/search.json?${query}`)).json()) as {
     title: string
     items: { _listing: { listing_id: string } }[]

@@ -46,7 +46,7 @@ export const closedListingMatch = professionalOperation({
 })
 
 const notOne = (asked: string | undefined, current: readonly { brief_id: BriefId }[]): ValidationError => ({
-  loc: ['body', 'brief_id'],
+  loc: ['arguments', 'brief_id'],
   msg:
     asked === undefined
       ? 'Expected this property, because there are several current briefs: found nothing'
@@ -57,7 +57,7 @@ const notOne = (asked: string | undefined, current: readonly { brief_id: BriefId
 
 /** Constant for what never matched and what matches no more. */
 const beginAgain: ValidationError = {
-  loc: ['body', 'after'],
+  loc: ['arguments', 'after'],
   msg: 'Expected the next of the answer before, for the same brief: found another; leave it out to begin again',
   type: 'not_allowed',
 }

@@ -16,6 +16,10 @@ const contractNames = new RegExp(
 /** A text that names tools of the contract, with underscores in their names. */
 export const withUnderscores = (text: string): string => text.replaceAll(contractNames, underscored)
 
+/** A text in which tools are called as the tool of this name is. */
+export const spelledAs = (name: string, text: string): string =>
+  name.includes('.') ? text : withUnderscores(text)
+
 const spelled = (node: unknown): unknown => {
   if (typeof node === 'string') return withUnderscores(node)
   if (Array.isArray(node)) return node.map(spelled)

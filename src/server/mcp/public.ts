@@ -12,6 +12,7 @@ import { makeCard } from './card/card.ts'
 import { pictureOf } from './card/picture.ts'
 import { libraryOf } from './library.ts'
 import { publicInstructions } from './instructions.ts'
+import { aliasesOf } from './aliases.ts'
 import { plainTool, underscored, withUnderscores } from './names.ts'
 import { toolOf } from './operation-tool.ts'
 
@@ -37,17 +38,20 @@ export const addPublicMcp = (
   const plain = registry.map((operation) =>
     plainTool(toolOf(operation, underscored(operation.tool), reading, timing)),
   )
-  const tools = new Map([...plain, ...listed].map((tool) => [tool.description.name, tool]))
+  const toolOfName = (name: string) =>
+    plain.find(({ description }) => description.name === underscored(name))!
+  const aliases = aliasesOf(toolOfName('listing.search'), toolOfName('property.get'))
+  const compat = [...plain, ...aliases]
+  const tools = new Map([...compat, ...listed].map((tool) => [tool.description.name, tool]))
   const endpoints = [
-    { path: publicServer.path, listed },
-    { path: compatPath, listed: plain },
+    { path: publicServer.path, listed, plain },
+    { path: compatPath, listed: compat, plain: compat },
   ]
   for (const endpoint of endpoints)
     addEndpoint(app, {
       ...endpoint,
-      plain,
       identity: identityOf(publicServer, about),
-      instructions: endpoint.listed === plain ? withUnderscores(instructions) : instructions,
+      instructions: endpoint.listed === compat ? withUnderscores(instructions) : instructions,
       untrustedKey: untrustedKey(about),
       tools,
       library,

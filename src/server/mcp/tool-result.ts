@@ -47,6 +47,32 @@ export const contentOf = (text: string, links: readonly ResourceLink[]): Content
   links: Buffer.from(links.map((link) => `,${JSON.stringify(link)}`).join('')),
 })
 
+/** An object in pieces with further members, written from the comma before them to the brace at the end. */
+export const withMembers = (pieces: readonly Written[], added: Written): readonly Written[] => {
+  const last = pieces.at(-1)
+  if (!last) throw new Error('Add members to an answer: it has no pieces')
+  const open = {
+    plain: last.plain.subarray(0, -1),
+    get quoted() {
+      return last.quoted.subarray(0, -1)
+    },
+  }
+  return [...pieces.slice(0, -1), open, added]
+}
+
+/** The same content with a last line. */
+export const endedWith = (content: Content, line: string): Content => {
+  const last = content.quoted.at(-1)!
+  return {
+    ...content,
+    quoted: [
+      ...content.quoted.slice(0, -1),
+      last.subarray(0, -1),
+      Buffer.from(JSON.stringify(`\n${line}`).slice(1)),
+    ],
+  }
+}
+
 /** An answer with a text of its own, and links where the client takes them. */
 export const withContent = (
   pieces: readonly Written[],
@@ -61,7 +87,7 @@ export type Retry = 'no' | 'after_correction' | 'later'
 
 interface ToolError {
   code: string
-  /** As REST reports it: one entry per problem for arguments (interface 2.5), otherwise a sentence. */
+  /** One entry per problem for arguments, as interface 2.5 has it but that `loc` begins with them; otherwise a sentence. */
   detail: ValidationError[] | string
   /** For several listings, the positions of those that are not public. */
   not_public?: readonly number[]
@@ -79,7 +105,7 @@ const failed = (error: ToolError): ToolResult => ({
   error: { isError: true, content: [{ type: 'text', text: JSON.stringify(error) }] },
 })
 
-/** Refused arguments, each problem as REST has it (interface 2.5), and what `input` would take. */
+/** Refused arguments, each problem in the shape of REST (interface 2.5), and what `input` would take. */
 export const invalidArguments = (tool: string, detail: ValidationError[], input: z.ZodType): ToolResult =>
   failed({
     code: 'invalid_arguments',

@@ -1,5 +1,6 @@
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { Fault } from '#src/domain/strict-json.ts'
+import type { ReadAs } from './as-meant.ts'
 import type { ObjectSchema } from './json-schema.ts'
 import type { ToolResult } from './tool-result.ts'
 
@@ -16,6 +17,8 @@ export interface Call<Caller> {
   faults: Fault[]
   /** The form of the answer's text, set by the endpoint's address. */
   text: TextForm
+  /** How arguments in another form were read, before the tool was asked. */
+  read_as?: readonly ReadAs[]
   /** Whether the client knows links to resources in an answer. */
   takesLinks: boolean
   /** Who calls, as far as the endpoint asks. */

@@ -199,9 +199,13 @@ test('every answer is valid under the plain schemas too, for both generations of
     for (const { name, inputSchema, outputSchema } of tools) {
       const given = name.endsWith('compare')
         ? { listing_ids: [one, other] }
-        : /search|query/.test(name)
-          ? {}
-          : { listing_id: one }
+        : name === 'search'
+          ? { query: 'T2 in Lisboa' }
+          : name === 'fetch'
+            ? { id: one }
+            : /search|query/.test(name)
+              ? {}
+              : { listing_id: one }
       expect(ajv.compile(inputSchema)(given), name).toBe(true)
       const { isError, structuredContent } = await client.callTool({ name, arguments: given })
       expect(isError, name).toBeUndefined()

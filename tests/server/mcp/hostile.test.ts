@@ -146,8 +146,8 @@ test('a name with escapes is read as it is, whatever was sent before', async () 
     const { json } = await sendMessage(app, call)
     return failureOf(json?.result as never).detail
   }
-  expect(await named(String.raw`\\`)).toMatchObject([{ loc: ['body', '\\'] }])
-  expect(await named(String.raw`\u0062`)).toMatchObject([{ loc: ['body', 'b'] }])
+  expect(await named(String.raw`\\`)).toMatchObject([{ loc: ['arguments', '\\'] }])
+  expect(await named(String.raw`\u0062`)).toMatchObject([{ loc: ['arguments', 'b'] }])
 })
 
 test('an invalid id, or anything else that is no message, is an invalid request that names the place', async () => {
@@ -195,9 +195,9 @@ test('the refusal of a misspelt argument gives its right name, the allowed ones,
   const failureOfCall = async (name: string, given: object) => failureOf(await callTool(app, name, given))
   expect(await failureOfCall('property.get', { id: 'ol-test01' })).toMatchObject({
     detail: [
-      { loc: ['path', 'listing_id'], type: 'missing' },
+      { loc: ['arguments', 'listing_id'], type: 'missing' },
       {
-        loc: ['path', 'id'],
+        loc: ['arguments', 'id'],
         type: 'extra_forbidden',
         ctx: { allowed: ['listing_id', 'detail', 'costs'], did_you_mean: ['listing_id'] },
       },
@@ -218,7 +218,10 @@ test('the refusal of a misspelt argument gives its right name, the allowed ones,
   })
   expect(deep).toMatchObject({
     detail: [
-      { loc: ['body', 'requirements', 'hard_constraints', 'location'], ctx: { did_you_mean: ['locations'] } },
+      {
+        loc: ['arguments', 'requirements', 'hard_constraints', 'location'],
+        ctx: { did_you_mean: ['locations'] },
+      },
     ],
     expected: {
       requirements: {
@@ -262,12 +265,12 @@ test('arguments that are no object, and none at all', async () => {
   for (const given of [[], 'text', 5, null])
     expect(failureOf(await callTool(app, 'listing.search', given))).toMatchObject({
       code: 'invalid_arguments',
-      detail: [{ loc: ['body'], type: 'wrong_type', ctx: { expected: 'object' } }],
+      detail: [{ loc: ['arguments'], type: 'wrong_type', ctx: { expected: 'object' } }],
       expected: { municipalities: 'array of string (at most 3 items)' },
     })
   expect((await callTool(app, 'listing.search', undefined)).isError).toBeUndefined()
   expect(failureOf(await callTool(app, 'property.get', undefined)).detail).toMatchObject([
-    { loc: ['path', 'listing_id'], type: 'missing' },
+    { loc: ['arguments', 'listing_id'], type: 'missing' },
   ])
   expect(failureOf(await callTool(app, 'property.get', { listing_id: 5 })).detail).toMatchObject([
     { type: 'wrong_type' },

@@ -22,6 +22,8 @@ test.each(['/mcp/public', '/mcp/public/compat'])(
     )
     expect(warned).toBe('')
     expect(code).toBe(0)
-    expect((JSON.parse(output) as { tools: object[] }).tools).toHaveLength(registry.length)
+    expect((JSON.parse(output) as { tools: object[] }).tools).toHaveLength(
+      registry.length + (path.endsWith('compat') ? 2 : 0),
+    )
   },
 )

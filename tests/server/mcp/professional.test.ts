@@ -230,8 +230,8 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
 
 test('arguments are refused as the public tools refuse them', async () => {
   expect(failureOf(await call('buyer_request_list', { limit: 21, colour: 'blue' })).detail).toMatchObject([
-    { loc: ['body', 'limit'], type: 'too_large', ctx: { maximum: 20 } },
-    { loc: ['body', 'colour'], type: 'extra_forbidden' },
+    { loc: ['arguments', 'limit'], type: 'too_large', ctx: { maximum: 20 } },
+    { loc: ['arguments', 'colour'], type: 'extra_forbidden' },
   ])
 })
 

@@ -68,10 +68,11 @@ const metLines = (
 ): string[] => {
   if (satisfied_by) return satisfied_by.map((reason) => `   - met: ${reasonText(reason)}`)
   const rows = new Map<string, LedgerRow>(ledgerOf(listing).map((row) => [row.key, row]))
-  return satisfied.map((name) => {
+  const met = satisfied.map((name) => {
     const row = rows.get(`features.${name.replace(/^.*\./, '')}`)
-    return `   - met: ${name}${row ? `, ${rowText(row)}` : ''}`
+    return row ? `${name}, ${rowText(row)}` : name
   })
+  return met.length > 0 ? [`   - met: ${met.join('; ')}`] : []
 }
 
 const resultLines = (result: SearchResult, listing: OpenListing): string[] => {

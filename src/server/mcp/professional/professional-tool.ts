@@ -61,7 +61,7 @@ export const professionalToolOf = (
       if (faults.length > 0)
         return invalidArguments(
           name,
-          faults.map(({ path, position: _, ...fault }) => ({ loc: ['body', ...path], ...fault })),
+          faults.map(({ path, position: _, ...fault }) => ({ loc: ['arguments', ...path], ...fault })),
           input,
         )
       const { sent, misnamed } = withIdsRead({ input: given }, origins)
@@ -70,8 +70,8 @@ export const professionalToolOf = (
         return invalidArguments(
           name,
           [
-            ...misnamed.map((each) => misnamedError(each, 'body')),
-            ...(parsed.error ? validationErrors(parsed.error, 'body', given, input) : []),
+            ...misnamed.map((each) => misnamedError(each, 'arguments')),
+            ...(parsed.error ? validationErrors(parsed.error, 'arguments', given, input) : []),
           ],
           input,
         )
