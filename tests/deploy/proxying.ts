@@ -56,17 +56,18 @@ export const plainly =
   async (path, headers = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { 'Accept-Encoding': 'identity', ...headers },
+      redirect: 'manual',
     })
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
   }
 
-const running = async (name: string, child: ChildProcess, ask: Ask): Promise<Proxy> => {
+const running = async (name: string, child: ChildProcess, ask: Ask, ready = '/livez'): Promise<Proxy> => {
   let text = ''
   child.stdout?.on('data', (piece: Buffer) => (text += piece.toString()))
   child.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
   child.once('exit', (code) => (text += `ended with ${code}`))
   await until(`${name} answers`, async () =>
-    ask('/livez').then(
+    ask(ready).then(
       ({ status }) => status === 200,
       () => (text.includes('ended') ? Promise.reject(new Error(text)) : false),
     ),
@@ -90,7 +91,10 @@ const cachedAs = (folder: string) => ({
 })
 
 /** Starts nginx with a site of this project's, whose addresses and certificate are replaced by ones of this machine. */
-const runNginx = async (siteOf: (port: number) => Promise<string>, http = ''): Promise<Proxy> => {
+const runNginx = async (
+  siteOf: (port: number) => Promise<string>,
+  { http = '', ready = '/livez' } = {},
+): Promise<Proxy> => {
   const folder = testFolder()
   const port = await freePort()
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
@@ -116,7 +120,7 @@ const runNginx = async (siteOf: (port: number) => Promise<string>, http = ''): P
      ${site} }`,
   )
   const child = spawn(nginx ?? '', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'main.conf')])
-  return running('nginx', child, overTls(port))
+  return running('nginx', child, overTls(port), ready)
 }
 
 /** nginx with the configuration of this project before a server; with `isCaching` it keeps answers as long as they allow. */
@@ -129,7 +133,7 @@ export const startNginx = async (upstream: number, { isCaching = false } = {}): 
         .replaceAll(/listen (?:\[::\]:)?80;\n/g, '')
         .replace('server_name homes.example;\n\treturn', `listen 127.0.0.1:${await freePort()};\n\treturn`)
         .replace('proxy_cache off;', isCaching ? cache.location : 'proxy_cache off;'),
-    isCaching ? cache.zone : '',
+    { http: isCaching ? cache.zone : '' },
   )
 }
 
@@ -144,19 +148,41 @@ export const startBalancer = (upstreams: Record<'one' | 'two' | 'three', number>
     ),
   )
 
-/** Caddy with the configuration of this project before a server. */
-export const startCaddy = async (upstream: number): Promise<Proxy> => {
+const runCaddy = (
+  file: string,
+  port: number,
+  env: Record<string, string>,
+  ready?: string,
+): Promise<Proxy> => {
   const folder = testFolder()
-  const port = await freePort()
-  const child = spawn(caddy ?? '', ['run', '--config', join(deploy, 'Caddyfile'), '--adapter', 'caddyfile'], {
+  const child = spawn(caddy ?? '', ['run', '--config', join(deploy, file), '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
       SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      UPSTREAM: `127.0.0.1:${upstream}`,
+      ...env,
     },
   })
-  return running('Caddy', child, plainly(port))
+  return running('Caddy', child, plainly(port), ready)
 }
+
+/** Caddy with the configuration of this project before a server. */
+export const startCaddy = async (upstream: number): Promise<Proxy> =>
+  runCaddy('Caddyfile', await freePort(), { UPSTREAM: `127.0.0.1:${upstream}` })
+
+/** nginx with the configuration of this project for a folder of files. */
+export const nginxOfFolder = (folder: string): Promise<Proxy> =>
+  runNginx(
+    async () =>
+      readFileSync(join(deploy, 'nginx-folder.conf'), 'utf8')
+        .replace('/srv/www/casas;', `${folder};`)
+        .replaceAll(/listen (?:\[::\]:)?80;\n/g, '')
+        .replace('server_name homes.example;\n\treturn', `listen 127.0.0.1:${await freePort()};\n\treturn`),
+    { ready: '/' },
+  )
+
+/** Caddy with the configuration of this project for a folder of files. */
+export const caddyOfFolder = async (served: string): Promise<Proxy> =>
+  runCaddy('Caddyfile-folder', await freePort(), { FOLDER: served }, '/')
