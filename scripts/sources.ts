@@ -30,19 +30,19 @@ await runVerb({
       throw new Refusal('usage', 'Option "--json" is for the list of sources; leave out "--run"')
     await withAppContext(async (appContext) => {
       const { sources, file } = appContext.config.site
-      if (sources.length === 0)
-        throw new Refusal(
-          'usage',
+      // A list that is empty is no mistake: a timer and a day's routine ask for it too.
+      if (sources.length === 0 && run === undefined)
+        return print(json, [], () => [
           file === null
-            ? 'Read the sources: the demonstration has none; a site has them in its site file, which npx open-listings init writes'
-            : `Read the sources: the site file "${file}" has none; npx open-listings schema site prints what sources may hold`,
-        )
+            ? 'The demonstration has no sources; a site has them in its site file, which npx open-listings init writes'
+            : `The site file "${file}" has no sources; npx open-listings schema site prints what they may hold`,
+        ])
       if (run !== undefined) {
         const source = sources.find(({ name }) => name === run)
         if (!source)
           throw new Refusal(
             'usage',
-            `Run "${run}": the site file names ${sources.map(({ name }) => name).join(', ')}`,
+            `Run "${run}": the site file names ${sources.map(({ name }) => name).join(', ') || 'none'}`,
           )
         const report = await runSource(appContext, source, {
           confirmed: confirmedOf(values),

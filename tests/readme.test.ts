@@ -38,7 +38,7 @@ test('the top README stays one and a half screens', () => {
   expect(Buffer.byteLength(readme)).toBeLessThan(9_000)
 })
 
-test('every command in a README exists, and the guide has every verb', () => {
+test('every command in a README exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const verbsIn = (text: string) =>
     [...text.matchAll(/npx open-listings ([a-z][a-z-]*)|`(resume|revoke)`/g)].map(
@@ -55,9 +55,6 @@ test('every command in a README exists, and the guide has every verb', () => {
       file,
     ).toEqual([])
   }
-  const named = verbsIn(guide)
-  const missing = verbNames.filter((name) => !['start', 'build'].includes(name) && !named.includes(name))
-  expect(missing).toEqual([])
 })
 
 test('the changelog begins with this release, newest first, each with what to know about its tables', () => {

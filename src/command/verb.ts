@@ -30,6 +30,10 @@ export const describedVerbs = async (load: () => Promise<unknown>): Promise<Verb
   return found
 }
 
+/** What `--help` prints of a verb, with the marks of a terminal. */
+export const usageOf = ({ name, description, args }: VerbDescription): Promise<string> =>
+  renderUsage(defineCommand({ meta: { name: `npx open-listings ${name}`, description }, args }))
+
 /**
  * Runs a verb on the process's arguments. `--help` prints the usage. Exit code 0: done; 1: refused or failed, with
  * one message on standard error; 2: arguments that the verb does not have, with the command that shows those it has: the usage itself
@@ -41,15 +45,11 @@ export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<v
     return
   }
   const plain = (text: string) => (process.stdout.isTTY ? text : stripVTControlCharacters(text))
-  const command = defineCommand({
-    meta: { name: `npx open-listings ${verb.name}`, description: verb.description },
-    args: verb.args,
-  })
   const rawArgs = process.argv.slice(2)
   leaveQuietly(process.stdout)
   leaveQuietly(process.stderr)
   if (rawArgs.includes('--help') || rawArgs.includes('-h')) {
-    console.log(plain(await renderUsage(command)))
+    console.log(plain(await usageOf(verb)))
     return
   }
   try {
