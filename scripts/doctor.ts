@@ -1,13 +1,21 @@
 import { compiledSite } from '#src/command/compiled-site.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
+import { quoted } from '#src/command/remedy.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { judge, type Judged } from '#src/doctor/checks.ts'
+import type { Facts } from '#src/doctor/check.ts'
 import { examine } from '#src/doctor/examine.ts'
 import { programVersion } from '#src/program-version.ts'
 import { visible } from '#src/domain/shown.ts'
 
+/** A command of a remedy as it works here: with the folder, and whose it is. */
+const filledIn = (remedy: string, { data_dir, owners = [] }: Facts): string =>
+  remedy
+    .replaceAll(/(?<=-[a-zA-Z-]+ (?:\S+ )?)DATA_DIR/g, () => quoted(data_dir))
+    .replace('chown -R USER', () => `chown -R ${owners.find(({ path }) => path === data_dir)?.uid ?? 'USER'}`)
+
 /** What was found, the worst first, with what to do; then what is good and what cannot be told. */
-const linesOf = (judged: readonly Judged[]): string[] => {
+const linesOf = (judged: readonly Judged[], facts: Facts): string[] => {
   const named = (status: Judged['status']) => judged.filter((each) => each.status === status)
   const list = (status: Judged['status']) =>
     named(status)
@@ -16,7 +24,7 @@ const linesOf = (judged: readonly Judged[]): string[] => {
   return [
     ...[...named('error'), ...named('warning')].flatMap(({ status, name, found, remedy }) => [
       `${status === 'error' ? 'ERROR  ' : 'WARNING'} ${name}: ${visible(found ?? '')}`,
-      `        ${remedy}`,
+      `        ${filledIn(remedy, facts)}`,
     ]),
     `good: ${list('good')}`,
     `cannot be told: ${list('unknown')}`,
@@ -36,7 +44,7 @@ await runVerb({
     print(json, { release, data_dir, site_file: site_file?.file ?? null, checks: judged }, () => [
       `site file: ${site_file?.file ?? 'none'}`,
       `database:  ${data_dir}`,
-      ...linesOf(judged),
+      ...linesOf(judged, facts),
     ])
     if (judged.some(({ status }) => status === 'error')) process.exitCode = 1
     else if (judged.some(({ status }) => status === 'warning')) process.exitCode = 3

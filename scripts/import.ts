@@ -12,13 +12,14 @@ import { completedText, interruptedText, whenInterrupted, whoCompletes } from '#
 import { withReference } from '#src/command/listing-name.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { demandStoreOrSite, reportUnfinished } from '#src/command/operate.ts'
+import { quoted } from '#src/command/remedy.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { warningSummary } from '#src/command/warning-summary.ts'
 import { progressOf } from '#src/command/progress.ts'
-import { compose } from '#src/compose.ts'
+import { compose, hasStore } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
-import { Refusal } from '#src/domain/errors.ts'
+import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
@@ -70,6 +71,7 @@ await runVerb({
       throw new Refusal(
         'usage',
         `Read "${path}": it is an agency’s feed; say whose with --agency and --reported-by`,
+        onlyAgency(),
       )
     const feed = feedOptionsOf(rest, () => formatOf(url === null ? path : nameIn(url)))
     if (keepGoing && allOrNothing)
@@ -139,7 +141,8 @@ await runVerb({
       if (to !== undefined) await writeReport(to, report, appContext.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
-        for (const problem of report.refusals.slice(0, reportedProblems)) console.error(problemLine(problem))
+        for (const problem of report.refusals.slice(0, reportedProblems))
+          console.error(withNames(problemLine(problem), path))
         const more =
           report.refused > report.problems.length
             ? ` The first ${report.problems.length} problems are shown.`
@@ -192,4 +195,24 @@ function isAddress(path: string): boolean {
 function nameIn(url: string): string {
   const ending = URL.canParse(url) ? /\.(?:xml|json|csv)(?:\.gz)?$/i.exec(new URL(url).pathname) : null
   return ending ? `feed${ending[0]}` : hostOf(url)
+}
+
+/** The agency whose feed it must be, where there is no other. */
+function onlyAgency(): Remedy | null {
+  const settings = config()
+  if (!hasStore(settings)) return null
+  const { store } = compose(settings)
+  const [agency, ...others] = store.imports.agencyIds()
+  store.close()
+  return agency === undefined || others.length > 0
+    ? null
+    : { options: { agency, 'reported-by': 'listing_agent' } }
+}
+
+/** The command that a problem names, with the names of the files. */
+function withNames(line: string, path: string): string {
+  return line.replace(
+    'FILE > NEW',
+    () => `${quoted(path)} > ${quoted(path.replace(/(?=[.]\w+$)|$/, '-utf-8'))}`,
+  )
 }

@@ -14,7 +14,8 @@ import {
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
 import { config, environment, siteFile, type Config } from '#src/config.ts'
-import { Refusal } from '#src/domain/errors.ts'
+import { quoted } from '#src/command/remedy.ts'
+import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import type { SiteFile } from '#src/domain/site/description.ts'
 import { readSiteDescription } from '#src/domain/site/read.ts'
 
@@ -110,7 +111,12 @@ async function ask(known: Answers): Promise<Answers> {
     }
     const problem = problemWith(question, answer)
     if (problem === null) answers[question.option] = answer
-    else if (isAlone) throw new Refusal('usage', `Read --${question.option}: found "${answer}". ${problem}`)
+    else if (isAlone)
+      throw new Refusal(
+        'usage',
+        `Read --${question.option}: found "${answer}". ${problem}`,
+        insteadOf(question, answer),
+      )
     else {
       // Somebody is there to be asked again.
       console.log(`--${question.option}: found "${answer}". ${problem}`)
@@ -120,6 +126,14 @@ async function ask(known: Answers): Promise<Answers> {
   if (isAlone) takeDefaults(unanswered, answers)
   else await askOneByOne(unanswered, answers)
   return answers
+}
+
+/** What was probably meant by an answer; or that it may be left out. */
+function insteadOf(question: Question, answer: string): Remedy | null {
+  const { option, otherwise } = question
+  const secure = `https://${answer.replace(/^[a-z]+:\/\//i, '').replace(/\/.*$/, '')}`
+  if (option === 'origin' && problemWith(question, secure) === null) return { options: { [option]: secure } }
+  return otherwise?.({}) === null ? { options: { [option]: null } } : null
 }
 
 /** Without a terminal to ask at, a missing answer counts as an empty one. */
@@ -159,11 +173,6 @@ async function askOneByOne(questions: readonly Question[], answers: Record<strin
   } finally {
     terminal.close()
   }
-}
-
-/** A path as a shell takes it. */
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
 }
 
 function tell({ dataDir, outDir, host, port, baseUrl }: Config, file: string): void {

@@ -1,6 +1,7 @@
 import { jsonArgument, print } from '#src/command/json.ts'
 import { table } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
+import { quoted } from '#src/command/remedy.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
@@ -77,6 +78,9 @@ await runVerb({
     throw new Refusal(
       'not_found',
       `Find ${shown(name)}: no table of places has it; ${instead.length > 0 ? `did you mean ${instead.join(' or ')}` : 'write the name of its municipality'}`,
+      suggestions[0] === undefined
+        ? null
+        : { command: `npx open-listings places ${quoted(suggestions[0].name)}` },
     )
   },
 })

@@ -1,4 +1,5 @@
-import { Refusal } from '#src/domain/errors.ts'
+import { Refusal, type Remedy } from '#src/domain/errors.ts'
+import { editDistance } from '#src/domain/search/did-you-mean.ts'
 import { roles, type Role } from '#src/domain/listing/vocabulary.ts'
 import { dayIn, resolveRelative, sourceMoment } from '#src/domain/source/date.ts'
 import { line } from '#src/domain/source/text.ts'
@@ -30,10 +31,23 @@ export const lineArgument = (name: string, text: string, longest: number): strin
   return read.data
 }
 
+/** The same option with the word that was probably meant. */
+const remedyOf = (name: string, text: string, allowed: readonly string[]): Remedy | null => {
+  const asked = text.slice(0, 40)
+  const meant =
+    allowed.find((each) => asked.length > 3 && each.split('_').includes(asked)) ??
+    allowed.find((each) => editDistance(asked, each) <= 2)
+  return meant === undefined || !name.startsWith('--') ? null : { options: { [name.slice(2)]: meant } }
+}
+
 /** One of a closed set of words. */
 export const choiceArgument = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {
   if (!(allowed as readonly string[]).includes(text))
-    throw new Refusal('usage', `Read ${name}: found "${text}", expected one of ${allowed.join(', ')}`)
+    throw new Refusal(
+      'usage',
+      `Read ${name}: found "${text}", expected one of ${allowed.join(', ')}`,
+      remedyOf(name, text, allowed),
+    )
   return text as T
 }
 

@@ -4,6 +4,7 @@ import { shown, visible } from '#src/domain/shown.ts'
 import type { FetchedPictures } from '#src/import/feed/fetch-pictures.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
+import { quoted } from './remedy.ts'
 
 const shownNotes = 20
 const shownWords = 200
@@ -97,6 +98,15 @@ const taughtFields = new Set(['type', 'feature', 'condition', 'town'])
 const isWord = ({ rule, field }: FeedNote): boolean =>
   (rule === 'unmapped' || rule === 'ambiguous_type') && taughtFields.has(field)
 
+/** How to find out what the name of a place may mean. */
+const placesLines = ([first]: readonly FeedNote[]): string[] =>
+  first === undefined
+    ? []
+    : [
+        '  what the name of a place may mean, with the codes to write:',
+        `  npx open-listings places ${quoted(visible(first.found))}`,
+      ]
+
 /** Every word that was not understood, and how it is taught. */
 const wordLines = (
   words: readonly FeedNote[],
@@ -111,11 +121,7 @@ const wordLines = (
           const why = note.rule === 'unmapped' ? '' : `: ${feedRules[note.rule]}`
           return `  ${foundIn(note, nameOf)}${why}`
         }),
-        ...(words.some(({ field }) => field === 'town')
-          ? [
-              '  npx open-listings places NAME lists what the name of a place may mean, with the codes to write',
-            ]
-          : []),
+        ...placesLines(words.filter(({ field }) => field === 'town')),
         ...(words.length > shownWords
           ? [`  and ${words.length - shownWords} more: --report FILE has them all`]
           : []),

@@ -1,8 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { compose, hasStore, type AppContext } from '#src/compose.ts'
 import { config, type Config } from '#src/config.ts'
-import { Refusal } from '#src/domain/errors.ts'
+import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { warnAboutClock } from './clock-text.ts'
 import { failureText } from './failure.ts'
+import { quoted } from './remedy.ts'
 import { interruptedText, whoCompletes } from './interrupted.ts'
 
 /** The argument with the id of a listing. */
@@ -12,12 +15,24 @@ export const listingArgument = {
   required: true,
 } as const
 
+/** The one folder beside a mistyped one that contains a database. */
+const folderBeside = (settings: Config): Remedy | null => {
+  const above = dirname(settings.dataDir)
+  const names = existsSync(above) ? readdirSync(above).slice(0, 1_000) : []
+  const found = names.map((name) => join(above, name)).filter(holdsStore)
+  return found.length === 1 ? { command: `export DATA_DIR=${quoted(found[0] ?? '')}` } : null
+}
+
+/** Whether there is a database in a folder; not where that cannot be seen. */
+const holdsStore = (dataDir: string): boolean => existsSync(join(dataDir, 'open-listings.sqlite'))
+
 /** Refuses where there is no store: a mistyped folder must not become an empty one that answers "nothing is public". */
 export const demandStore = (settings: Config): void => {
   if (!hasStore(settings))
     throw new Refusal(
       'environment',
       `Open the database in "${settings.dataDir}": there is none. Set DATA_DIR to the folder of your site; npx open-listings init begins a new one, npx open-listings start the demonstration`,
+      folderBeside(settings),
     )
 }
 

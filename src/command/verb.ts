@@ -2,6 +2,7 @@ import { defineCommand, parseArgs, renderUsage, type ArgsDef, type ParsedArgs } 
 import { stripVTControlCharacters } from 'node:util'
 import { Refusal } from '#src/domain/errors.ts'
 import { failureText } from './failure.ts'
+import { remedyText } from './remedy.ts'
 
 /** One operator's verb: `npx open-listings NAME …`, a file of `scripts/`. */
 export interface Verb<T extends ArgsDef> {
@@ -58,7 +59,9 @@ export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<v
     const usage = error instanceof Refusal && error.code === 'usage'
     const message = failureText(error)
     console.error(message === null ? error : `${verb.name}: ${message}`)
-    if (usage) console.error(`npx open-listings ${verb.name} --help shows its arguments`)
+    const remedy = error instanceof Refusal ? error.remedy : null
+    if (remedy !== null) console.error(`  ${remedyText(remedy, verb.name, rawArgs)}`)
+    else if (usage) console.error(`npx open-listings ${verb.name} --help shows its arguments`)
     process.exitCode = usage ? 2 : 1
   }
 }

@@ -8,12 +8,20 @@ export type RefusalCode =
   | 'environment'
   | 'newer_database'
 
+/**
+ * What to run instead, as it works when it is copied: another command, or the same one with options set, or left out where
+ * they are `null`.
+ */
+export type Remedy = { command: string } | { options: Readonly<Record<string, string | null>> }
+
 /** An expected failure: one clear message, no stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  constructor(code: RefusalCode, message: string) {
+  readonly remedy: Remedy | null
+  constructor(code: RefusalCode, message: string, remedy: Remedy | null = null) {
     super(message)
     this.code = code
+    this.remedy = remedy
   }
 }

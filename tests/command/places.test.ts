@@ -33,7 +33,10 @@ test('places refuses a name that no table has, and says which may be meant, with
   expect(await places('Vilamura')).toEqual({
     code: 1,
     out: '',
-    err: ['places: Find "Vilamura": no table of places has it; did you mean 0808 (Vilamoura, Faro)'],
+    err: [
+      'places: Find "Vilamura": no table of places has it; did you mean 0808 (Vilamoura, Faro)',
+      '  npx open-listings places Vilamoura',
+    ],
   })
   const { code, err } = await places('Costa de Prata')
   expect([code, err[0]]).toEqual([1, expect.stringContaining('did you mean "Oeste"')])

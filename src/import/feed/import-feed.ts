@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppContext, AskedQuestion, OpenQuestion, Store } from '#src/compose.ts'
-import { Refusal } from '#src/domain/errors.ts'
+import { Refusal, type Remedy } from '#src/domain/errors.ts'
+import { editDistance } from '#src/domain/search/did-you-mean.ts'
 import { addsAny, rememberedWith, type RememberedComplement } from '#src/domain/feed/complement.ts'
 import { withoutFormer } from '#src/domain/feed/former-complement.ts'
 import type { HomeClaims } from '#src/domain/feed/identity.ts'
@@ -76,7 +77,8 @@ export const feedOf = async (
   if (!imports.hasAgency(origin.agency_id))
     throw new Refusal(
       'bad_input',
-      `Import a feed of "${origin.agency_id}": there is no such agency; import its record first`,
+      `Import a feed of "${origin.agency_id}": there is no such agency; import its record first (npx open-listings schema prints its form)`,
+      meantAgency(origin.agency_id, imports.agencyIds()),
     )
   const report = emptyFeedReport({ agency_id: origin.agency_id, source: origin.source, format })
   const given = complements === undefined ? noComplements : await readComplements(complements)
@@ -212,4 +214,10 @@ const remember = async (
     questions.drop(some.map(({ question_id }) => question_id)),
   )
   await inTurns([...held.values()], (some, now) => questions.ask(origin, some, now))
+}
+
+/** The agency that was probably meant; without one, the form of the record that is missing. */
+function meantAgency(asked: string, known: readonly string[]): Remedy {
+  const meant = known.find((each) => editDistance(asked.slice(0, 40), each) <= 2)
+  return meant === undefined ? { command: 'npx open-listings schema' } : { options: { agency: meant } }
 }

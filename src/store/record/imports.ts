@@ -65,6 +65,7 @@ export const importsOf = (importing: Importing) => {
       "SELECT value FROM agency, json_each(source, '$.languages') WHERE agency_id = ?",
     )
     .pluck()
+  const agencyIds = db.prepare<[], string>('SELECT agency_id FROM agency ORDER BY agency_id LIMIT 20').pluck()
   const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
 
   /** How far the accepted import is applied, by whomever; `null` when there is none. */
@@ -94,6 +95,8 @@ export const importsOf = (importing: Importing) => {
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
     hasAgency: sources.has.agency,
+    /** The identifiers of the first agencies. */
+    agencyIds: (): string[] => agencyIds.all(),
     /** The languages of an agency, the first as it wrote them; none of one that is not there. */
     languagesOf: (agency_id: AgencyId): string[] => languages.all(agency_id),
     hasAuthorisation: sources.has.authorisation,
