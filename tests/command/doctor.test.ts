@@ -149,7 +149,7 @@ test('the doctor looks without changing anything, and its exit code is the worst
   const wrong = await run('doctor', [], env)
   expect(wrong.code).toBe(1)
   expect(wrong.out).toContain(`ERROR   folders: ${folder}/keys/keyring.json may be read by others (mode 644)`)
-  expect(wrong.out).toContain('chmod -R go-rwx DATA_DIR')
+  expect(wrong.out).toContain('chmod -R go-rwx /')
 })
 
 test('the doctor tells what keeps every other command from working', async () => {
