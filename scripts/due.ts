@@ -27,7 +27,7 @@ const mostHeld = 20
 await runVerb({
   name: 'due',
   description:
-    'For the operator: what lapses soon, by agency: permissions, energy certificates, confirmations, consents, buyer briefs; the homes of feeds that are held until you answer, and the feeds that need attention',
+    'For the operator: what lapses soon, by agency: licences, permissions, energy certificates, confirmations, consents, buyer briefs; the homes of feeds that are held until you answer, and the feeds that need attention',
   args: {
     days: {
       type: 'string',
@@ -91,7 +91,7 @@ await runVerb({
                     each.id,
                     ...refColumn(due, each.reference ?? ''),
                     each.law ? requirementText('en', each) : dueHeadings.en[each.kind],
-                    each.public ? 'public' : 'closed',
+                    each.public === null ? '' : each.public ? 'public' : 'closed',
                     each.title,
                   ]),
                 ),
@@ -146,7 +146,7 @@ function refColumn(due: readonly { reference: string | null }[], cell: string): 
 }
 
 function dayOf({ at, kind }: Due): string {
-  return at !== null ? lastDayBefore(at) : kind === 'requirement' ? '' : 'never'
+  return at !== null ? lastDayBefore(at) : kind === 'confirmation' ? 'never' : ''
 }
 
 function heldLines(questions: readonly FeedQuestion[]): string[] {

@@ -6,14 +6,23 @@ import { pairs, timeIn } from '#src/command/table.ts'
 import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
-import { dueAt, judgedBy, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
+import {
+  agencyJudgedBy,
+  dueAt,
+  judgedBy,
+  licenceOf,
+  rightsFactsOf,
+  type Candidate,
+} from '#src/domain/rights/candidate.ts'
+import type { Fault } from '#src/domain/law/rule.ts'
 import { legalWords } from '#src/domain/law/words.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What the law finds of a home: a line for each rule that it does not meet, or will not once time has passed. */
 const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
   const { findings, lapses } = judgedBy(candidate, now)
-  const line = (finding: (typeof lapses)[number] | (typeof findings)[number]): string => {
+  const ofAgency = agencyJudgedBy(candidate, now)
+  const line = (finding: { rule: string; fault: Fault }): string => {
     const words = legalWords(candidate.law, finding)
     return words === null ? finding.rule : `${words.is.en} (${words.article.en}): ${words.mend.en}`
   }
@@ -22,8 +31,15 @@ const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
       'law',
       `${finding.effects.includes('closes') ? 'closes it' : 'warning'}: ${line(finding)}`,
     ]),
+    ...ofAgency.map((finding): [string, string] => ['law', `warning: ${line(finding)}`]),
     ...lapses.map((lapse): [string, string] => ['law', `from ${timeIn(lapse.at)}: ${line(lapse)}`]),
   ]
+}
+
+const licenceText = (candidate: Candidate): string => {
+  const { ami_licence, ami_licence_check: check } = licenceOf(candidate)
+  if (ami_licence === '') return 'missing'
+  return `${ami_licence}, ${check === null ? 'reported, not checked' : `checked on ${check.checked_on} by ${check.checked_by_role}`}`
 }
 
 await runVerb({
@@ -68,7 +84,8 @@ await runVerb({
         record_class: facts.record_class,
         lifecycle: facts.lifecycle,
         grants: facts.grants,
-        law: judgedBy(candidate, instant),
+        law: { ...judgedBy(candidate, instant), agency: agencyJudgedBy(candidate, instant) },
+        licence: licenceOf(candidate),
         consents,
         texts: texts ?? null,
         confirmation,
@@ -85,7 +102,7 @@ await runVerb({
           ...(others.length > 0 ? [['twins', twinsText(others)] as [string, string]] : []),
           ['class', facts.record_class],
           ['lifecycle', facts.lifecycle],
-          ['agency', `${agency_id}, AMI licence ${candidate.agency.ami_licence ?? 'missing'}`],
+          ['agency', `${agency_id}, AMI licence ${licenceText(candidate)}`],
           ...legalPairs(candidate, instant),
           ...facts.grants.map((grant): [string, string] => {
             const ended = grant.is_held ? ' (held)' : isOver(grant, instant) ? ' (ended)' : ''

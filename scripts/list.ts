@@ -2,7 +2,7 @@ import { agencyId } from '#src/domain/ids.ts'
 import { feedNameText } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { lawOfReason, reasonText } from '#src/command/reasons.ts'
+import { agencyLines, lawOfReason, reasonText } from '#src/command/reasons.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -11,6 +11,8 @@ import type { FeedName } from '#src/compose.ts'
 import { visible } from '#src/domain/shown.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import { agencyJudgedBy, type Candidate } from '#src/domain/rights/candidate.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 
@@ -91,6 +93,7 @@ await runVerb({
       const damaged: string[] = []
       const names = store.feeds.names()
       const groups = store.twins()
+      const agencies = new Map<string, Candidate>()
       const twinsOf = new Map(groups.flatMap((group, at) => group.map((id) => [id, { group, at }])))
       const listings: ListedLine[] = []
       const groupOf = ({ listing_id }: ListedLine) => twinsOf.get(listing_id)?.at ?? 0
@@ -101,6 +104,7 @@ await runVerb({
         }
         const { decision, candidate } = view
         const { title, agency_id, reference = null } = candidate.listing
+        if (isOffered(candidate.lifecycle)) agencies.set(agency_id, candidate)
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
@@ -123,7 +127,10 @@ await runVerb({
       if (twins) listings.sort((a, b) => groupOf(a) - groupOf(b))
       const hasReferences = listings.some(({ reference }) => reference !== null)
       const hasFeeds = listings.some(({ feed }) => feed !== null)
-      print(json, { at: instant, ...counts, damaged, listings }, () => [
+      const licences = [...agencies].flatMap(([id, candidate]) =>
+        agencyJudgedBy(candidate, instant).map((finding) => ({ agency_id: id, ...finding })),
+      )
+      print(json, { at: instant, ...counts, damaged, agencies: licences, listings }, () => [
         ...table(
           [
             'LISTING',
@@ -146,6 +153,7 @@ await runVerb({
             notesOf(each, law, language).join('; '),
           ]),
         ),
+        ...[...agencies.values()].flatMap((candidate) => agencyLines(candidate, instant, language)),
         `${counts.open} public, ${counts.closed} not public${counts.held > 0 ? `, of them ${counts.held} held by the clock` : ''}, ${counts.lapsing} lapse within ${warnDays} days`,
       ])
       if (damaged.length > 0)

@@ -72,7 +72,7 @@ const heldLines = (questions: readonly FeedQuestion[], language: DueLanguage): s
 
 /** The last day of what lapses, before the rest of its line; nothing of a rule that closes no home. */
 const dayOf = ({ at, kind }: Due, never: string): string =>
-  at !== null ? `${lastDayBefore(at)}  ` : kind === 'requirement' ? '' : `${never}  `
+  at !== null ? `${lastDayBefore(at)}  ` : kind !== 'confirmation' ? '' : `${never}  `
 
 /** A mail to an agency about what lapses: to whom, its subject, and its text. `null` as receiver where it has no email. */
 export const dueMail = (

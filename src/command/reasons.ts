@@ -1,7 +1,9 @@
 import { findingOf, legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
+import { agencyJudgedBy, type Candidate } from '#src/domain/rights/candidate.ts'
 import { isOwnReason, type ClosedReason, type OwnReason } from '#src/domain/rights/decision.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** Why a listing is not public that is no rule of the law, in words for the operator. */
 const ownReasons: Record<OwnReason, Label> = {
@@ -56,6 +58,20 @@ export const lawOfReason = (
   return finding && words && { rule: finding.rule, ...words }
 }
 
+const lawText = ({ is, article, mend }: LegalWords, language: Language): string =>
+  `${is[language]} (${article[language]}): ${mend[language]}`
+
+/** What the law finds of an agency itself, a line each: `casa-demo: nobody has checked its AMI licence this year (…): …`. */
+export const agencyLines = (
+  candidate: Pick<Candidate, 'agency' | 'law'>,
+  now: Instant,
+  language: Language,
+): string[] =>
+  agencyJudgedBy(candidate, now).map(({ rule, fault }) => {
+    const words = legalWords(candidate.law, { rule, fault })
+    return `${candidate.agency.agency_id}: ${words ? lawText(words, language) : rule}`
+  })
+
 /**
  * Why a listing is not public, in words for the operator; of a rule of the law with its article and what to do: `its
  * agency has no AMI licence (…, article 17): state ami_licence …`.
@@ -63,7 +79,5 @@ export const lawOfReason = (
 export const reasonText = (reason: ClosedReason, law: Judging, language: Language = 'en'): string => {
   if (isOwnReason(reason)) return ownReasons[reason][language]
   const words = lawOfReason(reason, law)
-  return words === null
-    ? reason
-    : `${words.is[language]} (${words.article[language]}): ${words.mend[language]}`
+  return words === null ? reason : lawText(words, language)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { agencyId } from '#src/domain/ids.ts'
 import { question } from '#src/domain/evidence/question.ts'
-import { role } from '#src/domain/listing/schemas.ts'
-import type { Candidate } from '#src/domain/rights/candidate.ts'
+import { licenceCheck, role } from '#src/domain/listing/schemas.ts'
+import { licenceOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'
 
 /** How to reach the responsible agency (design 5), as it is stored beside the record. It only informs: it sends nothing, and names no client. */
@@ -12,6 +12,7 @@ export const contactRoute = z.object({
     agency_id: agencyId,
     name: z.string(),
     ami_licence: z.string(),
+    ami_licence_check: licenceCheck,
     office: z.string(),
     languages: z.array(z.string()),
     url: z.string(),
@@ -44,12 +45,12 @@ export const contactAnswer = contactRoute
   .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency, and what to ask there' })
 export type ContactAnswer = z.output<typeof contactAnswer>
 
-export const contactRouteOf = ({ agency, listing, addresses }: Candidate): ContactRoute => ({
+export const contactRouteOf = ({ agency, law, listing, addresses }: Candidate): ContactRoute => ({
   listing_id: listing.listing_id,
   responsible_agency: {
     agency_id: agency.agency_id,
     name: agency.name,
-    ami_licence: agency.ami_licence ?? '',
+    ...licenceOf({ agency, law }),
     office: agency.office,
     languages: agency.languages,
     url: addresses.agency,

@@ -11,6 +11,7 @@ export const languageOf = (languages: readonly string[]): DueLanguage =>
 /** What lapses, as the heading of a list of homes. */
 export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
   pt: {
+    licence: 'Licença da agência',
     permission: 'Autorizações de publicação que terminam',
     certificate: 'Certificados energéticos que caducam',
     requirement: 'O que a lei pede num anúncio e falta',
@@ -19,6 +20,7 @@ export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
     brief: 'Pedidos de compradores que terminam',
   },
   en: {
+    licence: 'Licence of the agency',
     permission: 'Permissions to publish that end',
     certificate: 'Energy certificates that lapse',
     requirement: 'What the law demands of an advert and is missing',
@@ -28,7 +30,8 @@ export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
   },
 }
 
-type DatedKind = Exclude<DueKind, 'requirement'>
+/** What lapses by a day of its own; the rest is a rule of the law, which has its words. */
+type DatedKind = Exclude<DueKind, 'requirement' | 'licence'>
 
 const titles: Record<DueLanguage, Record<DatedKind, (id: string) => string>> = {
   pt: {
@@ -49,7 +52,7 @@ const titles: Record<DueLanguage, Record<DatedKind, (id: string) => string>> = {
 
 /** What lapses, of one home: `ol-7k3q9x: the energy certificate lapses`. */
 export const dueTitle = (language: DueLanguage, { kind, id, law }: Due): string =>
-  kind === 'requirement' ? `${id}: ${law?.is[language]}` : titles[language][kind](id)
+  kind === 'requirement' || kind === 'licence' ? `${id}: ${law?.is[language]}` : titles[language][kind](id)
 
 /** What the law demands that is missing, with its article and what to do. */
 export const requirementText = (language: DueLanguage, { law }: Pick<Due, 'law'>): string =>

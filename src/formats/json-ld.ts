@@ -31,6 +31,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { factProperty, property, propertyOfFact, sourceOf, termsOfHome } from './json-ld-facts.ts'
 import { originText } from '#src/words/picture-origin.ts'
+import { licenceCheckText } from '#src/words/licence.ts'
 import { labels } from '#src/words/json-ld-labels.ts'
 
 /** The value of a fact that is reported; unknown or conflicting ones are not given as facts. */
@@ -84,7 +85,7 @@ const describe = (
     expires: lastDayBefore(record.authorisation.valid_until),
     publisher: publisherOf(about, language),
     ...(about.reuse?.url !== undefined && { license: about.reuse.url }),
-    provider: isPriced(record) ? { '@id': agency } : agentOf(record, agency, isComplete),
+    provider: isPriced(record) ? { '@id': agency } : agentOf(record, agency, language, isComplete),
     ...(isComplete && {
       subjectOf: {
         '@type': 'Dataset',
@@ -155,13 +156,23 @@ const digitalSourceOf = (origin: PictureOrigin): Pick<ImageObject, 'digitalSourc
 /** Whether there is an offer to speak of: one without a price is read as incomplete, or as free of charge. */
 const isPriced = ({ price_eur }: ListingRecord): boolean => price_eur.value !== null
 
-const agentOf = (record: ListingRecord, agency: string, isComplete: boolean): RealEstateAgent => ({
+const agentOf = (
+  record: ListingRecord,
+  agency: string,
+  language: Language,
+  isComplete: boolean,
+): RealEstateAgent => ({
   '@type': 'RealEstateAgent',
   '@id': agency,
   name: record.agency.name,
   url: record.agency.url,
   ...(isComplete && {
-    identifier: { '@type': 'PropertyValue', propertyID: 'AMI', value: record.agency.ami_licence },
+    identifier: {
+      '@type': 'PropertyValue',
+      propertyID: 'AMI',
+      value: record.agency.ami_licence,
+      description: licenceCheckText(record.agency, language),
+    },
   }),
 })
 
@@ -185,7 +196,7 @@ const offerOf = (
   ...itemConditionOf(record),
   ...(isComplete && { validFrom: record.authorisation.valid_from }),
   validThrough: record.authorisation.valid_until,
-  offeredBy: agentOf(record, agency, isComplete),
+  offeredBy: agentOf(record, agency, language, isComplete),
   ...(isComplete && { additionalProperty: propertiesOfOffer(record, language, now) }),
 })
 

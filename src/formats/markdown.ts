@@ -5,6 +5,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { licenceCheckText } from '#src/words/licence.ts'
 import { method, role } from '#src/words/role.ts'
 import { madeText } from '#src/words/picture-origin.ts'
 import { ledgerMarkdown } from './ledger-markdown.ts'
@@ -71,7 +72,7 @@ ${priceHistory(record)}
 
 ## Contact
 
-${literal(contact.responsible_agency.name)}, licence ${literal(contact.responsible_agency.ami_licence)}, ${literal(contact.responsible_agency.office)}
+${literal(contact.responsible_agency.name)}, licence ${literal(contact.responsible_agency.ami_licence)} (${licenceCheckText(contact.responsible_agency, 'en')}), ${literal(contact.responsible_agency.office)}
 
 ${contact.channels.map(({ type: channel, value, preferred }) => `- ${channel}: ${literal(value)}${preferred ? ' (preferred)' : ''}`).join('\n')}
 - Quote the reference \`${contact.quote_reference}\`${contact.agency_reference === undefined ? '' : ` (Ref. ${literal(contact.agency_reference)})`}

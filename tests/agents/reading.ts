@@ -68,7 +68,7 @@ export const readings: Readonly<
   async 'How do I reach the agency of this home, and what reference do I quote?'(reader, { one }) {
     const text = await reader.read(`/properties/${one.listing_id}.md`)
     const contact = text.slice(text.indexOf('## Contact'))
-    const [, name, ami_licence] = /\n\n(.*), licence ([^,]+),/.exec(contact) ?? []
+    const [, name, ami_licence] = /\n\n(.*), licence ([^(]+) \(/.exec(contact) ?? []
     return {
       name,
       ami_licence,

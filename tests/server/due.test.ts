@@ -14,7 +14,7 @@ beforeAll(async () => {
   appContext = appContextIn(null)
   take(
     appContext,
-    agency(),
+    agency({ ami_licence_check: { checked_by_role: 'agency_compliance', checked_on: '2026-02-02' } }),
     // Its permission ends on 20 June, its confirmation of 29 April turns stale after 29 May.
     listing('ol-ending'),
     grant('ol-ending'),
@@ -71,6 +71,29 @@ test('what lapses is listed with its instant, until it is renewed, and only for 
       damaged: [],
     },
   )
+})
+
+test('a licence that nobody checked this year is due once for the agency, in tables, mails and calendars', () => {
+  const unchecked = appContextIn(null)
+  take(
+    unchecked,
+    agency({ ami_licence: 'pending' }),
+    listing('ol-a'),
+    grant('ol-a'),
+    listing('ol-b'),
+    grant('ol-b'),
+  )
+  const [found] = unchecked.store.due(unchecked.now(), utc('2026-05-02T00:00:00.000Z')).agencies
+  if (!found) throw new Error('nothing is due')
+  const ofAgency = found.due.filter(({ kind }) => kind === 'licence')
+  expect(ofAgency.map(({ id, at, law, public: isPublic }) => [id, at, law?.rule, isPublic])).toEqual([
+    ['casa-demo', '2026-02-21T00:00:00.000Z', 'ami_licence_check', null],
+    ['casa-demo', null, 'ami_licence_number', null],
+  ])
+  const { text } = dueMail(found, unchecked.about(), day('2026-05-01'))
+  expect(text).toContain('Licença da agência:\n  2026-02-20  casa-demo  Casa Demo')
+  expect(text).toContain('ninguém verificou este ano a licença AMI (Lei 15/2013, taxa anual de regulação)')
+  expect(text).toContain('  casa-demo  Casa Demo')
 })
 
 test('a mail is to the agency, in its language, with the last day of each thing', () => {

@@ -6,13 +6,14 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
 import { capital, languageName, list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { licenceText } from '#src/words/licence.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { AgencyPage } from './data.ts'
 
 const entry = (name: string, value: Piece) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 const facts = ({ agency }: AgencyPage, language: Language) => {
-  const { ami_licence, office, languages, website } = agency
+  const { office, languages, website } = agency
   const words = wordsOf(language)
   const spoken = list(
     languages.map((code) => languageName(code, language)),
@@ -20,7 +21,7 @@ const facts = ({ agency }: AgencyPage, language: Language) => {
   )
   return html`
     <dl class="ledger">
-      ${entry(words.listing.licence, ami_licence)}
+      ${entry(words.listing.licence, licenceText(agency, language))}
       ${entry(words.collection.office, office)}
       ${entry(words.collection.languages, capital(spoken))}
       ${

@@ -4,6 +4,7 @@ import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { toQuote } from '#src/domain/to-quote.ts'
+import { licenceText } from '#src/words/licence.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 import { availability } from './availability.ts'
@@ -14,7 +15,7 @@ import { price } from './price.ts'
 import { toMedian } from './to-median.ts'
 
 const agency = (
-  { agency_id, name, ami_licence }: ListingRecord['agency'],
+  { agency_id, name, ...licence }: ListingRecord['agency'],
   contact: ContactRoute,
   language: Language,
 ) => {
@@ -24,7 +25,7 @@ const agency = (
       <h3>${words.agency}</h3>
       <p>
         <a href="${addressIn(language, `/agencies/${agency_id}`)}">${name}</a>
-        <span class="note">${words.licence} ${ami_licence}. ${words.answers(role[contact.representative_role])}.</span>
+        <span class="note">${words.licence} ${licenceText(licence, language)}. ${words.answers(role[contact.representative_role])}.</span>
       </p>
       ${channels(contact.channels, { subject: words.subject(toQuote(contact)) }, language)}
       <p class="note">${words.quote} <code>${contact.quote_reference}</code>${contact.agency_reference !== undefined && html` (Ref. ${contact.agency_reference})`}. ${words.noForwarding}</p>

@@ -34,14 +34,19 @@ const meets = (requires: Requirement, advert: Advert, now: Instant): Met => {
     const until = endOfDay(last)
     return now < until ? { fault: null, until } : unmet('lapsed')
   }
-  if ('carries' in requires) return met
+  if (!('text' in requires)) return met
   return advert.texts[requires.text] ? met : unmet('missing')
 }
 
-const concerns = (rule: Rule, { lifecycle, property_type }: Advert, now: Instant): boolean =>
-  (rule.states === undefined || rule.states.includes(lifecycle)) &&
+/** Whether a rule counts at an instant. */
+export const isInForce = (rule: Pick<Rule, 'from' | 'until'>, now: Instant): boolean =>
   (rule.from === undefined || startOf(rule.from) <= now) &&
-  (rule.until === undefined || now < endOf(rule.until)) &&
+  (rule.until === undefined || now < endOf(rule.until))
+
+const concerns = (rule: Rule, { lifecycle, property_type }: Advert, now: Instant): boolean =>
+  rule.about === undefined &&
+  (rule.states === undefined || rule.states.includes(lifecycle)) &&
+  isInForce(rule, now) &&
   (rule.types === undefined || property_type === null || rule.types.includes(property_type))
 
 /** A rule that will close a home by time alone. */

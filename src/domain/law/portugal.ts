@@ -30,6 +30,74 @@ export const portugal = {
         },
       },
     },
+    ami_licence_number: {
+      article: { pt: 'Lei 15/2013, artigo 17.º', en: 'Law 15/2013, article 17' },
+      source: 'authority',
+      says: {
+        pt: 'A licença é um número do IMPIC, como AMI 12345.',
+        en: 'The licence is a number of IMPIC, such as AMI 12345.',
+      },
+      about: 'agency',
+      requires: {
+        number: 'ami_licence',
+        form: {
+          written: 'AMI #',
+          digits: 5,
+          words: [
+            'ami',
+            'impic',
+            'inci',
+            'licença',
+            'licenca',
+            'lic',
+            'alvará',
+            'n',
+            'nº',
+            'º',
+            'o',
+            'no',
+            'nr',
+          ],
+        },
+      },
+      effects: ['warns'],
+      faults: {
+        malformed: {
+          is: {
+            pt: 'o que está como licença AMI não é um número de licença',
+            en: 'what stands as its AMI licence is no licence number',
+          },
+          mend: {
+            pt: 'indique ami_licence no registo da agência como AMI 12345 e importe-o',
+            en: 'write ami_licence in the record of the agency as AMI 12345, and import it',
+          },
+        },
+      },
+    },
+    ami_licence_check: {
+      article: { pt: 'Lei 15/2013, taxa anual de regulação', en: 'Law 15/2013, yearly fee' },
+      // IMPIC names the last day of the year's fee; whoever has not paid by then loses the licence.
+      source: 'authority',
+      says: {
+        pt: 'A taxa anual da licença paga-se até 20 de fevereiro; sem ela a licença é cancelada.',
+        en: 'The yearly fee of a licence is owed until 20 February; without it the licence is cancelled.',
+      },
+      about: 'agency',
+      requires: { checkedInYear: 'ami_licence', until: '02-20' },
+      effects: ['warns'],
+      faults: {
+        unchecked: {
+          is: {
+            pt: 'ninguém verificou este ano a licença AMI',
+            en: 'nobody has checked its AMI licence this year',
+          },
+          mend: {
+            pt: 'pague a taxa anual até 20 de fevereiro; depois de ver a licença no registo do IMPIC, indique quem e quando em ami_licence_check no registo da agência',
+            en: 'the yearly fee is owed until 20 February; look the licence up in the register of IMPIC, and state who did and when in ami_licence_check of the record of the agency',
+          },
+        },
+      },
+    },
     energy_class: {
       article: { pt: 'Decreto-Lei 101-D/2020, artigo 20.º', en: 'Decree-Law 101-D/2020, article 20' },
       source: 'law',

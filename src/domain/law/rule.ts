@@ -17,6 +17,16 @@ export type LegalText = 'ami_licence'
 /** The days that a rule may demand: until when a document counts, when somebody looked a licence up. */
 export type LegalDay = 'energy.certificate_valid_until'
 
+/** How an authority writes its numbers, and what people write around them. */
+export interface NumberForm {
+  /** How it is written, with `#` for its digits: `AMI #`. */
+  written: string
+  /** How many digits it has at most. */
+  digits: number
+  /** The words, in lower case, that may stand beside the digits. */
+  words: readonly string[]
+}
+
 /** What an advert must have. */
 export type Requirement =
   /** A fact that is reported, by reports that agree. */
@@ -24,11 +34,15 @@ export type Requirement =
   /** The last day of the document behind a fact, which has not passed; only where the fact is reported with another value than these. */
   | { validUntil: LegalDay; of: FactName; except: readonly FactValue[] }
   | { text: LegalText }
+  /** A text that is a number in the form of the authority which gives it. */
+  | { number: LegalText; form: NumberForm }
+  /** That somebody looked it up since the year began; what is owed for the year is owed until this day, as `02-20`. */
+  | { checkedInYear: LegalText; until: `${number}-${number}` }
   /** What every page of a home carries by itself, so that no advert lacks it. */
   | { carries: 'complaints_book' | 'operator' | 'picture_origin' | 'accessibility' }
 
 /** How a requirement is not met. The reasons for which a home is closed are made of a rule's name and one of these. */
-export const faults = ['missing', 'conflicting', 'date_missing', 'lapsed'] as const
+export const faults = ['missing', 'conflicting', 'date_missing', 'lapsed', 'malformed', 'unchecked'] as const
 export type Fault = (typeof faults)[number]
 
 /** What an operator or an agency reads of a fault: what is wrong, and what to do. */
@@ -52,6 +66,8 @@ export interface Rule {
   types?: readonly PropertyType[]
   /** The states of a sale that it is about; without them all. */
   states?: readonly Lifecycle[]
+  /** It is about the agency itself, and found once for all of its homes. */
+  about?: 'agency'
   requires: Requirement
   effects: readonly Effect[]
   /** A rule that closes from a day that the site sets, or so many days after it was first followed. */
@@ -69,6 +85,13 @@ export interface Law {
 export interface Standing {
   state: FactState
   value: FactValue | null
+}
+
+/** Everything that rules look at in an agency. */
+export interface JudgedAgency {
+  texts: Readonly<Partial<Record<LegalText, string | undefined>>>
+  /** When each was looked up last. */
+  checked: Readonly<Partial<Record<LegalText, ISODate | undefined>>>
 }
 
 /** Everything that rules look at in one advert. */

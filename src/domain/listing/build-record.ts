@@ -3,6 +3,7 @@ import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { licenceOf } from '#src/domain/rights/candidate.ts'
 import { asApplicable, decidingType, featureApplies } from './applies.ts'
 import { toFact, type Fact, type FactState } from './fact.ts'
 import { districtBySlug, municipalityByCode } from './municipality.ts'
@@ -62,7 +63,7 @@ export const recordOf = (
     agency: {
       agency_id: agency.agency_id,
       name: agency.name,
-      ami_licence: agency.ami_licence ?? '',
+      ...licenceOf(candidate),
       url: addresses.agency,
     },
     availability: candidate.confirmation,

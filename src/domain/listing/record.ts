@@ -7,7 +7,7 @@ import { pictureOrigins } from './digital-source-type.ts'
 import { factOf, type WithFacts } from './fact.ts'
 import { partOf } from './facts/places.ts'
 import { recordSchemas } from './facts/schemas.ts'
-import { bothLanguages, day, feature, instant, role } from './schemas.ts'
+import { bothLanguages, day, feature, instant, licenceCheck, role } from './schemas.ts'
 
 /** The derived figure; it names the area it was divided by and is `null` when an input is not reported. */
 export const pricePerSquareMetre = z
@@ -102,7 +102,13 @@ export const listingRecord = z
       ),
     media: z.array(media),
     agency: z
-      .object({ agency_id: agencyId, name: z.string(), ami_licence: z.string(), url: z.string() })
+      .object({
+        agency_id: agencyId,
+        name: z.string(),
+        ami_licence: z.string(),
+        ami_licence_check: licenceCheck,
+        url: z.string(),
+      })
       .describe('The agency that answers for the listing, with its licence'),
     availability: confirmation
       .nullable()

@@ -68,6 +68,13 @@ export const day = z.iso.date() as z.ZodType as z.ZodType<ISODate, string>
 /** An instant in UTC. */
 export const instant = z.iso.datetime() as z.ZodType as z.ZodType<Instant, string>
 
+/** Who looked the licence of an agency up last, and when. */
+export const licenceCheck = z.object({ checked_by_role: role, checked_on: day }).nullable().meta({
+  id: 'LicenceCheck',
+  description:
+    'Who looked the licence up in the register of its authority last, and when; null: it is as the agency reported it, and nobody looked it up',
+})
+
 export const unit = z
   .enum(['EUR', 'm2', 'EUR/month', 'EUR/year'])
   .meta({ id: 'Unit', description: 'Of numbers with a unit' })

@@ -1,6 +1,7 @@
 import { advertOf } from '#src/domain/law/advert.ts'
 import { judge, type Judgement } from '#src/domain/law/judge.ts'
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
+import { judgeAgency, judgedAgencyOf, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
@@ -35,6 +36,18 @@ export interface Candidate {
 /** What the law finds of a candidate. */
 export const judgedBy = (candidate: Candidate, now: Instant): Judgement =>
   judge(lawOf(candidate.law), rightsFactsOf(candidate).advert, candidate.law.closes, now)
+
+/** What the law finds of the agency of a candidate, whichever of its homes that is. */
+export const agencyJudgedBy = (
+  { agency, law }: Pick<Candidate, 'agency' | 'law'>,
+  now: Instant,
+): AgencyFinding[] => judgeAgency(lawOf(law), judgedAgencyOf(agency), now)
+
+/** The licence of the agency of a candidate, as people read it, and who looked it up. */
+export const licenceOf = ({ agency, law }: Pick<Candidate, 'agency' | 'law'>) => ({
+  ami_licence: agency.ami_licence === undefined ? '' : licenceAsWritten(lawOf(law), agency.ami_licence),
+  ami_licence_check: agency.ami_licence_check ?? null,
+})
 
 export const rightsFactsOf = (candidate: Candidate): RightsFacts => {
   const { listing, lifecycle, agency, grants, law } = candidate

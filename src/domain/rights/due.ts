@@ -4,10 +4,11 @@ import { legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { isOver } from './authorisation.ts'
-import { judgedBy, type Candidate } from './candidate.ts'
+import { agencyJudgedBy, judgedBy, type Candidate } from './candidate.ts'
 
 /** What lapses by time, in the order in which it is reported. */
 export const dueKinds = [
+  'licence',
   'permission',
   'certificate',
   'requirement',
@@ -20,7 +21,7 @@ export type DueKind = (typeof dueKinds)[number]
 /** Something that lapses, or has lapsed where it is a confirmation. */
 export interface Due {
   kind: DueKind
-  /** The listing, or the buyer brief. */
+  /** The listing, the agency of a licence, or the buyer brief. */
   id: string
   /** Whose listing it is; `null` for a brief, which belongs to no agency. */
   agency_id: AgencyId | null
@@ -29,7 +30,7 @@ export interface Due {
    * confirmed, and of a rule that closes no home.
    */
   at: Instant | null
-  /** Of a requirement: the rule of the law, what is wrong under it, and what to do. */
+  /** Of a requirement and of a licence: the rule of the law, what is wrong under it, and what to do. */
   law?: LegalWords & { rule: string }
 }
 
@@ -80,6 +81,14 @@ export const dueOf = (
   if (consent !== null && consent < until) found.push(due('ai_consent', consent))
   return found
 }
+
+/** What the law demands of an agency itself and is due, of any of its candidates. */
+export const dueOfAgency = (candidate: Pick<Candidate, 'agency' | 'law'>, now: Instant): Due[] =>
+  agencyJudgedBy(candidate, now).flatMap(({ rule, fault, by }) => {
+    const words = legalWords(candidate.law, { rule, fault })
+    const { agency_id } = candidate.agency
+    return words ? [{ kind: 'licence', id: agency_id, agency_id, at: by, law: { rule, ...words } }] : []
+  })
 
 /** What lapses of buyer briefs before `until`. */
 export const briefsDue = (

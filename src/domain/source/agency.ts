@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { municipalityCode } from './municipality-code.ts'
 import { sourceAgencyId } from '#src/domain/ids.ts'
+import { roles } from '#src/domain/listing/vocabulary.ts'
+import { sourceDate } from './date.ts'
 import { line, webAddress } from './text.ts'
 
 export const channelTypes = ['email', 'telephone', 'website'] as const
@@ -20,6 +22,12 @@ const channelForms: Record<ChannelType, { form: z.ZodType<string>; expected: str
   },
 }
 
+/** The mark of the licences of invented agencies, written ones and generated ones; IMPIC gives none like it. */
+const invented = /-DEMO$/i
+export const isInventedLicence = (licence: string): boolean => invented.test(licence)
+/** A licence without the mark of an invented one. */
+export const withoutMark = (licence: string): string => licence.replace(invented, '')
+
 /** An estate agency. Without `ami_licence` it is imported, and none of its listings can be public. */
 export const sourceAgency = z
   .strictObject({
@@ -29,6 +37,10 @@ export const sourceAgency = z
     ami_licence: line(40)
       .optional()
       .describe('Licence of the real-estate mediation regulator (IMPIC), required in every advert'),
+    ami_licence_check: z
+      .strictObject({ checked_by_role: z.enum(roles), checked_on: sourceDate })
+      .optional()
+      .describe('Who looked the licence up in the register of IMPIC last, and when: it is due each year'),
     municipality_code: municipalityCode,
     office: line(200).describe('Postal address of the office that answers'),
     languages: z

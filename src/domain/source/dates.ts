@@ -68,4 +68,5 @@ const pastOnly = new Set([
   'measured_on',
   'confirmed_on',
   'verified_on',
+  'checked_on',
 ])

@@ -1,8 +1,7 @@
+import { isInventedLicence } from './agency.ts'
 import type { FieldProblem } from './dates.ts'
 import type { SourceRecord } from './record.ts'
 
-/** Licences of invented agencies, written ones and generated ones; IMPIC gives none like it. */
-const inventedLicence = /-DEMO$/i
 /** Subjects of invented professional accounts. */
 const inventedSubject = /^demo\|/
 
@@ -11,7 +10,7 @@ const inventedSubject = /^demo\|/
  * of its listings can be taken, or an invented professional account.
  */
 export const demonstrationProblems = (record: SourceRecord): FieldProblem[] => {
-  if (record.kind === 'agency' && inventedLicence.test(record.ami_licence ?? ''))
+  if (record.kind === 'agency' && isInventedLicence(record.ami_licence ?? ''))
     return [
       {
         path: ['ami_licence'],

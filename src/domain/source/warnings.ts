@@ -1,5 +1,6 @@
 import { advertOf } from '#src/domain/law/advert.ts'
 import { judge } from '#src/domain/law/judge.ts'
+import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
 import { lawOf } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
@@ -7,6 +8,7 @@ import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import { locatingTexts, textsOf } from '#src/domain/professional/shown-texts.ts'
+import type { SourceAgency } from './agency.ts'
 import type { FieldProblem } from './dates.ts'
 import { inapplicableReports } from './inapplicable.ts'
 import type { SourceListing } from './listing.ts'
@@ -59,6 +61,18 @@ const legal = (record: SourceListing, { country, today }: WarningTerms): Warning
     })
 }
 
+/** A licence that is no number of its authority. That nobody looked it up is no fault of the record: `due` says so. */
+const ofAgency = (record: SourceAgency, { country, today }: WarningTerms): Warning[] => {
+  const law = lawOf({ country })
+  return judgeAgency(law, judgedAgencyOf(record), startOfDay(today)).flatMap(({ rule }): Warning[] => {
+    const { requires, article, says } = law.rules[rule] as Rule
+    if (!('number' in requires)) return []
+    const { number: name } = requires
+    const expected = `a number: ${sentence(says.en)} (${article.en})`
+    return [{ kind: 'law', path: [name], found: record[name], expected }]
+  })
+}
+
 /** Pictures of which the record says one thing and the file another, more cautious one, which counts. */
 export const pictureWarnings = (
   { media }: SourceListing,
@@ -79,6 +93,7 @@ export interface WarningTerms {
 
 /** What an operator should check although the form of a record is valid. */
 export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[] => {
+  if (record.kind === 'agency') return ofAgency(record, terms)
   if (record.kind !== 'listing') return []
   return [
     ...inapplicableReports(record).map((problem): Warning => ({ kind: 'not_applicable', ...problem })),

@@ -1,5 +1,6 @@
 import type { AgencyId, AccountId } from '#src/domain/ids.ts'
-import { briefsDue, byTime, dueOf, type Due } from '#src/domain/rights/due.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import { briefsDue, byTime, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -9,10 +10,12 @@ import type { professionalOperatorOf } from './professional-operator.ts'
 
 /** What lapses, with what an operator needs to write about it. */
 export interface DueLine extends Due {
+  /** Of the listing, or the name of the agency. */
   title: string
   /** What the agency itself calls the home; `null` where it has said nothing. */
   reference: string | null
-  public: boolean
+  /** `null` of what is not about a listing. */
+  public: boolean | null
 }
 
 /** What lapses of an agency's homes, the next first, and what is asked about its feeds. */
@@ -43,6 +46,7 @@ export const dueBefore =
   (now: Instant, until: Instant, agency_id?: AgencyId): DueReport => {
     const agencies = new Map<string, AgencyDue>()
     const asked = Map.groupBy(questions.open(agency_id), ({ agency_id: of }) => of)
+    const licences = new Set<string>()
     const damaged: string[] = []
     for (const { listing_id, view } of operator.list(now, agency_id)) {
       if (!view) {
@@ -52,10 +56,15 @@ export const dueBefore =
       const { candidate, decision } = view
       const consents = professionalOperator.consents(listing_id).filter(({ intact }) => intact === 1)
       const found = dueOf(candidate, consents, now, until)
-      const { agency, listing } = candidate
+      const { agency, listing, lifecycle } = candidate
       const ofAgency = asked.get(agency.agency_id) ?? []
-      if (found.length === 0 && ofAgency.length === 0) continue
+      // An agency is judged with the first of its homes that it offers.
+      const judged =
+        isOffered(lifecycle) && !licences.has(agency.agency_id) ? dueOfAgency(candidate, now) : []
+      if (isOffered(lifecycle)) licences.add(agency.agency_id)
+      if (found.length + ofAgency.length + judged.length === 0) continue
       const entry = agencies.get(agency.agency_id) ?? { agency, due: [], questions: ofAgency }
+      entry.due.push(...judged.map((due) => ({ ...due, title: agency.name, reference: null, public: null })))
       const title = listing.title.pt ?? listing.title.en ?? ''
       const { reference = null } = listing
       entry.due.push(...found.map((due) => ({ ...due, title, reference, public: decision.open })))

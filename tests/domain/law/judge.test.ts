@@ -61,10 +61,9 @@ for (const [name, of, finding] of unmet)
     expect(judge({ ...portugal, rules }, of, {}, now).findings).toEqual([])
   })
 
-test('every row that can be broken is broken by a case above, with each of its faults', () => {
-  const rows = Object.entries(portugal.rules as Law['rules']).flatMap(([name, rule]) =>
-    Object.keys(rule.faults).map((fault) => `${name} ${fault}`),
-  )
+test('every row about an advert that can be broken is broken by a case above, with each of its faults', () => {
+  const adverts = Object.entries(portugal.rules as Law['rules']).filter(([, { about }]) => about !== 'agency')
+  const rows = adverts.flatMap(([name, rule]) => Object.keys(rule.faults).map((fault) => `${name} ${fault}`))
   expect(new Set(unmet.map(([, , finding]) => finding.split(':')[0]))).toEqual(new Set(rows))
 })
 
@@ -134,7 +133,7 @@ test('a rule that was read with a second source closes nothing, and each fault h
         expect(findingOf(`${name}_${fault}`)).toEqual({ rule: name, fault })
       }
     }
-  expect(faults.length).toBe(4)
+  expect(faults.length).toBe(6)
 })
 
 test('no article is named in code but in the tables', () => {

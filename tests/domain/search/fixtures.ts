@@ -162,7 +162,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),
     })),
     media: [],
-    agency: { agency_id: agencyOf('agency'), name: 'Agency', ami_licence: '0', url: '' },
+    agency: { agency_id: agencyOf('agency'), name: 'Agency', ami_licence: '0', ami_licence_check: null, url: '' },
     availability:
       confirmed_on === null
         ? null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source/warnings.ts'
 import { demonstrationRecords } from '../../demonstration.ts'
-import { by, listing } from '../../fixtures.ts'
+import { agency, by, listing } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
 
 const terms = { country: 'PT', today: day('2026-05-01') }
@@ -47,4 +47,16 @@ test('the demonstration reports nothing that its types of property cannot have',
       JSON.stringify(entry),
     ).toEqual([])
   }
+})
+
+test('of an agency an operator is warned of a licence that is no number, and not that nobody checked it', () => {
+  const ofAgency = (ami_licence?: string) =>
+    warningsOf(agency({ ami_licence }) as never, terms).map(({ kind, path, found }) => [
+      kind,
+      path.join('.'),
+      found,
+    ])
+  expect(ofAgency('pending')).toEqual([['law', 'ami_licence', 'pending']])
+  expect(ofAgency('12345-AMI')).toEqual([])
+  expect(ofAgency(undefined)).toEqual([])
 })

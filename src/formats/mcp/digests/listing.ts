@@ -4,6 +4,7 @@ import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { ReuseData } from '#src/domain/site/reuse-data.ts'
+import { licenceCheckText } from '#src/words/licence.ts'
 import { role } from '#src/words/role.ts'
 import {
   checksText,
@@ -99,14 +100,14 @@ export const availabilityDigest = (answer: Availability): string =>
 
 /** How to reach the agency, and what to ask it. */
 export const contactDigest = ({
-  responsible_agency: { name, ami_licence, url },
+  responsible_agency: { name, url, ...licence },
   channels,
   quote_reference,
   agency_reference,
   questions,
 }: ContactAnswer): string =>
   [
-    `[${literal(name)}](${url}), licence ${literal(ami_licence)}. Quote \`${quote_reference}\`${agency_reference === undefined ? '' : ` (Ref. ${literal(agency_reference)})`}.`,
+    `[${literal(name)}](${url}), licence ${literal(licence.ami_licence)} (${licenceCheckText(licence, 'en')}). Quote \`${quote_reference}\`${agency_reference === undefined ? '' : ` (Ref. ${literal(agency_reference)})`}.`,
     ...channels.map(
       ({ type, value, preferred }) => `- ${type}: ${literal(value)}${preferred ? ' (preferred)' : ''}`,
     ),

@@ -1,0 +1,27 @@
+import { day } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { role } from './role.ts'
+
+type Licence = Pick<ListingRecord['agency'], 'ami_licence' | 'ami_licence_check'>
+
+const words = {
+  pt: {
+    unchecked: 'indicada, por verificar',
+    checked: (by: string, on: string) => `verificada a ${on}: ${by}`,
+  },
+  en: {
+    unchecked: 'reported, not checked',
+    checked: (by: string, on: string) => `checked on ${on}: ${by}`,
+  },
+} as const
+
+/** Who looked a licence up, and when: `checked on 12 January 2026: agency compliance officer`. */
+export const licenceCheckText = ({ ami_licence_check: check }: Licence, language: Language): string =>
+  check
+    ? words[language].checked(role[language][check.checked_by_role], day(check.checked_on, language))
+    : words[language].unchecked
+
+/** A licence and who looked it up: `AMI 12345 (reported, not checked)`. */
+export const licenceText = (licence: Licence, language: Language): string =>
+  `${licence.ami_licence} (${licenceCheckText(licence, language)})`
