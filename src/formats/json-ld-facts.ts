@@ -28,6 +28,7 @@ const units = {
   EUR: { unitText: 'EUR' },
   'EUR/month': { unitText: 'EUR' },
   'EUR/year': { unitText: 'EUR' },
+  'kWh/m2/year': { unitText: 'kWh/m²' },
 } as const
 
 interface HomeTerms {

@@ -169,6 +169,8 @@ export const en = {
     checkUnconfirmed: 'Check the availability',
     agency: 'Responsible agency',
     licence: 'Licence',
+    energyScale: (best: string, worst: string, since: string) =>
+      `On the scale from ${best} to ${worst}, in use since ${since}.`,
     answers: (by: string) => `Your contact for this listing: the ${by}`,
     channel,
     preferred: 'preferred',

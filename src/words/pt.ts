@@ -146,6 +146,8 @@ export const pt = {
     checkUnconfirmed: 'Consultar a disponibilidade',
     agency: 'Mediadora responsável',
     licence: 'Licença',
+    energyScale: (best: string, worst: string, since: string) =>
+      `Na escala de ${best} a ${worst}, em uso desde ${since}.`,
     answers: (by: string) => `Contacto para este anúncio: ${by}`,
     channel: { email: 'Correio eletrónico', telephone: 'Telefone', website: 'Site' },
     preferred: 'preferido',

@@ -43,11 +43,17 @@ export const isInForce = (rule: Pick<Rule, 'from' | 'until'>, now: Instant): boo
   (rule.from === undefined || startOf(rule.from) <= now) &&
   (rule.until === undefined || now < endOf(rule.until))
 
-const concerns = (rule: Rule, { lifecycle, property_type }: Advert, now: Instant): boolean =>
+const isOneOf = (advert: Advert, { fact, is }: NonNullable<Rule['where']>): boolean => {
+  const { state, value } = advert.fact(fact)
+  return state === 'reported' && value !== null && is.includes(value)
+}
+
+const concerns = (rule: Rule, advert: Advert, now: Instant): boolean =>
   rule.about === undefined &&
-  (rule.states === undefined || rule.states.includes(lifecycle)) &&
+  (rule.states === undefined || rule.states.includes(advert.lifecycle)) &&
   isInForce(rule, now) &&
-  (rule.types === undefined || property_type === null || rule.types.includes(property_type))
+  (rule.types === undefined || advert.property_type === null || rule.types.includes(advert.property_type)) &&
+  (rule.where === undefined || isOneOf(advert, rule.where))
 
 /** A rule that will close a home by time alone. */
 export interface Lapse {

@@ -66,6 +66,8 @@ export interface Rule {
   types?: readonly PropertyType[]
   /** The states of a sale that it is about; without them all. */
   states?: readonly Lifecycle[]
+  /** Only where this fact is reported with one of these values. */
+  where?: { fact: FactName; is: readonly FactValue[] }
   /** It is about the agency itself, and found once for all of its homes. */
   about?: 'agency'
   requires: Requirement

@@ -3,8 +3,9 @@ import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { licenceOf } from '#src/domain/rights/candidate.ts'
+import { askedByLaw, licenceOf } from '#src/domain/rights/candidate.ts'
 import { asApplicable, decidingType, featureApplies } from './applies.ts'
+import { scaleOf } from './energy-scale.ts'
 import { toFact, type Fact, type FactState } from './fact.ts'
 import { districtBySlug, municipalityByCode } from './municipality.ts'
 import { reuseNotice, type ListingRecord } from './record.ts'
@@ -26,7 +27,7 @@ export const recordOf = (
 ): ListingRecord => {
   const { listing, agency, addresses } = candidate
   const id = listing.listing_id
-  const facts = factsOf(listing)
+  const facts = factsOf(listing, askedByLaw(candidate, now))
   const type = decidingType(facts.property_type)
   const areas = partOf('areas', facts)
   const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
@@ -54,6 +55,7 @@ export const recordOf = (
     energy: {
       ...partOf('energy', facts),
       certificate_valid_until: listing.energy.certificate_valid_until ?? null,
+      scale: scaleOf(facts['energy.class'])?.id ?? null,
     },
     features: featureFacts,
     media: candidate.media.map((picture, index) => ({

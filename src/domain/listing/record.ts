@@ -4,6 +4,7 @@ import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
 import { languages } from '#src/domain/language.ts'
 import { pictureOrigins } from './digital-source-type.ts'
+import { energyScales } from './energy-scale.ts'
 import { factOf, type WithFacts } from './fact.ts'
 import { partOf } from './facts/places.ts'
 import { recordSchemas } from './facts/schemas.ts'
@@ -94,6 +95,10 @@ export const listingRecord = z
     energy: z.object({
       ...partOf('energy', recordSchemas),
       certificate_valid_until: day.nullable(),
+      scale: z
+        .enum(energyScales.map(({ id }) => id))
+        .nullable()
+        .describe('The scale that the class belongs to, by the day of its report; null without a class'),
     }),
     features: z
       .array(factOf(z.boolean()).extend({ feature }))

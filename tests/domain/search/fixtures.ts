@@ -156,13 +156,20 @@ export const openHome = (home: Home = {}): OpenListing => {
       ...partOf('energy', unreported),
       class: factFrom(home.energy_class ?? 'B'),
       certificate_valid_until: null,
+      scale: null,
     },
     features: (Object.keys(features) as Feature[]).map((feature) => ({
       feature,
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),
     })),
     media: [],
-    agency: { agency_id: agencyOf('agency'), name: 'Agency', ami_licence: '0', ami_licence_check: null, url: '' },
+    agency: {
+      agency_id: agencyOf('agency'),
+      name: 'Agency',
+      ami_licence: '0',
+      ami_licence_check: null,
+      url: '',
+    },
     availability:
       confirmed_on === null
         ? null
