@@ -69,7 +69,12 @@ export const saidOf = (row: Row): string => {
   if (row.state === 'unknown') return 'not stated'
   if (row.state === 'conflicting') return differing(row)
   if (row.state === 'not_applicable' && row.reports.length === 0) return 'does not apply'
-  return [row.reports.length > 0 ? reported(row) : null, row.unsaid && unsaidText[row.unsaid], lasting(row)]
+  return [
+    row.reports.length > 0 ? reported(row) : null,
+    row.unsaid && unsaidText[row.unsaid],
+    row.beside?.en,
+    lasting(row),
+  ]
     .filter(Boolean)
     .join('; ')
 }

@@ -59,6 +59,7 @@ export const statement = (row: Row, language: Language): string => {
     standingText(row, language),
     expired && words.expired(shortDay(expired, language)),
     row.unsaid && words.unsaid[row.unsaid],
+    row.beside?.[language],
   ]
   return capital(parts.filter(Boolean).join('; '))
 }

@@ -1,3 +1,5 @@
+import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
 import { endOf, endOfDay, startOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { Advert, Effect, Fault, Law, Requirement, Rule } from './rule.ts'
 
@@ -74,6 +76,20 @@ const putOffUntil = (name: string, rule: Rule, closing: ClosingDays): Instant | 
   const day = closing[name]
   return day === undefined ? undefined : startOf(day)
 }
+
+/** Words that stand beside a fact of an advert. */
+export interface WordsBeside {
+  about: FactName
+  text: Label
+}
+
+/** What a law says beside the facts of an advert, by its rules that hold for it. */
+export const wordsBeside = ({ rules }: Law, advert: Advert, now: Instant): WordsBeside[] =>
+  Object.values(rules).flatMap((rule) =>
+    'beside' in rule.requires && rule.effects.includes('says') && concerns(rule, advert, now)
+      ? [{ about: rule.requires.beside, text: rule.requires.words }]
+      : [],
+  )
 
 /** Judges an advert by every rule of a law. */
 export const judge = (law: Law, advert: Advert, closing: ClosingDays, now: Instant): Judgement => {

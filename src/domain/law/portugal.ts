@@ -3,6 +3,8 @@ import { energyClasses, energyNonClasses } from '#src/domain/listing/vocabulary.
 import type { Law } from './rule.ts'
 
 const offered = ['active', 'reserved'] as const
+/** The conditions of a home that is not built yet. */
+const unbuilt = ['off_plan', 'under_construction'] as const
 
 /**
  * What Portuguese law demands of an advert for the sale of a property, in the order in which it is reported. Whoever
@@ -261,17 +263,37 @@ export const portugal = {
         },
       },
     },
-    expected_completion: {
+    construction_phase: {
       article: { pt: 'Decreto-Lei 68/2004', en: 'Decree-Law 68/2004' },
       source: 'second source',
       says: {
-        pt: 'O anúncio de uma casa por construir ou em construção indica a fase da obra e quando deve ficar concluída.',
-        en: 'The advert of a home that is not built yet states the phase of the works and when they should be finished.',
+        pt: 'O anúncio de uma casa por construir ou em construção diz em que fase está a obra.',
+        en: 'The advert of a home that is not built yet says in which phase the works are.',
       },
       types: homeTypes,
       states: offered,
       // The condition is the phase.
-      where: { fact: 'condition', is: ['off_plan', 'under_construction'] },
+      where: { fact: 'condition', is: unbuilt },
+      requires: {
+        beside: 'condition',
+        words: {
+          pt: 'fase da obra: a casa não está concluída',
+          en: 'phase of the works: the home is not finished',
+        },
+      },
+      effects: ['says'],
+      faults: {},
+    },
+    expected_completion: {
+      article: { pt: 'Decreto-Lei 68/2004', en: 'Decree-Law 68/2004' },
+      source: 'second source',
+      says: {
+        pt: 'O anúncio de uma casa por construir ou em construção indica quando deve ficar concluída.',
+        en: 'The advert of a home that is not built yet states when it should be finished.',
+      },
+      types: homeTypes,
+      states: offered,
+      where: { fact: 'condition', is: unbuilt },
       requires: { fact: 'completion_expected_on' },
       effects: ['warns', 'asks'],
       faults: {

@@ -3,7 +3,7 @@ import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { askedByLaw, licenceOf } from '#src/domain/rights/candidate.ts'
+import { askedByLaw, licenceOf, saidByLaw } from '#src/domain/rights/candidate.ts'
 import { asApplicable, decidingType, featureApplies } from './applies.ts'
 import { scaleOf } from './energy-scale.ts'
 import { toFact, type Fact, type FactState } from './fact.ts'
@@ -30,6 +30,7 @@ export const recordOf = (
   const facts = factsOf(listing, askedByLaw(candidate, now))
   const type = decidingType(facts.property_type)
   const areas = partOf('areas', facts)
+  const said = saidByLaw(candidate, now)
   const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
   const featureFacts = features.flatMap((feature) => {
     const source = listing.features[feature]
@@ -73,6 +74,7 @@ export const recordOf = (
     readiness: readinessOf(reports),
     unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
     conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
+    ...(said.length > 0 && { said_by_law: said }),
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
     price_history: endingWith(facts.price_eur, candidate.price_history),

@@ -132,6 +132,10 @@ export const listingRecord = z
         'Facts that nobody reported. A feature that is not in `features` is unknown too, and not named here',
       ),
     conflicting: z.array(z.string()).describe('Facts on which reports differ; features as features.<name>'),
+    said_by_law: z
+      .array(z.object({ about: z.string(), text: bothLanguages }))
+      .optional()
+      .describe('Words that must stand beside a fact wherever it is shown'),
     first_published_at: instant,
     updated_at: instant.describe('When this record last changed'),
     price_history: z

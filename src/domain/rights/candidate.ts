@@ -1,5 +1,5 @@
 import { advertOf } from '#src/domain/law/advert.ts'
-import { judge, type Judgement } from '#src/domain/law/judge.ts'
+import { judge, wordsBeside, type Judgement, type WordsBeside } from '#src/domain/law/judge.ts'
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { judgeAgency, judgedAgencyOf, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
@@ -37,6 +37,10 @@ export interface Candidate {
 /** What the law finds of a candidate. */
 export const judgedBy = (candidate: Candidate, now: Instant): Judgement =>
   judge(lawOf(candidate.law), rightsFactsOf(candidate).advert, candidate.law.closes, now)
+
+/** What the law says beside the facts of a candidate. */
+export const saidByLaw = (candidate: Candidate, now: Instant): WordsBeside[] =>
+  wordsBeside(lawOf(candidate.law), rightsFactsOf(candidate).advert, now)
 
 /** The facts that the law asks the agency for and nobody reported. */
 export const askedByLaw = (candidate: Candidate, now: Instant): ReadonlySet<FactName> => {

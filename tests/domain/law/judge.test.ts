@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { judge } from '#src/domain/law/judge.ts'
+import { judge, wordsBeside } from '#src/domain/law/judge.ts'
 import { laws } from '#src/domain/law/laws.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import { faults, type Advert, type Fault, type Law, type Rule, type Standing } from '#src/domain/law/rule.ts'
@@ -105,6 +105,16 @@ test('the usable area and the typology are demanded of homes, and of what may be
       isHome(property_type) ? 2 : 0,
     )
   expect(found(advert(lacking, { property_type: null as PropertyType | null }))).toHaveLength(2)
+})
+
+test('beside the condition of what is not built stands that it is not finished, and without the row nothing', () => {
+  const beside = (of: Advert, law: Law = portugal) => wordsBeside(law, of, now).map(({ about }) => about)
+  const unbuilt = advert({ condition: reported('off_plan') })
+  expect(beside(unbuilt)).toEqual(['condition'])
+  expect(beside(advert({ condition: reported('used') }))).toEqual([])
+  expect(beside({ ...unbuilt, property_type: 'office' })).toEqual([])
+  const { construction_phase: _, ...rules } = portugal.rules
+  expect(beside(unbuilt, { ...portugal, rules })).toEqual([])
 })
 
 test('the energy indicator is asked for beside a class, from the day on which the directive applies', () => {

@@ -63,6 +63,7 @@ const briefRow = ({ key, state, value, unit, reports, ...row }: Readonly<LedgerR
     }),
     ...(row.valid_until !== null && { valid_until: row.valid_until }),
     ...(row.unsaid !== null && { note: unsaidText[row.unsaid] }),
+    ...(row.beside !== null && { note: row.beside.en }),
   }
 }
 

@@ -81,6 +81,10 @@ const reportOf = ({ reports }: Listing, check: Check): CheckReport =>
 const endOf = (name: FactName, { record }: Listing): ISODate | null =>
   name === 'energy.class' ? record.energy.certificate_valid_until : null
 
+/** What the law says beside a fact. */
+const besideOf = (name: FactName, { record }: Listing): Label | null =>
+  record.said_by_law?.find(({ about }) => about === name)?.text ?? null
+
 /** A row of which nothing is reported. */
 const blank = (
   key: RowKey,
@@ -99,6 +103,7 @@ const blank = (
   valid_until: null,
   check,
   unsaid: null,
+  beside: null,
   question: null,
   weight,
 })
@@ -109,7 +114,8 @@ const ofFact = (name: FactName): MakeRow => {
   const unreported = blank(name, entry, entry.group, check)
   return (listing) => {
     const valid_until = endOf(name, listing)
-    const row: LedgerRow = { ...unreported, ...told(factNamed(listing.record, name)), valid_until }
+    const beside = besideOf(name, listing)
+    const row: LedgerRow = { ...unreported, ...told(factNamed(listing.record, name)), valid_until, beside }
     if (row.state === 'unknown') row.question = openQuestion(entry, listing.record)
     else if (row.state === 'conflicting') row.question = whichIsRight(row)
     else if (check !== null && valid_until !== null && reportOf(listing, check).expired_on !== null) {

@@ -127,6 +127,7 @@ test('what a check of others’ rights found, and where its photographs are, is 
     ),
   )
   expect(Object.fromEntries(notes)).toEqual({
+    condition: 'phase of the works: the home is not finished',
     encumbrances: 'result not published',
     occupancy: 'result not published',
     preference_rights: 'result not published',
