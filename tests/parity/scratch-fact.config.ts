@@ -22,5 +22,6 @@ export default defineConfig({
           : null,
     },
   ],
-  test: { include: ['tests/parity/facts.test.ts', 'tests/parity/has-scratch-fact.ts'] },
+  // As for every other test.
+  test: { include: ['tests/parity/facts.test.ts', 'tests/parity/has-scratch-fact.ts'], testTimeout: 240_000 },
 })
