@@ -362,6 +362,7 @@ export const en = {
     heading: 'What the law demands',
     lead: 'This site checks its adverts by these rules:',
     closes: 'Without it a home is not listed.',
+    secondSource: 'by second source',
     closesLater: 'After a time in which agencies can add it, a home without it is not listed.',
   },
 

@@ -339,6 +339,7 @@ export const pt = {
     heading: 'O que a lei pede',
     lead: 'Este site verifica os anúncios por estas regras:',
     closes: 'Sem isso, a casa não se publica.',
+    secondSource: 'por segunda fonte',
     closesLater: 'Passado um prazo para as agências a indicarem, a casa que não a tem não se publica.',
   },
 
