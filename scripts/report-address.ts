@@ -1,3 +1,5 @@
+import { inPortuguese } from '#src/addresses/language.ts'
+import { languageOf } from '#src/formats/due-words.ts'
 import { agencyId } from '#src/domain/ids.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
@@ -35,11 +37,14 @@ await runVerb({
           'environment',
           `Read the address of "${agency_id}": it is not what was written; draw another one with --renew`,
         )
-      const address = `${about().base_url}/reports/${agency_id}/${secret}`
-      print(
-        json,
-        { agency_id, report: address, due_atom: `${address}/due.atom`, due_calendar: `${address}/due.ics` },
-        () => [address, `${address}/due.atom`, `${address}/due.ics`],
+      const { base_url } = about()
+      const path = `/reports/${agency_id}/${secret}`
+      const page = languageOf(store.imports.languagesOf(agency_id)) === 'pt' ? inPortuguese(path) : path
+      const [report, due_atom, due_calendar] = [page, `${path}/due.atom`, `${path}/due.ics`].map(
+        (each) => base_url + each,
+      )
+      print(json, { agency_id, report, due_atom, due_calendar }, () =>
+        [report, due_atom, due_calendar].map(String),
       )
     }),
 })

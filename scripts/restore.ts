@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { runVerb } from '#src/command/verb.ts'
-import { joinFrom, lockPublication, restoreInto } from '#src/compose.ts'
-import { config } from '#src/config.ts'
+import { joinFrom, lockPublication, placeSiteOf, restoreInto } from '#src/compose.ts'
+import { config, demonstrationWord, environment, siteFile } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { clearPublished } from '#src/publish/publication.ts'
 
@@ -29,6 +29,10 @@ await runVerb({
     'nothing-was-revoked': nothingWasRevoked = false,
     'public-only': isPublicOnly = false,
   }) {
+    const from = resolve(folder)
+    // Before the settings are read: on an empty machine they lack the site file.
+    if (environment()['SITE'] !== demonstrationWord && (await placeSiteOf(from, siteFile())))
+      console.log(`placed the site file: ${siteFile()}`)
     const settings = config()
     if (isPublicOnly && settings.databaseUrl === null)
       throw new Refusal('bad_input', 'Restore: --public-only is for one of several servers; set DATABASE_URL')
@@ -36,7 +40,7 @@ await runVerb({
     if (!release) throw new Refusal('busy', 'Restore: a publication is under way; stop the server first')
     try {
       if (settings.databaseUrl !== null) {
-        const { made_at } = await joinFrom(settings, resolve(folder), isPublicOnly)
+        const { made_at } = await joinFrom(settings, from, isPublicOnly)
         clearPublished(settings)
         console.log(`placed the backup of ${made_at}: the server follows the log from there when it starts`)
         return
@@ -44,7 +48,7 @@ await runVerb({
       const { backup, compared, replaced, replacedDisclosures, interrupted, ...held } = await restoreInto(
         settings,
         {
-          from: resolve(folder),
+          from,
           nothingWasRevoked,
           clearPublished: () => clearPublished(settings),
         },

@@ -10,7 +10,9 @@ import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
 import { followedIn, placeBackup } from './store/cluster/place-backup.ts'
 import { noteBackup } from './store/local/examine.ts'
-import { backUp, type BackupDescription } from './store/local/backup.ts'
+import { backUp, checkedBackup, type BackupDescription } from './store/local/backup.ts'
+import { backUpKeeping } from './store/local/kept-backups.ts'
+import { placeSite } from './store/local/site-copy.ts'
 import { databaseIn, unusableFolder, type Connection } from './store/database.ts'
 import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
@@ -300,12 +302,14 @@ export const monotonic = (
   }
 }
 
-/** Copies the data folder into a new one while others work in it. */
+/** Copies the data folder and the site file into a new folder while others work in them. */
 export const backUpOf = async (config: Config, to: string): Promise<BackupDescription> => {
-  const { dataDir, keysDir, picturesDir } = config
+  const { dataDir, keysDir, picturesDir, site } = config
+  const { file, beside } = site
   const made = await backUp(dataDir, to, instantOf(new Date()), {
     keysDir,
     picturesDir,
+    site: file === null ? null : { file, beside },
     release: programVersion(),
   })
   noteBackup(dataDir, { folder: to, made_at: instantOf(Date.parse(made.made_at)) })
@@ -315,6 +319,16 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
   if (cluster && seq !== null) cluster.replication.post.noteBackup(seq)
   cluster?.close()
   return made
+}
+
+/** Makes a backup in a folder of backups, and removes the oldest beyond those to keep. */
+export const backUpInto = (config: Config, folder: string, keep: number) =>
+  backUpKeeping(folder, keep, instantOf(new Date()), (to) => backUpOf(config, to))
+
+/** Puts the site file of a backup where there is none; answers whether it did. Throws for a damaged backup. */
+export const placeSiteOf = async (from: string, file: string): Promise<boolean> => {
+  const { site = {} } = await checkedBackup(from)
+  return placeSite(from, Object.keys(site), file)
 }
 
 /** Puts a backup in a new data folder that follows the log of several servers. */

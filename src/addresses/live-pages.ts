@@ -11,5 +11,9 @@ export const livePages = [
 ] as const
 export type LivePage = (typeof livePages)[number]
 
-/** Their paths in both languages, as the source of a regular expression. */
-export const livePathPattern = `(?:/pt)?(?:${livePages.map((path) => path.replace(/:\w+/, '[a-z0-9-]+')).join('|')})`
+/** The search page in Markdown, and the answer of the search operation to the same questions. Neither has a language. */
+export const searchMarkdown = '/search.md'
+export const searchAnswer = '/search.json'
+
+/** The paths of them all, in both languages, as the source of a regular expression. */
+export const livePathPattern = `(?:/pt)?(?:${[...livePages, searchMarkdown, searchAnswer].map((path) => path.replace('.', '[.]').replace(/:\w+/, '[a-z0-9-]+')).join('|')})`

@@ -7,7 +7,7 @@ import {
   namesakes,
 } from '#src/domain/listing/municipality.ts'
 import { service } from '#src/domain/service.ts'
-import { inPortuguese } from './language.ts'
+import { englishHome, inPortuguese } from './language.ts'
 
 /** The parts of which there is one and that name listings or count them: each change of a listing makes them stale. */
 export const singleParts = ['sitemap-index', 'home'] as const
@@ -112,6 +112,7 @@ const partsOfSinglePages: ReadonlyMap<string, SinglePart> = new Map(
   Object.entries(partOfPage).flatMap(([path, part]) => [
     [path, part],
     [inPortuguese(path), part],
+    [englishHome, part],
   ]),
 )
 

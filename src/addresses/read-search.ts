@@ -10,18 +10,18 @@ import {
 } from '#src/domain/search/fields.ts'
 import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
-import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import { levelNamed } from '#src/domain/search/levels-by-check.ts'
 import { fold } from '#src/domain/search/names.ts'
-import { isOrder } from '#src/domain/search/order.ts'
+import { orderNamed } from '#src/domain/search/order.ts'
 import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { typedPlaces } from '#src/domain/search/typed.ts'
-import type { Asked } from './search.ts'
+import { typedWords, type WordField } from '#src/domain/search/typed-words.ts'
+import { isHomesOnly, type Asked } from './search.ts'
 import { shortlisted } from './shortlist.ts'
 
 /** Why a field cannot be searched by. */
 export interface Problem {
-  field: Field | 'order' | 'page'
+  field: Field | 'order' | 'page' | 'limit'
   /** The parameter, where a field has several. */
   name?: string
   kind:
@@ -102,11 +102,19 @@ const mostCharacters = 2_000
 const mostKept = 20
 const longestKept = 80
 
+const typologyFields: ReadonlySet<string> = new Set(['typologies', 'preferences'])
+
+/**
+ * A typology as it was written: a plus sign in an address stands for a space unless it is encoded, and programs and people
+ * write it as it is. `T3 ` was `T3+`, and `T2 1` was `T2+1`.
+ */
+const withPlus = (text: string): string => text.replaceAll(/\b([TV]\d{1,2}) (?=\d{1,2}\b|[,;/]|$)/gi, '$1+')
+
 /** The values of each parameter that are not empty, in one pass: an address has room for thousands. */
 const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
   const values = new Map<string, string[]>()
   for (const [name, value] of params) {
-    const text = value.trim()
+    const text = (typologyFields.has(name) ? withPlus(value) : value).trim()
     if (text === '') continue
     const known = values.get(name)
     if (known) known.push(text)
@@ -115,12 +123,19 @@ const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly string[
   return values
 }
 
+/** Whether the order is asked more than once: it has two names, which may say the same. */
+const isOrderRepeated = (values: ReturnType<typeof valuesIn>): boolean => {
+  const [order = [], sort = []] = [values.get('order'), values.get('sort')]
+  if (sort.length > 1) return true
+  return order.length + sort.length > 1 && orderNamed(order[0] ?? '') !== orderNamed(sort[0] ?? '')
+}
+
 /** Single-valued parameters that an address repeats, by the control that they belong to. */
 const repeatedIn = (values: ReturnType<typeof valuesIn>): Problem['field'][] => {
   const isRepeated = (name: string) => (values.get(name)?.length ?? 0) > 1
   const fields = [...single, 'order', 'page'] as const
   return [
-    ...fields.filter(isRepeated),
+    ...fields.filter((name) => isRepeated(name) || (name === 'order' && isOrderRepeated(values))),
     ...(values.keys().some((name) => name.startsWith(readiness) && isRepeated(name))
       ? (['readiness_min'] as const)
       : []),
@@ -141,9 +156,10 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
   const isLong = (texts: readonly string[]) =>
     texts.reduce((sum, { length }) => sum + length, 0) > mostCharacters
   const cut = (texts: readonly string[]) => texts.map((text) => text.slice(0, longestKept).toWellFormed())
-  const words = (field: ListField): readonly string[] => {
+  const words = (field: WordField): readonly string[] => {
     const texts = listOf(field)
-    return texts.length <= mostValues && !isLong(texts) ? texts : cut(refuse(field, texts))
+    if (texts.length > mostValues || isLong(texts)) return cut(refuse(field, texts))
+    return [...new Set(texts.flatMap((text) => typedWords(field, text)))]
   }
   const places = (): readonly string[] => {
     const texts = listOf('municipalities')
@@ -169,7 +185,7 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
 export const readQuery = (params: URLSearchParams): Query => {
   const values = valuesIn(params)
   const { municipalities, must_have, preferences, levels, crowded, ...types } = countedIn(values)
-  const order = params.get('order') ?? ''
+  const order = params.get('order') || params.get('sort') || ''
   const page = params.get('page') ?? ''
   const ofWhat = {
     all_types: params.get('all_types')?.trim() === 'true',
@@ -183,7 +199,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     must_have,
     preferences,
     readiness_min: Object.fromEntries(levels.map(([check, level]) => [check, levelOf(level)])),
-    order: isOrder(order) ? order : 'rank',
+    order: orderNamed(order) ?? 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     compare: shortlisted(params, 'compare'),
   }

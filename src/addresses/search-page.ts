@@ -1,6 +1,5 @@
-import { isHomesOnly } from '#src/domain/search/homes-only.ts'
 import type { Query } from './read-search.ts'
-import type { Asked } from './search.ts'
+import { isHomesOnly, type Asked } from './search.ts'
 
 /** What the search page asks: land, garages, shops and other types that are no home are left out by default. */
 export const asOnPage = (query: Query): Query =>

@@ -1,41 +1,102 @@
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { lists, readiness, single } from '#src/domain/search/fields.ts'
 import { namesOf } from '#src/domain/search/names.ts'
+import { orderNamed, orders } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
-
-/** How a search is looked through on its page; none of it filters a feed. */
-const ofThePage = ['all_types', 'order', 'compare', 'page'] as const
+import { isTracking } from './tracking.ts'
 
 /** The parameters by which a search is asked in an address. */
 export const searchParameters: readonly string[] = [...lists, ...single]
 
-const names = namesOf(searchParameters.map((known) => [known, known] as const))
-const known: ReadonlySet<string> = new Set([...searchParameters, ...ofThePage])
+/** How a search is looked through on its page; none of it filters a feed. */
+export const pageParameters = ['order', 'sort', 'page', 'all_types', 'compare'] as const
+/** The same in Markdown, whose reader may want fewer results. */
+export const markdownParameters = [...pageParameters, 'limit'] as const
+/** How much of a search is answered in JSON, and from where on. */
+export const jsonParameters = ['sort', 'order', 'limit', 'after', 'detail'] as const
+
+/** What people and programs call what they mean, where it resembles no name here. */
+const otherNames: readonly (readonly [string, string])[] = [
+  ...[
+    'city',
+    'town',
+    'place',
+    'location',
+    'where',
+    'q',
+    'query',
+    'concelho',
+    'distrito',
+    'district',
+    'region',
+  ].map((name) => [name, 'municipalities'] as const),
+  ...['price', 'budget', 'price_max', 'preco', 'preco_max'].map((name) => [name, 'max_price_eur'] as const),
+  ...['price_min', 'preco_min'].map((name) => [name, 'min_price_eur'] as const),
+  ...['bedrooms', 'beds', 'rooms', 'quartos'].map((name) => [name, 'min_bedrooms'] as const),
+  ...['type', 'tipo', 'property_type'].map((name) => [name, 'property_types'] as const),
+  ...['typology', 'tipologia'].map((name) => [name, 'typologies'] as const),
+  ...['features', 'feature', 'amenities'].map((name) => [name, 'must_have'] as const),
+  ...['area', 'size', 'min_area', 'sqm'].map((name) => [name, 'min_useful_m2'] as const),
+  ...['bathrooms', 'baths', 'wc'].map((name) => [name, 'min_bathrooms'] as const),
+  ['freguesia', 'parish'],
+  ['year', 'min_construction_year'],
+  ...['sort_by', 'orderby', 'ordenar'].map((name) => [name, 'sort'] as const),
+  ...['per_page', 'page_size', 'count', 'result_limit'].map((name) => [name, 'limit'] as const),
+  ...['page', 'offset', 'cursor', 'next'].map((name) => [name, 'after'] as const),
+  ['offset', 'page'],
+]
+
+const everyName = namesOf([
+  ...[...new Set([...searchParameters, ...markdownParameters, ...jsonParameters])].map(
+    (known) => [known, known] as const,
+  ),
+  ...otherNames,
+])
+const isPage = (text: string): boolean => /^(?:[1-9]\d{0,5})?$/.test(text)
+
 const repeatable: ReadonlySet<string> = new Set(lists)
 
-/** A parameter that a search does not have, with those that may be meant, or one that was sent twice. */
+/**
+ * A parameter that a search does not have, with those that may be meant; one that was sent twice; or an order or
+ * the number of a page that is none.
+ */
 export interface Stranger {
   name: string
   value: string
-  kind: 'unknown' | 'twice'
+  kind: 'unknown' | 'twice' | 'no_order' | 'no_page'
   did_you_mean: string[]
 }
 
 /**
- * The parameters of an address that a search would pass over in silence. Threat: a misspelt filter is no filter, and
- * a reader who follows the address is shown everything.
+ * The parameters of an address that a search would pass over in silence; `others` are those that a surface takes beside
+ * the filters. Threat: a misspelt filter is no filter, and a reader who follows the address is shown everything.
  */
-export const strangersIn = (params: URLSearchParams): Stranger[] => {
+export const strangersIn = (params: URLSearchParams, others: readonly string[]): Stranger[] => {
+  const known = new Set([...searchParameters, ...others])
   const seen = new Set<string>()
   let unknown = 0
+  const meantBy = (name: string): string[] => {
+    const means = didYouMean(name, [everyName]).flatMap((one) => one.means)
+    return [...new Set(means)].filter((each) => known.has(each) && each !== name)
+  }
   return [...params].flatMap(([name, value]): Stranger[] => {
     if (!known.has(name) && !name.startsWith(readiness)) {
       // Looking for what is meant is the costly part, and only so many are named.
-      const near = ++unknown <= service.mostRepeated ? didYouMean(name, [names]) : []
-      return [{ name, value, kind: 'unknown', did_you_mean: near.map(({ name: meant }) => meant) }]
+      if (isTracking(name)) return []
+      return [
+        {
+          name,
+          value,
+          kind: 'unknown',
+          did_you_mean: ++unknown <= service.mostRepeated ? meantBy(name) : [],
+        },
+      ]
     }
     const isTwice = seen.has(name) && !repeatable.has(name)
     seen.add(name)
-    return isTwice ? [{ name, value, kind: 'twice', did_you_mean: [] }] : []
+    if (isTwice) return [{ name, value, kind: 'twice', did_you_mean: [] }]
+    if ((name === 'order' || name === 'sort') && value.trim() !== '' && !orderNamed(value))
+      return [{ name, value, kind: 'no_order', did_you_mean: [...orders] }]
+    return name === 'page' && !isPage(value) ? [{ name, value, kind: 'no_page', did_you_mean: [] }] : []
   })
 }

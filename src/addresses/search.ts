@@ -26,6 +26,15 @@ export interface Asked
   compare: readonly string[]
 }
 
+/**
+ * Whether the search page shows homes only: unless all types, or some of them, are asked for. Over the API and in
+ * feeds a search without a type is of every type.
+ */
+export const isHomesOnly = ({
+  all_types,
+  property_types,
+}: Pick<Asked, 'all_types' | 'property_types'>): boolean => !all_types && property_types.length === 0
+
 /** The query string of a search, `?` included: the same search has one address, without what is not asked. */
 export const queryText = (asked: Asked): string => {
   const pairs: [string, string][] = [

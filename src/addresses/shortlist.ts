@@ -1,10 +1,13 @@
-/** The listings that `ids=a,b` or `ids=a&ids=b` name, each once. */
+import { readListingId } from '#src/domain/listing/read-id.ts'
+
+/** The listings that `ids=a,b` or `ids=a&ids=b` name, each once, as this site writes their ids. */
 export const idsOf = (params: URLSearchParams, name: string): string[] => [
   ...new Set(
     params
       .getAll(name)
       .flatMap((text) => text.split(',').map((id) => id.trim()))
-      .filter(Boolean),
+      .filter(Boolean)
+      .map((id) => readListingId(id, []) ?? id),
   ),
 ]
 

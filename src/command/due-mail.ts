@@ -1,3 +1,4 @@
+import { pathIn } from '#src/addresses/language.ts'
 import type { AgencyDue } from '#src/compose.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { dueKinds, type Due } from '#src/domain/rights/due.ts'
@@ -77,11 +78,17 @@ const dayOf = ({ at, kind }: Due, never: string): string =>
 /** A mail to an agency about what lapses: to whom, its subject, and its text. `null` as receiver where it has no email. */
 export const dueMail = (
   { agency, due, questions }: AgencyDue,
-  { name, operator, base_url }: Pick<About, 'name' | 'operator' | 'base_url'>,
+  {
+    name,
+    operator,
+    base_url,
+    default_language,
+  }: Pick<About, 'name' | 'operator' | 'base_url' | 'default_language'>,
   until: ISODate,
 ): { to: string | null; subject: string; text: string } => {
   const language = languageOf(agency.languages)
   const texts = words[language]
+  const home = base_url + pathIn({ default_language }, language, '/').replace(/^\/$/, '')
   const emails = agency.channels.filter(({ type }) => type === 'email')
   const to = (emails.find(({ preferred }) => preferred) ?? emails[0])?.value ?? null
   const lists = dueKinds.flatMap((kind) => {
@@ -104,7 +111,7 @@ export const dueMail = (
       '',
       ...heldLines(questions, language),
       ...(due.length > 0
-        ? [texts.intro(`${name[language]} (${base_url})`, until), '', ...lists, texts.end, '']
+        ? [texts.intro(`${name[language]} (${home})`, until), '', ...lists, texts.end, '']
         : []),
       operator?.legal_name ?? name[language],
     ].join('\n'),

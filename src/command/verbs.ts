@@ -55,7 +55,7 @@ export const verbGroups = {
     erase: 'Erase the private data of a listing or a professional account that is over',
     package: 'Write this program as a package that npm installs',
     'receiver-package': 'Write the package that a partner installs to receive listings',
-    backup: 'Copy the database, the keys and the pictures',
+    backup: 'Copy what answers at the address of the site; keep the newest few',
     restore: 'Put a backup in place',
     'set-origin': 'Move the site to another origin',
     'rotate-key': 'Change the signing keys',

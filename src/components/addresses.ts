@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import { inPortuguese } from '#src/addresses/language.ts'
 
-/** English is at the stable address, Portuguese under `/pt`: `/` and `/pt`, `/privacy` and `/pt/privacy`. */
+/** English is at the stable address, Portuguese under `/pt`: `/privacy` and `/pt/privacy`. The home page is `pathIn`'s. */
 export const addressIn = (language: Language, path: string): string =>
   language === 'en' ? path : inPortuguese(path)
 

@@ -8,6 +8,7 @@ import { ago, ahead } from './day.ts'
 import { reportFacts, type ListingInput } from './facts.ts'
 import type { Home } from './home.ts'
 import { reportLocation } from './location.ts'
+import { reportOutcomes } from './outcomes.ts'
 import { describe } from './prose.ts'
 import type { Draw } from './random.ts'
 import { report } from './reports.ts'
@@ -25,7 +26,7 @@ export interface Mandate extends Pick<RightsCase, 'record_class' | 'lifecycle'> 
 export const listingRecord = (draw: Draw, home: Home, mandate: Mandate): ListingInput => {
   const { listed, ...identity } = mandate
   const { price_eur, price_history } = reportAsking(draw, home, listed)
-  return {
+  const record: ListingInput = {
     kind: 'listing',
     ...identity,
     title: entitle(draw, home),
@@ -45,6 +46,7 @@ export const listingRecord = (draw: Draw, home: Home, mandate: Mandate): Listing
     price_history,
     ...(draw.chance(0.5) ? { private: privatePart(draw) } : {}),
   }
+  return { ...record, facts: { ...record.facts, ...reportOutcomes(draw, home, record.checks) } }
 }
 
 const reportEnergy = (draw: Draw, { energy }: Home, listed: number): NonNullable<ListingInput['energy']> => {

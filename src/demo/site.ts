@@ -33,4 +33,5 @@ export const demonstrationSite: Site = {
   sources: [],
   digest: 'demonstration',
   file: null,
+  beside: [],
 }

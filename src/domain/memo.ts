@@ -1,27 +1,14 @@
 const most = 20_000
 
 /**
- * A pure function of one value that remembers its answers. Dates and amounts repeat thousands of times in one
- * publication, and formatting them costs more than anything else on a page. The cache is emptied when it is full.
+ * A pure function that remembers its answers by a key of what it is asked. Dates and amounts repeat thousands of times in
+ * one publication, and formatting them costs more than anything else on a page. The cache is emptied when it is full.
  */
-export const remembered = <A extends string | number, B>(answer: (input: A) => B): ((input: A) => B) => {
-  const answers = new Map<A, B>()
-  return (input) => {
-    const known = answers.get(input)
-    if (known !== undefined) return known
-    const given = answer(input)
-    if (answers.size >= most) answers.clear()
-    answers.set(input, given)
-    return given
-  }
-}
-
-/** The same for a function of an object that is written as a key, of which each is made anew. */
-export const rememberedAs = <A, B>(
-  keyOf: (input: A) => string,
+export const rememberedAs = <A, Key extends string | number, B>(
+  keyOf: (input: A) => Key,
   answer: (input: A) => B,
 ): ((input: A) => B) => {
-  const answers = new Map<string, B>()
+  const answers = new Map<Key, B>()
   return (input) => {
     const key = keyOf(input)
     const known = answers.get(key)
@@ -32,6 +19,10 @@ export const rememberedAs = <A, B>(
     return given
   }
 }
+
+/** The same for a function of a text or a number, which is its own key. */
+export const remembered = <A extends string | number, B>(answer: (input: A) => B): ((input: A) => B) =>
+  rememberedAs((input) => input, answer)
 
 /**
  * The same for a function of two values, of which the one that differs least comes first. Each is looked up by itself:

@@ -1,5 +1,11 @@
 import { otherForms, pageRepeatedBy } from '#src/addresses/forms.ts'
-import { inEnglish, inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
+import {
+  englishHome,
+  inEnglish,
+  inPortuguese,
+  languageVersions,
+  type SiteLanguage,
+} from '#src/addresses/language.ts'
 import { keyOf, partOfAddress, publishedPages, type Part } from '#src/addresses/parts.ts'
 
 /**
@@ -126,7 +132,11 @@ ${Object.entries(securityHeaders)
   .map((line) => (server_url === null ? line : line.replace("form-action 'self'", `$& ${server_url}`)))
   .join('\n')}
 ${publishedPages
-  .flatMap((path) => [path, inPortuguese(path)].map((each) => `${each}\n  Link: ${linkTo(site, path)}\n`))
+  .flatMap((path) =>
+    [path, inPortuguese(path), ...(path === '/' ? [englishHome] : [])].map(
+      (each) => `${each}\n  Link: ${linkTo(site, path)}\n`,
+    ),
+  )
   .join('')}/_astro/*
   Cache-Control: ${immutable}
 /_site/*

@@ -3,7 +3,7 @@ import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
 import { capital, euros, inPhrase } from '#src/domain/format.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
-import { entryOfFact, factEntries, isFactName } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, factEntries, isFactName, outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import {
   questionsIn,
   valueIn,
@@ -48,9 +48,16 @@ const differing = (row: Row): string => {
   return `${each.length} sources disagree: ${each.join('; ')}`
 }
 
-const unsaidText: Partial<Record<Unsaid, string>> = {
+const unsaidWords: Partial<Record<Unsaid, string>> = {
   photographs: 'not published here',
   finding: 'result not published: ask the agency',
+}
+
+/** What the standing of a check does not say. */
+const unsaidText = ({ unsaid, check }: Row): string | null => {
+  const outcome = unsaid === 'outcome' && check !== null && outcomeOf(check)
+  if (outcome) return `result: see ${entryOfFact(outcome).label.en}`
+  return (unsaid && unsaidWords[unsaid]) ?? null
 }
 
 /** Until when it counts, or that it does not any more; that of a fact which does not apply may have ended too. */
@@ -69,12 +76,7 @@ export const saidOf = (row: Row): string => {
   if (row.state === 'unknown') return 'not stated'
   if (row.state === 'conflicting') return differing(row)
   if (row.state === 'not_applicable' && row.reports.length === 0) return 'does not apply'
-  return [
-    row.reports.length > 0 ? reported(row) : null,
-    row.unsaid && unsaidText[row.unsaid],
-    row.beside?.en,
-    lasting(row),
-  ]
+  return [row.reports.length > 0 ? reported(row) : null, unsaidText(row), row.beside?.en, lasting(row)]
     .filter(Boolean)
     .join('; ')
 }

@@ -1,4 +1,5 @@
-import { professionalServer, publicServer } from '#src/formats/mcp/servers.ts'
+import { publicConnection } from '#src/formats/mcp/connect.ts'
+import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { requestsCounted, statements } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
@@ -32,19 +33,24 @@ A listing is here only while its publication authorisation is valid. A copy is n
 
 ## How to read
 
+By address alone, without a header or a body:
+
+- Search: ${server_url}/search.md?municipalities=Lisboa&typologies=T2%2B&max_price_eur=400000&sort=price
+- The same in JSON: \`${server_url}/search.json?…\`, the answer of \`POST /v1/property-searches\`, of every type of property unless \`property_types=home\`
+- A list: \`must_have=elevator,balcony\` or the parameter again. A parameter that is unknown is refused with what was meant
+
 Paths are of ${server_url}.
 
 - One listing: \`${base_url}/properties/<listing_id>.md\` (also \`.json\`, \`.jsonld\`)
 - Is it still for sale: \`GET /v1/properties/<listing_id>/availability\`
 - Who checked what: \`…/evidence?detail=brief\`; the agency: \`…/contact-route\`; taxes, costs a month, and the price beside others like it: \`…/costs\`
-- Search by reading: \`${server_url}/search?municipalities=Lisboa&max_price_eur=400000&min_bedrooms=2\` with \`Accept: text/markdown\`
-- Search: \`POST ${server_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000}\`
+- Search by posting: \`POST ${server_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000}\`
 - Follow a search: \`/feeds/search.json?municipalities=Lisboa\` (also \`.atom\`)
-- Further filters in the query string: ${furtherFilters}; over \`/v1\` also \`sort\`, \`after\`, \`detail=full\`
+- Further filters in the query string: ${furtherFilters}; in JSON also \`after\`, \`detail=full\`
 - Compare two to four: \`POST /v1/property-comparisons\` with \`{"listing_ids":["A","B"]}\`
 - Asking prices per square metre of what is listed in a place: \`GET /v1/overview/Lisboa\`; every term used in answers: \`GET /v1/vocabulary\`
 - The API: ${server_url}/api.md (OpenAPI: ${server_url}/v1/openapi.json)
-- The same as tools over MCP, without an account: \`${server_url}${publicServer.path}\`
+- The same as tools. ${publicConnection(server_url).en}
 
 ## Reuse
 

@@ -1,8 +1,12 @@
 import { queryText } from '#src/addresses/search.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import { markdownParameters, searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
+import { sortOf, type Order } from '#src/domain/search/order.ts'
+import { placedIn, placedText, type Placed } from '#src/domain/search/placed.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
+import { service } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -13,14 +17,18 @@ import { listingLine } from './markdown-places.ts'
 /** The part of a search page that its Markdown shows. */
 interface Searched {
   query: Query
+  strangers: readonly Stranger[]
   answer: { understood: Interpreted; window: Window } | null
   now: Instant
 }
 
+const placedLines = (placed: Placed | null): string[] => (placed ? [`  - ${placedText(placed)}`] : [])
+
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
 
-const resultLines = ({ listing: { record }, explanation }: Found, now: Instant): string[] => [
+const resultLines = ({ listing: { record }, explanation }: Found, order: Order, now: Instant): string[] => [
   `${listingLine(record, now)}; ${record.municipality}, \`${record.listing_id}\``,
+  ...placedLines(placedIn(sortOf[order], record)),
   ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
 ]
 
@@ -28,6 +36,7 @@ const notesOf = ({
   municipalities,
   unrecognised,
   unrecognised_more = 0,
+  notes = [],
 }: Interpreted['interpretation']): string[] => [
   ...municipalities.flatMap(({ note }) => (note === undefined ? [] : [`- ${literal(note)}`])),
   ...unrecognised.map(
@@ -35,7 +44,10 @@ const notesOf = ({
       `- ${criterion} “${literal(given)}” is not recognised${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.map(literal).join(', ')}?` : ''}${note === undefined ? '' : ` ${literal(note)}`}`,
   ),
   ...(unrecognised_more > 0 ? [`- ${unrecognised_more} more are not recognised.`] : []),
+  ...notes.map(({ criterion, given, note }) => `- ${criterion} “${literal(given)}”: ${note}`),
 ]
+
+const filtersLine = `Filters: ${[...searchParameters, 'readiness_min.CHECK'].map((name) => `\`${name}\``).join(', ')}; also ${markdownParameters.map((name) => `\`${name}\``).join(', ')}.`
 
 const paragraphs = (...each: (string | null | readonly string[])[]): string =>
   each
@@ -44,14 +56,41 @@ const paragraphs = (...each: (string | null | readonly string[])[]): string =>
     )
     .join('\n\n')
 
-/** The page of a search in Markdown, in English at the addresses of both languages: `address` is that of the page. */
-export const searchMarkdown = (about: About, { query, answer, now }: Searched, address: string): string => {
+const strangerReasons: Record<Stranger['kind'], string> = {
+  unknown: 'is no filter of this search',
+  twice: 'is there more than once',
+  no_order: 'is no order; the orders are',
+  no_page: 'is no number of a page',
+}
+
+/** The first parameters that the search does not know, with what may be meant. */
+const strangerLines = (strangers: readonly Stranger[]): string[] => [
+  ...strangers.slice(0, service.mostRepeated).map(({ name, value, kind, did_you_mean }) => {
+    const given = `\`${literal(kind === 'unknown' || kind === 'twice' ? name : `${name}=${value}`)}\``
+    const names = did_you_mean.map((each) => `\`${each}\``).join(', ')
+    if (kind === 'no_order') return `- ${given} ${strangerReasons[kind]} ${names}`
+    return `- ${given} ${strangerReasons[kind]}${names && `; did you mean ${names}?`}`
+  }),
+  ...(strangers.length > service.mostRepeated
+    ? [`- ${strangers.length - service.mostRepeated} more parameters are not known.`]
+    : []),
+]
+
+/**
+ * The page of a search in Markdown, in English at the addresses of both languages: `addressOf` gives that of another
+ * page of it, by its query string.
+ */
+export const searchMarkdown = (
+  about: About,
+  { query, strangers, answer, now }: Searched,
+  addressOf: (text: string) => string,
+): string => {
   if (!answer) {
     const problems = query.problems.map(({ field, kind, error }) => {
       const wrong = error && filterNamed(field)?.page.en.wrong
-      return `- ${field}: ${wrong ?? kind.replaceAll('_', ' ')}`
+      return `- ${field}: ${wrong ?? (field === 'limit' ? 'a whole number from 1 to 20' : kind.replaceAll('_', ' '))}`
     })
-    return `${paragraphs('# This search cannot be made', 'Correct these fields and search again.', problems)}\n`
+    return `${paragraphs('# This search cannot be made', 'Correct this in the address and search again.', [...strangerLines(strangers), ...problems], strangers.some(({ kind }) => kind === 'unknown') ? filtersLine : null)}\n`
   }
   const { understood, window } = answer
   const { total, page, pages, found, relaxations } = window
@@ -60,11 +99,12 @@ export const searchMarkdown = (about: About, { query, answer, now }: Searched, a
   return `${paragraphs(
     `# ${literal(sentenceText(understood.criteria, query.asked, 'en'))}`,
     `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
-    found.flatMap((each) => resultLines(each, now)),
+    strangers.length === 0 ? null : ['Ignored in the address:', ...strangerLines(strangers)],
+    found.flatMap((each) => resultLines(each, query.asked.order, now)),
     notesOf(understood.interpretation),
     relaxations.map(({ text }) => `- ${literal(text)}`),
     page < pages
-      ? `Next page: ${about.base_url}${address}${queryText({ ...query.asked, page: page + 1 })}`
+      ? `Next page: ${about.base_url}${addressOf(queryText({ ...query.asked, page: page + 1 }))}`
       : null,
     total === 0
       ? null

@@ -1,6 +1,6 @@
 import type { Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { inPortuguese, languageVersions, type SiteLanguage } from '#src/addresses/language.ts'
+import { languageVersions, pathIn, type SiteLanguage } from '#src/addresses/language.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The most addresses in a sitemap (sitemaps.org). */
@@ -27,7 +27,10 @@ ${written.join('')}</urlset>
 
 const bothLanguages = (site: SiteLanguage, { path, lastmod }: SitemapPage): string => {
   const { base_url } = site
-  const [en, pt] = [xmlText(base_url + path), xmlText(base_url + inPortuguese(path))]
+  const [en, pt] = [
+    xmlText(base_url + pathIn(site, 'en', path)),
+    xmlText(base_url + pathIn(site, 'pt', path)),
+  ]
   const versions = languageVersions(site, path).map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`,
   )

@@ -1,5 +1,5 @@
 import { languageTags, type Language } from '#src/domain/language.ts'
-import { inPortuguese } from '#src/addresses/language.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { siteIcons } from '#src/addresses/site-icons.ts'
 
@@ -8,14 +8,13 @@ import { siteIcons } from '#src/addresses/site-icons.ts'
  * a listing may be saved for later.
  */
 export const toWebManifest = (about: About, language: Language): string => {
-  const start = language === 'en' ? '/' : inPortuguese('/')
   return JSON.stringify({
     id: '/',
     name: about.name[language],
     short_name: about.short_name[language],
     lang: languageTags[language],
     dir: 'ltr',
-    start_url: start,
+    start_url: pathIn(about, language, '/'),
     scope: '/',
     display: 'browser',
     background_color: about.theme_colour.light,

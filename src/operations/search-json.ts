@@ -4,6 +4,7 @@ import { written, type Written } from './written.ts'
 interface Result {
   rank: number
   freshness: string
+  placed_by?: object | undefined
   explanation: object
   readiness: object
 }
@@ -14,7 +15,7 @@ export interface SearchText {
   checked_at: string
 }
 
-/** The text of a result without what one answer alone has: before its freshness and explanation, and after. */
+/** The text of a result without what one answer alone has: before its freshness, and after its explanation. */
 interface Halves {
   before: Written
   after: Written
@@ -27,8 +28,11 @@ const halvesOf = (result: Result): Halves => {
   const known = halves.get(result.readiness)
   if (known) return known
   const members = Object.entries(result)
-  const split = members.findIndex(([key]) => key === 'freshness')
-  const made = { before: membersJson(members.slice(1, split)), after: membersJson(members.slice(split + 2)) }
+  const at = (name: keyof Result) => members.findIndex(([key]) => key === name)
+  const made = {
+    before: membersJson(members.slice(1, at('freshness'))),
+    after: membersJson(members.slice(at('explanation') + 1)),
+  }
   halves.set(result.readiness, made)
   return made
 }
@@ -50,7 +54,7 @@ export interface SearchJson {
 
 /**
  * Writes an answer with results, the same as `JSON.stringify` does. What belongs to a listing that is in memory
- * (all of a result but its rank, freshness and explanation, with its `readiness`, which is the listing's own object) is
+ * (all of a result but its rank, freshness, place and explanation, with its `readiness`, which is the listing's own object) is
  * written once for all answers.
  */
 export const searchJson = ({ results, ...rest }: SearchText): SearchJson => {
@@ -58,8 +62,11 @@ export const searchJson = ({ results, ...rest }: SearchText): SearchJson => {
   for (const result of results) {
     const parts = halvesOf(result)
     if (before.length > 1) before.push(next)
-    const { freshness, explanation: reasons } = result
-    const explanation = written(`,"freshness":"${freshness}","explanation":${JSON.stringify(reasons)}`)
+    const { freshness, placed_by, explanation: reasons } = result
+    const placed = placed_by ? `,"placed_by":${JSON.stringify(placed_by)}` : ''
+    const explanation = written(
+      `,"freshness":"${freshness}"${placed},"explanation":${JSON.stringify(reasons)}`,
+    )
     before.push(opening(result.rank), parts.before, explanation, parts.after)
   }
   const tail = JSON.stringify(rest).replace('{', ',')

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PageData } from '#src/components/page-data.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 import type { AppContext } from '#src/compose.ts'
-import { inPortuguese } from '#src/addresses/language.ts'
+import { englishHome, inPortuguese } from '#src/addresses/language.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
@@ -17,6 +17,7 @@ import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
+import { professionalConnection, publicConnection } from '#src/formats/mcp/connect.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
 import { largerIconPixels } from '#src/addresses/site-icons.ts'
 import { iconSvg } from '#src/formats/site-icons.ts'
@@ -66,10 +67,10 @@ export const outputsOf = (
     config,
   } = appContext
   const server_url = config.serverUrl ?? about.base_url
-  const page = (address: string, data: PageData): Output => ({
+  const page = (address: string, data: PageData, route = address): Output => ({
     address,
     body: async () => {
-      const text = await renderer.render(address, { about, data })
+      const text = await renderer.render(route, { about, data })
       return config.serverUrl === null ? text : linkedAtServer(text, config.serverUrl)
     },
   })
@@ -77,6 +78,11 @@ export const outputsOf = (
     page(address, data),
     page(inPortuguese(address), data),
   ]
+  /** In the site's own language at `/`. Under `/pt`, where Portuguese is on every other site, it answers too. */
+  const homes = (data: PageData): Output[] =>
+    about.default_language === 'en'
+      ? pages('/', data)
+      : [page('/', data, inPortuguese('/')), page(inPortuguese('/'), data), page(englishHome, data, '/')]
   const text = (address: string, body: () => string): Output => ({
     address,
     body: () => Promise.resolve(body()),
@@ -161,7 +167,7 @@ export const outputsOf = (
       const data = homeData(published, now)
       const counts = new Map(data.districts.map(({ district, total }) => [district.slug, total]))
       return [
-        ...pages('/', data),
+        ...homes({ ...data, connect: publicConnection(server_url) }),
         ...namesakesData(published, now).flatMap((page) => pages(`/municipalities/${page.slug}`, page)),
         text('/llms.txt', () =>
           toLlmsTxt(about, { counts, server_url, requestsAreCounted: config.rateLimits !== null }),
@@ -192,8 +198,10 @@ export const outputsOf = (
         }),
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/accessibility', { kind: 'accessibility' }),
-        ...pages('/professionals', { kind: 'professionals' }),
-        ...pages('/404', { kind: 'not-found' }),
+        ...pages('/professionals', { kind: 'professionals', connect: professionalConnection(server_url) }),
+        // Static hosts answer one of them for every address.
+        page('/404', { kind: 'not-found' }, about.default_language === 'pt' ? '/pt/404' : '/404'),
+        page('/pt/404', { kind: 'not-found' }),
         ...cardOf(about, renderer),
         ...iconsOf(about),
         text('/robots.txt', () => toRobotsTxt(about)),

@@ -148,7 +148,7 @@ export const namesakesData = (published: Published, now: Instant): NamesakesPage
   }))
 }
 
-export const homeData = (published: Published, now: Instant): HomePage => {
+export const homeData = (published: Published, now: Instant): Omit<HomePage, 'connect'> => {
   const counts = published.countByMunicipality(now)
   const listed = districts.flatMap(({ slug }) => districtWith(slug, (code) => counts.get(code) ?? 0) ?? [])
   return {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { Unreachable, type AppContext } from '#src/compose.ts'
-import { securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
@@ -15,6 +14,7 @@ import { addProfessionalMcp } from './mcp/professional/professional.ts'
 import { addPublicMcp } from './mcp/public.ts'
 import { plainPath } from './plain-path.ts'
 import { addOverview } from './overview.ts'
+import { moved, otherAddress } from './moved.ts'
 import { notFoundOf } from './not-found.ts'
 import { isPhotograph, pagesOf } from './pages.ts'
 import { problem, unavailable } from './problem.ts'
@@ -22,6 +22,7 @@ import type { PublicationHealth } from './publication-health.ts'
 import { requestClockOf } from './request-clock.ts'
 import { addReports } from './reports.ts'
 import { addRest } from './rest.ts'
+import { addSearchAddresses } from './search-address.ts'
 import { addSearchFeeds } from './search-feeds.ts'
 import { addShortlistFeeds } from './shortlist-feeds.ts'
 import { addSync } from './sync.ts'
@@ -69,17 +70,17 @@ export const createServerApp = async ({
     addProfessionalMcp(app, appContext, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { appContext, site, clock, fence, limits, notFound, tooMany })
   if (!appContext.store.isPublicOnly) addReports(app, { appContext, site, clock, limits, notFound, tooMany })
+  addSearchAddresses(app, { appContext, clock, fence, limits })
   addSearchFeeds(app, { appContext, clock, fence, limits })
   addShortlistFeeds(app, { appContext, clock, fence, limits })
   // The API is described in English only; its Portuguese address is what a reader of Portuguese pages tries.
-  app.get(
-    '/pt/api',
-    () => new Response(null, { status: 308, headers: { ...securityHeaders, Location: '/api' } }),
-  )
+  app.get('/pt/api', () => moved('/api'))
   app.all('*', async (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
     const found = asset(context.req.method, path)
     if (found) return found
+    const other = otherAddress(context.req.raw, path, appContext.about())
+    if (other !== null) return moved(other)
     const limited = isPhotograph(path) ? null : await limits(context, 'page')
     return limited ? tooMany(context.req.raw, path, limited) : pages(context.req.raw, path)
   })

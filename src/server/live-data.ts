@@ -9,6 +9,7 @@ import { interpret, interpreting } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import type { Stranger } from '#src/addresses/search-strangers.ts'
 import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
@@ -38,14 +39,19 @@ export const askSearch = async (
   return { understood, window }
 }
 
-export const searchData = async (store: Store, query: Query, at: At): Promise<SearchPage> => {
+export const searchData = async (
+  store: Store,
+  { query, strangers, size = pageSize }: { query: Query; strangers: readonly Stranger[]; size?: number },
+  at: At,
+): Promise<SearchPage> => {
   const { now } = at
   const { order, page, compare } = query.asked
   const carried = await store.catalogue.openAll(compare, now)
   return {
     kind: 'search',
     query,
-    answer: await askSearch(store, asOnPage(query), { order, page, size: pageSize }, at),
+    strangers,
+    answer: await askSearch(store, asOnPage(query), { order, page, size }, at),
     municipalities: codesWithListings(await store.catalogue.entries(now), now),
     carried: carried.filter((listing) => listing !== null),
     now,

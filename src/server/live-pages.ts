@@ -6,7 +6,9 @@ import type { Limit } from '#src/domain/rate-limits.ts'
 import type { LivePage } from '#src/addresses/live-pages.ts'
 import { queryText } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
+import { pageParameters, strangersIn, type Stranger } from '#src/addresses/search-strangers.ts'
 import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
+import { service } from '#src/domain/service.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts'
@@ -98,13 +100,14 @@ export const addLivePages = (
     const query = readQuery(params)
     // A form sends its empty fields too: the canonical address is the one without them.
     const isRepeated = query.problems.some(({ kind }) => kind === 'twice')
+    const strangers = strangersIn(params, pageParameters)
     if (!isRepeated && [...params.values()].some((value) => value.trim() === ''))
-      return { location: queryText(query.asked) }
-    const data = await searchData(store, query, { now, pause: nextTurn })
+      return { location: withStrangers(queryText(query.asked), strangers) }
+    const data = await searchData(store, { query, strangers }, { now, pause: nextTurn })
     return {
       status: query.search ? 200 : 422,
       data,
-      markdown: (about, address) => searchMarkdown(about, data, address),
+      markdown: (about, address) => searchMarkdown(about, data, (text) => address + text),
     }
   })
 
@@ -134,4 +137,12 @@ export const addLivePages = (
     const data = await availabilityData(store, context.req.param('id') ?? '', now)
     return data && { status: 200, data }
   })
+}
+
+/** The canonical address keeps what a search does not know, which its page names; an empty one asked nothing. */
+const withStrangers = (text: string, strangers: readonly Stranger[]): string => {
+  const params = new URLSearchParams(text)
+  for (const { name, value, kind } of strangers.slice(0, service.mostRepeated))
+    if (kind !== 'twice' && value.trim() !== '') params.append(name, value)
+  return params.size === 0 ? '' : `?${String(params).replaceAll('%2C', ',')}`
 }

@@ -1,8 +1,13 @@
 import { isListingPage } from '#src/addresses/forms.ts'
+import { livePathPattern } from '#src/addresses/live-pages.ts'
+import { partOfAddress } from '#src/addresses/parts.ts'
 import type { AppContext } from '#src/compose.ts'
+import type { Language } from '#src/domain/language.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 import { problem } from './problem.ts'
+
+const livePage = new RegExp(`^${livePathPattern}$`)
 
 /** The answer for what is not there: constant bytes per surface and media type, whatever the reason. */
 export type NotFound = (request: Request, path: string) => Response
@@ -19,11 +24,17 @@ export const notFoundOf = async (appContext: AppContext, site: Site): Promise<No
       headers: { ...securityHeaders, 'Cache-Control': 'no-store', ...headers, 'Content-Type': type },
     })
 
+  /** That of the page that would be at the address; of one that no page has, the site's own. */
+  const languageOf = (path: string): Language => {
+    if (path === '/pt' || path.startsWith('/pt/')) return 'pt'
+    return partOfAddress(path) === null && !livePage.test(path) ? about.default_language : 'en'
+  }
+
   return (request, path) => {
     const vary: Record<string, string> = isListingPage(path) ? { Vary: 'Accept' } : {}
     if (/^\/v1\/|\.(json|jsonld)$/.test(path)) return problem('not_found')
     const wantsMarkdown = isListingPage(path) && /text\/markdown/i.test(request.headers.get('Accept') ?? '')
     if (path.endsWith('.md') || wantsMarkdown) return answer(markdown, contentTypeOf('.md'), vary)
-    return answer(path === '/pt' || path.startsWith('/pt/') ? pt : en, contentTypeOf('/'), vary)
+    return answer(languageOf(path) === 'pt' ? pt : en, contentTypeOf('/'), vary)
   }
 }

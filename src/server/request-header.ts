@@ -22,6 +22,7 @@ type Header =
   | 'mcp-name'
   | 'mcp-protocol-version'
   | 'origin'
+  | 'user-agent'
   | 'x-forwarded-for'
 
 /** One header of a request. Read where Node has parsed it: making Headers of them all costs more than the answer. */

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { AppContext } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Answer } from '#src/operations/answer.ts'
-import type { Context, Operation } from '#src/operations/operation.ts'
+import type { Context, Operation, Question } from '#src/operations/operation.ts'
 import { restOperations } from '#src/operations/registry.ts'
+import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { acceptsJson } from './preferred-type.ts'
 import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf } from './json-body.ts'
+import { originsOf } from './origins.ts'
 import { lasting, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
@@ -20,18 +22,19 @@ import { validationErrors, type Source } from './validation.ts'
 /** Adds the REST routes: a loop over all operations, each with its methods, its preflight and its 405. */
 export const addRest = (
   app: Hono,
-  { store: { catalogue }, about }: Pick<AppContext, 'store' | 'about'>,
+  { store: { catalogue }, about, config }: Pick<AppContext, 'store' | 'about' | 'config'>,
   timing: Timing,
   limits: Limits,
 ): void => {
   const reading = { catalogue, reuse: about().reuse }
+  const origins = originsOf(about(), config)
   for (const operation of restOperations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const allow = operation.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
     app.on(operation.method, path, async (context) => {
       const limited = await limits(context, operation.limit)
       if (limited) return limited
-      return answer(operation, context, reading, timing)
+      return answer({ operation, origins }, context, reading, timing)
     })
     app.options(path, () => preflight(allow))
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
@@ -60,7 +63,7 @@ export const preflight = (allow: string) =>
 
 /** Everything about the request itself is judged before the catalogue is asked, so that no refusal depends on it. */
 const answer = async (
-  operation: Operation,
+  { operation, origins }: { operation: Operation; origins: readonly string[] },
   context: HonoContext,
   reading: Omit<Context, 'now' | 'pause'>,
   { clock, fence }: Timing,
@@ -70,8 +73,14 @@ const answer = async (
   const input = operation.method === 'GET' ? inputOfPath(operation, url) : await jsonBodyOf(context)
   if ('refusal' in input) return input.refusal
   const query = operation.options && queryParameters(operation.options, url)
-  const read = operation.read({ input: input.value, options: query?.value })
-  const errors = query?.errors ?? []
+  const named = withIdsRead({ input: input.value, options: query?.value }, origins)
+  const read = operation.read(named.sent)
+  // In a path any text is legal, and one that names nothing public is the constant 404 (design 5).
+  const misnamed = named.misnamed.flatMap((each) => {
+    const source = each.at === 'options' ? 'query' : 'body'
+    return source === 'body' && operation.method === 'GET' ? [] : [misnamedError(each, source)]
+  })
+  const errors = [...misnamed, ...(query?.errors ?? [])]
   if ('refused' in read) {
     const source = operation.method === 'GET' ? 'path' : 'body'
     return unprocessable([
@@ -81,7 +90,16 @@ const answer = async (
     ])
   }
   if (errors.length > 0) return unprocessable(errors)
-  const { question } = read
+  return answerQuestion(read.question, context, reading, { clock, fence })
+}
+
+/** Answers what the schemas have taken, at one instant. */
+export const answerQuestion = async (
+  question: Question,
+  context: HonoContext,
+  reading: Omit<Context, 'now' | 'pause'>,
+  { clock, fence }: Timing,
+): Promise<Response> => {
   const answered = await lasting(async (isLast) => {
     const { now } = await clock()
     const { pause, isSendable } = fence.breaks(now)
@@ -97,7 +115,7 @@ const answer = async (
   return answered ?? unavailable()
 }
 
-const problemsOf = (
+export const problemsOf = (
   error: z.ZodError | undefined,
   source: Source,
   sent: unknown,

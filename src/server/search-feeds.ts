@@ -6,39 +6,22 @@ import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
-import { readQuery, type Problem, type Query } from '#src/addresses/read-search.ts'
-import { searchParameters, strangersIn, type Stranger } from '#src/addresses/search-strangers.ts'
+import { readQuery, type Query } from '#src/addresses/read-search.ts'
+import { pageParameters, strangersIn } from '#src/addresses/search-strangers.ts'
 import { service } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
-import { explainIssue } from './error-map.ts'
 import { feedAnswer, serveFeed, type FeedParts } from './feed-answer.ts'
 import { askSearch } from './live-data.ts'
 import { unprocessable } from './problem.ts'
+import { problemRefused, strangerRefused } from './search-refusals.ts'
 
 const forms = [
   ['/feeds/search.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
   ['/feeds/search.json', 'application/feed+json; charset=utf-8', toSearchJsonFeed],
 ] as const
-
-// Repeated parameters were refused by name before; what only a filter knows, its schema says.
-const messageOf: Record<
-  Exclude<Problem['kind'], 'twice' | 'wrong'>,
-  Pick<ValidationError, 'msg' | 'type'>
-> = {
-  no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
-  too_small: { msg: 'Expected a larger number: found a smaller one', type: 'too_small' },
-  negative: { msg: 'Expected 0 or more: found less', type: 'too_small' },
-  too_large: { msg: 'Expected a smaller number: found a larger one', type: 'too_large' },
-  too_many: { msg: 'Expected at most 3 items: found more', type: 'too_many_items' },
-  crowded: {
-    msg: 'Expected at most 100 items of together 2,000 characters: found more',
-    type: 'too_many_items',
-  },
-  out_of_order: { msg: 'Expected at most max_price_eur: found more', type: 'inconsistent' },
-}
 
 /**
  * A search as a feed address, with the filters of the search page and no others: live, the newest listings first, none
@@ -90,8 +73,7 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     const { searchParams } = new URL(context.req.url)
     const query = readQuery(searchParams)
     const refused = [
-      ...strangersIn(searchParams).map(refusalOf),
-      ...pageProblems(searchParams),
+      ...strangersIn(searchParams, pageParameters).map((stranger) => strangerRefused(stranger, ['page'])),
       ...meaningless(query),
     ]
     const { now } = await clock()
@@ -101,7 +83,7 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     if (!feed)
       return unprocessable([
         ...refused,
-        ...query.problems.flatMap((problem) => refusedAs(problem, searchParams)),
+        ...query.problems.flatMap((problem) => problemRefused(problem, searchParams)),
       ])
     await nextTurn()
     const body = write(feed)
@@ -127,30 +109,6 @@ interface Form {
   write(feed: SearchFeed): string
 }
 
-const refusalOf = ({ name, value, kind, did_you_mean }: Stranger): ValidationError => ({
-  loc: ['query', name],
-  ...(kind === 'twice'
-    ? { msg: 'Expected this parameter once: found it again', type: 'duplicate_property' }
-    : { msg: 'Expected a filter of the search: found another name', type: 'extra_forbidden' }),
-  input: value,
-  ...(kind === 'unknown' && {
-    ctx: {
-      allowed: [...searchParameters, 'readiness_min.*', 'page'],
-      ...(did_you_mean.length > 0 && { did_you_mean }),
-    },
-  }),
-})
-
-const refusedAs = (
-  { field, name = field, kind, error }: Problem,
-  params: URLSearchParams,
-): ValidationError[] => {
-  if (kind === 'twice') return []
-  const input = sentAs(params, name)
-  const found = kind === 'wrong' ? error && explainIssue(error, input) : messageOf[kind]
-  return found ? [{ loc: ['query', name], ...found, input }] : []
-}
-
 const meaningless = ({ search }: Query): ValidationError[] =>
   (search ? meaninglessFilters(interpret(wishesOf(search)).interpretation) : []).map(
     ({ criterion, given, did_you_mean }) => ({
@@ -161,22 +119,3 @@ const meaningless = ({ search }: Query): ValidationError[] =>
       ...(did_you_mean.length > 0 && { ctx: { did_you_mean } }),
     }),
   )
-
-/** The search page shows its first page for a number that is none; a feed reader must not get it again. */
-const pageProblems = (params: URLSearchParams): ValidationError[] => {
-  const page = params.get('page') ?? ''
-  if (/^(?:[1-9]\d{0,5})?$/.test(page)) return []
-  return [
-    {
-      loc: ['query', 'page'],
-      msg: 'Expected a whole number from 1: found something else',
-      type: 'wrong_type',
-      input: page,
-    },
-  ]
-}
-
-const sentAs = (params: URLSearchParams, field: string): unknown => {
-  const sent = params.getAll(field)
-  return sent.length === 1 ? sent[0] : sent
-}

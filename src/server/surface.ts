@@ -22,8 +22,8 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['feed', /^\/(?:pt\/)?feeds\//],
   ['sitemap', /^\/sitemap/],
   ['listing_page', /^\/(?:pt\/)?properties\//],
-  ['search_page', /^\/(?:pt\/)?(?:search|compare)$/],
-  ['page', /^\/(?:pt(?:\/|$)|$|municipalities\/|districts\/|agencies\/)/],
+  ['search_page', /^\/(?:pt\/)?(?:search(?:\.md|\.json)?|compare)$/],
+  ['page', /^\/(?:pt(?:\/|$)|en$|$|municipalities\/|districts\/|agencies\/)/],
 ]
 
 const pages: ReadonlySet<string> = new Set([

@@ -7,8 +7,8 @@ import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
 import { addCardFunctions } from './read-model/listing-cards.ts'
-import type { Db } from './db.ts'
-import { DeferringDatabase } from './deferred.ts'
+import type { Db, RecordDb } from './db.ts'
+import { StoreDatabase } from './deferred.ts'
 import { migrations } from './schema.ts'
 import { useWal } from './wal.ts'
 import { addChainFunctions } from './record/chain.ts'
@@ -27,8 +27,8 @@ export interface Connection {
 export const databaseIn = (folder: string): string => join(folder, 'open-listings.sqlite')
 
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
-export const openDatabase = (folder: string, { waits = 60_000, replication }: Connection = {}): Db => {
-  const db = folder === ':memory:' ? new DeferringDatabase(blankImage()) : connect(folder)
+export const openDatabase = (folder: string, { waits = 60_000, replication }: Connection = {}): RecordDb => {
+  const db = folder === ':memory:' ? new StoreDatabase(blankImage()) : connect(folder)
   addFunctions(db)
   // A publication remembers versions of the record: one that was lost with the machine's power would be used again.
   // The log has what a server of several lost.
@@ -96,12 +96,12 @@ const refuseFollower = (db: Db): void => {
  * lost. A connection in WAL mode has a shared lock from its first read on, which excludes a restore; until then the
  * lock on opening excludes one, and a process that waits for one has not opened the old file.
  */
-const connect = (folder: string): Db => {
+const connect = (folder: string): RecordDb => {
   try {
     privateFolder(folder)
     const release = lockOutRestore(folder)
     try {
-      const db = new DeferringDatabase(databaseIn(folder))
+      const db = new StoreDatabase(databaseIn(folder))
       // Before its log is made, which takes the mode of the database.
       closeToOthers(databaseIn(folder))
       db.pragma('busy_timeout = 60000')

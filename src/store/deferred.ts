@@ -52,14 +52,33 @@ class Deferred {
   }
 }
 
+/** Runs a transaction where several servers agree on its place among theirs. */
+export type Order = <T>(act: () => T) => T
+
 /**
- * A connection that compiles each of its statements when it is first run. A store has some 300, of which a command or a
- * test runs a few dozen: compiling all took 8 of the 12 ms in which one is opened. A statement that SQLite refuses is
- * noticed when it runs; `tests/store/query-plans.test.ts` compiles every one.
+ * The store's connection. Each of its statements is compiled when it is first run: a store has some 300, of which a
+ * command or a test runs a few dozen, and compiling all took 8 of the 12 ms in which one is opened. A statement that
+ * SQLite refuses is noticed when it runs; `tests/store/query-plans.test.ts` compiles every one.
  */
-export class DeferringDatabase extends Database {
+export class StoreDatabase extends Database {
+  #order: Order | null = null
+
   /** As `Db` has it. */
   override prepare(sql: string): never {
     return new Deferred(() => super.prepare(sql)) as never
+  }
+
+  /** From now on, what `write` makes runs in an order that other servers share. */
+  follow(order: Order): void {
+    this.#order = order
+  }
+
+  /** A function that writes: a transaction of its own, or part of the one that is under way. */
+  write<Given extends unknown[], Answer>(act: (...given: Given) => Answer): (...given: Given) => Answer {
+    const alone = this.transaction(act)
+    return (...given) =>
+      this.#order === null || this.inTransaction
+        ? alone.immediate(...given)
+        : this.#order(() => act(...given))
   }
 }

@@ -115,7 +115,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     const feed = settings.get('feed')
     return feed !== undefined && (keys.recordedHeads()[feed] ?? 0) <= published.head()
   }
-  const prepareSync = db.transaction((): void => {
+  const prepareSync = db.write((): void => {
     if (isEmpty()) recordForm.begin()
     if (!isFeedGood()) {
       settings.put('feed', randomBytes(12).toString('base64url'))
@@ -127,9 +127,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     }
   })
   // The usual case asks for no lock, so that opening never waits for a writer.
-  if (!isFeedGood() || !lines.isAdopted()) prepareSync.immediate()
+  if (!isFeedGood() || !lines.isAdopted()) prepareSync()
 
-  const moveTo = db.transaction(
+  const moveTo = db.write(
     (base_url: string, now: Instant, actor: Actor, operatorNote: OperatorNote): void => {
       const from = settings.get('base_url')
       if (from === base_url) return
@@ -148,7 +148,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     },
   )
   /** Projects every listing again where the law, or a day from which it closes, is another than before. */
-  const follow = db.transaction((law: FollowedLaw, now: Instant): void => {
+  const follow = db.write((law: FollowedLaw, now: Instant): void => {
     const before = settings.get('law')
     const text = JSON.stringify(followedFrom(law, before === undefined ? undefined : followedLaw(), now))
     if (text === before) return
@@ -177,7 +177,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     clock,
   })
 
-  const settle = db.transaction((now: Instant): number => {
+  const settle = db.write((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)
     projection.project(fallen, now, 'time')
     return fallen.length
@@ -249,7 +249,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
      */
     setBaseUrl: (base_url: string, now: Instant, operatorNote?: OperatorNote): void => {
       if (settings.get('base_url') === base_url) return
-      moveTo.immediate(base_url, now, operatorNote ? 'operator' : 'configuration', operatorNote ?? {})
+      moveTo(base_url, now, operatorNote ? 'operator' : 'configuration', operatorNote ?? {})
       while (!recordForm.step(now)) rightOfWay.yieldBriefly()
     },
     /**
@@ -259,7 +259,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     followLaw: (law: FollowedLaw, now: Instant): void => {
       const before = settings.get('law')
       if (before !== undefined && JSON.stringify(followedFrom(law, followedLaw(), now)) === before) return
-      follow.immediate(law, now)
+      follow(law, now)
     },
     /** The newest release of this program that has opened the database; `null` of one before that was written down. */
     release: (): string | null => settings.get('release') ?? null,
@@ -297,7 +297,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     /** Computes some of the medians that wait for it, in one short transaction; answers whether that was all. */
     settleMedians: projection.settleMedians,
     /** Commits some of what time has changed until `now`, in one short transaction; answers whether that was all. */
-    settleSome: (now: Instant): boolean => settle.immediate(now) < settledAtOnce,
+    settleSome: (now: Instant): boolean => settle(now) < settledAtOnce,
     /**
      * Commits what time has changed until `now`; answers how many listings it checked. Permissions end at the same
      * midnight for many listings: short transactions let a withdrawal through between them.
@@ -306,7 +306,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       let settled = 0
       for (let due = nextDue.get(firstInstant); due && due <= now; due = nextDue.get(firstInstant)) {
         if (settled > 0) rightOfWay.yieldBriefly()
-        settled += settle.immediate(now)
+        settled += settle(now)
       }
       return settled
     },
@@ -320,13 +320,11 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     write: <T>(read: () => Instant, act: (now: Instant) => T): T =>
       rightOfWay.first(() => {
         reserve.demandUnused()
-        return db
-          .transaction(() => {
-            const now = read()
-            clock.demandCredible(now)
-            return act(now)
-          })
-          .immediate()
+        return db.write(() => {
+          const now = read()
+          clock.demandCredible(now)
+          return act(now)
+        })()
       }),
     /**
      * Like `write`, for what takes a right away: it succeeds on a full disk, out of the reserve, and while the clock is
@@ -334,9 +332,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
      * withdrawn too.
      */
     withdraw: <T>(read: () => Instant, act: (now: Instant) => T): T =>
-      rightOfWay.first(() =>
-        reserve.withRoom(() => db.transaction(() => act(clock.credible(read()))).immediate()),
-      ),
+      rightOfWay.first(() => reserve.withRoom(() => db.write(() => act(clock.credible(read())))())),
     clock: {
       status: clock.status,
       state: clock.state,
@@ -348,7 +344,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
         clock.mayReturn(from, to, nextDue.get(firstInstant) ?? null),
       /** Notes now and then that an instant was seen: an hour after the last one. Takes no lock in between. */
       see: (now: Instant): void => {
-        if (clock.isSightingDue(now)) db.transaction(() => clock.see(now)).immediate()
+        if (clock.isSightingDue(now)) db.write(() => clock.see(now))()
       },
       ...clockAnswerOf({ db, journal, projection, clock, lines, recordForm }, rightOfWay.yieldBriefly),
     },

@@ -1,5 +1,5 @@
 import { openSync, readSync } from 'node:fs'
-import type { Db } from './db.ts'
+import type { RecordDb as Db } from './db.ts'
 import type { Projection } from './record/projection.ts'
 
 /** The header of a WAL index: a counter of transactions, how far the log goes, its salts (sqlite.org/walformat.html 2.1). */

@@ -78,8 +78,6 @@ export const en = {
   youAreHere: 'You are here',
   notReported: 'not reported',
   doesNotApply: 'does not apply',
-  reportedBy: 'Reported',
-  validatedBy: 'Validated',
   differs: 'Reports differ',
   region,
   mark,
@@ -434,7 +432,15 @@ export const en = {
   professionalsText: {
     title: 'For professionals',
     lead: 'Verified professionals can see homes that are not public, and what anonymous buyers are looking for, through a separate MCP server.',
-    sections: (issuer: string | null, email: string | null) => [
+    sections: ({
+      issuer,
+      email,
+      connect,
+    }: {
+      issuer: string | null
+      email: string | null
+      connect: string
+    }) => [
       {
         heading: 'Who has access',
         paragraphs: [
@@ -449,7 +455,8 @@ export const en = {
           issuer === null
             ? 'This site has no sign-in service: its operator issues each access token and gives it to you. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.'
             : `Access tokens are issued by ${issuer}, which is also named in the server’s metadata, at /.well-known/oauth-protected-resource/mcp. Your assistant sends one to /mcp with every request, as “Authorization: Bearer”.`,
-          'Start with the tool connection.status: it lists everything that is still missing, and what to do about it.',
+          connect,
+          'Start with the tool connection_status: it lists everything that is still missing, and what to do about it.',
         ],
       },
       {

@@ -1,9 +1,8 @@
 import type { Language } from '#src/domain/language.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
-import { filterNamed, isAsked, type FilterName } from '#src/domain/search/filters/index.ts'
+import { askedBy, filterNamed, isAsked, type FilterName } from '#src/domain/search/filters/index.ts'
 import type { FilterValue } from '#src/domain/search/filters/filter.ts'
-import { wholly } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from './words.ts'
 
@@ -27,6 +26,6 @@ export const sentPhrase = (
   const filter = filterNamed(name)
   if (!filter) return null
   const words = filter.page[language]
-  const asked = wholly(filter.read(value ?? undefined, { now, suggest: () => [], isOver: () => false }))
+  const asked = askedBy(filter, value, now)
   return isAsked(asked) ? (words.phrase?.(asked as never) ?? null) : words.dropped
 }

@@ -10,6 +10,7 @@ const order: Record<Order, string> = {
   rank: 'Best match',
   price: 'Lowest price',
   'price-desc': 'Highest price',
+  'price-per-m2': 'Lowest price per m²',
   confirmed: 'Most recently confirmed',
   published: 'Newest listings',
 }
@@ -78,7 +79,7 @@ export const finding = {
     and: 'and',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Suggestions',
-    furtherLegend: 'Size, floor, year, costs, recent confirmation',
+    furtherLegend: 'Size, floor, year, costs, pictures, recent confirmation',
     more: 'More filters',
     /** What wishes are called; a filter has its own name. */
     preferences: 'Nice to have',
@@ -93,6 +94,14 @@ export const finding = {
     orientation: 'Orientation',
     order: 'Sort by',
     orders: order,
+    /** By what a result stands in an order by price, where that is not the one value that is reported. */
+    placed: {
+      lowest_price: (price: string) => `Placed by ${price}, the lowest of the reported prices.`,
+      lowest_price_per_m2: (price: string) =>
+        `Placed by ${price} per m² of usable area, the lowest that the reports come to.`,
+      gross_private_area: (price: string) =>
+        `Placed after the others, by ${price} per m² of gross private area: no usable area is reported.`,
+    },
     results: 'Results',
     homesFound: (count: string, n: number) => (n === 1 ? `${count} home` : `${count} homes`),
     range: (first: string, last: string) => `${first} to ${last}`,
@@ -129,7 +138,15 @@ export const finding = {
     unbounded: (given: string) => `“${given}” has no fixed boundary, so we cannot search it.`,
     roomsAndType: (given: string) =>
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
+    vacancy: (given: string) => `“${given}” is a filter of its own here: “Vacant on completion”.`,
     typeOnly: (given: string) => `“${given}” is a type of property, which is a filter of its own here.`,
+    unknownParameter: (name: string) => `“${name}” in the address is no filter here and changes nothing.`,
+    /** After the first names that are no filters. */
+    moreUnknownParameters: (count: string, n: number) =>
+      n === 1 ? 'One more name in it is none.' : `${count} more names in it are none.`,
+    unknownValue: (name: string, value: string) => `“${name}=${value}” in the address means nothing here.`,
+    stepFree: (given: string) =>
+      `“${given}” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.`,
     meant: 'Did you mean',
     /** `given` where another text is suggested beside it. */
     omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),

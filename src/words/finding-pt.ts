@@ -46,7 +46,7 @@ export const finding: Finding = {
     and: 'e',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Sugestões',
-    furtherLegend: 'Área, andar, ano, custos, confirmação recente',
+    furtherLegend: 'Área, andar, ano, custos, imagens, confirmação recente',
     more: 'Mais filtros',
     preferences: 'De preferência',
     problem: {
@@ -71,8 +71,16 @@ export const finding: Finding = {
       rank: 'Mais relevantes',
       price: 'Preço mais baixo',
       'price-desc': 'Preço mais alto',
+      'price-per-m2': 'Preço por m² mais baixo',
       confirmed: 'Confirmação mais recente',
       published: 'Anúncios mais recentes',
+    },
+    placed: {
+      lowest_price: (price) => `Ordenado por ${price}, o mais baixo dos preços indicados.`,
+      lowest_price_per_m2: (price) =>
+        `Ordenado por ${price} por m² de área útil, o valor mais baixo que resulta das indicações.`,
+      gross_private_area: (price) =>
+        `Colocado depois dos outros, por ${price} por m² de área bruta privativa: a área útil não está indicada.`,
     },
     results: 'Resultados',
     homesFound: (count, n) => (n === 1 ? `${count} habitação` : `${count} habitações`),
@@ -108,7 +116,14 @@ export const finding: Finding = {
       `«${given}» não tem limites definidos, pelo que não é possível pesquisar por este nome.`,
     roomsAndType: (given) =>
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
+    vacancy: (given) => `«${given}» é aqui um filtro à parte: «Livre na escritura (devoluto)».`,
     typeOnly: (given) => `«${given}» é um tipo de imóvel, que aqui é um filtro à parte.`,
+    unknownParameter: (name) => `«${name}», no endereço, não é um filtro desta pesquisa e não altera nada.`,
+    moreUnknownParameters: (count, n) =>
+      n === 1 ? 'Há mais um nome que não é filtro.' : `Há mais ${count} nomes que não são filtros.`,
+    unknownValue: (name, value) => `«${name}=${value}», no endereço, não significa nada aqui.`,
+    stepFree: (given) =>
+      `«${given}» é pesquisado como acesso sem degraus: uma entrada na casa sem degraus. Pergunte à agência por portas, casas de banho e escadas no interior.`,
     meant: 'Queria dizer',
     omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
     noneCertain: (n) =>

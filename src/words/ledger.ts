@@ -32,7 +32,11 @@ const en = {
     finding: 'result not published: ask',
     exempt: 'exempt',
     in_progress: 'in progress',
-  } satisfies Record<Unsaid, string>,
+  } satisfies Record<Exclude<Unsaid, 'outcome'>, string>,
+  /** Of a check whose result is a row of its own. */
+  seeResult: (label: string) => `result: see “${label}”`,
+  /** Behind a check and its source. */
+  result: (value: string) => `result: ${value}`,
   validUntil: (day: string) => `valid until ${day}`,
   /** What is not built has a certificate of its project (pré-certificado). */
   certificateUntil: (day: string, isBuilt: boolean) =>
@@ -78,6 +82,8 @@ export const ledgerWords: Record<Language, typeof en> = {
       exempt: 'isento',
       in_progress: 'em curso',
     },
+    seeResult: (label) => `resultado: ver «${label}»`,
+    result: (value) => `resultado: ${value}`,
     validUntil: (day) => `validade: ${day}`,
     certificateUntil: (day, isBuilt) => `${isBuilt ? 'certificado' : 'pré-certificado'} válido até ${day}`,
     expired: (day) => `caducou a ${day}; sem renovação`,

@@ -38,8 +38,6 @@ export const pt = {
   youAreHere: 'Está aqui',
   notReported: 'por indicar',
   doesNotApply: 'não se aplica',
-  reportedBy: 'Indicação',
-  validatedBy: 'Validação',
   differs: 'Indicações divergentes',
   region: { mainland: 'Continente', madeira: 'Madeira', azores: 'Açores' },
   mark: marks,
@@ -414,7 +412,7 @@ export const pt = {
   professionalsText: {
     title: 'Para profissionais',
     lead: 'Os profissionais verificados podem ver, através de um servidor MCP próprio, alguns imóveis que não estão publicados e o que procuram os compradores, sem os identificar.',
-    sections: (issuer, email) => [
+    sections: ({ issuer, email, connect }) => [
       {
         heading: 'Quem tem acesso',
         paragraphs: [
@@ -429,7 +427,8 @@ export const pt = {
           issuer === null
             ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada chamada, como «Authorization: Bearer».'
             : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também indicam. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,
-          'Comece pela ferramenta connection.status: indica tudo o que ainda falta e o que fazer.',
+          connect,
+          'Comece pela ferramenta connection_status: indica tudo o que ainda falta e o que fazer.',
         ],
       },
       {

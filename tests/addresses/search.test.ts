@@ -40,7 +40,6 @@ test('an amount is read in its everyday notations', () => {
     expect(read(`max_price_eur=${encodeURIComponent(text)}`).search?.max_price_eur, text).toBe(400_000)
 })
 
-// Seen to fail while "400k" bedrooms were four hundred thousand, and "€7" seven days.
 test('thousands and euros are read where a price is meant, and nowhere else', () => {
   for (const name of ['min_bedrooms', 'min_useful_m2', 'confirmed_within_days'])
     for (const text of ['400k', '2 mil', '€7', '1,2M'])
@@ -66,7 +65,6 @@ test('several places in one field are several places, and a parish with its muni
   expect(places('Lisboa; Cascais ; Lisboa')).toEqual(['Lisboa', 'Cascais'])
   expect(places('Lagoa, Faro; Cascais')).toEqual(['Lagoa, Faro', 'Cascais'])
   expect(places('Lagoa, Faro')).toEqual(['Lagoa, Faro'])
-  // Seen to fail while a municipality was dropped that could be the district of the one before it.
   expect(places('Cascais, Lisboa')).toEqual(['Cascais', 'Lisboa'])
   expect(places('Vila Nova de Gaia, Porto')).toEqual(['Vila Nova de Gaia', 'Porto'])
   expect(places('Horta, Ilha do Faial')).toEqual(['Horta, Ilha do Faial'])
@@ -87,7 +85,6 @@ test('several places in one field are several places, and a parish with its muni
   expect(problems('municipalities=Lisboa,Porto,Faro,Braga')).toEqual(['municipalities: too_many'])
 })
 
-// Seen to fail while pages called a level "reported" that they did not know.
 test('the lower level of a check may be asked for as pages call it', () => {
   expect(read('readiness_min.title=reported').asked.readiness_min).toEqual({ title: 'collected' })
   expect(read('readiness_min.title=VALIDATED').asked.readiness_min).toEqual({ title: 'validated' })
@@ -200,4 +197,33 @@ test('an address of thousands of parameters is walked through once, however ofte
     readQuery(new Counted(Array(5_000).fill(text).join('&')))
     expect(walks, text).toBe(1)
   }
+})
+
+test('a plus sign is read as the person meant who did not encode it', () => {
+  const typologies = (text: string) => read(text).asked.typologies
+  for (const text of ['T3+', 'T3%2B', 'T3%20'])
+    expect(typologies(`typologies=${text}`), text).toEqual(['T3+'])
+  expect(typologies('typologies=T2+1')).toEqual(['T2+1'])
+  expect(typologies('typologies=T2,T3+')).toEqual(['T2,T3+'])
+  expect(read('preferences=T3+').asked.preferences).toEqual(['T3+'])
+  expect(read('municipalities=Vila+Nova+de+Gaia').asked.municipalities).toEqual(['Vila Nova de Gaia'])
+  expect(read('min_bedrooms=2+').search?.min_bedrooms).toBe(2)
+})
+
+test('several words in one value are each on their own, unless together they mean something or one means nothing', () => {
+  const wanted = (text: string) => read(`must_have=${text}`).asked.must_have
+  expect(wanted('elevator,balcony')).toEqual(['elevator', 'balcony'])
+  expect(wanted('elevator+balcony')).toEqual(['elevator', 'balcony'])
+  expect(wanted('air+conditioning')).toEqual(['air conditioning'])
+  expect(wanted('elevator,banana')).toEqual(['elevator,banana'])
+  expect(read('property_types=apartment,moradia').asked.property_types).toEqual(['apartment', 'moradia'])
+})
+
+test('the order has two names, and each takes the words of a page and of the API', () => {
+  for (const text of ['order=price-desc', 'sort=-price', 'sort=price_desc', 'order=-price&sort=price-desc'])
+    expect([text, read(text).asked.order, read(text).problems]).toEqual([text, 'price-desc', []])
+  expect(read('sort=price_per_m2').asked.order).toBe('price-per-m2')
+  expect(read('sort=newest').asked.order).toBe('published')
+  expect(problems('order=price&sort=-price')).toEqual(['order: twice'])
+  expect(problems('sort=price&sort=price')).toEqual(['order: twice'])
 })

@@ -14,7 +14,6 @@ import { aboutAt } from '../fixtures.ts'
 const green = paintsOf({ light: { accent: '#1b6b3a' } }, 'light') ?? plainPaints('light')
 const about = { ...aboutAt(), cards: { folder: '/cards/0123456789ab', paints: green } }
 
-// Seen to fail while every site without an icon of its own had the blue one.
 test('a site with colours of its own has the icon in them, wherever icons are named', () => {
   expect(siteIcons(about).map(({ url }) => url)).toEqual([
     '/cards/0123456789ab/icon.svg',

@@ -78,9 +78,9 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 7.8],
     ],
     most: [
-      [1, 2.1],
-      [1, 1.8],
-      [1, 1.1],
+      [1, 2.9],
+      [1, 2.5],
+      [1, 1.7],
       [1, 9.0],
     ],
   },

@@ -187,7 +187,6 @@ const chosenText = async (page: Page): Promise<string | undefined> => {
   return /\d \/ 4/.exec(texts.join(''))?.[0]
 }
 
-// Seen to fail while nothing around all boxes began to count: it said "0 / 4" whatever was ticked.
 test('the bar counts the homes that are ticked', async ({ page }) => {
   await page.goto('/search')
   const boxes = page.locator('.choose input')

@@ -239,7 +239,6 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
   await expect(page.locator('#title')).toBeInViewport()
 })
 
-// Seen to fail while the labels of five pieces left the window, and the line below them was skipped by Tab.
 test('what a piece of the tile says stays in a narrow window, and the line below it is reached next', async ({
   page,
 }) => {
@@ -283,7 +282,6 @@ test('the bar of a phone comes when the link beside the price leaves, and covers
   expect(end).toBeLessThanOrEqual(top)
 })
 
-// Seen to fail while a low window showed the lower end of the panel alone: no price, half of the tile.
 test('in a low window the price stays in view, until the agency is gone to', async ({ page }) => {
   await page.setViewportSize({ width: 1_366, height: 560 })
   await page.goto(drawn)

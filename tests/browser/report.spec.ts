@@ -24,7 +24,6 @@ const reported = async (): Promise<string> => {
   return new URL(address).pathname
 }
 
-// Seen to fail when the page had no styles of its own: what was found stood under its record at every width.
 test('the report of a feed reads well in both languages and schemes, on narrow screens and on paper', async ({
   page,
 }) => {

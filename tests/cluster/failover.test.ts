@@ -16,7 +16,6 @@ describe.skipIf(!hasPostgres)('a primary with a standby that acknowledges each c
   })
   afterAll(() => Promise.all([primary?.remove(), standby?.remove()]))
 
-  // Seen to fail when the question was no commit.
   test('is killed in the middle of writes: nothing acknowledged is lost, and come back it misleads nobody', async () => {
     const both = `${primary.url},${standby.url}`
     const ids = Array.from({ length: 40 }, (_, at) => `ol-f${String(at).padStart(2, '0')}`)

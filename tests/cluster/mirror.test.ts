@@ -46,7 +46,6 @@ describe.skipIf(!hasPostgres)('a receiver before a balancer of three servers', (
   const copied = () =>
     existsSync(join(into, 'current/listings')) ? readdirSync(join(into, 'current/listings')) : []
 
-  // Seen to fail with pages that were dated by each server's own clock: "it does not belong after the page before it".
   test('follows although each answer comes from another server, whose clocks are 40 minutes apart', async () => {
     let turn = 0
     const balancer: Fetch = (url, init) =>

@@ -87,7 +87,6 @@ describe.skipIf(!hasPostgres)('a server with public data only', () => {
     return secrets.filter((secret) => bytes.some((text) => text.includes(secret)))
   }
 
-  // Seen to fail with parts that contained rows of every table: each of the words was in the file.
   test('has no private row in its file, under a role of PostgreSQL that may not read one', async () => {
     const folder = testFolder()
     const appContext = joined(folder)

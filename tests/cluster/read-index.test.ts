@@ -45,8 +45,6 @@ describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
     )
   const isPublic = () => reader.store.published.openUntil('ol-a', reader.now()) !== null
 
-  // Seen to fail when a request joined the query that was under way, and when a server that knew of no change
-  // (LISTEN) took itself for current.
   test('a request that comes after a withdrawal is answered by a query that was sent after it', async () => {
     proxy.delayAnswers()
     await wait(50)
@@ -61,7 +59,6 @@ describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
     expect(isPublic()).toBe(false)
   })
 
-  // Seen to fail when a failed question let requests go on, and without a deadline.
   test('while the database cannot be reached every request is refused within two seconds, and then they are answered again', async () => {
     proxy.part()
     await wait(50)
@@ -86,7 +83,6 @@ describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
     expect(isPublic()).toBe(false)
   })
 
-  // Seen to fail when the tables' version of an entry was ignored.
   test('a server that reads rows of a newer version answers nothing from then on, and reports what to do', async () => {
     const post = writer.cluster?.replication.post
     const head = post?.lock()

@@ -81,7 +81,6 @@ test('an invalid value is refused with the valid ones', async () => {
   })
 })
 
-// Seen to fail for a key that was drawn so: one thumbprint in 64 begins with a dash.
 test('an argument and the value of an option may begin with a dash', async () => {
   const thumbprint = '-TO5kSc-PAXZeaejWcPzk5uyJGAle_gqqKAMtzXduXs'
   for (const args of [[thumbprint], ['--', thumbprint]]) {

@@ -65,8 +65,6 @@ beforeAll(async () => {
   file = await generatedFile(200)
 })
 
-// Seen to fail without src/command/interrupted.ts: npm ended, the import went on,
-// and nothing was printed.
 test('an import that is stopped reports what it has applied and what completes it, and the next one does', async () => {
   const env = await environment()
   const { child, output, ended } = started(demonstration(env), process.execPath, verbCommand('import', file))
@@ -86,7 +84,6 @@ test('an import that is stopped reports what it has applied and what completes i
   store.close()
 })
 
-// Seen to fail without src/command/interrupted.ts: it ended without output.
 test('an import that is interrupted while it reads reports that nothing is applied', async () => {
   const env = await environment()
   const { child, output, ended } = started(demonstration(env), 'npx', ['open-listings', 'import', file])
@@ -97,7 +94,6 @@ test('an import that is interrupted while it reads reports that nothing is appli
   expect(applied(env)).toBeNull()
 })
 
-// Seen to fail when a start printed the same message whatever it was doing.
 test('npm start reports what it was doing when it is stopped while it prepares', async () => {
   const env = await environment()
   const preparing = npm(demonstration(env), 'start')
@@ -107,7 +103,6 @@ test('npm start reports what it was doing when it is stopped while it prepares',
   expect(preparing.output()).toContain('stopped while it prepared the records, before it served')
 })
 
-// Seen to fail when a start did not mention an import that was interrupted before.
 test('npm start names an interrupted import, completes it, and reports it again when it is stopped', async () => {
   const env = await environment()
   const importing = spawnVerb('import', [file], env)

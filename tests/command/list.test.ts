@@ -4,7 +4,6 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { imported, run } from './running.ts'
 
-// Seen to fail when the list ended at the first damaged record: ol-b and ol-c were missing.
 test('list continues after a damaged record, and names it once at the end', async () => {
   const { env, verb } = await imported()
   const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'))
@@ -20,7 +19,6 @@ test('list continues after a damaged record, and names it once at the end', asyn
   expect((await verb('list', '--closed')).output).toContain('a restored backup: ol-a')
 })
 
-// Seen to fail when neither verb knew what a feed calls its homes.
 test('list shows the reference of a listing in its feed, and inspect finds a listing by it', async () => {
   const { env, verb } = await imported()
   const file = join(dirname(env.DATA_DIR), 'feed.csv')

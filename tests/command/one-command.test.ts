@@ -40,7 +40,6 @@ test('a Node that is too old hands over to the one that npm installed, or report
   })
 })
 
-// Seen to fail while only the process which follows sources was started with it.
 test('an import of a feed runs with a small nursery, as the same process, unless the operator gave a size', () => {
   const shows = 'data:text/javascript,console.log(process.pid, ...process.execArgv.slice(2))'
   const starts = (verb: string, ...node: string[]) =>

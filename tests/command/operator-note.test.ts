@@ -37,7 +37,6 @@ const describedHome = (folder: string): string => {
   return file
 }
 
-// Seen to fail for every verb before it took the two arguments, and with the words in a source record.
 test('who asked and why are stored in the journal alone, and history shows them', async () => {
   const env = { DATA_DIR: dataFolder() }
   await run('import', [demo], env)

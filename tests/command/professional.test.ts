@@ -93,7 +93,6 @@ test('the desk’s answers show the effect of each verb when it returns', async 
   )
 })
 
-// Seen to fail with an import that reported such texts as shown.
 test('a text that may locate a closed home causes a warning, is shown by inspect, and is confirmed by a verb', async () => {
   const records = JSON.parse(readFileSync(join(demo, 'restricted.json'), 'utf8')) as { listing_id?: string }[]
   const home = records.find(({ listing_id }) => listing_id === 'ol-2d9j5g')
@@ -111,7 +110,6 @@ test('a text that may locate a closed home causes a warning, is shown by inspect
   expect(confirmed.out).toContain('description.pt  "rua das flores", a street or a place')
   expect((await run('inspect', ['ol-2d9j5g'], env)).out).toMatch(/^texts +confirmed at 20/m)
   expect((await run('import', [file], env)).err.join('\n')).not.toContain('warning')
-  // Seen to fail with a confirmation that silences warnings of every kind.
   const facts = {
     property_type: { value: 'land', reported_by_role: 'listing_agent', reported_on: '2026-05-01' },
   }
@@ -148,7 +146,7 @@ test('interface 1.6: an agency learns who was shown its homes, and nothing about
     brief_id: aBrief('brief-secret'),
     subject_id: 'ol-2d9j5g',
     agency_id: agencyOf('casa-demo'),
-    tool: 'closed_listing.get',
+    tool: 'closed_listing_get',
   })
   // The last of them is the first of June in Lisbon.
   const days = ['01T10:00:00.000Z', '03T10:00:00.000Z', '31T23:30:00.000Z'].map(at)
@@ -167,16 +165,14 @@ test('interface 1.6: an agency learns who was shown its homes, and nothing about
     'ol-2d9j5g  agent-demo  listing_agent  2      2026-05-01 11:00  2026-05-03 11:00',
   ])
   expect(statement.out).toContain('The record is intact')
-  // Seen to fail without the last row in scripts/disclosures.ts.
   expect(statement.out).toContain('It ends with row 4 of 2026-05-02T10:00:00.000Z')
   expect(statement.out).not.toMatch(/brief-secret|ol-other/)
   const every = await run('disclosures', ['ol-2d9j5g'], keep)
-  expect(every.out).toContain('2026-06-01 00:30  agent-demo  listing_agent  closed_listing.get  brief-secret')
+  expect(every.out).toContain('2026-06-01 00:30  agent-demo  listing_agent  closed_listing_get  brief-secret')
   expect((await run('disclosures', ['ol-5c2z7v'], keep)).out).toContain('ol-5c2z7v was shown to nobody')
   expect((await run('disclosures', ['br-4k8w2m'], keep)).out).toContain('br-4k8w2m was shown to nobody')
   // What is stored no more has its rows all the same.
   expect((await run('disclosures', ['ol-other'], keep)).out).toContain('ol-other was shown once')
-  // Seen to fail with an id that nothing has, which read as one that nobody saw.
   const unknown = await Promise.all([
     run('disclosures', ['ol-zzz'], keep),
     run('disclosures', ['--agency', 'nope', '--month', '2026-05'], keep),
@@ -202,7 +198,6 @@ test('interface 1.6: an agency learns who was shown its homes, and nothing about
     1,
     expect.stringContaining('row 2 is not what was written'),
   ])
-  // Seen to fail with the advice that names the database of the listings.
   writeFileSync(join(env.DATA_DIR, 'disclosures.sqlite'), 'this is no database, but some text. '.repeat(300))
   const damaged = await run('disclosures', ['ol-2d9j5g'], keep)
   expect([damaged.code, damaged.err.join()]).toEqual([

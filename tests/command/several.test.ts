@@ -76,7 +76,6 @@ test('choosing no listing, or in two ways at once, is a usage error', async () =
   expect([code, err.join()]).toEqual([1, expect.stringContaining('it names no listing')])
 })
 
-// Seen to fail when every verb opened a new store where there was none.
 test('a mistyped DATA_DIR without a site file is refused, and nothing is created there', async () => {
   const env = { DATA_DIR: dataFolder(), SITE: undefined }
   for (const [verb, ...args] of [

@@ -36,7 +36,6 @@ const npmStart = async () => {
   return { child, port, output: () => output }
 }
 
-// Seen to fail without `exec`: the shell that npm starts ended, and the server went on without anybody.
 test('SIGTERM to npm ends the server cleanly, and reports what is interrupted', async () => {
   const { child, port, output } = await npmStart()
   const answers = () =>

@@ -44,7 +44,6 @@ test('import refuses with each problem on its own line, and says that nothing wa
   })
 })
 
-// Seen to fail when an operator was told to correct what an agency's software writes, and homes counted as added.
 test('a feed with invalid homes is refused with what an operator can do about it', async () => {
   const { verb, env } = await imported()
   const homes = ['Tavira', 'Nowhere'].map((town, at) => property(`P${at}`, { town }))

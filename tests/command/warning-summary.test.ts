@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { warningSummary } from '#src/command/warning-summary.ts'
 
-// Seen to fail with one line for warnings of every kind.
 test('each kind of warning states its consequence', () => {
   expect(warningSummary({ may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0 }, 0)).toEqual([])
   expect(warningSummary({ may_locate: 0, not_applicable: 1, law: 0, picture_origin: 0 }, 1)).toEqual([

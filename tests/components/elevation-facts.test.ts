@@ -108,7 +108,6 @@ test('its storeys, windows and roof are those of the record', () => {
 /** Windows that are dashed: closed shapes of that layer, which no other part draws. */
 const openWindowsIn = (svg: string): number => shapesIn(svg, 'dash')
 
-// Seen to fail while a home of which nobody reported the bedrooms had the windows of a studio.
 test('windows of what is for sale are dashed while nobody has reported how many bedrooms it has', () => {
   fc.assert(
     fc.property(homes, (home) => {

@@ -47,7 +47,6 @@ test('every municipality lies in the frame of its region', () => {
   expect(municipalities).toHaveLength(308)
 })
 
-// Seen to fail while the name of a town inside the circle was written on its other side.
 test('of the seats inside a circle one is named, beside it', () => {
   const amadora = municipalityBySlug('amadora')!
   const { lat, lon } = municipalities.find(({ slug }) => slug === 'amadora')!

@@ -45,7 +45,6 @@ test('the line does not go back where the day of the present price is before ano
   expect(xs).toEqual(xs.toSorted((a, b) => a - b))
 })
 
-// Seen to fail while the chart named the first and the last price only, and no day.
 test('the chart has a scale, the highest and the lowest price and the days; the table beside it has everything', () => {
   const markup = String(
     priceHistory(

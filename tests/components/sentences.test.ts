@@ -157,7 +157,6 @@ test('a result names the mark of a check by its status, also where reports diffe
   expect(shown).toContain('class="x"')
 })
 
-// Seen to fail while a disputed price around one end of a range was a match and a dispute at once.
 test('what reports differ on is not said to match as well', () => {
   const alternatives = [279_000, 289_000].map((value) => ({ value, ...by }))
   const listing = opened({ facts: { price_eur: { alternatives } } })
@@ -227,7 +226,6 @@ test('a card of a home that was confirmed as reserved does not call it available
   expect(plain(card(recorded({ availability: reserved }), '', noon, 'en'))).not.toContain('Available')
 })
 
-// Seen to fail while a reserved home matched with an availability that had been confirmed.
 test('a recent confirmation of a reservation is said to be one', () => {
   const listing = {
     ...opened(),
@@ -254,7 +252,6 @@ test('a recent confirmation of a reservation is said to be one', () => {
   expect(shown('pt')).toContain('Com reserva confirmada nos últimos 30 dias')
 })
 
-// Seen to fail while a price 13 % below the median was said to be "about 10 %" below another figure of it.
 test('a price is compared with a rounded median as exactly as that is known', () => {
   const textOf = (price: number, language: Language) =>
     plain(

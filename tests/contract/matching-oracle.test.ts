@@ -118,8 +118,11 @@ interface Listing {
   fee: Reported<number>
   plot: Reported<number>
   parish: Reported<string>
+  occupancy: Reported<string>
   /** The asking price before the present one, which was reported on 2026-11-01. */
   priceBefore: number | null
+  /** What is said of each: of the last ones by nobody, or by the file alone. */
+  pictures: readonly (keyof typeof saidOfPictures)[]
 }
 
 interface Question {
@@ -147,6 +150,8 @@ interface Question {
     min_plot_m2?: number | undefined
     parish?: string | undefined
     price_reduced_within_days?: number | undefined
+    untouched_pictures?: boolean | undefined
+    vacant?: boolean | undefined
   }
 }
 
@@ -174,6 +179,12 @@ const perAreaOf = ({ price, area }: Listing): Reported<number> => {
 }
 const energyOf = ({ energy }: Listing): Reported<string> =>
   energy === 'in_progress' ? 'unknown' : energy === 'exempt' ? 'not_applicable' : energy
+/** Where the owner lives it is unknown whether the home will be vacant, and any tenancy is one. */
+const vacancyOf = ({ occupancy }: Listing): State => {
+  if (!Array.isArray(occupancy))
+    return judged(occupancy === 'owner' ? 'unknown' : occupancy, (is) => is === 'vacant')
+  return (occupancy as string[]).every((each) => each.startsWith('let')) ? 'unmet' : 'conflicting'
+}
 const daysBefore = (day: string) => (Date.parse('2026-12-01') - Date.parse(day)) / 86_400_000
 
 /** The types of which no property has a fact, whatever is reported. */
@@ -184,6 +195,20 @@ const lacking = {
 }
 const applying = (listing: Listing, fact: keyof typeof lacking): Reported<number> =>
   isType(listing.type, lacking[fact]) ? 'not_applicable' : listing[fact]
+/** What is said of a picture: that it is as a camera captured it, something else, or by no role. */
+const saidOfPictures = {
+  photograph: { type: 'digitalCapture', role: 'photographer', isUntouched: true },
+  film: { type: 'negativeFilm', role: 'listing_agent', isUntouched: true },
+  edited: { type: 'humanEdits', role: 'photographer', isUntouched: false },
+  byAi: { type: 'trainedAlgorithmicMedia', role: null, isUntouched: false },
+  byItsFile: { type: 'digitalCapture', role: null, isUntouched: null },
+  unsaid: { type: 'unknown', role: null, isUntouched: null },
+} as const
+const untouchedOf = ({ pictures }: Listing): State => {
+  const said = pictures.map((each) => saidOfPictures[each].isUntouched)
+  if (said.includes(false)) return 'unmet'
+  return said.length > 0 && !said.includes(null) ? 'satisfied' : 'unknown'
+}
 const parishesMeant: Record<string, string> = { arroios: 'Arroios', 'São Vicente': 'São Vicente' }
 
 /** The state of a listing for each filter of the query string. */
@@ -204,6 +229,8 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     min_plot_m2: plot,
     parish,
     price_reduced_within_days: reduced,
+    untouched_pictures: isUntouched,
+    vacant,
   } = further
   const least = (reported: Reported<number>, asked: number | undefined) =>
     asked !== undefined && judged(reported, (value) => value >= asked)
@@ -226,6 +253,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     max_condominium_eur: most(listing.fee, fee),
     min_plot_m2: least(listing.plot, plot),
     parish: parish !== undefined && judged(listing.parish, (name) => name === parishesMeant[parish]),
+    vacant: vacant === true && vacancyOf(listing),
     price_reduced_within_days:
       reduced !== undefined &&
       stateOf(
@@ -234,6 +262,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
           listing.priceBefore > listing.price &&
           daysBefore('2026-11-01') <= reduced,
       ),
+    untouched_pictures: isUntouched === true && untouchedOf(listing),
   }
   return Object.entries(states).flatMap(([name, state]) => (state ? [[name, state]] : []))
 }
@@ -365,7 +394,17 @@ const listing = fc.record({
     '4301',
     '1312',
   ),
-  type: reportedAs('apartment', 'terraced_house', 'detached_house', 'land', 'shop', 'garage', 'building'),
+  type: reportedAs(
+    'apartment',
+    'terraced_house',
+    'detached_house',
+    'land',
+    'shop',
+    'office',
+    'warehouse',
+    'garage',
+    'building',
+  ),
   price: reportedAs(100_000, 200_000, 279_000, 289_000, 400_000),
   beds: reportedAs(0, 1, 2, 3, 4),
   typology: reportedAs('T0', 'T1', 'T2', 'T2+1', 'T3', 'T4+1'),
@@ -394,7 +433,12 @@ const listing = fc.record({
   fee: reportedAs(0, 30, 60.5),
   plot: reportedAs(100, 500, 2_000),
   parish: reportedAs('Arroios', 'São Vicente', 'Alvalade'),
+  occupancy: reportedAs('vacant', 'owner', 'let', 'let_until_2027-07-31'),
   priceBefore: fc.constantFrom(null, 150_000, 500_000),
+  pictures: fc.array(
+    fc.constantFrom('photograph', 'film', 'photograph', 'film', 'edited', 'byAi', 'byItsFile', 'unsaid'),
+    { maxLength: 3 },
+  ),
 })
 
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
@@ -444,6 +488,8 @@ const question = fc
           min_plot_m2: fc.constantFrom(101, 500),
           parish: fc.constantFrom(...keysOf(parishesMeant)),
           price_reduced_within_days: fc.constantFrom(29, 30, 365),
+          untouched_pictures: fc.boolean(),
+          vacant: fc.boolean(),
         },
         { requiredKeys: [] },
       ),
@@ -463,7 +509,13 @@ test(`design 5: ${sets * questions} random questions are answered as the API des
       fc.array(question, { minLength: questions, maxLength: questions }),
       async (drawn, asked) => {
         const listings = drawn.map((each, index) => ({ ...each, id: `h${String((index * 17) % 41)}` }))
-        const search = searchOf(listings.map((each) => ({ ...each, centre: centres[each.at] })))
+        const search = searchOf(
+          listings.map((each) => ({
+            ...each,
+            centre: centres[each.at],
+            pictures: each.pictures.map((picture) => saidOfPictures[picture]),
+          })),
+        )
         for (const each of asked) {
           const expected = answerOf(listings, each)
           expect(await search(each)).toEqual(expected)

@@ -1,7 +1,8 @@
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import type { PropertyType, Role } from '#src/domain/listing/vocabulary.ts'
 import { databaseQueryOperation } from '#src/operations/database-query.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
+import { now, openHome, picture, shelved, type Home } from '../domain/search/fixtures.ts'
 import { asked as ask } from '../operations/asking.ts'
 
 /** What was reported: a value, several that differ, or why there is none. */
@@ -27,7 +28,9 @@ interface Listing {
   fee: Reported<number>
   plot: Reported<number>
   parish: Reported<string>
+  occupancy: Reported<string>
   priceBefore: number | null
+  pictures: readonly { type: PictureOrigin; role: Role | null }[]
 }
 
 interface Asked {
@@ -67,6 +70,8 @@ export const searchOf = (reported: readonly Listing[]) => {
       condominium_fee_eur_month: each.fee as number,
       plot_m2: each.plot as number,
       parish: each.parish as string,
+      media: each.pictures.map(({ type, role }) => picture(type, role)),
+      occupancy_outcome: each.occupancy as 'let',
       price_history:
         each.priceBefore === null ? [] : [{ value: each.priceBefore, reported_on: '2026-09-01' }],
     }),

@@ -130,8 +130,8 @@ test('interface 2.4 ranked: matches are numbered from the best on, and list what
       { met: satisfied, unmet: criteriaOf(unmet), unknown: criteriaOf(unknown) },
     ]),
   ).toEqual([
-    ['1 ol-porto', { met: [pool, elevator], unmet: ['Property type'], unknown: [] }],
-    ['2 ol-lisbon', { met: [elevator], unmet: ['Property type'], unknown: ['Swimming pool'] }],
+    ['1 ol-porto', { met: [pool, elevator], unmet: ['Type of property'], unknown: [] }],
+    ['2 ol-lisbon', { met: [elevator], unmet: ['Type of property'], unknown: ['Swimming pool'] }],
     ['3 ol-faro', { met: [type], unmet: ['Lift'], unknown: ['Swimming pool'] }],
   ])
 })

@@ -39,7 +39,6 @@ test.skipIf(nginx === null || caddy === null)(
   },
 )
 
-// Seen to fail with `proxy_cache_use_stale error`.
 test.skipIf(nginx === null)(
   'a cache keeps a withdrawn home for 60 seconds at most, never beyond its end, and never serves it while the server is down',
   async () => {

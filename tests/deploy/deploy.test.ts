@@ -113,7 +113,6 @@ test('withdrawn listings are deleted before anything is published or uploaded', 
   for (const [key, text] of contentOf(s3)) expect(text, key).not.toContain('ol-b')
 })
 
-// Seen to fail when the publication came first.
 test('withdrawn listings are deleted also when nothing can be published', async () => {
   const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)

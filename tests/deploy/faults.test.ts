@@ -32,7 +32,6 @@ test('429 answers are tried again', () => survives('slow down'))
 test('an answer that does not come in time is tried again', () => survives('slow', 7, 200))
 test('an answer that is cut off is tried again', () => survives('truncated'))
 test('a connection that breaks before a request is carried out loses nothing', () => survives('cut before'))
-// Seen to fail when a refused condition was always somebody else's write.
 test('a connection that breaks after a request is carried out loses nothing', () => survives('cut after'))
 test('an ETag that differs from that of the target loses nothing', () => survives('wrong etag'))
 

@@ -74,7 +74,6 @@ test('killed at any step, a withdrawn home is gone from the bucket once its file
     }
 })
 
-// Seen to fail when the state was written at the end alone: nobody knew of the files of what was withdrawn in between.
 test('files that a killed deployment uploaded are deleted when their listing is withdrawn before the next one', async () => {
   const steps = await stepsOfAll()
   const [s3, appContext] = [await server(), threeListings()]
@@ -170,7 +169,6 @@ test('of two deployments at once one refuses, and neither undoes the other', asy
   expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 
-// Seen to fail without the renewal: it went on uploading into what the other one had made.
 test('a deployment that was overtaken while it slept stops before it changes anything more', async () => {
   const { s3, appContext } = await deployed()
   const late = Date.now() + 400_000

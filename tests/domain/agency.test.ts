@@ -8,7 +8,6 @@ const problemsOf = (type: string, value: string) =>
     path.join('.'),
   )
 
-// Seen to fail without the forms of channels in src/domain/source/agency.ts.
 test('a channel is a valid value of its type, and nothing else', () => {
   for (const [type, value] of [
     ['telephone', '+351 210 000 000'],

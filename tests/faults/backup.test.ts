@@ -90,7 +90,6 @@ const open = ({ store }: TestContext): string[] => store.published.ids()
 const revoke = ({ store }: TestContext) => void store.operator.changeAuthorisation('ol-a', 'revoked', noon)
 const consistent = ({ config }: TestContext) => expectConsistent({ DATA_DIR: config.dataDir }, noon)
 
-// Seen to fail with a copy of the database file in the place of SQLite's backup: what stood in its log was missing.
 test('a backup is complete and private, and is made while others write', async () => {
   const { backup, dataDir, description, folder } = await backedUp()
   expect(readdirSync(backup).toSorted()).toEqual(['backup.json', 'keys', 'open-listings.sqlite', 'pictures'])
@@ -115,7 +114,6 @@ test('a backup is complete and private, and is made while others write', async (
 
 const looked = (seq: number) => requestDisclosure({ at: utc(`2026-05-01T12:00:0${seq}.000Z`) })
 
-// Seen to fail with the disclosure record left out of src/store/local/backup.ts.
 test('a backup contains the disclosure record, and a restore removes nothing from it', async () => {
   const { restore, within, folder, dataDir } = await backedUp()
   await within(({ disclosures }) => disclosures.record([looked(1)]))
@@ -145,7 +143,6 @@ const lookedIn = (folder: string): number[] => {
   }
 }
 
-// Seen to fail when a record that was here stayed, whatever was in it.
 test('a restore replaces an empty, a different or a damaged disclosure record, and keeps a copy of what it replaces', async () => {
   const { restore, within, folder, dataDir } = await backedUp()
   const record = (...all: number[]) => within(({ disclosures }) => disclosures.record(all.map(looked)))
@@ -190,7 +187,6 @@ test('a restore replaces an empty, a different or a damaged disclosure record, a
   expect(lookedIn(dataDir)).toEqual([])
 })
 
-// Seen to fail without `takeIn` in src/store/local/backup.ts, and with spools that a restore removes.
 test('a backup contains what a running server has just disclosed, and a restore adds what a damaged record lacked', async () => {
   const { restore, folder, dataDir } = await backedUp()
   const server = disclosuresOf(dataDir)
@@ -214,7 +210,6 @@ test('a backup contains what a running server has just disclosed, and a restore 
   restored.close()
 })
 
-// Seen to fail with a head that is read by the queries of this version.
 test('a disclosure record of an earlier version is backed up unchanged', async () => {
   const { folder, dataDir } = await backedUp()
   const before = disclosuresOf(dataDir)
@@ -230,7 +225,6 @@ test('a disclosure record of an earlier version is backed up unchanged', async (
   expect(existsSync(join(dataDir, 'disclosures'))).toBe(false)
 })
 
-// Seen to fail when a restored database continued its old feed: the receiver went on from its old cursor.
 test('a restored database begins a new feed, and a receiver takes a new snapshot of the open listings', async () => {
   const { restore, within, folder } = await backedUp()
   const into = join(folder, 'copies')
@@ -249,7 +243,6 @@ test('a restored database begins a new feed, and a receiver takes a new snapshot
   expect(after).toMatchObject({ snapshot: true, ids: ['ol-a', 'ol-b'] })
 })
 
-// Seen to fail without holding back: the restored database published ol-a, which was revoked after the backup.
 test('listings that were revoked after the backup stay suspended until they are confirmed; those that the journal proves unchanged do not', async () => {
   const { restore, within } = await backedUp()
   await within(revoke)
@@ -282,7 +275,6 @@ test('listings that were revoked after the backup stay suspended until they are 
   })
 })
 
-// Seen to fail without holding back, and when a lost or changed journal counted as one that names nothing.
 test('without an intact journal that continues the backup’s, every listing stays suspended', async () => {
   const losses = [
     (file: string) => rmSync(file),
@@ -305,7 +297,6 @@ test('without an intact journal that continues the backup’s, every listing sta
   }
 })
 
-// Seen to fail when verified accounts were left as the backup has them.
 test('professionals who were verified in the backup need a new verification when the withdrawals since are unknown', async () => {
   const { within, dataDir, folder, backup } = await backedUp()
   const account = { account_id: 'agent-1', subject: 'sub-1', role: 'listing_agent' } as const
@@ -327,7 +318,6 @@ test('professionals who were verified in the backup need a new verification when
   expect(appContextIn(folder).store.professionalOperator.accountOf(anAccount('agent-1')).verified).toBe(0)
 })
 
-// Seen to fail when the published files stayed: the file of a home that was withdrawn since was still there.
 test('a restore removes every published file, and leaves the current keys', async () => {
   const { restore, within, dataDir } = await backedUp()
   const site = await loadSite()
@@ -348,7 +338,6 @@ test('a restore removes every published file, and leaves the current keys', asyn
   })
 })
 
-// Seen to fail when a restored database continued its old feed: the other folder counted as fresh.
 test('files that the replaced database published into another folder are stale, and the next publication there removes them', async () => {
   const { restore, within } = await backedUp()
   const site = await loadSite()
@@ -381,7 +370,6 @@ test('files that the replaced database published into another folder are stale, 
   })
 })
 
-// Seen to fail without the look at who else has the database open, and without the digest of the backup.
 test('a restore is refused while a server runs, and from a damaged backup, without changing anything', async () => {
   const { backup, restore, within } = await backedUp()
   await within(async (server) => {
@@ -395,7 +383,6 @@ test('a restore is refused while a server runs, and from a damaged backup, witho
   await within((appContext) => expect(open(appContext)).toEqual(['ol-a', 'ol-b']))
 })
 
-// Seen to fail: the backup was made, and the keys were copied before the refusal.
 test('a database of a newer version is neither backed up nor restored, and nothing is touched', async () => {
   const { folder, backup, dataDir } = await backedUp()
   const raise = (file: string) => {
@@ -440,7 +427,6 @@ test('the commands report what they did, which listings wait, and how to confirm
   expectConsistent(env)
 })
 
-// Seen to fail when a restore forgot which listings had been revoked: one command made them public again.
 test('what was revoked after the backup is named, and only its own name opens it again', async () => {
   const { env, verb } = await imported()
   const backup = join(dirname(env.DATA_DIR), 'backup')
@@ -466,7 +452,6 @@ test('what was revoked after the backup is named, and only its own name opens it
 })
 
 const kills = rounds(1, 50)
-// Seen to fail when the old database was moved away before the restored one came in its place.
 test(
   'a restore that is killed leaves the old database or the restored one, never none',
   async () => {
@@ -492,8 +477,6 @@ test(
   patience(kills, 2_000),
 )
 
-// Seen to fail for each of the four: with the interrupted import left in place, and without the journal's rows of what
-// the backup does not contain.
 test('an import after a restore does not reopen a listing that was withdrawn and is missing from the backup', async () => {
   const { dataDir, restore, within } = await backedUp()
   const handedIn = [listing('ol-new'), grant('ol-new'), grant('ol-c'), account('pro-new')]
@@ -519,9 +502,6 @@ test('an import after a restore does not reopen a listing that was withdrawn and
 
 const renewed = (id: string) => grant(id, { authorisation_id: `later-${id}` })
 
-// Seen to fail for each: with a listing that the backup does not contain, with another permission of one that it has, with
-// a permission that had ended and is extended, with one that is first requested, with an account, and when a restore that
-// compares followed.
 test('without a journal of the withdrawals, imported listings stay suspended until everything is confirmed', async () => {
   const { dataDir, restore, within, folder } = await backedUp()
   const requested = grant('ol-asked', { state: 'requested' })
@@ -578,7 +558,6 @@ test('without a journal of the withdrawals, imported listings stay suspended unt
   })
 })
 
-// Seen to fail when only accounts that the backup lacks were suspended: the withdrawn verification came back.
 test('an account that lost its verification after the backup stays unverified after a restore and an import', async () => {
   const { dataDir, restore, within, folder } = await backedUp()
   const unverified = account('pro-one', { verified_by_role: undefined, verified_on: undefined })

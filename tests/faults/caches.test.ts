@@ -67,7 +67,6 @@ const forged = {
   'X-Host': 'evil.example',
 }
 
-// Seen to fail with a Location that names the host of the request in src/server/live-pages.ts.
 test('Host, X-Forwarded-* and Forwarded change no byte and no header, so that no cache can be poisoned', async () => {
   for (const path of addresses) {
     const honest = await ask(server.port, 'GET', path)
@@ -79,7 +78,6 @@ test('Host, X-Forwarded-* and Forwarded change no byte and no header, so that no
   }
 })
 
-// Seen to fail without Vary in src/server/pages.ts, and with a 404 that has s-maxage in src/server/not-found.ts.
 test('a cacheable answer states its lifetime, its Vary and its purge tags; every other one is no-store', async () => {
   for (const Accept of ['text/html', 'text/markdown', '*/*']) {
     const page = await ask(server.port, 'GET', '/properties/ol-test01', { Accept })
@@ -163,7 +161,6 @@ http {
     return files.length
   }
 
-  // Seen to fail without Vary in src/server/pages.ts: a request for Markdown got the cached page.
   test('behind nginx: both orders of Accept, 404s, a revocation within the stated 60 s, and at once with a purge by tag', async () => {
     const apart = await serveApart(['ol-slow', 'ol-fast', 'ol-none2'].flatMap(openHome))
     const { port, nginx } = await cacheBefore(apart.port)

@@ -146,7 +146,6 @@ const ended = (appContext: TestContext, now: Instant): string => {
   return appContext.store.clock.status(now).status
 }
 
-// Seen to fail when 12 hours were enough.
 test('fewer than ten homes, or a fifth of them, end as always, and so does everything within 36 hours', () => {
   for (const homes of [
     { ending: 9, lasting: 0 },
@@ -184,7 +183,6 @@ test('a home that a renewal keeps open does not count as one that ends', () => {
   expect(publicOf(appContext)).toBe(12)
 })
 
-// Seen to fail when a permission began at the instant of a clock that is doubted.
 test('a clock that is doubted opens nothing, and what it has begun waits too', () => {
   const appContext = opened(null)
   take(
@@ -232,7 +230,6 @@ test('the answer that the clock was right counts from what it said, also when it
   expect(ended(appContext, leapt)).toBe('right')
 })
 
-// Seen to fail when a grant that is held counted as over.
 test('what is revoked, suspended or imported again while it is held is not opened by the answer', () => {
   const appContext = opened(null)
   const { store, now } = appContext
@@ -332,7 +329,6 @@ test('a backup has what is held, and a restore keeps it closed until the clock i
   after.store.close()
 })
 
-// Seen to fail when only what had not ended by the clock was suspended.
 test('a restore by a clock that leapt suspends also what that clock has ended', async () => {
   const folder = testFolder()
   const appContext = opened(folder)
@@ -369,7 +365,6 @@ test('a store of the previous version holds what a clock that leaps would end', 
   appContext.store.close()
 })
 
-// Seen to fail when the journal had whatever the clock said.
 test('what is written while the clock is behind is dated by the last entry, and says what the clock said', () => {
   const appContext = opened(null)
   const behind = utc('2020-01-01T00:00:00.000Z')

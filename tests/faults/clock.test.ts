@@ -39,7 +39,6 @@ const isOpen = (appContext: TestContext, now: string): boolean => {
   return appContext.store.published.open('ol-a', utc(now)) !== null
 }
 
-// Seen to fail when a read did not compare the end with the instant of the request.
 test('interface 3.1: a listing is on every surface until the last millisecond, and on none from the next', async () => {
   const appContext = opened(testFolder(), { valid_until: '2026-05-03T10:00:00Z' })
   await publish(appContext, await loadSite())
@@ -59,7 +58,6 @@ test('interface 3.1: a listing is on every surface until the last millisecond, a
   appContext.store.close()
 })
 
-// Seen to fail when the clock of a process followed the machine's.
 test('time never runs backwards within a process', () => {
   const times = [5_000, 9_000, 1_000, 9_001]
   const clock = monotonic(
@@ -74,7 +72,6 @@ test('time never runs backwards within a process', () => {
   ])
 })
 
-// Seen to fail when that a grant has ended was read off the clock alone: the confirmation published it again.
 test('an expired permission stays expired when the clock is set back, also for a process that starts afterwards', () => {
   const folder = testFolder()
   const before = opened(folder)
@@ -101,7 +98,6 @@ test('an expired permission stays expired when the clock is set back, also for a
   appContext.store.close()
 })
 
-// Seen to fail when the start of a grant was not due.
 test('a clock that jumps forward over a start and an end applies both', () => {
   const appContext = opened(null, { valid_from: '2026-05-10', valid_until: '2026-05-20' })
   const events = () => appContext.store.operator.history('ol-a').map(({ event }) => event)
@@ -115,7 +111,6 @@ test('a clock that jumps forward over a start and an end applies both', () => {
   expect(appContext.store.nextDue()).not.toBeNull()
 })
 
-// Seen to fail when a day in Lisbon was taken for a day in UTC.
 test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day and in the last year that is accepted', () => {
   for (const [valid_until, end] of [
     ['2026-10-24', '2026-10-24T23:00:00.000Z'],
@@ -143,7 +138,6 @@ test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day 
   expect(isOpen(far, '3000-01-01T00:00:00.000Z')).toBe(false)
 })
 
-// Seen to fail when any date was taken: the year 10000 sorts before every other.
 test('a date that does not exist, or in a form that does not sort, is refused', () => {
   for (const valid_until of ['2027-02-29', '9999-12-31', '3000-01-01', '2026-06-31'])
     expect(() => opened(null, { valid_until }), valid_until).toThrow(/valid_until/)
@@ -156,7 +150,6 @@ if (atLength) {
     return listed.split('\n').find((file) => file.endsWith('/libfaketime.so.1')) ?? ''
   }
 
-  // Seen to fail when the end of a grant was not noted, and when a server's clock followed the machine's.
   test('the machine’s clock jumps forward and back under a server and between commands', async () => {
     const { env, verb } = await imported()
     const file = join(dirname(env.DATA_DIR), 'faketime')

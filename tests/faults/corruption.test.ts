@@ -153,8 +153,6 @@ const sql = (statement: string) => (file: string) => {
   db.close()
 }
 
-// Seen to fail without the seal of the row, without the digest of the record, without that of its sides, without
-// the seal of the entry and without that of the card.
 test('a row that differs from what was written is withheld, reported to the operator, and rebuilt', async () => {
   const first = (change: string) => `UPDATE published SET ${change} WHERE listing_id = '${ids[0]}'`
   const damages = [
@@ -178,7 +176,6 @@ test('a row that differs from what was written is withheld, reported to the oper
   }
 })
 
-// Seen to fail when the scrubber checked open rows alone.
 test('a row that seems expired because it is damaged is found by the scrubber and rebuilt', () => {
   const folder = damagedCopy(
     sql(`UPDATE published SET open_until = '2001-01-01T00:00:00.000Z' WHERE listing_id = '${ids[0]}'`),
@@ -191,7 +188,6 @@ test('a row that seems expired because it is damaged is found by the scrubber an
   appContext.store.close()
 })
 
-// Seen to fail when sources had no seal: a confirmation brought the altered price to the public.
 test('nothing from a damaged source becomes public: the listing is closed, and the operator is told why', async () => {
   const id = ids[0] ?? ''
   const damages = [
@@ -221,7 +217,6 @@ test('nothing from a damaged source becomes public: the listing is closed, and t
   }
 })
 
-// Seen to fail when settings had no seal: a flipped bit in the base address was in every page.
 test('a damaged setting is refused by name; a lost one is created again, or the worst case is assumed', async () => {
   for (const key of ['base_url', 'feed', 'keys', 'sync_oldest']) {
     const altered = damagedCopy(sql(`UPDATE setting SET value = value || '0' WHERE key = '${key}'`))
@@ -243,7 +238,6 @@ test('a damaged setting is refused by name; a lost one is created again, or the 
   appContext.store.close()
 })
 
-// Seen to fail when these rows had no seal: a flipped bit verified the account.
 test('a flipped bit opens the closed market to nobody, and no altered request is shown', () => {
   const folder = testFolder()
   const before = appContextIn(folder)
@@ -279,7 +273,6 @@ test('a flipped bit opens the closed market to nobody, and no altered request is
 })
 
 const flips = rounds(8, 400)
-// Seen to fail without the seals: a flipped bit in the price was served over REST, in pages and in searches.
 test(
   'flipped bits anywhere in the database never alter a fact',
   async () => {
@@ -329,7 +322,6 @@ test(
 )
 
 const filesDamaged = rounds(40, 2_000)
-// Seen to fail when the server read a file without comparing its digest.
 test(
   'damaged published files are never served: the answer is made live instead',
   async () => {

@@ -9,7 +9,6 @@ import { utc } from '../utc.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
-// Seen to fail with a 500 of the evidence, the contact route and the pages, and with a 200 of the rest.
 test('a listing with damage beside its record is absent on every surface, and rebuilt', async () => {
   for (const column of ['reports', 'contact', 'pictures']) {
     const folder = testFolder()

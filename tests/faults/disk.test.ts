@@ -29,7 +29,6 @@ const full = (): never => {
   throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
 }
 
-// Seen to fail when only a busy database was waited for: every answer was status 500.
 test('reads go on, and an expired listing is closed, when its expiry cannot be written', async () => {
   const appContext = appContextIn(null)
   take(
@@ -56,7 +55,6 @@ test('reads go on, and an expired listing is closed, when its expiry cannot be w
   expect(served.errors).toEqual([])
 })
 
-// Seen to fail without the reserve.
 test('a withdrawal takes the space that it needs from the reserve, an authorisation does not', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -103,7 +101,6 @@ if (atLength) {
       }
   }
 
-  // Seen to fail when the last reported number could only be replaced by writing another file.
   test('on a full disk a revocation succeeds and is published, reads go on, and everything else is refused without a trace', async () => {
     const env = { DATA_DIR: join(mountPoint, 'data'), BASE_URL: 'http://localhost:4321' }
     expect((await runProcess('import', [sourceFile()], env)).code).toBe(0)
@@ -217,7 +214,6 @@ if (atLength) {
     expect(err.join('\n'), what).not.toMatch(/^ {4}at /m)
   }
 
-  // Seen to fail when a revocation was two transactions: the projection was closed and the cause lost.
   test('whichever write fails, a revocation is complete or has not happened, and the command reports which', async () => {
     const writes = await everyWriteFails('revoke', ['ol-a'], oneOpen, (at, ended, what) => {
       expectConsistent(at)

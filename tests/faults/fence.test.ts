@@ -78,7 +78,6 @@ const unavailable = async (answer: Response) => {
   return JSON.stringify(parts)
 }
 
-// Seen to fail when the last attempt was sent as it had been rendered, in src/server/pages.ts and in live-pages.ts.
 test('a page whose listing is withdrawn during the last attempt is never sent, and the refusal is the same for every page', async () => {
   const refusals = new Set<string>()
   const { appContext, app, acts } = await stale()
@@ -110,7 +109,6 @@ test('a page whose listing is withdrawn during the last attempt is never sent, a
   expect(refusals.size).toBe(1)
 })
 
-// Seen to fail when a part was taken for changed by whatever was committed anywhere: 503.
 test('continuing commits to other listings delay no page, not even one that counts the changes', async () => {
   const { appContext, app, acts } = await stale()
   let taken = 0
@@ -137,7 +135,6 @@ test('continuing commits to other listings delay no page, not even one that coun
   appContext.store.close()
 })
 
-// Seen to fail when what others committed was looked up once for everything that follows from one event.
 test('a withdrawal by another process while a page is rendered is noticed, even within one event', async () => {
   const first = appContextIn(testFolder())
   take(first, agency(), ...three.flatMap((id) => [listing(id), grant(id)]))
@@ -176,7 +173,6 @@ test('a withdrawal by another process while a page is rendered is noticed, even 
   second.store.close()
 })
 
-// Seen to fail when it was not asked again after the reading whether the file is fresh.
 test('a file is not sent when its listing, or one that it names, is withdrawn while the file is read', async () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency(), ...['ol-a', 'ol-b'].flatMap((id) => [listing(id), grant(id)]))
@@ -232,7 +228,6 @@ const decoded = async (answer: Response) => {
   return String(answer.headers.get('Content-Encoding') === 'br' ? brotliDecompressSync(bytes) : bytes)
 }
 
-// Seen to fail when nothing was asked after the encoding: the listing was sent.
 test('an answer whose listing is withdrawn during compression is rendered again', async () => {
   const { appContext, app } = await stale()
   for (const [path, status] of [
@@ -258,7 +253,6 @@ test('an answer whose listing is withdrawn during compression is rendered again'
   appContext.store.close()
 })
 
-// Seen to fail when nothing was asked after the encoding, and when whatever was committed meanwhile refused an answer.
 test('an answer to a body, which cannot be read twice, is refused in that case alone', async () => {
   const { appContext, app } = await stale()
   const json = { ...encoded, 'content-type': 'application/json' }
@@ -274,7 +268,6 @@ test('an answer to a body, which cannot be read twice, is refused in that case a
   appContext.store.close()
 })
 
-// Seen to fail when an identifier was thought to end at a hyphen.
 test('every surface that shows a listing records that its answer names it', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-b'), grant('ol-b'), confirmation('ol-b'))

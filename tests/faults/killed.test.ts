@@ -55,7 +55,6 @@ const atWork = async (child: ChildProcess, isAtWork: () => boolean): Promise<voi
 
 const imports = rounds(2, 50)
 const listings = 200
-// Seen to fail when the next import did not complete the interrupted one first.
 test(
   'an import that is killed leaves every listing complete, and the next command completes it unless it was never accepted',
   async () => {
@@ -97,7 +96,6 @@ test(
 )
 
 const commands = rounds(3, 60)
-// Seen to fail without transactions: cause and projection were apart.
 test(
   'what an operator was told is done survives a kill, and what was under way is complete or undone',
   async () => {
@@ -153,7 +151,6 @@ const lastPage = (env: Env): number => {
 }
 
 const publications = rounds(2, 50)
-// Seen to fail when a file was first written beside its place, with a pause before it was renamed.
 test(
   'a publication that is killed leaves complete files, and the next one finishes it',
   async () => {
@@ -191,7 +188,6 @@ test(
 )
 
 const servers = rounds(1, 50)
-// Seen to fail without transactions: the files of what was revoked stayed.
 test(
   'a server that is killed under load forgets no revocation, and the next one continues',
   async () => {
@@ -240,7 +236,6 @@ test(
 )
 
 const receivers = rounds(2, 50)
-// Seen to fail when the cursor was saved before the changes up to it were applied.
 test(
   'a receiver that is killed has complete copies only, and converges on the open listings',
   async () => {

@@ -70,8 +70,6 @@ const operate = ({ appContext }: Served): { made(): number; stop(): Promise<void
   }
 }
 
-// Seen to fail with `close` of the HTTP server in src/server/listen.ts: 32 requests were lost and the process took 8 s;
-// and with `once` in src/server/signals.ts: the second signal ended it with all that it was answering.
 test('a server that is stopped under load, even twice, answers every request that it was sent and ends within 10 s', async () => {
   served = await serveApart(ids.flatMap(openHome))
   const load = startLoad(served.port, 32, mix)
@@ -104,7 +102,6 @@ if (atLength) {
     return (above / below) * (values.length - 1)
   }
 
-  // Seen to fail with every request stored in an array of src/server/app.ts: the memory rose.
   test(
     `${minutes} minutes at capacity with revocations and publications: no error, no leak, the slowest hundredth as fast as at the start`,
     async () => {

@@ -39,7 +39,6 @@ const whileRendering = (path: string, act: () => void): CompiledSite => {
   }
 }
 
-// Seen to fail when an answer was sent as it had been rendered.
 test('a page is not sent when its listing, or one that it names, is revoked while it is rendered', async () => {
   for (const [path, status] of [
     ['/properties/ol-b', 404],
@@ -63,7 +62,6 @@ test('a page is not sent when its listing, or one that it names, is revoked whil
   }
 })
 
-// Seen to fail when what was built counted as fresh although it had changed again.
 test('a listing that is revoked while its page or a page of the feed is published has no file, and no file names it', async () => {
   const races: ((appContext: TestContext) => [TestContext, CompiledSite])[] = [
     (appContext) => [appContext, whileRendering('/properties/ol-b', () => revoke(appContext))],
@@ -127,7 +125,6 @@ test('a listing that is revoked while its page or a page of the feed is publishe
   }
 })
 
-// Seen to fail when the receiver replayed changes from the last page's cursor.
 test('interface 4.2: copies are right after a revocation or an authorisation while the snapshot is read', async () => {
   for (const [victim, newcomer] of [
     ['ol-a', 'ol-aa'],
@@ -155,7 +152,6 @@ test('interface 4.2: copies are right after a revocation or an authorisation whi
   }
 })
 
-// Seen to fail when what other processes commit was looked up once and for all.
 test('two servers on one database each show at once, on every surface, what the other’s operator changed', async () => {
   const first = threeListings()
   const second = appContextIn(dirname(first.config.dataDir))
@@ -183,7 +179,6 @@ const linesOf = async ({ stdout }: { stdout: Readable }, most: number) => {
 }
 
 const writing = rounds(1, 20)
-// Seen to fail when a transaction began with a read and wrote afterwards: one of the writers met a busy database.
 test(
   'two writers at once both succeed, and what both acknowledged holds',
   async () => {
@@ -213,7 +208,6 @@ test(
   patience(writing, 3_000),
 )
 
-// Seen to fail without the lock.
 test('the second of two simultaneous publications is refused, with the reason', async () => {
   const { env, verb } = await imported()
   const at = { ...env, OUT_DIR: join(env.DATA_DIR, '../site') }

@@ -26,10 +26,11 @@ test('Web App Manifest: names, address and icons are those of the site, in the l
   })
   const plain = JSON.parse(toWebManifest({ ...about, icon: null }, 'en')) as { icons: { src: string }[] }
   expect(plain).toMatchObject({ name: 'Northern Homes', start_url: '/', lang: 'en' })
+  const portuguese = { ...about, default_language: 'pt' as const }
+  expect(JSON.parse(toWebManifest(portuguese, 'pt'))).toMatchObject({ start_url: '/' })
   expect(plain.icons.map(({ src }) => src)).toEqual(['/favicon.svg', '/apple-touch-icon.png'])
 })
 
-// Seen to fail when names stood in it as they are: too long for OpenSearch 1.1, and no XML.
 test('OpenSearch 1.1: names fit, and the typed text goes to the search page, which answers it', () => {
   const { name, children } = parseXml(toOpenSearch(about, 'pt', 'https://live.example'))
   expect(name).toBe('OpenSearchDescription')

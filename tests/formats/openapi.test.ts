@@ -10,11 +10,11 @@ import { conditions, propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
-import { openApiDocument, openApiForPrograms, shortened } from '#src/formats/openapi/document.ts'
+import { openApiDocument, openApiForPrograms } from '#src/formats/openapi/document.ts'
 import { restOperations } from '#src/operations/registry.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { sentOf } from '../operations/asking.ts'
-import { realAnswers } from './real-answers.ts'
+import { examplesOf, realAnswers } from './real-answers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const document = openApiForPrograms(aboutAt(), defaultRateLimits)
@@ -219,20 +219,17 @@ test('the description lists every key of every vocabulary, the ranking rule, the
 })
 
 test('the examples are real answers', async () => {
-  const answers = JSON.parse(JSON.stringify(await realAnswers())) as unknown
-  expect(examples, 'run npx node tests/formats/write-examples.ts, and read its diff').toEqual(answers)
-  for (const operation of restOperations) {
-    const all = examples as Record<string, { request: Record<string, unknown>; response: unknown }>
-    const example = all[operation.tool]
-    expect(operation.read(sentOf(operation, example?.request ?? {})), operation.tool).not.toHaveProperty(
-      'refused',
-    )
-    expect(operation.output.safeParse(example?.response).error?.issues, operation.tool).toBeUndefined()
-    expect(
-      operationOf(operation.path, operation.method, inFull)?.responses['200']?.content?.['application/json']
-        ?.example,
-    ).toEqual(shortened(example?.response))
-    expect(operation.output.safeParse(shortened(example?.response)).error, operation.tool).toBeUndefined()
+  const answers = JSON.parse(JSON.stringify(await realAnswers())) as Awaited<ReturnType<typeof realAnswers>>
+  const shown = examplesOf(answers)
+  expect(examples, 'run npx node tests/formats/write-examples.ts, and read its diff').toEqual(shown)
+  for (const { tool, path, method, options, read, output } of restOperations) {
+    const { request, response } = answers[tool]!
+    const sent = sentOf({ options }, request as Record<string, unknown>)
+    expect(read(sent), tool).not.toHaveProperty('refused')
+    for (const answer of [response, shown[tool]?.response])
+      expect(output.safeParse(answer).error?.issues, tool).toBeUndefined()
+    const { content } = operationOf(path, method, inFull)!.responses['200']!
+    expect(content?.['application/json']?.example).toEqual(shown[tool]?.response)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { privateKeyOf } from '#src/domain/sync/signature.ts'
+import { check } from '#src/domain/listing/schemas.ts'
 import type { Example } from '#src/formats/openapi/document.ts'
 import { restOperations } from '#src/operations/registry.ts'
 import { appContextIn, take } from '../fixtures.ts'
@@ -26,6 +27,23 @@ const requests: Record<string, Record<string, unknown>> = {
   'property.compare': { listing_ids: exampleIds },
 }
 
+/** Longer lists of objects, and longer maps of checks to objects, are cut to their first entry. */
+const most = 2
+
+/** An example of a shape: of its long lists the first entry. */
+const shortened = (example: unknown): unknown => {
+  if (Array.isArray(example))
+    return (typeof example[0] === 'object' && example.length > most ? example.slice(0, 1) : example).map(
+      shortened,
+    )
+  if (typeof example !== 'object' || example === null) return example
+  const members = Object.entries(example)
+  const isMap = members.every(([name]) => check.safeParse(name).success) && members.length > most
+  return Object.fromEntries(
+    (isMap ? members.slice(0, 1) : members).map(([name, value]) => [name, shortened(value)]),
+  )
+}
+
 /** What the operations really answer over the records made for examples, at one fixed instant. */
 export const realAnswers = async (): Promise<Record<string, Example>> => {
   const appContext = appContextIn(null)
@@ -49,3 +67,12 @@ export const realAnswers = async (): Promise<Record<string, Example>> => {
   }
   return examples
 }
+
+/** The examples that the API description shows. */
+export const examplesOf = (answers: Record<string, Example>): Record<string, Example> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([tool, { request, response }]) => [
+      tool,
+      { request, response: shortened(response) },
+    ]),
+  )

@@ -40,7 +40,6 @@ const growing = (part: number): Promise<{ texts: number; found: string[] }> =>
     })
   })
 
-// Seen to fail with a place divided in every way, with names of capitals, and with parameters of a media type.
 test('the time of every reader of what strangers and sources send grows with its text, and no faster', async () => {
   const halves = await Promise.all([growing(0), growing(1)])
   expect(halves.flatMap(({ found }) => found)).toEqual([])

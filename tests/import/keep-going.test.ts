@@ -10,7 +10,6 @@ import { day } from '../utc.ts'
 const keepGoing = (appContext: ReturnType<typeof openAppContext>, path: string) =>
   importRecords(appContext, { path, dryRun: false, continuesOnErrors: true, progress: () => undefined })
 
-// Seen to fail when one record stopped all others.
 test('invalid records are left out with all that refers to them, and the others are imported', async () => {
   const appContext = openAppContext()
   const report = await keepGoing(

@@ -36,7 +36,6 @@ const consent = (change: object = {}) => ({
   ...change,
 })
 
-// Seen to fail when a state that an operator set was merged like one from a source.
 test('what an operator closed stays closed when the source agrees first and then states the opposite', async () => {
   const appContext = openAppContext()
   appContext.store.operator.changeAuthorisation('ol-before', 'suspended', appContext.now())
@@ -63,7 +62,6 @@ test('a source closes what an operator opened, and opens again what it closed it
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
-// Seen to fail for each of the three when an import wrote the members of the source as they came.
 test('an edited account, consent, brief or request restores nothing that an operator ended', async () => {
   const appContext = openAppContext()
   await put(appContext, account(), brief(), buyerRequest(), consent())
@@ -108,7 +106,6 @@ test('the journal records what an import changed in a professional record', asyn
   expect(last('request/br-1b1b1b')).toMatchObject({ changed: ['requirements'] })
 })
 
-// Seen to fail when dates that count from the day of import were compared as the days that they mean.
 test('the same file on a later day changes nothing and is not refused, also with relative dates', async () => {
   const appContext = appContextIn(testFolder())
   const file = sourceFolder({
@@ -153,7 +150,6 @@ test('a consent and a brief belong to the listing and the account that they were
   ])
 })
 
-// Seen to fail: the home was public with the other agency's licence under the permission given to the first.
 test('a listing belongs to the agency that handed it in, until an operator moves it and the seller permits it anew', async () => {
   const appContext = openAppContext()
   const other = [agency({ agency_id: 'other', name: 'Outra' }), listing('ol-before', { agency_id: 'other' })]
@@ -181,7 +177,6 @@ test('a listing belongs to the agency that handed it in, until an operator moves
   )
 })
 
-// Seen to fail when a price of the same day replaced the one before.
 test('a new price is history, also under the day of the one before', async () => {
   const appContext = openAppContext()
   const priced = (value: number) => listing('ol-before', { facts: { price_eur: { value, ...by } } })
@@ -263,7 +258,6 @@ test('take in one transaction decides like an import', () => {
   expect(() => take(appContext, listing('ol-test01', { agency_id: 'nobody' }))).toThrow('move-listing')
 })
 
-// Seen to fail: the withdrawal was done and its command ended with an error.
 test('an interrupted import that cannot be read stops no withdrawal, and the message says what to do', async () => {
   const appContext = openAppContext()
   const { dataDir } = appContext.config
@@ -278,7 +272,6 @@ test('an interrupted import that cannot be read stops no withdrawal, and the mes
   again.store.close()
 })
 
-// Seen to fail: the staged permission was added, and the home was public.
 test('a permission that is staged for a listing is overtaken by a withdrawal before it is applied', async () => {
   const appContext = openAppContext()
   await put(appContext, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
@@ -302,7 +295,6 @@ test('a permission that is staged for a listing is overtaken by a withdrawal bef
   expect(appContext.store.published.ids()).toEqual([])
 })
 
-// Seen to fail when another permission for a suspended listing counted at once.
 test('a permission that is imported for a listing that an operator suspended waits until the operator resumes it', async () => {
   const appContext = openAppContext()
   appContext.store.operator.changeAuthorisation('ol-before', 'suspended', appContext.now())
@@ -312,7 +304,6 @@ test('a permission that is imported for a listing that an operator suspended wai
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
-// Seen to fail: the source granted again what it had suspended itself, and the listing was public.
 test('a permission that the source had suspended itself opens nothing that an operator suspended meanwhile', async () => {
   const appContext = openAppContext()
   const renewal = grant('ol-before', { authorisation_id: 'renewal' })
@@ -324,7 +315,6 @@ test('a permission that the source had suspended itself opens nothing that an op
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
-// Seen to fail: an expired suspended permission blocked every permission imported after it, for ever.
 test('a suspension that ended with its permission blocks nothing once the operator has granted a new one', async () => {
   const appContext = openAppContext()
   await put(appContext, listing('ol-lapsed'), grant('ol-lapsed', { valid_until: '2026-05-20T00:00:00.000Z' }))
@@ -352,7 +342,6 @@ test('a suspension that ended with its permission blocks nothing once the operat
   expect(isOpen(appContext, 'ol-lapsed')).toBe(true)
 })
 
-// Seen to fail: another account got the subject of one whose verification was withdrawn, and was verified.
 test('an account whose verification was withdrawn keeps its subject', async () => {
   const appContext = openAppContext()
   await put(appContext, account())
@@ -364,7 +353,6 @@ test('an account whose verification was withdrawn keeps its subject', async () =
   ])
 })
 
-// Seen to fail: the same folder was refused, or the prices stood twice under later days.
 test('what the first agency continues to send about a moved listing, and an edited record with relative dates, add nothing', async () => {
   const appContext = openAppContext()
   await put(appContext, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))

@@ -39,7 +39,6 @@ const media = ['a.jpg', 'b.jpg'].map((file) => ({
   credit: 'Fotógrafa Fictícia',
 }))
 
-// Seen to fail with seven decodes of each original, six of them at a time.
 test('every original is decoded once, one after the other, whatever is drawn from it', async () => {
   const jpeg = await drawn(2_000, 1_000).jpeg().toBuffer()
   const other = await drawn(1_900, 1_000).jpeg().toBuffer()
@@ -54,7 +53,6 @@ test('every original is decoded once, one after the other, whatever is drawn fro
   expect(decodes.begun).toBe(3)
 })
 
-// Seen to fail when each decoded as soon as it was asked.
 test('pictures that are together larger than the largest are never decoded at a time', async () => {
   const large = await drawn(9_000, 6_000).png({ compressionLevel: 1 }).toBuffer()
   const folder = sourceFolder({

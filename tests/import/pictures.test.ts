@@ -255,7 +255,6 @@ test('the same pictures again are no change', async () => {
   expect(everything(appContext)).toEqual(after)
 })
 
-// Seen to fail when an import removed from the shared folder what another server had stored and not named yet.
 test('homes with the same picture, which are encoded at the same time, store it once', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `ol-new${index}`)
   const appContext = openAppContext()

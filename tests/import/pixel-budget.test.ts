@@ -26,7 +26,6 @@ const begin = (most: number, sizes: readonly number[]) => {
   return { ends, under: async () => (await turn(), [...at]) }
 }
 
-// Seen to fail when all began at once, and when one that failed did not release its share.
 test('pictures are processed in order, never more pixels at a time than the bound, after a failure too', async () => {
   const { ends, under } = begin(100, [60, 40, 30, 100, 10])
   expect(await under()).toEqual([0, 1])

@@ -32,7 +32,6 @@ test('a syntax error in a large file is located in it', async () => {
   expect(problem).toBe('a.json, line 2, column 1: found ",", expected valid JSON')
 })
 
-// Seen to fail when the last of the two was taken silently: a withdrawn home was public.
 test('a duplicate property is refused with its place, on a line and in a list', async () => {
   const twice = JSON.stringify(home()).replace('"active"', '"withdrawn", "lifecycle" : "active"')
   expect(twice).toContain('"withdrawn", "lifecycle" : "active"')

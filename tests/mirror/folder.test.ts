@@ -7,7 +7,6 @@ import { testFolder } from '../fixtures.ts'
 
 const inUse = expect.objectContaining({ code: 'in_use' })
 
-// Seen to fail: the number that an earlier version left is that of a process that lives and does not mirror.
 test('a folder with the lock file of an earlier version can be locked, also when its process number is in use again', () => {
   const root = join(testFolder(), 'copies')
   mkdirSync(root)
@@ -17,7 +16,6 @@ test('a folder with the lock file of an earlier version can be locked, also when
   release()
 })
 
-// Seen to fail when two that found the file of a dead process each removed it and wrote their own.
 test('one of two processes that lock a folder gets it, until it releases it', () => {
   const root = join(testFolder(), 'copies')
   const release = takeFolder(root, takeLock)

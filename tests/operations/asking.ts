@@ -1,7 +1,7 @@
 import type { Context, Operation, Sent } from '#src/operations/operation.ts'
 
 /** A request in one object, as over MCP, in the parts that an operation reads: what REST has in the query string, and the rest. */
-export const sentOf = ({ options }: Operation, request: Record<string, unknown>): Sent => {
+export const sentOf = ({ options }: Pick<Operation, 'options'>, request: Record<string, unknown>): Sent => {
   const isOption = ([name]: [string, unknown]) => name in (options?.shape ?? {})
   const members = Object.entries(request)
   return {

@@ -189,13 +189,20 @@ test('property.get with costs has the same answer, in its text with every role a
     'Condominium charge: €42.50 (listing agent, 2026-04-01)',
     'A twelfth of the yearly tax (IMI): €41.67 (listing agent, 2026-03-02)',
     'Together: €84.17',
-    '5 other homes of its type on this site in Lisboa: median asking price €5,000/m² of usable area; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
+    '5 other homes of its type on this site in Lisboa (municipality): median asking price €5,000/m² of usable area; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
   ])
     expect(known).toContain(said)
   const disputed = await textOf('ol-disputed')
   expect(disputed).toContain('sources disagree on the price')
   expect(disputed).toContain('On €310,000: €13,722.04 of taxes')
   expect(disputed).toContain('(valuer, 2026-04-01)')
+  expect(disputed).toContain('Together: not known')
+  // The district has the name of the municipality.
+  expect(await textOf('ol-cascais')).toContain(
+    '6 other homes of its type on this site in Lisboa (district or island)',
+  )
+  expect(await textOf('ol-porto')).toContain('with price and usable area (0 in Porto (district or island))')
+  expect((await textOf('ol-plot')).split('\n').at(-1)).toBe('Compared: Price not compared: not a home')
 })
 
 test('without costs the record says nothing of them', async () => {

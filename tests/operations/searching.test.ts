@@ -53,7 +53,6 @@ const textOf = async (
     (await answerTo(asked, extent, { catalogue, now: utc(at) })).pieces.map(({ plain }) => plain),
   ).toString()
 
-// Seen to fail without the version, without the end of the listings in the answer, and without that of those that a relaxation counts.
 test('interface 1.4: a cached answer is the one that a new search gets, after every change and at every instant', async () => {
   const instants = [now, utc('2026-12-23T23:59:59.999Z'), soon, now, ahead]
   const changes = fc.array(fc.record({ listing: fc.nat({ max: 39 }), put: fc.option(home) }), {
@@ -106,7 +105,6 @@ test('a repeated search is answered from the cache as long as nothing has change
   expect((await ask())[0]).not.toBe(cached)
 })
 
-// Seen to fail without the end of what is counted.
 test('interface 1.4: a cached total expires with the first match that it counts, also one that is not shown', async () => {
   const hour = utc('2026-12-23T13:00:00.000Z')
   const { catalogue } = catalogueOf([openHome(), { ...openHome({ listing_id: 'home-2' }), open_until: hour }])

@@ -43,7 +43,6 @@ const installation = async (): Promise<string> => {
   return folder
 }
 
-// Seen to fail without JavaScript in the package: Node refuses TypeScript below node_modules.
 test('the package runs where npm installs it: verbs, threads of an import, and the server, without a build', async () => {
   const folder = await installation()
   const own = join(folder, 'node_modules/open-listings')
@@ -67,7 +66,7 @@ test('the package runs where npm installs it: verbs, threads of an import, and t
   const verb = (...args: string[]) => command(process.execPath, [bin, ...args], { cwd: folder, env })
   expect((await verb('import', sourceFile())).stdout).toContain('listing: 3 added')
   expect((await verb('list')).stdout).toContain('2 public, 1 not public')
-  // It loads every verb. Seen to fail while one of them imported a development package.
+  // It loads every verb.
   expect((await verb('completion', 'bash')).stdout).toContain('confirm-availability')
   const server = spawn(process.execPath, [bin, 'start'], { cwd: folder, env, stdio: 'ignore' })
   onTestFinished(() => void server.kill('SIGKILL'))

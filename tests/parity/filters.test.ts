@@ -21,7 +21,7 @@ import { queryParameters } from '#src/server/query-parameters.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
-import { now, openHome, shelved, type Home } from '../domain/search/fixtures.ts'
+import { now, openHome, picture, shelved, type Home } from '../domain/search/fixtures.ts'
 import { aboutAt } from '../fixtures.ts'
 import { newClient } from '../server/mcp/mcp-fixtures.ts'
 import { restServer } from '../server/rest-fixtures.ts'
@@ -83,6 +83,16 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
     keeps: { price_history: [{ value: 310_000, reported_on: '2026-10-01' }] },
     leavesOut: { price_history: [{ value: 290_000, reported_on: '2026-10-01' }] },
   },
+  untouched_pictures: {
+    asked: true,
+    keeps: { media: [picture('digitalCapture', 'photographer')] },
+    leavesOut: { media: [picture('digitalCapture', 'photographer'), picture('humanEdits', null)] },
+  },
+  vacant: {
+    asked: true,
+    keeps: { occupancy_outcome: 'vacant' },
+    leavesOut: { occupancy_outcome: 'let_until_2027-07-31' },
+  },
 }
 
 const criteriaOf = (name: FilterName) =>
@@ -135,7 +145,15 @@ test('every filter is sent as it was asked, read back as the same, and named in 
 test('every filter beyond the bodies has a control on the search page, which holds what the address asks', () => {
   const control = (name: QueryName, address: string): string | undefined => {
     const query = readQuery(new URLSearchParams(address))
-    const page = { kind: 'search', query, answer: null, municipalities: [], carried: [], now } as const
+    const page = {
+      kind: 'search',
+      query,
+      strangers: [],
+      answer: null,
+      municipalities: [],
+      carried: [],
+      now,
+    } as const
     return form(page, 'en')
       .toString()
       .split(/<(?=p |select|input)/)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { entryOfFact, outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { Question } from '#src/domain/evidence/question.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -95,6 +96,12 @@ test('the page, the Markdown, the evidence and the contact route ask the agency 
       string[]
     >
     const about = questions.map((question) => question.about)
-    expect(about, id).toEqual(expect.arrayContaining([...record.unknown, ...record.conflicting]))
+    // What a check found is asked for once it was made; until then the check itself is.
+    const open = [...record.unknown, ...record.conflicting].map((name) =>
+      about.includes(name) || !outcomes.includes(name as FactName)
+        ? name
+        : (entryOfFact(name as FactName).check as string),
+    )
+    expect(about, id).toEqual(expect.arrayContaining(open))
   }
 })

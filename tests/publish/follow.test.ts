@@ -13,7 +13,6 @@ import { utc } from '../utc.ts'
 const gaps = (instants: readonly number[]) =>
   instants.slice(1).map((at, index) => at - (instants[index] ?? 0))
 
-// Seen to fail when what was thrown was tried again every second.
 test('a publication that fails completely is retried at growing intervals, and at once when something changes', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -50,7 +49,6 @@ test('a publication that fails completely is retried at growing intervals, and a
   appContext.store.close()
 })
 
-// Seen to fail when only a publication that did something was reported: nobody learned that it works again.
 test('the first publication after a failure is reported, also when it had nothing to do', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -80,7 +78,6 @@ test('the first publication after a failure is reported, also when it had nothin
   appContext.store.close()
 })
 
-// Seen to fail when the first round continued at once after a failure: it reported thousands of times.
 test('a failing upkeep of lines is retried at growing intervals, and reports its recovery', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
@@ -108,7 +105,6 @@ test('a failing upkeep of lines is retried at growing intervals, and reports its
   expect([first >= 990, second >= 1_990, recovered]).toEqual([true, true, 1])
 })
 
-// Seen to fail without `takeInDisclosures`, and without what `tidyDisclosures` answers.
 test('disclosures by servers are added to the record, and half a line that a killed one left is reported', async () => {
   const appContext = appContextIn(testFolder())
   appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
@@ -136,7 +132,6 @@ test('disclosures by servers are added to the record, and half a line that a kil
   appContext.store.close()
 })
 
-// Seen to fail without a row being removed before somebody reads.
 test('disclosure rows are removed after their retention period, also without new disclosures', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)

@@ -13,7 +13,6 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, writeFileSync }
 })
 
-// Seen to fail in a folder that is not linked yet: half a file stayed, and was served by static hosts later.
 test('a file that cannot be written completely is removed', () => {
   const folder = join(testFolder(), 'site')
   for (const temporary of [null, `${folder}.1`]) {

@@ -4,7 +4,6 @@ import { sitemapIndex } from '#src/publish/sitemaps.ts'
 import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 
-// Seen to fail when slots were counted: they are freed only when the end is committed.
 test('from the instant at which its only listing ends a place has no page, nor an agency, whether or not that is committed', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('a'), grant('a', { valid_until: '2026-05-03T10:00:00Z' }))

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { removeFile } from '#src/publish/place.ts'
 import { testFolder } from '../fixtures.ts'
 
-// Seen to fail when only the files went: many hosts answer an empty folder otherwise than one that never was.
 test('the folder of a listing’s pictures is removed with the last of them', () => {
   const folder = testFolder()
   mkdirSync(join(folder, 'media/ol-a'), { recursive: true })

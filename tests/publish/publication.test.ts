@@ -78,7 +78,6 @@ test('a publication writes every format of every open listing, and what names th
     expect(readFileSync(join(currentFolder(appContext), file), 'utf8'), file).not.toContain('ol-hidden')
 })
 
-// Seen to fail: it went on for as long as something changed.
 test('a publication ends where something changes all the time, and leaves the rest to the next', async () => {
   const appContext = threeListings()
   let changes = 0
@@ -310,7 +309,6 @@ const breakOffUnrecorded = (appContext: TestContext) => {
 const leftIn = (appContext: TestContext) =>
   readdirSync(appContext.config.outDir).filter((name) => name.endsWith('.tmp'))
 
-// Seen to fail without the removal of listings that are not public from a folder that is doubted.
 test('files that a broken-off publication wrote are gone when their listing is withdrawn before the next one', async () => {
   const appContext = threeListings()
   await publish(appContext, site)
@@ -327,7 +325,6 @@ test('files that a broken-off publication wrote are gone when their listing is w
   await expect.poll(() => leftIn(appContext)).toEqual([])
 })
 
-// Seen to fail without the sweep.
 test('a page of many listings that a broken-off publication wrote is removed when there is no such page any more', async () => {
   const appContext = appContextIn(testFolder())
   const ids = Array.from({ length: 25 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
@@ -341,7 +338,6 @@ test('a page of many listings that a broken-off publication wrote is removed whe
   expect(publishedFiles(appContext)).not.toContain('municipalities/lisboa/2.html')
 })
 
-// Seen to fail when the recorded digest was trusted: the file had the content of the listing in between.
 test('a listing that is again what it was before a broken-off publication has the file that it had', async () => {
   const appContext = threeListings()
   await publish(appContext, site)
@@ -357,7 +353,6 @@ test('a listing that is again what it was before a broken-off publication has th
   expect(read(appContext, '/properties/ol-a.jsonld')).toBe(page)
 })
 
-// Seen to fail when only a run that queued everything checked the files: the others were recorded, and never written.
 test('files of a folder that was lost are complete after a run that was broken off', async () => {
   const appContext = threeListings()
   take(
@@ -372,7 +367,6 @@ test('files of a folder that was lost are complete after a run that was broken o
   expect(publishedFiles(appContext)).toEqual(before)
 })
 
-// Seen to fail without the sweep: the listing stood there for ever.
 test('nothing that another database published stays in the folder', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -388,7 +382,6 @@ test('nothing that another database published stays in the folder', async () => 
   other.store.close()
 })
 
-// Seen to fail when each chunk was settled in the record: it waited for the writer.
 test('a publication waits for no writer of the record, and changes nothing that its readers compare', async () => {
   const appContext = threeListings()
   // So many that other threads take part.
@@ -417,7 +410,6 @@ test('a publication waits for no writer of the record, and changes nothing that 
   appContext.store.close()
 })
 
-// Seen to fail when the lock and the record of what is built were those of the data folder.
 test('two folders of one record are published independently', async () => {
   const one = threeListings()
   const other = compose({ ...one.config, outDir: `${one.config.outDir}-other` })
@@ -438,7 +430,6 @@ test('two folders of one record are published independently', async () => {
   for (const { store } of appContexts) store.close()
 })
 
-// Seen to fail without the removal before anything is noted.
 test('on a full disk the files of withdrawn listings are removed, though nothing can be recorded', async () => {
   const appContext = threeListings()
   await publish(appContext, site)
@@ -455,7 +446,6 @@ test('on a full disk the files of withdrawn listings are removed, though nothing
   appContext.store.close()
 })
 
-// Seen to fail without the look at what was damaged: it failed for ever.
 test('a damaged record of what is published is removed, and rebuilt from the files', async () => {
   const appContext = threeListings()
   await publish(appContext, site)
@@ -472,7 +462,6 @@ test('a damaged record of what is published is removed, and rebuilt from the fil
   appContext.store.close()
 })
 
-// Seen to fail when a run with failures counted as one that had seen everything.
 test('what could not be rendered is retried although nothing changes', async () => {
   const appContext = threeListings()
   let isBroken = true

@@ -35,7 +35,6 @@ test('after a publication every file is written, every line signed, and another 
   expect(isLocked(appContext)).toBe(false)
 })
 
-// Seen to fail when nobody waited for the signing.
 test('lines that cannot be signed leave the files published, and the command says so', async () => {
   const appContext = await openHere()
   const { store } = appContext

@@ -34,7 +34,6 @@ test('every part is built once, by whichever thread', async () => {
   appContext.store.close()
 })
 
-// Seen to fail when the threads that had not failed worked on.
 test('when a built part cannot be recorded, all threads stop', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)

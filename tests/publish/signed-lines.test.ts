@@ -40,7 +40,7 @@ const signedLine = ({ store, now }: TestContext, listing_id: string): SignedLine
   return store.sync.signer(now())({ record: found.record, seq, open_until: found.open_until })
 }
 
-// So many that further threads render too. Seen to fail when the lines of these were not stored.
+// So many that further threads render too.
 test('a publication signs the lines that wait, each as the upkeep would', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `ol-${String(index).padStart(3, '0')}`)
   const appContext = await imported(ids)
@@ -68,7 +68,6 @@ test('a line is stored as it was signed while nothing has changed', async () => 
 
 const priced = (euros: number) => listing('ol-a', { facts: { price_eur: { value: euros, ...by } } })
 
-// Each seen to fail without what `putSigned` compares.
 test.each<[string, (appContext: TestContext) => unknown]>([
   ['another record', (appContext) => importing(appContext, sourceFolder({ 'a.json': priced(390_000) }))],
   ['a withdrawal', ({ store }) => store.operator.changeAuthorisation('ol-a', 'revoked', noon)],

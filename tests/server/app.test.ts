@@ -367,7 +367,6 @@ test('paths that are not an address are not found', async () => {
   for (const path of [
     '/properties/..%2f..%2fetc%2fpasswd',
     '/properties/ol-test01.html',
-    '/properties/ol-test01/',
     '/properties/OL-TEST01',
     '/pt/properties/ol-test01.json',
     '/municipalities/lisboa/1',
@@ -407,4 +406,22 @@ test('/healthz answers ok, and the state of the publication where there is one, 
       checks: [{ name: 'publication', severity: 'error' }],
     }),
   )
+})
+
+test('an address with a slash at its end, or with the prefix of English, leads to its page, whether there is one or not', async () => {
+  const { app } = await opened()
+  const leads = async (path: string, method = 'GET') => {
+    const { status, headers } = await get(app, path, {}, method)
+    return [status, headers.get('Location')]
+  }
+  for (const id of ['ol-test01', 'ol-absent'])
+    expect(await leads(`/properties/${id}/`)).toEqual([308, `/properties/${id}`])
+  expect(await leads('/search/?beds=2')).toEqual([308, '/search?beds=2'])
+  expect(await leads('/en')).toEqual([308, '/'])
+  expect(await leads('/en/privacy')).toEqual([308, '/privacy'])
+  expect(await leads('/privacy/', 'HEAD')).toEqual([308, '/privacy'])
+  expect((await leads('/privacy/', 'POST'))[1]).toBeNull()
+  // Threat: an address that leads to another host.
+  for (const path of ['//elsewhere.example/', '/\\elsewhere.example/', '/en//elsewhere.example'])
+    expect(await leads(path), path).toEqual([404, null])
 })

@@ -154,7 +154,6 @@ test('pictures, tiny answers, answers with no-transform and the lines of the syn
   }
 })
 
-// Seen to fail when only what a client takes was asked.
 test('what is answered to a token is not encoded', async () => {
   const text = { headers: { 'Content-Type': 'application/json' } }
   const plain = await answering(new Response(long, text), { authorization: 'Bearer token' })

@@ -23,7 +23,6 @@ const description = (origin: string) => ({
   privacy: { controller: 'Casas, Lda', text: { pt: [], en: [] } },
 })
 
-// Seen to fail while a start that had failed was never tried again.
 test('in development a failed start is reported, and the first request after the fix starts again', async () => {
   const folder = testFolder()
   const port = await freePort()

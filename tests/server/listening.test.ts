@@ -82,7 +82,6 @@ test('a port in use is refused with what to do', async () => {
   ).rejects.toThrow(/the port is in use; stop the other program, or set PORT/)
 })
 
-// Seen to fail without `acceptWaiting` in src/server/listen.ts: all but a few connections were reset.
 test('a server that is stopped answers the requests on connections that it had no time to accept', async () => {
   let rendered = 0
   const busy = await listen({ fetch: () => new Response(String(++rendered)) } as never, {

@@ -284,7 +284,6 @@ test('interface 7 429: pages, live or not, count in a limit of their own, and wh
   expect(errors).toEqual([])
 })
 
-// Seen to fail for each of the three pages before the titles were marked.
 test('a title in one language alone is marked with it where search and comparison link to it', async () => {
   take(
     appContext,

@@ -18,7 +18,6 @@ const far = [
   ['http://localhost:4321/', { 'X-Real-IP': '203.0.113.9' }],
 ] as const
 
-// Seen to fail when the Host alone counted: a proxy that does not pass it on sends 127.0.0.1.
 test('a demonstration that was not selected by name is shown to no proxy and under no other host', async () => {
   for (const [url, headers] of far) {
     const refused = await ask({}, url, headers)

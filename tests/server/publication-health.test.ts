@@ -49,7 +49,6 @@ const broken = (part: string, error = 'broken') => ({
   cause: { kind: 'part_not_rendered', of: error } as const,
 })
 
-// Seen to fail when every failure was logged.
 test('a repeated failure is logged once, a different one again, and so is its end', () => {
   const watch = opened()
   watch.onMessage(published())
@@ -135,7 +134,6 @@ test('a process that ends and is started again is one failure until it has publi
   expect(watch.logged()).toEqual(['info: published', 'info: published again'])
 })
 
-// Seen to fail when what had failed before was forgotten first.
 test('consecutive failures count from the first', () => {
   const watch = opened()
   watch.onMessage(failed('ENOSPC'))

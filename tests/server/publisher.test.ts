@@ -33,7 +33,6 @@ test('live answers come first: every thread of the publishing process has a lowe
   await publisher.stop()
 })
 
-// Seen to fail when nobody listened to the error: it ended the server.
 test('a publishing process that cannot be started is reported, and started once it can be', async () => {
   const folder = testFolder()
   vi.stubEnv('DATA_DIR', folder)
@@ -58,7 +57,6 @@ test('a publishing process that cannot be started is reported, and started once 
   expect(reported.at(-1)).toBe('published')
 })
 
-// Seen to fail when it ended with a trace on standard error, again with every start.
 test('a publishing process that cannot open its folder reports why before it ends', async () => {
   const folder = testFolder()
   writeFileSync(join(folder, 'data'), '')
@@ -79,7 +77,6 @@ test('a publishing process that cannot open its folder reports why before it end
   ])
 })
 
-// Seen to fail when every failure was logged, and when /healthz did not report it.
 test('a server whose files cannot be written still answers, and reports why at /healthz and once in its log', async () => {
   const folder = testFolder()
   const file = join(folder, 'site')

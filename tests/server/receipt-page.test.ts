@@ -42,7 +42,6 @@ const rowsOf = (page: string) =>
     ]),
   )
 
-// Seen to fail while an answer that was changed around its receipt was called genuine without another word.
 test('of an answer that is pasted only its receipt is called genuine', async () => {
   const note = 'Only the receipt was verified, not the rest'
   const doctored = (await answer()).replace('"age_days":', '"age_years":')

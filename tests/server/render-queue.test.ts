@@ -14,7 +14,6 @@ const gate = () => {
   }
 }
 
-// Seen to fail without the count of those that run, and without the bound of those that wait.
 test('a few run at a time, some wait, and the rest are refused at once', async () => {
   const queue = renderQueueOf<string>({ atOnce: 2, waiting: 3 })
   const { work, begun, open } = gate()
@@ -38,7 +37,6 @@ test('a few run at a time, some wait, and the rest are refused at once', async (
   expect(queue.isBusy()).toBe(false)
 })
 
-// Seen to fail when failed work still occupied its place.
 test('failed work gives its place to the next', async () => {
   const queue = renderQueueOf<string>({ atOnce: 1, waiting: 1 })
   const fails = queue.inTurn(() => Promise.reject(new Error('Render: broken')), 'refused')
@@ -78,7 +76,6 @@ const burst = async (count: number) => {
   return { appContext, ids, ask, begun, open, rendered, ungate: () => (isGated = false) }
 }
 
-// Seen to fail when every stale page was rendered as it was asked for.
 test('a burst on pages without files is bounded: the rest is 503, while what needs no rendering is answered', async () => {
   const { ids, ask, begun, open, ungate } = await burst(70)
   const answers = ids.map((id) => ask(`/properties/${id}`))
@@ -105,7 +102,6 @@ test('a burst on pages without files is bounded: the rest is 503, while what nee
   expect(served[63]?.text).toBe('<p>/properties/ol-63</p>')
 })
 
-// Seen to fail when each of them rendered the page.
 test('concurrent requests for a page are answered by one rendering, and none of them too late', async () => {
   const { appContext, ask, open, rendered, ungate } = await burst(2)
   const first = [ask('/properties/ol-0'), ask('/properties/ol-0'), ask('/municipalities/lisboa')]

@@ -76,7 +76,6 @@ test('hostile text of a feed stays text on the page', async () => {
   expect(page).not.toContain(hostile)
 })
 
-// Seen to fail when the secret was compared for the agency that it is of alone.
 test('a wrong secret, that of another agency and that of an unknown one give the same missing page', async () => {
   const [own, other] = ['casa-demo', 'casa-nova'].map((id) => appContext.store.reports.secretOf(agencyOf(id)))
   const outcome = async (path: string) => {
@@ -124,7 +123,6 @@ test('a dry run stores no report, a truncated feed is reported as incomplete, an
   expect((await (await get(path)).text()).length).toBeLessThan(600_000)
 })
 
-// Seen to fail when what was found and expected stood in English on the Portuguese page.
 test('the Portuguese page is Portuguese: rules, what was expected, and why an address fails', async () => {
   take(appContext, agency({ agency_id: 'casa-sul' }))
   const origin = {

@@ -51,7 +51,6 @@ const inPorto = (id: string, change: object = {}) =>
     ...change,
   })
 
-// Seen to fail when the version was noted before the next due instant was read.
 test('a due instant that could not be read is read with the next request', async () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
@@ -72,7 +71,6 @@ test('a due instant that could not be read is read with the next request', async
   expect(appContext.store.published.ids()).toEqual(['ol-a'])
 })
 
-// Seen to fail when whatever was due made every page be rendered, and when nothing due was asked for.
 test('design 2: while an import locks the database, only pages that show something due are not answered from their files', async () => {
   const appContext = appContextIn(testFolder())
   const porto = agency({ agency_id: 'casa-porto', name: 'Casa do Porto (fictícia)' })
@@ -119,7 +117,6 @@ test('design 2: while an import locks the database, only pages that show somethi
   appContext.store.close()
 })
 
-// Seen to fail when the clock waited for another turn.
 test('the clock of one server answers before anything else happens', async () => {
   const clock = requestClockOf(appContextIn(null))
   let hasTurned = false
@@ -128,7 +125,6 @@ test('the clock of one server answers before anything else happens', async () =>
   expect(hasTurned).toBe(false)
 })
 
-// Seen to fail when further due rows were not read, nor read again after a commit.
 test('overdue work follows the clock and the commits', async () => {
   const appContext = appContextIn(null)
   const clock = requestClockOf({ ...appContext, store: { ...appContext.store, settleSome: busy } })
@@ -152,7 +148,6 @@ test('overdue work follows the clock and the commits', async () => {
   expect([await overdue('ol-a'), await overdue('ol-b'), await overdue('ol-c')]).toEqual([false, false, false])
 })
 
-// Seen to fail when the answer of liveness asked the request's clock.
 test('liveness does not query the store, and needs no readable one', async () => {
   const appContext = appContextIn(null)
   let isClosed = false
@@ -172,7 +167,6 @@ test('liveness does not query the store, and needs no readable one', async () =>
   }
 })
 
-// Seen to fail when one request settled everything: it waited for all that ended at the same midnight.
 test('a request settles some of what falls due at once, and what is left counts as overdue', async () => {
   const appContext = appContextIn(testFolder())
   const ids = Array.from({ length: 80 }, (_, index) => `ol-${index}`)

@@ -177,15 +177,57 @@ test('interface 7 404: a comparison with one listing that is not public is the c
       ['ol-revoked', 'ol-semi'],
       [0, 1],
     ],
-    [
-      ['', '\ud800'],
-      [0, 1],
-    ],
   ] as const) {
     const answer = await post(app, '/v1/property-comparisons', body(...ids))
     expect(answer.status).toBe(404)
     expect(await answer.text()).toBe(JSON.stringify({ ...JSON.parse(absent), not_public }))
   }
+})
+
+test('a comparison refuses what cannot be an id, and says what one looks like', async () => {
+  for (const id of ['', '\ud800', 'a house in Lisboa', 'https://other.example/properties/ol-test02']) {
+    const answer = await post(
+      app,
+      '/v1/property-comparisons',
+      JSON.stringify({ listing_ids: ['ol-test01', id] }),
+    )
+    expect(await refusalOf(answer)).toMatchObject({
+      status: 422,
+      detail: [
+        {
+          loc: ['body', 'listing_ids', 1],
+          type: 'invalid',
+          ctx: { form: expect.stringContaining('lower-case letters, digits and hyphens') },
+        },
+      ],
+    })
+  }
+})
+
+test('an id is read as people write it, in a path, a query and a body', async () => {
+  const page = 'https://homes.example/pt/properties/ol-test02'
+  const record = await (await send(app, 'GET', '/v1/properties/ol-test01')).text()
+  for (const path of ['OL-TEST01', '%60ol-test01%60', '%20Ol-Test01%20'])
+    expect(await (await send(app, 'GET', `/v1/properties/${path}`)).text(), path).toBe(record)
+  const also = await send(
+    app,
+    'GET',
+    `/v1/properties/ol-test01/availability?also=${encodeURIComponent(page)}`,
+  )
+  expect(await also.json()).toMatchObject({ also: [{ listing_id: 'ol-test02' }] })
+  const compared = await post(
+    app,
+    '/v1/property-comparisons',
+    JSON.stringify({ listing_ids: [' "OL-test01" ', `${page}.md`] }),
+  )
+  expect(await compared.json()).toMatchObject({
+    listings: [{ listing_id: 'ol-test01' }, { listing_id: 'ol-test02' }],
+  })
+  const refused = await send(app, 'GET', '/v1/properties/ol-test01/availability?also=my%20house')
+  expect(await refusalOf(refused)).toMatchObject({
+    status: 422,
+    detail: [{ loc: ['query', 'also'], input: 'my house' }],
+  })
 })
 
 test('interface 7 429: 429 with Retry-After once a share is used up, and a search is a call too', async () => {

@@ -213,7 +213,6 @@ test('a feed speaks the language of its page, in its title, its entries and its 
     ['?typologies=T2', 'Property for sale anywhere in Portugal, T2'],
     ['?min_bedrooms=9', 'Property for sale anywhere in Portugal, 9 bedrooms or more'],
     ['?preferences=constructor', 'Property for sale anywhere in Portugal'],
-    // Seen to fail while labels lost all their capitals.
     ['?must_have=ev_charging', 'Property for sale anywhere in Portugal, with EV charging'],
   ] as const)
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
@@ -303,7 +302,6 @@ test('RFC 4287 updated: a feed without entries is as old as the last public chan
   server.appContext.store.operator.changeAuthorisation('ol-test02', 'revoked', utc(later))
   expect((await updatedAt())[0]).toBe(later)
 
-  // Seen to fail while the instant was read off the changes, which are forgotten after 90 days.
   expect(server.appContext.store.sync.forgetRemoved(utc(later))).toBe(1)
   expect((await updatedAt())[0]).toBe(later)
 
@@ -316,7 +314,6 @@ test('RFC 4287 updated: a feed without entries is as old as the last public chan
   expect(textOf(still, 'updated')).toBe(textOf(began, 'updated'))
 })
 
-// Seen to fail while a feed gave the newest change of its remaining entries.
 test('RFC 4287 updated: it never decreases, not with a removed entry, a store of an earlier version or a clock that is set back', async () => {
   const folder = testFolder()
   const aged = appContextIn(folder)
@@ -345,7 +342,6 @@ test('RFC 4287 updated: it never decreases, not with a removed entry, a store of
   expect(await updatedOf(appContext)).toEqual([at(120), 2])
 })
 
-// Seen to fail while every entry was marked with the language of its feed.
 test('an entry whose agency wrote in one language only is marked with it', async () => {
   const appContext = appContextIn(null)
   const { app: over } = await appOver(appContext)

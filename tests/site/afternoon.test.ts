@@ -176,9 +176,12 @@ test(
     expect(idsOfPages()).toHaveLength(remaining)
     expect(existsSync(join(env.OUT_DIR, `current/properties/${withdrawn}.html`))).toBe(false)
     const reported = await verb('report-address', 'norte')
-    expect(reported.output).toMatch(/^https:\/\/casas\.nortemar\.pt\/reports\/norte\/[\w-]{43}$/m)
+    expect(reported.output).toMatch(/^https:\/\/casas\.nortemar\.pt\/pt\/reports\/norte\/[\w-]{43}$/m)
 
-    await speaksOfItselfAlone(new URL(reported.output.trim().split('\n')[0] ?? '').pathname, remaining)
+    await speaksOfItselfAlone(
+      new URL(reported.output.trim().split('\n')[0] ?? '').pathname.replace(/^\/pt/, ''),
+      remaining,
+    )
   },
   isLong ? 600_000 : 180_000,
 )

@@ -187,10 +187,14 @@ test('every surface names the operator of the site', async () => {
     /class="printed note">[^<]*Nortemar, Mediação Imobiliária, Lda\. · AMI 21987 · Rua de Cedofeita 100/,
   )
   expect(page).toContain('Member of the northern association.')
-  const portuguese = await textAt('/pt')
-  expect(portuguese).toContain('<title>Casas do Norte: ')
-  expect(portuguese).toContain('Membro da associação do norte.')
-  expect(portuguese).toMatch(/hreflang="x-default" href="https:\/\/casas\.nortemar\.pt\/pt"/)
+  for (const address of ['/', '/pt']) {
+    const portuguese = await textAt(address)
+    expect(portuguese).toContain('<title>Casas do Norte: ')
+    expect(portuguese).toContain('Membro da associação do norte.')
+    expect(portuguese).toContain('<link rel="canonical" href="https://casas.nortemar.pt/">')
+    expect(portuguese).toContain('hreflang="en" href="https://casas.nortemar.pt/en"')
+  }
+  expect((await (await ask('/no-page')).text()).includes('lang="pt-PT"')).toBe(true)
   expect(await textAt('/privacy')).toContain('We keep your letters for a year.')
   expect(await textAt('/pt/privacy')).toContain('dados@nortemar.pt')
   expect(await textAt('/pt/how-we-know')).toContain('Pergunte antes de republicar.')
@@ -220,7 +224,6 @@ test('every surface names the operator of the site', async () => {
   })
 })
 
-// Seen to fail when every link carried the drawing of the program's own colours.
 test('pages have link pictures in the colours of the site', async () => {
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await textAt('/')) ?? []
   expect(address).toMatch(/^https:\/\/casas\.nortemar\.pt\/cards\/[0-9a-f]{12}\/apartment\.png$/)
@@ -237,7 +240,6 @@ test('pages have link pictures in the colours of the site', async () => {
     expect((await ask(path)).status).toBe(404)
 })
 
-// Seen to fail when pages led to neither.
 test('every page leads browsers to the name of the site, and where one starts to search to its search description, which no sitemap lists', async () => {
   const linksOf = async (page: string) =>
     [...(await textAt(page)).matchAll(/<link rel="(?:manifest|search)"[^>]*href="([^"]+)"/g)].map(
@@ -249,7 +251,7 @@ test('every page leads browsers to the name of the site, and where one starts to
     'opensearch.xml': 'application/opensearchdescription+xml',
   }
   for (const [prefix, page, name] of [
-    ['', '/', 'Northern Homes'],
+    ['', '/en', 'Northern Homes'],
     ['/pt', '/pt/search', 'Casas do Norte'],
   ] as const) {
     expect(await linksOf(page)).toEqual(Object.keys(types).map((file) => `${prefix}/${file}`))
@@ -272,9 +274,8 @@ test('every page leads browsers to the name of the site, and where one starts to
   expect(await textAt('/sitemap.xml')).not.toMatch(/webmanifest|opensearch/)
 })
 
-// Seen to fail when both kinds of site had the same sentence, and no page led there.
 test('the page for professionals names the issuer of tokens, or the operator on a site without one', async () => {
-  expect(await textAt('/')).toContain('<a href="/professionals">For professionals</a>')
+  expect(await textAt('/en')).toContain(`<a href="/professionals">For professionals</a>`)
   for (const path of ['/professionals', '/pt/professionals']) {
     const page = await textAt(path)
     expect(page).toContain('https://entrada.nortemar.pt')
@@ -282,7 +283,11 @@ test('the page for professionals names the issuer of tokens, or the operator on 
   }
   const without = await loadSite()
   const about = { ...appContext.about(), professional_issuer: null }
-  const rendered = (path: string) => without.render(path, { about, data: { kind: 'professionals' } })
+  const rendered = (path: string) =>
+    without.render(path, {
+      about,
+      data: { kind: 'professionals', connect: { en: 'Address', pt: 'Endereço' } },
+    })
   const page = await rendered('/professionals')
   expect(page).toContain('its operator issues each access token')
   expect(page).toContain('<a href="/professionals">For professionals (access on request)</a>')

@@ -16,7 +16,6 @@ test('the colours that contrast is computed from are those of the stylesheet', (
   }
 })
 
-// Seen to fail with 2.4 to 1: the border is all that marks a field (WCAG 2.2, 1.4.11).
 test('the lines around fields have a contrast of 3 to what is behind them, in both schemes', () => {
   for (const { strong_line, background, surface } of [defaultPalette.light, defaultPalette.dark])
     for (const behind of [background, surface])
@@ -68,7 +67,6 @@ const stylesheet = (colours: Parameters<typeof paintsOf>[0]) => themeStylesheet(
 const hueOf = (css: string, property: string) =>
   Number(new RegExp(`${property}: oklch\\([^ ]+ [^ ]+ ([^)]+)\\)`).exec(css)?.[1])
 
-// Seen to fail when only the colours that a site names were set: its houses stayed blue.
 test('the drawings of a site have the hue of its accent, in each scheme that of its own', () => {
   const css = stylesheet({ light: { accent: 'oklch(43% 0.15 150)' }, dark: { accent: 'oklch(80% 0.12 30)' } })
   const [onLight = '', onDark = ''] = css.split('@media')

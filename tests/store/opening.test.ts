@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 
-// Seen to fail with SQLITE_BUSY of the address that the store has already.
 test('opening a store and setting its unchanged address wait for no writer', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)

@@ -5,7 +5,7 @@ import { addChainFunctions } from '#src/store/record/chain.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
 import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
 import { databaseIn } from '#src/store/database.ts'
-import { DeferringDatabase } from '#src/store/deferred.ts'
+import { StoreDatabase } from '#src/store/deferred.ts'
 import { appContextIn, testFolder } from '../fixtures.ts'
 
 /** Tables with a row or more for each listing. */
@@ -71,7 +71,7 @@ test('SQLite compiles every statement, and none reads all rows of a table with a
   }
   const restores = [
     collect(Database as unknown as { prototype: Database.Database }, statements),
-    collect(DeferringDatabase as unknown as { prototype: Database.Database }, ofTheRecord),
+    collect(StoreDatabase as unknown as { prototype: Database.Database }, ofTheRecord),
   ]
   const folder = testFolder()
   const { store, config } = appContextIn(folder)

@@ -18,7 +18,6 @@ const sentencesIn = (source: string, begin: RegExp): string[] =>
     )
   })
 
-// Seen to fail when sentences of the XML reader were left out.
 test('every message about a feed in its readers has a Portuguese translation', () => {
   const folder = join(root, 'src/import/feed')
   const readers = readdirSync(folder)
@@ -96,7 +95,6 @@ const changedAt = (value: unknown, [key, ...rest]: readonly string[], to: unknow
   return Array.isArray(value) ? value.with(Number(key) || 0, changed) : { ...value, [key]: changed }
 }
 
-// Seen to fail for sentences of the schema library and for what is refused of facts, days, texts and pictures.
 test('every problem with a home of a feed is described in Portuguese', () => {
   const wrong = [
     undefined,

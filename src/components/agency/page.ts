@@ -1,4 +1,5 @@
-import { addressIn, pageAddress } from '#src/components/addresses.ts'
+import { pageAddress } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { cards } from '#src/components/collection/cards.ts'
 import { html, type Piece } from '#src/components/html.ts'
 import { channels as reached } from '#src/components/listing/channels.ts'
@@ -48,7 +49,7 @@ const contact = ({ channels, complaints_book_url }: AgencyPage, language: Langua
 }
 
 /** An agency, how to reach it, and a page of its listings. */
-export const agencyPage = (data: AgencyPage, { language }: PageContext): Page => {
+export const agencyPage = (data: AgencyPage, { about, language }: PageContext): Page => {
   const { agency, page } = data
   const { agency_id, name } = agency
   const words = wordsOf(language)
@@ -61,7 +62,7 @@ export const agencyPage = (data: AgencyPage, { language }: PageContext): Page =>
     path: pageAddress(path, page),
     content: html`
       <header>
-        ${breadcrumb([{ name: words.home, href: addressIn(language, '/') }], language)}
+        ${breadcrumb([{ name: words.home, href: pathIn(about, language, '/') }], language)}
         <p class="kicker">${words.collection.agency}</p>
         <h1>${name}</h1>
       </header>

@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { newestCards } from '#src/components/collection/cards.ts'
 import { median } from '#src/components/collection/median.ts'
 import { municipalityList } from '#src/components/collection/municipality-list.ts'
@@ -31,7 +32,7 @@ export const districtPage = (data: DistrictPage, { about, language }: PageContex
     alternates: [{ type: 'text/markdown', href: `${about.base_url}${path}.md` }],
     content: html`
       <header>
-        ${breadcrumb([{ name: words.home, href: addressIn(language, '/') }], language)}
+        ${breadcrumb([{ name: words.home, href: pathIn(about, language, '/') }], language)}
         <p class="kicker">${district.kind === 'island' ? words.region[district.region] : words.collection.district}</p>
         <h1>${district.name}</h1>
         <p class="lead">${words.properties(number(total, language), total)}</p>

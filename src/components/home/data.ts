@@ -1,5 +1,6 @@
 import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { Statement } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 export interface HomePage {
@@ -14,4 +15,6 @@ export interface HomePage {
     total: number
   }[]
   total: number
+  /** Which address a reader gives to an assistant. */
+  connect: Statement
 }

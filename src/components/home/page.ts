@@ -71,6 +71,7 @@ export const homePage = (data: HomePage, { about, language }: PageContext): Page
       <section class="reading" aria-labelledby="reading">
         <h2 id="reading">${words.listing.legend}</h2>
         ${marksMean(language)}
+        <p class="note">${data.connect[language]}</p>
       </section>
       <section class="browse" aria-labelledby="browse">
         <h2 id="browse">${words.front.browse}</h2>

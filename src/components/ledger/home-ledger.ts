@@ -6,6 +6,7 @@ import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { groups, type Group } from '#src/domain/listing/facts/entry.ts'
+import { entryOfFact, outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import { valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -51,6 +52,14 @@ const standingText = (row: Row, language: Language): string => {
 const expiredOn = ({ state, question, valid_until }: Row) =>
   state === 'expired' || (state === 'not_applicable' && question !== null) ? valid_until : null
 
+/** What the standing of a check does not say. */
+const unsaidText = ({ unsaid, check }: Row, language: Language): string | null => {
+  const words = ledgerWords[language]
+  if (unsaid !== 'outcome') return unsaid && words.unsaid[unsaid]
+  const outcome = check && outcomeOf(check)
+  return outcome && words.seeResult(entryOfFact(outcome).label[language])
+}
+
 /** What is read first in a row: its value or state, that it has expired, and what neither of them says. */
 export const statement = (row: Row, language: Language): string => {
   const words = ledgerWords[language]
@@ -58,7 +67,7 @@ export const statement = (row: Row, language: Language): string => {
   const parts = [
     standingText(row, language),
     expired && words.expired(shortDay(expired, language)),
-    row.unsaid && words.unsaid[row.unsaid],
+    unsaidText(row, language),
     row.beside?.[language],
   ]
   return capital(parts.filter(Boolean).join('; '))

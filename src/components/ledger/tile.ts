@@ -2,10 +2,11 @@ import { html, raw, settled, type Html } from '#src/components/html.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { countAt, letterOf } from '#src/domain/evidence/status-letters.ts'
+import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
-import { factEntries } from '#src/domain/listing/facts/facts.ts'
+import { factEntries, valueText } from '#src/domain/listing/facts/facts.ts'
 import { rowOfCheck } from '#src/domain/listing/facts/ledger-row.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
@@ -15,12 +16,18 @@ import { wordsOf } from '#src/words/words.ts'
 import { markOfCheck } from './mark-of.ts'
 import { classOf } from './mark.ts'
 
+/** What a check found, or that sources disagree on it. */
+const outcomeText = ({ name, fact }: Outcome, language: Language): string =>
+  inPhrase(fact.value === null ? ledgerWords[language].disagree : valueText(name, fact.value, language))
+
 /** What the status of a check does not say and could be read into it. */
 const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
   if (row.check === 'typology' && row.status === 'unknown' && record.typology.state !== 'unknown')
     return inPhrase(factEntries.beds.label[language])
+  const outcome = outcomeIn(record, row.check)
+  if (outcome !== null) return outcomeText(outcome, language)
   const unsaid = unsaidOf(row, record)
-  return unsaid && ledgerWords[language].unsaid[unsaid]
+  return unsaid && unsaid !== 'outcome' ? ledgerWords[language].unsaid[unsaid] : null
 }
 
 const pieceOf = (
@@ -40,6 +47,8 @@ const pieceIn = (language: Language) =>
   )
 /** What would be read into the status of these alone: a certificate that there is not, no typology where one is. */
 const misleading: ReadonlySet<Check> = new Set(['energy_certificate', 'typology'])
+const isMisleading = ({ check }: CheckReport, record: ListingRecord): boolean =>
+  misleading.has(check) || outcomeIn(record, check) !== null
 const pieces = { en: pieceIn('en'), pt: pieceIn('pt') }
 
 /**
@@ -52,7 +61,7 @@ export const tile = (
   language: Language,
 ): Html => html`
   <ol class="tile" aria-label="${wordsOf(language).tile.name}">${reports.map((row) => {
-    const note = misleading.has(row.check) ? noteOf(row, record, language) : null
+    const note = isMisleading(row, record) ? noteOf(row, record, language) : null
     return note === null ? pieces[language](row.check, row.status) : pieceOf(row, note, language)
   })}</ol>
 `

@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
@@ -20,7 +21,7 @@ export const listingPage = (data: ListingPage, { about, language }: PageContext)
   const own = `/properties/${record.listing_id}`
   const title = record.title[language]
   const steps = [
-    { name: words.home, href: addressIn(language, '/') },
+    { name: words.home, href: pathIn(about, language, '/') },
     { name: district.name, href: addressIn(language, `/districts/${district.slug}`) },
     { name: municipality.name, href: addressIn(language, `/municipalities/${municipality.slug}`) },
   ].filter(({ name }, index, all) => name !== all[index + 1]?.name)

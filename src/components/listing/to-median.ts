@@ -3,7 +3,7 @@ import { html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { costWords } from '#src/words/costs.ts'
-import { homePrice, medianBounds } from '#src/domain/listing/median-price.ts'
+import { compareToMedian, homePrice } from '#src/domain/listing/median-price.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
@@ -20,16 +20,11 @@ export const toMedian = (
   if (price === null) return null
   if (!about_median) return html`<p class="to-median">${costWords[language].tooFewIn(municipality)}</p>`
   const words = wordsOf(language)
-  const { least, most } = medianBounds(about_median)
-  const [low, high] = [most, least].map((median) => Math.round((100 * (price - median)) / median)) as [
-    number,
-    number,
-  ]
-  const shares = [low, high].map(Math.abs).toSorted((a, b) => a - b)
+  const compared = compareToMedian(price, about_median)
   const said =
-    low <= 0 && high >= 0
+    compared === 'close'
       ? null
-      : { percents: shares.map((share) => number(share, language)), isBelow: high < 0 }
+      : { ...compared, percents: compared.percents.map((share) => number(share, language)) }
   return html`
     <p class="to-median">
       ${words.toMedian(said)}

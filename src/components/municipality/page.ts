@@ -1,4 +1,5 @@
 import { addressIn, pageAddress } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { cards } from '#src/components/collection/cards.ts'
 import { median } from '#src/components/collection/median.ts'
 import { html } from '#src/components/html.ts'
@@ -17,7 +18,7 @@ export const municipalityPage = (data: MunicipalityPage, { about, language }: Pa
     municipality.name === district.name ? municipality.name : `${municipality.name}, ${district.name}`
   const title = words.collection.inMunicipality(municipality, place)
   const steps = [
-    { name: words.home, href: addressIn(language, '/') },
+    { name: words.home, href: pathIn(about, language, '/') },
     { name: district.name, href: addressIn(language, `/districts/${district.slug}`) },
   ]
   return {

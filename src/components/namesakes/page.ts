@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { html } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { breadcrumb } from '#src/components/site/breadcrumb.ts'
@@ -7,7 +8,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { NamesakesPage } from './data.ts'
 
 /** The municipalities that share a name, each with its district, to choose from. */
-export const namesakesPage = (data: NamesakesPage, { language }: PageContext): Page => {
+export const namesakesPage = (data: NamesakesPage, { about, language }: PageContext): Page => {
   const { name, slug, municipalities } = data
   const words = wordsOf(language)
   // Only a municipality with a listing has a page.
@@ -28,7 +29,7 @@ export const namesakesPage = (data: NamesakesPage, { language }: PageContext): P
     path: `/municipalities/${slug}`,
     content: html`
       <header>
-        ${breadcrumb([{ name: words.home, href: addressIn(language, '/') }], language)}
+        ${breadcrumb([{ name: words.home, href: pathIn(about, language, '/') }], language)}
         <p class="kicker">${words.collection.municipalities}</p>
         <h1>${name}</h1>
         <p class="lead">${words.collection.namesakes(name, municipalities.length)}</p>

@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { drawElevation } from '#src/components/drawing/draw-elevation.ts'
 import { imagined } from '#src/components/drawing/imagined.ts'
 import { onPage } from '#src/components/drawing/on-page.ts'
@@ -10,7 +11,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { NotFoundPage } from './data.ts'
 
 /** What every address answers where nothing is public, whatever was there before. */
-export const notFoundPage = (_: NotFoundPage, { language }: PageContext): Page => {
+export const notFoundPage = (_: NotFoundPage, { about, language }: PageContext): Page => {
   const words = wordsOf(language)
   const { title, text, links, toHome } = words.notFound
   const unknown = imagined('not-found', { build: 'unknown', neighbours: 0, backdrop: 'hills' })
@@ -21,7 +22,7 @@ export const notFoundPage = (_: NotFoundPage, { language }: PageContext): Page =
       ${quickSearch({ districts: [] }, language)}
       <p>${links}</p>
       <ul>
-        <li><a href="${addressIn(language, '/')}">${toHome}</a></li>
+        <li><a href="${pathIn(about, language, '/')}">${toHome}</a></li>
         <li><a href="${addressIn(language, '/how-we-know')}">${words.howWeKnow}</a></li>
       </ul>
       <div class="frame illustration">${raw(onPage(drawElevation('not-found', unknown, 'full')))}</div>

@@ -4,7 +4,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { ProfessionalsPage } from './data.ts'
 
 /** Who reaches the closed market, and how. */
-export const professionalsPage = (_: ProfessionalsPage, { about, language }: PageContext): Page => {
+export const professionalsPage = ({ connect }: ProfessionalsPage, { about, language }: PageContext): Page => {
   const { title, lead, sections } = wordsOf(language).professionalsText
   const { professional_issuer, operator } = about
   return {
@@ -15,7 +15,11 @@ export const professionalsPage = (_: ProfessionalsPage, { about, language }: Pag
     content: article('professionals', {
       title,
       lead,
-      sections: sections(professional_issuer, operator?.email ?? null),
+      sections: sections({
+        issuer: professional_issuer,
+        email: operator?.email ?? null,
+        connect: connect[language],
+      }),
     }),
   }
 }

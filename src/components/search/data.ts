@@ -1,6 +1,7 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import type { Stranger } from '#src/addresses/search-strangers.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -8,6 +9,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 export interface SearchPage {
   kind: 'search'
   query: Query
+  /** What the address has that the search passes over. */
+  strangers: readonly Stranger[]
   answer: { understood: Interpreted; window: Window } | null
   /** The codes of the municipalities that have an open listing, to choose from. */
   municipalities: readonly string[]

@@ -3,14 +3,19 @@ import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { meansVacant } from '#src/domain/search/vacancy-words.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
-import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+import { isPart, onlyNameOf, type Place } from '#src/domain/search/places.ts'
 import { isTypeOnly } from '#src/domain/search/typology-text.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
+import type { PlaceReading } from '#src/domain/search/filters/municipalities.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
+import type { Stranger } from '#src/addresses/search-strangers.ts'
 import type { ListField } from '#src/domain/search/fields.ts'
+import { filterNamed, type FilterName } from '#src/domain/search/filters/index.ts'
+import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
@@ -36,6 +41,7 @@ const unread = ({ criterion, given, note }: Unrecognised, language: Language): s
   const words = wordsOf(language).search
   if (criterion === 'typologies' && note !== undefined)
     return isTypeOnly(given) ? words.typeOnly(given) : words.roomsAndType(given)
+  if (note !== undefined && meansVacant(given)) return words.vacancy(given)
   return note === undefined ? words.strange(given, criterion === 'municipalities') : words.unbounded(given)
 }
 
@@ -73,32 +79,49 @@ const strange = (one: Unrecognised, asked: Asked, language: Language) => {
   `
 }
 
-const several = (
-  { given, matched }: Interpretation['municipalities'][number],
-  asked: Asked,
-  language: Language,
-) => {
+const several = ({ given, means, place }: PlaceReading, asked: Asked, language: Language) => {
   const words = wordsOf(language).search
-  const links = matched.map(({ code }) => {
+  const links = means.map((code) => {
     const only = onlyNameOf(code)
     const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
     return html`<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a>`
   })
-  return html`<li>${words.several(matched[0]?.name ?? given, matched.length)}${inSequence(links, words.and)}${words.severalSearched(matched.length)}</li>`
+  return html`<li>${words.several(place?.name ?? given, means.length)}${inSequence(links, words.and)}${words.severalSearched(means.length)}</li>`
 }
 
-const area = ({ given, kind, matched }: Interpretation['municipalities'][number], language: Language) => {
+/** A place by its name as it is written, not as it was typed. */
+const area = ({ kind, name, codes, withoutParish, withoutLocality }: Place, language: Language) => {
   const words = wordsOf(language).search
-  const names = matched.map(({ code }) => onlyNameOf(code))
-  const place = readPlace(given)
-  if (place?.withoutParish !== undefined)
-    return html`<li>${words.noParish(place.withoutParish, place.name)}</li>`
-  if (place?.withoutLocality !== undefined)
-    return html`<li>${words.noLocality(place.withoutLocality, place.name)}</li>`
-  // As it is written, not as it was typed.
-  const shown = place?.name ?? given
-  return html`<li>${words[kind === 'parish' || kind === 'locality' ? kind : 'area'](shown, names)}</li>`
+  if (withoutParish !== undefined) return html`<li>${words.noParish(withoutParish, name)}</li>`
+  if (withoutLocality !== undefined) return html`<li>${words.noLocality(withoutLocality, name)}</li>`
+  const names = codes.map(onlyNameOf)
+  return html`<li>${words[kind === 'parish' || kind === 'locality' ? kind : 'area'](name, names)}</li>`
 }
+
+/** What a parameter is called on the page. */
+const parameterLabel = (name: string, language: Language): string => {
+  if (name === 'sort' || name === 'order') return wordsOf(language).search.order
+  return filterNamed(name) || name === 'preferences' ? fieldLabel(name as FilterName, language) : name
+}
+
+/** A part of the address that the search passes over, with the same search as it may be meant. */
+const passedOver = (
+  { name, value, kind, did_you_mean }: Stranger,
+  asked: Asked,
+  language: Language,
+): Html | false => {
+  const words = wordsOf(language).search
+  if (kind === 'no_order' || kind === 'no_page') return html`<li>${words.unknownValue(name, value)}</li>`
+  const address = searchAddress(asked, {}, language)
+  const links = did_you_mean.map((meant) => {
+    const href = `${address}${address.includes('?') ? '&' : '?'}${meant}=${encodeURIComponent(value.slice(0, longestKept).toWellFormed())}`
+    return html`<a href="${href}">${parameterLabel(meant, language)}</a>`
+  })
+  return html`<li>${words.unknownParameter(name.slice(0, longestKept))}${links.length > 0 && html` ${words.meant} ${inSequence(links, words.or)}?`}</li>`
+}
+
+/** How much of a text that means nothing is repeated. */
+const longestKept = 80
 
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
@@ -114,40 +137,31 @@ const unreported = (feature: Feature, excluded: number, counted: Counted, langua
  * How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a link to continue; and what
  * a demanded feature leaves out because it is not reported.
  */
-export const notices = ({ query, answer }: SearchPage, language: Language) => {
-  const {
-    municipalities = [],
-    unrecognised = [],
-    unrecognised_more = 0,
-  } = answer?.understood.interpretation ?? {}
+export const notices = ({ query, answer, strangers: sent }: SearchPage, language: Language) => {
+  const { unrecognised = [], unrecognised_more = 0, notes = [] } = answer?.understood.interpretation ?? {}
+  const readings = answer?.understood.criteria.municipalities ?? []
   const moreStrange = Math.max(0, unrecognised.length - mostStrange) + unrecognised_more
-  const ambiguous = municipalities.filter(
-    ({ kind, matched }) => kind === 'municipality' && matched.length > 1,
+  const ambiguous = readings.filter(({ place, means }) => place?.kind === 'municipality' && means.length > 1)
+  const areas = readings.flatMap(({ place, label }) =>
+    place && (label !== undefined || isPart(place) || place.withoutParish || place.withoutLocality)
+      ? [place]
+      : [],
   )
-  const labelled = new Set(
-    answer?.understood.criteria.municipalities.flatMap(({ given, label }) =>
-      label === undefined ? [] : given,
-    ),
-  )
-  const areas = municipalities.filter(({ kind, given }) => {
-    const place = readPlace(given)
-    return (
-      kind === 'parish' ||
-      kind === 'locality' ||
-      labelled.has(given) ||
-      place?.withoutParish !== undefined ||
-      place?.withoutLocality !== undefined
-    )
-  })
+  // What was sent twice is a problem of its field.
+  const strangers = sent.filter(({ kind }) => kind !== 'twice')
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
-    unrecognised.length + ambiguous.length + areas.length + leftOut.length > 0 &&
+    strangers.length + unrecognised.length + ambiguous.length + areas.length + notes.length + leftOut.length >
+      0 &&
     html`
       <ul class="notices">
+        ${strangers.slice(0, mostStrange).map((one) => passedOver(one, query.asked, language))}
+        ${strangers.length > mostStrange && html`<li>${wordsOf(language).search.moreUnknownParameters(number(strangers.length - mostStrange, language), strangers.length - mostStrange)}</li>`}
         ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
         ${moreStrange > 0 && html`<li>${wordsOf(language).search.moreStrange(number(moreStrange, language), moreStrange)}</li>`}
         ${ambiguous.map((place) => several(place, query.asked, language))}
         ${areas.map((place) => area(place, language))}
+        ${[...new Set(notes.map(({ given }) => given))].slice(0, mostStrange).map((given) => html`<li>${wordsOf(language).search.stepFree(given)}</li>`)}
         ${leftOut.map(([feature, excluded]) => unreported(feature, excluded, countedIn(query.asked, answer?.understood.criteria, language), language))}
       </ul>
     `

@@ -1,4 +1,5 @@
 import type { Page, PageContext } from '#src/components/page.ts'
+import { searchMarkdown } from '#src/addresses/live-pages.ts'
 import { isFiltered, queryText } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchBody } from './body.ts'
@@ -18,7 +19,10 @@ export const searchPage = (data: SearchPage, { language }: PageContext): Page =>
     description: words.describe,
     path: '/search',
     noindex: query !== '',
-    alternates: feedsOf(data, language).map(({ type, href }) => ({ type, href, title: words.follow })),
+    alternates: [
+      { type: 'text/markdown', href: searchMarkdown + query },
+      ...feedsOf(data, language).map(({ type, href }) => ({ type, href, title: words.follow })),
+    ],
     query,
     content: searchBody(data, language),
   }

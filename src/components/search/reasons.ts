@@ -2,8 +2,10 @@ import { html } from '#src/components/html.ts'
 import { markOfCheck, markOfFact, type MarkName } from '#src/components/ledger/mark-of.ts'
 import { shortDate } from '#src/components/ledger/day.ts'
 import { silentMark } from '#src/components/ledger/mark.ts'
+import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
 import { isFactName, factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
@@ -12,6 +14,7 @@ import { featureTerms, type Feature } from '#src/domain/listing/facts/features.t
 import type { ExplanationItem } from '#src/domain/search/explanation.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import type { Found } from '#src/domain/search/window.ts'
+import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** A criterion's line: what it is about, and what is reported of it. */
@@ -20,6 +23,8 @@ interface Line {
   label: string
   value: string | null
   item: ExplanationItem
+  /** What a check found, with its own source. */
+  outcome?: Outcome | null
 }
 
 const ofWishes: Record<string, FactName> = {
@@ -52,7 +57,13 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
     const row = reports.find(({ check }) => check === key)
     const mark = row ? markOfCheck(row.status) : 'unknown'
     const check = key as Check
-    return { mark, label: checkTerms[check][language], value: words.checkMark(mark, check), item }
+    return {
+      mark,
+      label: checkTerms[check][language],
+      value: words.checkMark(mark, check),
+      item,
+      outcome: outcomeIn(record, check),
+    }
   }
   const feature = record.features.find((each) => each.feature === key)
   const mark = feature ? markOfFact(feature) : 'unknown'
@@ -64,8 +75,10 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
 }
 
 /** Who validated what is reported, or else who reported it: a line has room for one. */
-const sureBy = (item: ExplanationItem, language: Language) => {
-  const { reported_by_role, reported_on, validated_by_role, validated_on } = item
+const sureBy = (
+  { reported_by_role, reported_on, validated_by_role, validated_on }: Partial<Attribution>,
+  language: Language,
+) => {
   const [role, day] =
     validated_by_role && validated_on ? [validated_by_role, validated_on] : [reported_by_role, reported_on]
   return (
@@ -75,12 +88,19 @@ const sureBy = (item: ExplanationItem, language: Language) => {
   )
 }
 
-const line = ({ mark, label, value, item }: Line, language: Language) => {
+/** ` · result: let until 31 Jul 2027 · Listing agent, 2 Nov 2026`. */
+const outcomeText = ({ name, fact }: Outcome, language: Language) => {
+  const text = fact.value === null ? wordsOf(language).differs : valueText(name, fact.value, language)
+  const by = sureBy(fact, language)
+  return html`\u00a0· ${ledgerWords[language].result(inPhrase(text))}${by && html`\u00a0·${by}`}`
+}
+
+const line = ({ mark, label, value, item, outcome }: Line, language: Language) => {
   // A price per m² is ours: no role reported it.
   const by = item.criterion !== 'max_useful_price_per_m2' && sureBy(item, language)
   return html`
     <dd>
-      ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}${by && html`\u00a0·${by}`}
+      ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}${by && html`\u00a0·${by}`}${outcome && outcomeText(outcome, language)}
     </dd>
   `
 }

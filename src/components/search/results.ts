@@ -6,12 +6,13 @@ import { html } from '#src/components/html.ts'
 import { langOf } from '#src/components/lang.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
-import { orders } from '#src/domain/search/order.ts'
+import { orders, sortOf } from '#src/domain/search/order.ts'
+import { placedIn } from '#src/domain/search/placed.ts'
 import { mostCompared } from '#src/addresses/shortlist.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { number } from '#src/domain/format.ts'
+import { money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { countedIn } from './counted.ts'
@@ -39,10 +40,12 @@ const ordering = (asked: Asked, language: Language) => {
 const result = (found: Found, asked: Asked, now: Instant, language: Language) => {
   const words = wordsOf(language).compare
   const { listing_id, title } = found.listing.record
+  const placed = placedIn(sortOf[asked.order], found.listing.record)
   return html`
     <li class="result">
       ${card(found.listing.record, statusLetters(found.listing.reports), now, language)}
       <div class="why">
+        ${placed && html`<p class="note">${wordsOf(language).search.placed[placed.why](money(placed.value, language))}</p>`}
         ${reasons(found, asked.homes_only, language)}
         <label class="choose">
           <input type="checkbox" name="ids" value="${listing_id}" aria-label="${words.chooseOf(title[language])}"

@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { html, settled } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
@@ -28,7 +29,7 @@ export const footer = rememberedBy((about: About, language: Language) => {
       ${notices.map((notice) => html`<p>${notice}</p>`)}
       ${operatorLine(about, language)}
       <nav aria-label="${words.footer}">
-        <a href="${addressIn(language, '/')}">${words.home}</a>
+        <a href="${pathIn(about, language, '/')}">${words.home}</a>
         <a href="${addressIn(language, '/how-we-know')}">${words.howWeKnow}</a>
         <a href="${addressIn(language, '/sync')}">${words.copies}</a>
         <a href="${addressIn(language, '/privacy')}">${words.privacy}</a>

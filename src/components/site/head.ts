@@ -3,7 +3,7 @@ import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-w
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'
 import { siteCard } from '#src/components/listing/share-card.ts'
-import { languageVersions } from '#src/addresses/language.ts'
+import { languageVersions, pathIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import { pictureIcon, siteIcons } from '#src/addresses/site-icons.ts'
@@ -18,7 +18,7 @@ const addresses = ({ path, onlyEnglish }: Page, { about, language }: PageContext
       <link rel="canonical" href="${base_url}${onlyEnglish}">
     `
   if (path === null) return null
-  const own = base_url + addressIn(language, path)
+  const own = base_url + pathIn(about, language, path)
   return html`
     <link rel="canonical" href="${own}">
     ${languageVersions(about, path).map(

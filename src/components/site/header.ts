@@ -1,4 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { pathIn } from '#src/addresses/language.ts'
 import { html, settled } from '#src/components/html.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
@@ -29,7 +30,7 @@ const waysOf = (about: About, language: Language, here: Room | undefined) => {
     '/how-we-know': words.howWeKnow,
   }
   return settled(html`
-      <a class="brand" href="${addressIn(language, '/')}"${nameLanguage(about)}>
+      <a class="brand" href="${pathIn(about, language, '/')}"${nameLanguage(about)}>
         ${mark(about)} ${about.short_name[language]}
       </a>
       <nav aria-label="${words.navigation}">
@@ -51,7 +52,7 @@ export const header = (about: About, language: Language, path: string, query = '
   return html`
     <header class="site-header">
       ${ways(about)(language, here)}
-        <a href="${addressIn(other, path)}${query}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">
+        <a href="${pathIn(about, other, path)}${query}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">
           ${wordsOf(language).otherLanguage}
         </a>
       </nav>

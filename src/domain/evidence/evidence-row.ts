@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factOf } from '#src/domain/listing/fact.ts'
 import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
 
 export const evidenceStatuses = [
@@ -40,6 +41,12 @@ export const evidenceRow = z
       .describe(
         'The facts that the check stands on, where they were not all reported and validated together',
       ),
+    outcome: factOf(z.string())
+      .extend({ fact: z.string().describe('The place of the fact in the listing record') })
+      .optional()
+      .describe(
+        'Only of a check of others’ rights whose result is published: what was found, which its status does not say',
+      ),
     expires_on: day.nullable().describe('The last day on which the check counts'),
     expired_on: day.nullable().describe('The day on which it ended, if it has'),
     reports: z
@@ -68,4 +75,4 @@ export const rowSources = {
 } as const
 
 /** A row before its text is written. */
-export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'document_public'>
+export type CheckReport = Omit<EvidenceRow, 'label' | 'statement' | 'facts' | 'outcome' | 'document_public'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factStates } from '#src/domain/listing/fact.ts'
+import { factStates, type Fact } from '#src/domain/listing/fact.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { factNames } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -10,6 +10,7 @@ import { roles } from '#src/domain/listing/vocabulary.ts'
 import { question } from './question.ts'
 import { evidenceRow, type CheckReport, type EvidenceRow } from './evidence-row.ts'
 import { questionsOf } from './questions.ts'
+import { outcomeIn, type Outcome } from './outcome.ts'
 import { factsApart } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
 import { checkRules, featureStatementOf, statementOf, summaryOf } from './statement.ts'
@@ -71,6 +72,9 @@ const apart = (facts: ReturnType<typeof factsApart>): Pick<EvidenceRow, 'facts'>
         })),
       }
 
+const outcomePart = (outcome: Outcome | null): Pick<EvidenceRow, 'outcome'> =>
+  outcome === null ? {} : { outcome: { fact: outcome.name, ...(outcome.fact as Fact<string>) } }
+
 const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   check: row.check,
   label: { pt: checkTerms[row.check].pt, en: checkTerms[row.check].en },
@@ -81,6 +85,7 @@ const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   validated_by_role: row.validated_by_role,
   validated_on: row.validated_on,
   ...apart(factsApart(row, record)),
+  ...outcomePart(outcomeIn(record, row.check)),
   expires_on: row.expires_on,
   expired_on: row.expired_on,
   reports: row.reports,

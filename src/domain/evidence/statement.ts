@@ -10,6 +10,7 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
 import type { CheckReport } from './evidence-row.ts'
+import { foundText, outcomeIn, type Outcome } from './outcome.ts'
 import { unsaidOf, unsaidText } from './unsaid.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
@@ -66,6 +67,18 @@ const differing = (reports: CheckReport['reports']): string => {
   return `${reports.length} reports differ: ${reported.join('; ')}`
 }
 
+/** `result: let until 31 Jul 2027, reported by the listing agent on 2026-11-02, not validated`. */
+const found = ({ name, fact }: Outcome): string => {
+  if (fact.state === 'conflicting')
+    return `result: ${fact.alternatives.length} reports differ: ${fact.alternatives
+      .map(
+        ({ value, reported_by_role, reported_on }) =>
+          `${foundText(name, value)} by ${roleOn(reported_by_role, reported_on)}`,
+      )
+      .join('; ')}`
+  return `result: ${fact.value === null ? '' : foundText(name, fact.value)}, ${reportedBy(fact)}${sureness(fact)}`
+}
+
 /** The status of a check, as one sentence that can be quoted; it names every role and date that is known. */
 export const statementOf = (row: CheckReport, record: ListingRecord): string => {
   const name = checkTerms[row.check].en
@@ -74,16 +87,21 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
       return `${name}: ${differing(row.reports)}`
     case 'not_applicable':
       return `${name}: ${notApplicable(row)}`
-    case 'unknown':
-      return row.expired_on
+    case 'unknown': {
+      const outcome = outcomeIn(record, row.check)
+      const unmade = row.expired_on
         ? `${name}: the check expired on ${row.expired_on} and nobody has renewed it`
         : `${name}: nobody has reported this check`
+      return outcome === null ? unmade : `${unmade}; ${found(outcome)}`
+    }
     case 'collected':
     case 'validated': {
       const facts = factsApart(row, record)
       if (facts.length === 0) {
+        const outcome = outcomeIn(record, row.check)
         const unsaid = unsaidOf(row, record)
-        return `${name}: ${reportedBy(row)}${sureness(row)}${unsaid === null ? '' : `; ${unsaidText[unsaid]}`}`
+        const note = outcome === null ? unsaid && unsaidText[unsaid] : found(outcome)
+        return `${name}: ${reportedBy(row)}${sureness(row)}${note === null ? '' : `; ${note}`}`
       }
       const reported = facts.map(
         ({ name: of, fact }) => `${lower(entryOfFact(of).label.en)} ${reportedBy(fact)}${sureness(fact)}`,

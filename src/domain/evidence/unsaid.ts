@@ -2,27 +2,30 @@ import { isPhotograph } from '#src/domain/listing/digital-source-type.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkEntries } from '#src/domain/listing/facts/checks.ts'
 import type { CheckReport } from './evidence-row.ts'
+import { outcomeIn } from './outcome.ts'
 
 /**
  * What the status of a check does not say and could be read into it: that the photographs are not published here, that
- * what a check of others' rights found is not, and that there is no energy certificate, because the home is exempt or
+ * what a check of others' rights found is not or is a fact of its own, and that there is no energy certificate, because the home is exempt or
  * because it is being made.
  */
-export type Unsaid = 'photographs' | 'finding' | 'exempt' | 'in_progress'
+export type Unsaid = 'photographs' | 'finding' | 'outcome' | 'exempt' | 'in_progress'
 
 /** What a check that was reported or validated does not say; `null` where its status says all. */
 export const unsaidOf = (
   { check, status }: Pick<CheckReport, 'check' | 'status'>,
-  { media, energy }: Pick<ListingRecord, 'media' | 'energy'>,
+  record: ListingRecord,
 ): Unsaid | null => {
   if (status !== 'collected' && status !== 'validated') return null
-  if (checkEntries[check].hidesFinding) return 'finding'
+  if (checkEntries[check].hidesFinding) return outcomeIn(record, check) === null ? 'finding' : 'outcome'
   if (check === 'photos')
     // Of a picture whose origin nobody stated, it cannot be said that it is none.
-    return media.some(({ digital_source_type: origin }) => origin === 'unknown' || isPhotograph(origin))
+    return record.media.some(
+      ({ digital_source_type: origin }) => origin === 'unknown' || isPhotograph(origin),
+    )
       ? null
       : 'photographs'
-  const { value } = energy.class
+  const { value } = record.energy.class
   return check === 'energy_certificate' && (value === 'exempt' || value === 'in_progress') ? value : null
 }
 
@@ -30,6 +33,7 @@ export const unsaidOf = (
 export const unsaidText: Record<Unsaid, string> = {
   photographs: 'reported to exist, not published here',
   finding: 'result not published',
+  outcome: 'result in a row of its own',
   exempt: 'exempt',
   in_progress: 'in progress',
 }

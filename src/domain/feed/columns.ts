@@ -22,6 +22,10 @@ const rawColumns: Readonly<Record<string, RawField>> = {
   condition: 'condition',
   orientation: 'orientation',
   condominium_fee_eur_month: 'condominium_fee_eur_month',
+  // Of our own columns alone: a field of another format that sounds alike is private.
+  occupancy_outcome: 'occupancy_outcome',
+  encumbrances_outcome: 'encumbrances_outcome',
+  preference_rights_outcome: 'preference_rights_outcome',
   latitude: 'latitude',
   longitude: 'longitude',
 }

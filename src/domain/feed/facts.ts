@@ -12,8 +12,11 @@ import { isCondition, noTaughtWords, taughtAs, type TaughtWords } from './taught
 import {
   isAmbiguousType,
   readCondition,
+  readEncumbrances,
   readEnergyClass,
   readFeature,
+  readOccupancy,
+  readPreferenceRights,
   readPropertyType,
 } from './vocabulary.ts'
 
@@ -112,6 +115,9 @@ export const factsIn = (
     'condominium_fee_eur_month',
     amount(home, 'condominium_fee_eur_month', { max: 100_000, decimals: 2 }, addNote),
   )
+  put('occupancy_outcome', word('occupancy_outcome', readOccupancy))
+  put('encumbrances_outcome', word('encumbrances_outcome', readEncumbrances))
+  put('preference_rights_outcome', word('preference_rights_outcome', readPreferenceRights))
   for (const field of ['undefined_m2', 'area_m2', 'gross_m2'] as const)
     if (amount(home, field, area, addNote) !== null) addNote(ref, 'undefined_area', nameOf(field), 'an area')
   put('price_eur', priceIn(home, type, medianOf, addNote))

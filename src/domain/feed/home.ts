@@ -29,6 +29,9 @@ export const rawFields = [
   'construction_year',
   'orientation',
   'condominium_fee_eur_month',
+  'occupancy_outcome',
+  'encumbrances_outcome',
+  'preference_rights_outcome',
   'visibility',
   'modified_on',
 ] as const

@@ -1,8 +1,11 @@
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
+  encumbranceTerms,
   energyClasses,
   energyNonClasses,
+  occupancyTerms,
+  preferenceRightTerms,
   propertyTypeTerms,
   type Condition,
   type EnergyClass,
@@ -10,7 +13,10 @@ import {
   type Label,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
+import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
 import { fold } from '#src/domain/search/names.ts'
+import { untilPrefix } from '#src/domain/source/date.ts'
+import { isCalendarDate } from '#src/domain/time/calendar.ts'
 
 /** Further words of feeds, of Portugal and of Spain, whose software many agencies use. What may be several of ours (`house`, `moradia`, `commercial`) is not among them, nor what means another thing in the other country (`oficina`). */
 const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
@@ -166,6 +172,18 @@ const reader = <K extends string>(
 export const readPropertyType = reader(propertyTypeTerms, typeWords)
 export const readFeature = reader(featureTerms, featureWords)
 export const readCondition = reader(conditionTerms, conditionWords)
+
+const readTenure = reader(occupancyTerms, {
+  vacant: ['devoluta', 'livre', 'desocupado', 'desocupada', 'vago'],
+})
+export const readEncumbrances = reader(encumbranceTerms, {})
+export const readPreferenceRights = reader(preferenceRightTerms, {})
+
+/** Who has a home: a word, or until when it is let: `let_until_2027-07-31`, `Arrendado até 2027-07-31`. */
+export const readOccupancy = (text: string): OccupancyOutcome | null => {
+  const until = /^(?:let_until_|let until |arrendad[oa] até )(\d{4}-\d{2}-\d{2})$/i.exec(text)?.[1]
+  return until !== undefined && isCalendarDate(until) ? `${untilPrefix}${until}` : readTenure(text)
+}
 
 /** Whether a word names a type of property in everyday language, and may mean several of ours, or something else. */
 export const isAmbiguousType = (text: string): boolean => severalThings.has(fold(text))

@@ -112,7 +112,8 @@ const locationOf = ({ listing }: Candidate, facts: FactsIn<'location'>): Listing
   }
 }
 
-const pricePerSquareMetreOf = (
+/** What a square metre comes to, by the usable area where it is reported. */
+export const pricePerSquareMetreOf = (
   price: Fact<number>,
   areas: { useful_m2: Fact<number>; gross_private_m2: Fact<number> },
 ): ListingRecord['price_per_m2'] => {

@@ -84,3 +84,20 @@ export const knownOrigin = (reported: KnownOrigin, inFile: PictureOrigin): Known
   moreCautious(reported.digital_source_type, inFile) === reported.digital_source_type
     ? reported
     : { digital_source_type: inFile, origin_reported_by_role: null }
+
+/**
+ * Whether pictures are as a camera captured them: where a role says so of each; `otherwise` where one is said to be
+ * edited, drawn or made with AI, by a role or by its file. That a file alone says it was captured is no report.
+ */
+export const captureOf = (pictures: readonly KnownOrigin[]): 'captured' | 'otherwise' | 'unknown' => {
+  if (pictures.some(isOtherwise)) return 'otherwise'
+  return pictures.length > 0 && pictures.every(isCaptured) ? 'captured' : 'unknown'
+}
+
+export const isOtherwise = ({ digital_source_type: origin }: KnownOrigin): boolean =>
+  origin !== 'unknown' && originTerms[origin].kind !== 'captured'
+
+export const isCaptured = (picture: KnownOrigin): boolean =>
+  picture.digital_source_type !== 'unknown' &&
+  !isOtherwise(picture) &&
+  picture.origin_reported_by_role !== null

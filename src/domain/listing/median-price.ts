@@ -55,3 +55,30 @@ export const medianBounds = (figure: number): { least: number; most: number } =>
  */
 export const aboutMedian = (prices: readonly number[]): number | null =>
   prices.length < enoughHomes ? null : rounded(middleOf(prices))
+
+/** How a price per m² compares with a rounded median: between which two shares of it, in percent, it is above or below. */
+export interface ToMedian {
+  percents: readonly [number, number]
+  isBelow: boolean
+}
+
+/**
+ * What the page of a home says of its price per m² beside a rounded median: `close`, or between which shares of it.
+ *
+ * @example compareToMedian(4_000, 3_000) // { percents: [32, 35], isBelow: false }
+ */
+export const compareToMedian = (price: number, figure: number): ToMedian | 'close' => {
+  const { least, most } = medianBounds(figure)
+  const [low, high] = [most, least].map((median) => Math.round((100 * (price - median)) / median)) as [
+    number,
+    number,
+  ]
+  if (low <= 0 && high >= 0) return 'close'
+  const isBelow = high < 0
+  return { percents: isBelow ? [-high, -low] : [low, high], isBelow }
+}
+
+/** Whether the page of a home with this price per m² says something else once the rounded median is another. */
+export const isSaidAnew = (price: number, before: number | null, after: number | null): boolean =>
+  JSON.stringify(before && compareToMedian(price, before)) !==
+  JSON.stringify(after && compareToMedian(price, after))

@@ -5,9 +5,13 @@ import { features, featureTerms } from './facts/features.ts'
 import {
   conditions,
   conditionTerms,
+  encumbrances,
+  encumbranceTerms,
   energyClasses,
   energyNonClasses,
   orientations,
+  preferenceRights,
+  preferenceRightTerms,
   propertyTypes,
   propertyTypeTerms,
   roles,
@@ -46,6 +50,17 @@ export const feature = z
 export const condition = z
   .enum(conditions)
   .meta({ id: 'Condition', description: `A condition. ${inWords(conditionTerms)}`.trim() })
+
+/** What is registered on a property. */
+export const encumbrance = z
+  .enum(encumbrances)
+  .meta({ id: 'Encumbrance', description: `What is registered on it. ${inWords(encumbranceTerms)}` })
+
+/** Whether somebody may buy a property first. */
+export const preferenceRight = z.enum(preferenceRights).meta({
+  id: 'PreferenceRight',
+  description: `Whether somebody may buy first. ${inWords(preferenceRightTerms)}`,
+})
 
 /** Where a property faces. */
 export const orientation = z.enum(orientations).meta({ id: 'Orientation', description: 'Which way it faces' })

@@ -22,6 +22,15 @@ export type Condition = Key<'condition'>
 export const orientations = keysOf(vocabulary.orientation)
 export type Orientation = Key<'orientation'>
 
+export const occupancies = keysOf(vocabulary.occupancy_outcome)
+export type Occupancy = Key<'occupancy_outcome'>
+
+export const encumbrances = keysOf(vocabulary.encumbrances_outcome)
+export type Encumbrance = Key<'encumbrances_outcome'>
+
+export const preferenceRights = keysOf(vocabulary.preference_rights_outcome)
+export type PreferenceRight = Key<'preference_rights_outcome'>
+
 /** The professional roles that can report a fact or make a check. */
 export const roles = keysOf(vocabulary.professional_role)
 export type Role = Key<'professional_role'>
@@ -42,6 +51,9 @@ export const propertyTypeTerms = vocabulary.property_type as Record<
 >
 export const conditionTerms: Record<Condition, Label & { reso?: string }> = vocabulary.condition
 export const roleTerms: Record<Role, Label> = vocabulary.professional_role
+export const occupancyTerms: Record<Occupancy, Label> = vocabulary.occupancy_outcome
+export const encumbranceTerms: Record<Encumbrance, Label> = vocabulary.encumbrances_outcome
+export const preferenceRightTerms: Record<PreferenceRight, Label> = vocabulary.preference_rights_outcome
 export const orientationTerms: Record<Orientation, Label> = vocabulary.orientation
 export const energyNonClassTerms: Record<EnergyNonClass, Label> = vocabulary.energy_class.non_values
 

@@ -227,4 +227,3 @@ export const closedListingAnswer = z
     notice: z.literal(closedNotice),
   })
   .meta({ id: 'ClosedListingAnswer' })
-export type ClosedListingAnswer = z.output<typeof closedListingAnswer>

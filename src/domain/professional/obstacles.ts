@@ -17,14 +17,14 @@ export const obstacleWords: Record<AccessReason, { detail: string; next: string 
   },
   role_not_eligible: {
     detail: 'The role of the account does not represent buyers.',
-    next: 'connection.status tells the role; the operator can correct it.',
+    next: 'connection_status tells the role; the operator can correct it.',
   },
   brief_required: {
     detail:
       'No current brief of a represented buyer that demands a place, and a highest price, a size or a type, is stored for this account.',
-    next: 'Hand a brief to the operator; connection.status lists those that are stored.',
+    next: 'Hand a brief to the operator; connection_status lists those that are stored.',
   },
-  closed: { detail: 'There is nothing here for this account.', next: 'connection.status tells what is.' },
+  closed: { detail: 'There is nothing here for this account.', next: 'connection_status tells what is.' },
 }
 
 /** The two things that a connection can be denied. */

@@ -1,3 +1,4 @@
+import { captureOf } from '#src/domain/listing/digital-source-type.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -5,6 +6,7 @@ import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { daysBetween, firstDay, type Instant } from '#src/domain/time/calendar.ts'
+import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
 import { isPresent, isUnreported } from './reported-feature.ts'
 
 /**
@@ -43,6 +45,18 @@ const classOf = (fact: ListingRecord['energy']['class']): EntryValue<string> =>
     : fact.value === 'exempt'
       ? 'not_applicable'
       : entryValue<string>(fact)
+
+/**
+ * Whether a home will be handed over vacant: `unknown` where its owner lives there, who mostly leaves and has not said so.
+ * One that is let is let, whatever day its tenancy ends: tenancies are renewed.
+ */
+const occupancyOf = (fact: ListingRecord['occupancy_outcome']): EntryValue<string> => {
+  if (fact.state !== 'reported' && fact.state !== 'conflicting') return fact.state
+  const said = fact.state === 'reported' ? [fact.value] : fact.alternatives.map(({ value }) => value)
+  const known = new Set(said.map((value) => (letUntil(value) === null ? value : 'let')))
+  if (known.size > 1) return 'conflicting'
+  return known.has('owner') ? 'unknown' : [...known].join('')
+}
 
 const bitsOfFeatures = (
   { features: listed }: ListingRecord,
@@ -87,6 +101,9 @@ export const texts = {
   /** `unknown` while a certificate is in progress, and none applies where none is needed. */
   energy_class: (record) => classOf(record.energy.class),
   parish: (record) => entryValue(record.location.parish),
+  /** Whether they are as a camera captured them; a floor plan is drawn, whatever the home looks like. */
+  pictures: ({ media }) => captureOf(media.filter(({ plan }) => !plan)),
+  occupancy: ({ occupancy_outcome }) => occupancyOf(occupancy_outcome),
 } satisfies Table<EntryValue<string>>
 export type TextFact = keyof typeof texts
 

@@ -1,12 +1,8 @@
+import { inPhrase } from '#src/domain/format.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
+import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import {
-  conditionTerms,
-  orientationTerms,
-  propertyTypeTerms,
-  type Label,
-} from '#src/domain/listing/vocabulary.ts'
 import type { Explained } from './explained.ts'
 import type { Preference } from './preference.ts'
 import { itemOf, ofCheck, ofFeature, itemDetails, type ItemDetails } from './explanation-item.ts'
@@ -18,11 +14,10 @@ import { factSentence, oneOf } from './sentence.ts'
 
 type Kind = Exclude<Preference['about'], 'feature' | 'check'>
 
-const kinds: Record<Kind, { noun: string; terms?: Record<string, Label> }> = {
-  property_type: { noun: 'Property type', terms: propertyTypeTerms },
-  condition: { noun: 'Condition', terms: conditionTerms },
-  orientation: { noun: 'Orientation', terms: orientationTerms },
-  typology: { noun: 'Typology' },
+/** A value in the middle of a sentence: `south`, `T2`. */
+const showOf = (about: Kind) => {
+  const { show, isWorded } = entryOfFact(about).kind
+  return (value: string): string => (isWorded ? inPhrase(show(value, 'en')) : value)
 }
 
 const ofKind = (
@@ -31,8 +26,7 @@ const ofKind = (
   { record }: Explained,
 ): { verdict: Verdict; details: ItemDetails } => {
   const fact: Fact<string> = record[about]
-  const { noun, terms } = kinds[about]
-  const show = (value: string) => terms?.[value]?.en.toLowerCase() ?? value
+  const [noun, show] = [entryOfFact(about).label.en, showOf(about)]
   const verdict = judgeValue<string>(entryValue(fact), (value) =>
     wanted.some((one) => meetsWish(about, value, one)),
   )

@@ -1,6 +1,7 @@
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { asApplicable } from '#src/domain/listing/applies.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
+import { outcomeIn } from '#src/domain/evidence/outcome.ts'
 import { missingCheck } from '#src/domain/evidence/missing-check.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
@@ -92,10 +93,10 @@ const verdicts: Record<CheckReport['status'], Verdict> = {
 }
 
 /** The status of a check; the verdict is whether it was made at all. */
-export const ofCheck = (check: Check, required: Level, { evidence }: Explained): Judged => {
+export const ofCheck = (check: Check, required: Level, { record, evidence }: Explained): Judged => {
   const row: CheckReport = evidence.checks.find((made) => made.check === check) ?? missingCheck(check)
   const made = row.status === 'validated' || row.status === 'collected'
-  const text = checkSentence(checkTerms[check].en, row)
+  const text = checkSentence(checkTerms[check].en, row, outcomeIn(record, check))
   return {
     verdict: verdicts[row.status],
     details: itemDetails({ ...row, value: made ? row.status : null }, required, text),

@@ -7,12 +7,12 @@ import { filters, type FilterName } from './filters/index.ts'
 import { readTexts, strangeTexts } from './filters/texts.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { placeNote } from './place-note.ts'
-import { readPlace } from './places.ts'
+import { vacancyNote } from './vacancy-words.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import { meaningOf } from './reading.ts'
 import type { Interpretation } from './result.ts'
 import { suggesterOf } from './suggester.ts'
-import { publicClassNames, recordClassNames, typologyNames } from './vocabulary-names.ts'
+import { mayAskForMore, publicClassNames, recordClassNames, typologyNames } from './vocabulary-names.ts'
 import type { Wishes } from './wishes.ts'
 
 /** A search as it was understood, with notes on how. */
@@ -27,8 +27,7 @@ export interface Interpreted {
 const wishNames: readonly Names<string>[] = [...preferenceNames.map(([, names]) => names), typologyNames]
 
 const placesOf = (municipalities: Criteria['municipalities']): Interpretation['municipalities'] =>
-  municipalities.flatMap(({ given, means }) => {
-    const place = readPlace(given)
+  municipalities.flatMap(({ given, means, place }) => {
     if (!place) return []
     const note = placeNote(given, place)
     const matched = means.map((code) => {
@@ -41,6 +40,20 @@ const placesOf = (municipalities: Criteria['municipalities']): Interpretation['m
     })
     return [{ given, kind: place.kind, matched, ...(note !== null && { note }) }]
   })
+
+const stepFreeNote =
+  'Read as step_free_access, a way into the home without steps: ask the agency about doors, bathrooms and stairs within.'
+
+/** The features and wishes that may ask for more than is searched. Threat: thousands of spellings in one body. */
+const notesOn = ({ must_have = [], preferences = [] }: Wishes): Pick<Interpretation, 'notes'> => {
+  const notes = [
+    ...must_have.map((given) => ({ criterion: 'must_have', given })),
+    ...preferences.map(({ key: given }) => ({ criterion: 'preferences', given })),
+  ]
+    .filter(({ given }) => mayAskForMore(given))
+    .slice(0, service.mostRepeated)
+  return notes.length > 0 ? { notes: notes.map((each) => ({ ...each, note: stepFreeNote })) } : {}
+}
 
 /** What a string was sent for, and why one that means something to people is not searched. */
 interface Asking {
@@ -105,13 +118,17 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
     strangers.add({ criterion: 'record_classes' }, given, suggested)
   for (const key of strange) {
     const suggested = suggest<string>('preferences', key, wishNames)
-    strangers.add({ criterion: 'preferences' }, key, suggested)
+    strangers.add({ criterion: 'preferences', note: vacancyNote }, key, suggested)
     if (isOver()) yield
   }
   return {
     criteria,
     asksForOpen: classes.length === 0 || meaningOf(classes).includes('open_listing'),
-    interpretation: { municipalities: placesOf(criteria.municipalities), ...strangers.all() },
+    interpretation: {
+      municipalities: placesOf(criteria.municipalities),
+      ...strangers.all(),
+      ...notesOn(wishes),
+    },
   }
 }
 

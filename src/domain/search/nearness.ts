@@ -1,23 +1,18 @@
 import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { kilometresApart } from './near.ts'
 
 /** How far from what was asked anything is ever offered, in kilometres. */
 export const farthest = 60
 /** How many kilometres a buyer notices as much as a bedroom more or less. */
 export const kilometresNoticed = 20
 
-const radians = Math.PI / 180
-
-/**
- * Kilometres between the main towns of two municipalities (INE codes), on a flat map of their surroundings.
- */
+/** Kilometres between the main towns of two municipalities (INE codes). */
 export const kilometresBetween = (a: string, b: string): number => {
   const from = municipalityByCode(a)
   const to = municipalityByCode(b)
-  if (!from || !to) return Infinity
-  const east = (to.lon - from.lon) * Math.cos(((from.lat + to.lat) / 2) * radians)
-  return 6371 * radians * Math.hypot(to.lat - from.lat, east)
+  return from && to ? kilometresApart(from, to) : Infinity
 }
 
 /** The municipalities to which anything may be offered of one: no farther than that, and itself. */

@@ -1,9 +1,8 @@
 import type { Match } from './match.ts'
 import { byRank, type Compare } from './rank.ts'
-import { isNumber } from './value-codes.ts'
 
 /** The orders in which a reader may page through the full matched set; `rank` is that of the API. */
-export const orders = ['rank', 'price', 'price-desc', 'confirmed', 'published'] as const
+export const orders = ['rank', 'price', 'price-desc', 'price-per-m2', 'confirmed', 'published'] as const
 export type Order = (typeof orders)[number]
 
 /** The orders of the API, `-` for the highest first. */
@@ -17,20 +16,31 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-export const isOrder = (text: string): text is Order => (orders as readonly string[]).includes(text)
-
-/** A price that is unknown or in dispute comes last, in both directions: its place is unknown. */
+/**
+ * A price in dispute stands by the lowest that is reported, in both directions, so that it is never missing among the
+ * cheapest; one that is unknown comes last.
+ */
 const priceOr = ({ columns, row }: Match, last: number) => {
   const low = columns.price_eur_low[row]!
-  return isNumber(low) && low === columns.price_eur_high[row] ? low : last
+  return low >= 0 ? low : last
+}
+
+/** More euros than a square metre costs: what has no usable area stands apart, after all that has one. */
+const otherBasis = 1_000_000_000
+
+/** Prices of a square metre are compared on one basis, usable area. */
+const perSquareMetre = ({ columns, row }: Match): number => {
+  const low = columns.useful_price_per_m2_low[row]!
+  if (low >= 0) return low
+  const onOther = columns.price_per_m2[row]!
+  return Number.isNaN(onOther) ? Infinity : otherBasis + onOther
 }
 
 const keys: Record<Sort, (match: Match) => number> = {
   rank: () => 0,
   price: (match) => priceOr(match, Infinity),
   '-price': (match) => -priceOr(match, -Infinity),
-  price_per_m2: ({ columns, row }) =>
-    Number.isNaN(columns.price_per_m2[row]!) ? Infinity : columns.price_per_m2[row]!,
+  price_per_m2: perSquareMetre,
   '-confirmed_on': ({ columns, row }) => -columns.confirmed_day[row]!,
   '-first_published_at': ({ columns, row }) => -columns.published_second[row]!,
 }
@@ -39,13 +49,35 @@ const keys: Record<Sort, (match: Match) => number> = {
 export const keyOf = (sort: Sort, match: Match): number => keys[sort](match)
 
 /** A reader's order as the API names it. */
-const sortOf: Record<Order, Sort> = {
+export const sortOf: Record<Order, Sort> = {
   rank: 'rank',
   price: 'price',
   'price-desc': '-price',
+  'price-per-m2': 'price_per_m2',
   confirmed: '-confirmed_on',
   published: '-first_published_at',
 }
+
+/** Other names that people and programs give to an order. */
+const otherNames: Readonly<Record<string, Order>> = {
+  'price-asc': 'price',
+  cheapest: 'price',
+  newest: 'published',
+  relevance: 'rank',
+}
+
+/** Every order by each of its names, in lower case and with hyphens. */
+const ordersByName: ReadonlyMap<string, Order> = new Map([
+  ...orders.flatMap((order): [string, Order][] => [
+    [order, order],
+    [sortOf[order].replaceAll('_', '-'), order],
+  ]),
+  ...Object.entries(otherNames),
+])
+
+/** The order of this name, which a page and the API have each their own of; `undefined` for any other text. */
+export const orderNamed = (text: string): Order | undefined =>
+  ordersByName.get(text.trim().toLowerCase().replaceAll('_', '-'))
 
 /** Which of two matches comes first in a reader's order. */
 export const comparing = (order: Order): Compare => sorting(sortOf[order])

@@ -38,6 +38,9 @@ const meaningsOfWish = (key: string): Meaning[] => {
   return typology === null ? [] : [{ about: 'typology', value: typology }]
 }
 
+/** Whether a wish means anything. */
+export const meansWish = (key: string): boolean => meaningsOfWish(key).length > 0
+
 /** What reading a wish costs, in steps of a slice. */
 const wishSteps = 200
 

@@ -1,12 +1,12 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
-import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
+import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import type { Entries } from './entries.ts'
 import type { FilterValue, Loosening } from './filters/filter.ts'
-import { demandsIn, filters, isAsked, type AnyFilter } from './filters/index.ts'
-import { unmet, type Rule } from './filters/judge.ts'
+import { askedBy, demandsIn, filters, isAsked, type AnyFilter } from './filters/index.ts'
+import { satisfied, unmet, type Rule } from './filters/judge.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { nearbyCodes } from './nearness.ts'
 import { meaningOf } from './reading.ts'
@@ -40,15 +40,10 @@ const setsNear = ({ municipalities }: Criteria, entries: Entries): readonly Muni
 }
 
 /** The search with one filter set to another value. */
-const withChange = (
-  criteria: Criteria,
-  { name, read }: AnyFilter,
-  to: FilterValue,
-  now: Instant,
-): Criteria => {
-  const asked = wholly(read(to ?? undefined, { now, suggest: () => [], isOver: () => false }))
-  return { ...criteria, [name]: asked }
-}
+const withChange = (criteria: Criteria, each: AnyFilter, to: FilterValue, now: Instant): Criteria => ({
+  ...criteria,
+  [each.name]: askedBy(each, to, now),
+})
 
 /** The search with what each text that means nothing may mean; a text that resembles no name is left out. */
 const corrected = (criteria: Criteria, now: Instant): Changed => {
@@ -68,16 +63,21 @@ const corrected = (criteria: Criteria, now: Instant): Changed => {
 const rulesByFilter = (asked: readonly AnyFilter[], criteria: Criteria, columns: MunicipalityColumns) =>
   asked.map((each) => demandsIn(each, criteria).map(({ judge }) => judge(columns)))
 
-/** The rows that at most two filters exclude: of each the columns, the row, and the bits of these filters. */
+/**
+ * The rows that at most two filters exclude: of each the columns, the row, the bits of these filters, and whether it
+ * leaves another one open.
+ */
 class NearMisses {
   readonly sets: MunicipalityColumns[] = []
   readonly rows: number[] = []
   readonly excludedBy: number[] = []
+  readonly areOpen: boolean[] = []
 
-  add(columns: MunicipalityColumns, row: number, excludedBy: number): void {
+  add(columns: MunicipalityColumns, row: number, excludedBy: number, isOpen: boolean): void {
     this.sets.push(columns)
     this.rows.push(row)
     this.excludedBy.push(excludedBy)
+    this.areOpen.push(isOpen)
   }
 }
 
@@ -118,13 +118,19 @@ const scan = (
   for (let row = from; row < to; row++) {
     let excludedBy = 0
     let count = 0
+    let isOpen = false
     for (let at = 0; at < rules.length; at++) {
       const bit = bits[at]!
-      if ((excludedBy & bit) !== 0 || rules[at]!(row) !== unmet) continue
+      if ((excludedBy & bit) !== 0) continue
+      const verdict = rules[at]!(row)
+      if (verdict !== unmet) {
+        if (verdict !== satisfied) isOpen = true
+        continue
+      }
       if (++count > mostChanged) break
       excludedBy |= bit
     }
-    if (count <= mostChanged && open_until[row]! > instant) found.add(columns, row, excludedBy)
+    if (count <= mostChanged && open_until[row]! > instant) found.add(columns, row, excludedBy, isOpen)
   }
 }
 
@@ -137,13 +143,16 @@ interface Nearest {
   columns: MunicipalityColumns
   row: number
   away: number
-  /** Whether it is a home where nobody said what is looked for. */
-  isFirst: boolean
+  /** Before how far it is: a home comes first where nobody said what is looked for, then what leaves nothing open. */
+  rank: number
 }
 
-/** For each set of filters, the row that they have to change least for; where homes come first, a home. */
+const comesBefore = (a: Pick<Nearest, 'rank' | 'away'>, b: Pick<Nearest, 'rank' | 'away'>): boolean =>
+  a.rank < b.rank || (a.rank === b.rank && a.away < b.away)
+
+/** For each set of filters, the row that they have to change least for among those of the lowest rank. */
 function* nearestBySet(
-  { sets, rows, excludedBy }: NearMisses,
+  { sets, rows, excludedBy, areOpen }: NearMisses,
   loosenings: readonly Loosening[],
   areHomesFirst: boolean,
 ): Sliced<Map<number, Nearest>> {
@@ -162,10 +171,10 @@ function* nearestBySet(
     if (isOver(lookSteps)) yield
     if (set === 0 || away === Infinity) continue
     const best = nearest.get(set)
-    if (best?.isFirst && best.away <= away) continue
-    const isFirst = areHomesFirst && isHomeIn(columns, row)
-    if (!best || (isFirst && !best.isFirst) || (isFirst === best.isFirst && away < best.away))
-      nearest.set(set, { columns, row, away, isFirst })
+    const inDoubt = areOpen[at] ? 1 : 0
+    if (best && !comesBefore({ rank: inDoubt, away }, best)) continue
+    const rank = inDoubt + (areHomesFirst && !isHomeIn(columns, row) ? 2 : 0)
+    if (!best || comesBefore({ rank, away }, best)) nearest.set(set, { columns, row, away, rank })
   }
   return nearest
 }
@@ -173,17 +182,17 @@ function* nearestBySet(
 const isOne = (set: number): boolean => (set & (set - 1)) === 0
 
 /**
- * What is offered, nearest first: the nearest change of each single filter; where none is in the place that was asked, the nearest
- * two changes there; where there is none at all, the nearest two.
+ * What is offered, the nearest first, and what leaves something open last: the nearest change of each single filter, and in the
+ * place that was asked the nearest two where they are nearer than any single one there; where there is nothing at all,
+ * the nearest two anywhere.
  */
 const offered = (nearest: ReadonlyMap<number, Nearest>, place: number): [number, Nearest][] => {
-  const inOrder = [...nearest].toSorted(([, a], [, b]) => a.away - b.away)
+  const inOrder = [...nearest].toSorted(([, a], [, b]) => (a.rank % 2) - (b.rank % 2) || a.away - b.away)
   const singles = inOrder.filter(([set]) => isOne(set))
   const isThere = ([set]: [number, Nearest]) => (set & place) === 0
-  if (singles.some(isThere)) return singles
-  const pairs = inOrder.filter(([set]) => !isOne(set))
-  const pair = pairs.find(isThere) ?? (singles.length === 0 ? pairs[0] : undefined)
-  return (pair ? [...singles, pair] : singles).toSorted(([, a], [, b]) => a.away - b.away)
+  const nearestThere = inOrder.find(isThere)
+  const further = nearestThere ?? (singles.length === 0 ? inOrder[0] : undefined)
+  return inOrder.filter((each) => each === further || isOne(each[0]))
 }
 
 interface Tally {

@@ -1,10 +1,28 @@
 import { capital } from '#src/domain/format.ts'
 import { filterNamed } from './filters/index.ts'
-import { isReduced } from './is-reduced.ts'
 import type { Change, Relaxation } from './result.ts'
 
 const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
   names.map((name) => `"${name}"`).join(` ${word} `)
+
+/** The names of a filter, or its checks with their levels; `null` of one that has a single value. */
+const partsOf = (asked: Change['from']): string[] | null => {
+  if (Array.isArray(asked)) return asked
+  return typeof asked === 'object' && asked !== null
+    ? Object.entries(asked).map(([check, level]) => `${check} ${level}`)
+    : null
+}
+
+/** Whether a loosened filter asks for some of what it asked before, and for nothing else. */
+const isReduced = ({ from, to }: Pick<Change, 'from' | 'to'>): boolean => {
+  const [before, after] = [partsOf(from), partsOf(to)]
+  return (
+    before !== null &&
+    after !== null &&
+    after.length < before.length &&
+    after.every((part) => before.includes(part))
+  )
+}
 
 const changeText = ({ criterion, from, to, distance_km, distance_from }: Change): string => {
   const value = (bound: unknown) => filterNamed(criterion)?.shown?.(bound as string | number) ?? String(bound)

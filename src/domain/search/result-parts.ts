@@ -1,6 +1,8 @@
+import { outcomeIn } from '#src/domain/evidence/outcome.ts'
 import type { Readiness } from '#src/domain/evidence/readiness.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import { checks } from '#src/domain/listing/facts/checks.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { Detail } from './detail.ts'
@@ -36,6 +38,17 @@ const briefReadiness = (made: Readiness): SearchResult['readiness'] =>
     }),
   )
 
+/** What the checks of others' rights found, as far as it is published. */
+const outcomesOf = (
+  record: ListingRecord,
+  show: (fact: Fact<string>) => NonNullable<SearchResult['outcomes']>[string],
+): Pick<SearchResult, 'outcomes'> => {
+  const told = checks.flatMap((check) => outcomeIn(record, check) ?? [])
+  return told.length === 0
+    ? {}
+    : { outcomes: Object.fromEntries(told.map(({ name, fact }) => [name, show(fact as Fact<string>)])) }
+}
+
 const full = rememberedOf((record: ListingRecord): ListingPart => ({
   listing_id: record.listing_id,
   url: record.url,
@@ -53,6 +66,7 @@ const full = rememberedOf((record: ListingRecord): ListingPart => ({
   price_per_m2: record.price_per_m2,
   availability: record.availability,
   readiness: record.readiness,
+  ...outcomesOf(record, (fact) => fact),
 }))
 
 const brief = rememberedOf((record: ListingRecord): ListingPart => ({
@@ -78,6 +92,7 @@ const brief = rememberedOf((record: ListingRecord): ListingPart => ({
     reported_by_role: record.availability.reported_by_role,
   },
   readiness: briefReadiness(record.readiness),
+  ...outcomesOf(record, briefFact),
 }))
 
 /** A record's part of a result; the same object for as long as the record is referenced. */

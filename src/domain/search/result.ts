@@ -4,10 +4,11 @@ import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
 import { inFullOnly } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
-import { factEntries } from '#src/domain/listing/facts/facts.ts'
+import { factEntries, outcomes } from '#src/domain/listing/facts/facts.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { englishAtLeast, feature, instant } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
+import { placings } from './placed.ts'
 import { placeKinds } from './places.ts'
 import { explanationItem } from './explanation.ts'
 import { filterNames } from './filters/index.ts'
@@ -41,6 +42,10 @@ const resultExplanation = z
       .describe('Only with detail full: what meets each of them, reported by whom and when'),
   })
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
+
+const resultOutcome = record.location.shape.parish
+  .partial(inFullOnly)
+  .meta({ id: 'ResultOutcome', description: 'What a check found, with who reported it' })
 
 const onlyInFull = 'Only with detail full'
 /** The price and the bedrooms are whole facts in both sizes (interface 2.4). */
@@ -99,8 +104,24 @@ export const searchResult = z
       .nullable()
       .describe('The last recorded confirmation; ask the availability operation before use'),
     freshness,
+    placed_by: z
+      .object({
+        value: z.int(),
+        why: z
+          .enum(placings)
+          .describe('gross_private_area: no usable area is reported, and it stands after all that have one'),
+        text: z.string(),
+      })
+      .optional()
+      .describe('Only in an order by price, where its place is not by the one value that is reported'),
     explanation: resultExplanation,
     readiness: resultReadiness,
+    outcomes: z
+      .object(Object.fromEntries(outcomes.map((name) => [name, resultOutcome.optional()])))
+      .optional()
+      .describe(
+        'What the checks of others’ rights found, where it is published, by fact: `readiness` says only that a check was made',
+      ),
   })
   .meta({
     id: 'SearchResult',
@@ -140,6 +161,10 @@ export const interpretation = z
         `Strings that mean nothing and therefore match nothing, the first ${service.mostRepeated} of them`,
       ),
     unrecognised_more: z.int().min(1).optional().describe('How many others do'),
+    notes: z
+      .array(z.object({ criterion: z.string(), given: z.string(), note: z.string() }))
+      .optional()
+      .describe('Features and wishes that may ask for more than is searched'),
   })
   .meta({ id: 'Interpretation', description: 'How the free strings of the request were read' })
 export type Interpretation = z.output<typeof interpretation>

@@ -11,22 +11,23 @@ import type { Interpreted } from './interpret.ts'
 import { listingOf, type Match } from './match.ts'
 import { matched, type Matched } from './matching.ts'
 import { relaxationsOf } from './relax.ts'
+import { placedIn, placedText } from './placed.ts'
 import { explanationPart, listingPart } from './result-parts.ts'
 import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
 
 /** One listing as a search result. */
 const resultOf = (
   listing: OpenListing,
-  explain: Explainer,
   rank: number,
-  detail: Detail,
-  now: Instant,
+  { explain, detail, sort, now }: { explain: Explainer; detail: Detail; sort: Sort; now: Instant },
 ): SearchResult => {
   const { readiness, ...part } = listingPart(listing.record, detail)
+  const placed = placedIn(sort, listing.record)
   return {
     rank,
     ...part,
     freshness: freshnessAt(listing.record.availability, now),
+    ...(placed && { placed_by: { value: placed.value, why: placed.why, text: placedText(placed) } }),
     explanation: explanationPart(explain(listing), detail),
     readiness,
   }
@@ -72,10 +73,8 @@ export const search = async (
   const listings = shown.map(({ listing }) => listing)
   const before = after?.rank ?? 0
   const last = shown.at(-1)
-  const explain = explainerOf(criteria)
-  const results = listings.map((listing, index) =>
-    resultOf(listing, explain, before + index + 1, detail, now),
-  )
+  const shape = { explain: explainerOf(criteria), detail, sort: beginning.sort, now }
+  const results = listings.map((listing, index) => resultOf(listing, before + index + 1, shape))
   const answer: SearchResponse = {
     results,
     count: results.length,

@@ -1,4 +1,6 @@
+import { inPhrase } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { foundText, type Outcome } from '#src/domain/evidence/outcome.ts'
 import type { ConflictingFact, Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
@@ -6,10 +8,7 @@ import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Verdict } from './verdict.ts'
 
-const inSentence = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-
-const roleName = remembered((role: Role) => inSentence(roleTerms[role].en))
+export const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
 
 /** `listing agent 2026-11-01`. */
 const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`
@@ -49,8 +48,8 @@ const doesNotApply = (noun: string, by: Attribution): string =>
     : `${noun}: does not apply to this type.`
 
 /**
- * A fact compared with what was asked, in one sentence: `Price: €385,000 (listing agent 2026-11-01), as asked: at most
- * €400,000.`
+ * A fact compared with what was asked, in one sentence: `Asking price: €385,000 (listing agent 2026-11-01), as
+ * asked: at most €400,000.`
  */
 export const factSentence = <T extends FactValue>(
   noun: string,
@@ -79,8 +78,7 @@ export const featureSentence = (label: string, fact: Fact<boolean>): string => {
   return `${label}: ${presence(fact.value)}${attributedTo(fact)}.`
 }
 
-/** The status of a check, in one sentence. */
-export const checkSentence = (label: string, row: CheckReport): string => {
+const statusSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'validated' && row.validated_by_role && row.validated_on)
     return `${label}: validated by ${roleOn(row.validated_by_role, row.validated_on)}${attributedTo(row)}.`
   if (row.status === 'not_applicable') return doesNotApply(label, row)
@@ -88,4 +86,21 @@ export const checkSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'unknown')
     return row.expired_on ? `${label}: ended on ${row.expired_on}, not renewed.` : `${label}: not reported.`
   return `${label}: ${row.status}${attributedTo(row)}.`
+}
+
+/** `, validated by lawyer 2026-11-14`. */
+const validatedBy = ({ validated_by_role, validated_on }: Attribution): string =>
+  validated_by_role && validated_on ? `, validated by ${roleOn(validated_by_role, validated_on)}` : ''
+
+/** The status of a check, in one sentence, and in another what it found. */
+export const checkSentence = (label: string, row: CheckReport, outcome: Outcome | null): string => {
+  const status = statusSentence(label, row)
+  if (outcome === null) return status
+  const { name, fact } = outcome
+  const show = (value: FactValue) => foundText(name, value)
+  const found =
+    fact.state === 'conflicting'
+      ? `reports differ, ${reportsOf(fact, show)}`
+      : `${fact.value === null ? '' : show(fact.value)}${validatedBy(fact)}${attributedTo(fact)}`
+  return `${status} Result: ${found}.`
 }

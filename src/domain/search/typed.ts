@@ -1,4 +1,5 @@
-import { isPart, readPlace } from './places.ts'
+import { remembered } from '#src/domain/memo.ts'
+import { isPart, readPlace, type Place } from './places.ts'
 
 /** Thousands and millions as people write them: `400k`, `400 mil`, `1.2M`, `1,2 milhões`. */
 const scales: readonly [RegExp, number][] = [
@@ -35,11 +36,9 @@ export const typedPrice = (text: string): string => {
 export const typedBedrooms = (text: string): string =>
   /^T?\s*(\d{1,2})\s*(?:\+\s*\d?)?$/i.exec(text)?.[1]?.replace(/^0+(?=\d)/, '') ?? text
 
-/** Whether a text alone is the name of one municipality and of no other. */
-const isMunicipality = (text: string): boolean => {
-  const place = readPlace(text)
-  return place?.kind === 'municipality' && place.codes.length === 1
-}
+/** Whether a text names one municipality and no other. */
+const isMunicipality = (place: Place | null): boolean =>
+  place?.kind === 'municipality' && place.codes.length === 1
 
 /** The floor that is meant by `3`, `3.º`, `3rd`, `R/C` or `ground floor`. */
 export const typedFloor = (text: string): string =>
@@ -51,12 +50,6 @@ export const typedFloor = (text: string): string =>
 /** What is between several places in one text. */
 const between = /[,/&+]|\s(?:e|and|ou|or)\s/i
 
-/** Whether a text alone is the name of a parish or a locality. */
-const namesPart = (text: string): boolean => {
-  const place = readPlace(text)
-  return place !== null && isPart(place)
-}
-
 /**
  * Several places that were typed into one field, each on its own: `Lisboa, Porto` or `Lagoa, Faro; Cascais`. Names of
  * municipalities are each on their own also where one could be the district of the other: `Cascais, Lisboa`. A text that
@@ -64,21 +57,27 @@ const namesPart = (text: string): boolean => {
  * one that means nothing.
  */
 export const typedPlaces = (text: string): string[] => {
+  const placeOf = remembered(readPlace)
+  const namesMunicipality = (part: string) => isMunicipality(placeOf(part))
+  const namesPart = (part: string) => {
+    const place = placeOf(part)
+    return place !== null && isPart(place)
+  }
   const parts = (separator: string | RegExp) =>
     text
       .split(separator)
       .map((part) => part.trim())
       .filter(Boolean)
-  if (text.includes(';')) return parts(';').every((part) => readPlace(part)) ? parts(';') : [text]
-  const place = readPlace(text)
+  if (text.includes(';')) return parts(';').every(placeOf) ? parts(';') : [text]
+  const place = placeOf(text)
   // Two parishes of one municipality are read as that, and so is a parish with its municipality, which stays one.
   const isSeveral =
     place?.kind === 'several' || (place?.kind === 'municipality' && parts(between).every(namesPart))
   const apart = parts(isSeveral ? between : ',')
   // One name that is not recognised leaves the others what they are.
-  if (!place || apart.every(isMunicipality) || apart.every(namesPart))
-    return apart.some((part) => readPlace(part)) ? apart : [text]
+  if (!place || apart.every(namesMunicipality) || apart.every(namesPart))
+    return apart.some(placeOf) ? apart : [text]
   if (place.kind !== 'several') return [text]
-  const codes = new Set(apart.flatMap((part) => readPlace(part)?.codes ?? []))
+  const codes = new Set(apart.flatMap((part) => placeOf(part)?.codes ?? []))
   return codes.symmetricDifference(new Set(place.codes)).size === 0 ? apart : [text]
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from '#src/domain/memo.ts'
 import { bareName } from './bare-name.ts'
 import type { Suggestion } from './reading.ts'
 import { fold } from './names.ts'
@@ -12,19 +13,23 @@ interface Unbounded {
   note: string
 }
 
-const byName = new Map<string, Unbounded>(
-  unboundedRegions.flatMap(({ name, aliases, instead }) => {
-    const suggested = instead.map((other) => ({
-      name: other,
-      means: readPlace(other)?.codes ?? [],
-    }))
-    const note = `No list of municipalities says what ${name} is, so that it is not searched: send a name of did_you_mean, or municipalities.`
-    return [name, ...aliases].map((text) => [fold(text), { suggested, note }] as const)
-  }),
+/** Made when such a name may be meant: it reads places. */
+const byName = madeOnce(
+  () =>
+    new Map<string, Unbounded>(
+      unboundedRegions.flatMap(({ name, aliases, instead }) => {
+        const suggested = instead.map((other) => ({
+          name: other,
+          means: readPlace(other)?.codes ?? [],
+        }))
+        const note = `No list of municipalities says what ${name} is, so that it is not searched: send a name of did_you_mean, or municipalities.`
+        return [name, ...aliases].map((text) => [fold(text), { suggested, note }] as const)
+      }),
+    ),
 )
 
 /** The note on such a name; `null` for any other text. */
 export const unboundedNamed = (text: string): Unbounded | null => {
   const folded = fold(text)
-  return byName.get(folded) ?? byName.get(bareName(folded)) ?? null
+  return byName().get(folded) ?? byName().get(bareName(folded)) ?? null
 }

@@ -10,7 +10,7 @@ import {
   type Label,
   type PropertyType,
 } from '#src/domain/listing/vocabulary.ts'
-import { namesOf } from './names.ts'
+import { fold, namesOf } from './names.ts'
 
 /** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
 const wordings = (label: string) => [label, ...label.split(' (', 1), ...label.split(' / ')]
@@ -44,21 +44,44 @@ const everydayTypes: readonly (readonly [string, PropertyType])[] = [
   ...eachOf(['home', 'habitação', 'habitações', 'residential', 'residencial'], propertyTypes.filter(isHome)),
   ...eachOf(['commercial', 'comercial', 'comércio'], ['shop', 'office', 'warehouse']),
 ]
+/** What people who need it call a home that they can enter without steps. */
+const stepFree = [
+  'wheelchair',
+  'wheelchair access',
+  'wheelchair accessible',
+  'wheelchair friendly',
+  'accessible',
+  'accessibility',
+  'disabled access',
+  'reduced mobility',
+  'step free',
+  'no steps',
+  'without steps',
+  'no stairs',
+  'without stairs',
+  'acessível',
+  'acessibilidade',
+  'cadeira de rodas',
+  'acesso a cadeira de rodas',
+  'acesso para cadeira de rodas',
+  'acessível a cadeira de rodas',
+  'acessível a cadeiras de rodas',
+  'mobilidade reduzida',
+  'mobilidade condicionada',
+  'sem barreiras',
+  'sem barreiras arquitetónicas',
+  'sem degraus',
+  'sem escadas',
+]
+const saidOfStepFree = new Set(stepFree.map(fold))
+
+/** Whether a text is read as step-free access though it may ask for more: wide doors, a bathroom, rooms on one floor. */
+export const mayAskForMore = (given: string): boolean => saidOfStepFree.has(fold(given))
+
 const everydayFeatures: readonly (readonly [string, Feature])[] = [
   ['lift', 'elevator'],
   ['AC', 'air_conditioning'],
-  ...[
-    'wheelchair access',
-    'wheelchair accessible',
-    'accessible',
-    'disabled access',
-    'no steps',
-    'acessível',
-    'acesso para cadeira de rodas',
-    'mobilidade reduzida',
-    'sem barreiras',
-    'sem degraus',
-  ].map((name) => [name, 'step_free_access'] as const),
+  ...stepFree.map((name) => [name, 'step_free_access'] as const),
 ]
 
 export const featureNames = namesOf([...pairsOf(featureTerms), ...everydayFeatures])

@@ -68,6 +68,8 @@ export interface Site {
   digest: string
   /** The file, for messages; `null` for the built-in demonstration. */
   file: string | null
+  /** The names of the files beside it that it names. */
+  beside: readonly string[]
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/

@@ -55,6 +55,15 @@ export const sourceDate = z
     description: 'A day: `2026-03-01`, or relative to the day of import: `today-12d`, `today+6m`.',
   }) as z.ZodType as z.ZodType<ISODate, string>
 
+/** What stands before the day in a text that is a word with its end: `let_until_2027-07-31`. */
+export const untilPrefix = 'let_until_'
+
+/** Resolves the relative day of a text, which may be a word with its end: `let_until_today+8m`. */
+export const settledText = (text: string, day: ImportDay): string =>
+  text.startsWith(untilPrefix)
+    ? `${untilPrefix}${resolveRelative(text.slice(untilPrefix.length), day)}`
+    : resolveRelative(text, day)
+
 /** A day (as a start 00:00, as an end 24:00 Europe/Lisbon) or an instant with its offset. */
 export const sourceMoment = z
   .string()

@@ -1,6 +1,6 @@
 import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { resolveRelative, type ImportDay } from './date.ts'
+import { settledText, untilPrefix, type ImportDay } from './date.ts'
 import type { SourceRecord } from './record.ts'
 
 const isDated = remembered((name: string): boolean => /_(?:on|until|from)$/.test(name))
@@ -14,8 +14,8 @@ export interface FieldProblem {
 
 /**
  * Replaces relative dates (`today-12d`) in the record itself by the day they mean; every date has a name in `_on`,
- * `_from`, `_until`, or is the value of a fact with such a name. Then reports what cannot be: what was done cannot lie in the future, and nothing is validated
- * before it is reported.
+ * `_from`, `_until`, or is the value of a fact with such a name or ends one (`let_until_today+8m`). Then reports what
+ * cannot be: what was done cannot lie in the future, and nothing is validated before it is reported.
  */
 export const settleDates = (
   record: SourceRecord,
@@ -30,11 +30,15 @@ export const settleDates = (
     problems.push({ path: [...path, key], found, expected })
   const isOfDatedFact = (name: string) =>
     name === 'value' && path.some((key) => typeof key === 'string' && isDated(key))
+  const isRelative = (name: string, text: string) =>
+    text.startsWith('today')
+      ? isDated(name) || isOfDatedFact(name)
+      : name === 'value' && text.startsWith(`${untilPrefix}today`)
   const lookInto = (value: Record<string, unknown>) => {
     for (const name in value) {
       const item = value[name]
-      if (typeof item === 'string' && item.startsWith('today') && (isDated(name) || isOfDatedFact(name))) {
-        value[name] = resolveRelative(item, day)
+      if (typeof item === 'string' && isRelative(name, item)) {
+        value[name] = settledText(item, day)
         hasRelativeDates = true
       }
     }

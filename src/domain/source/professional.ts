@@ -83,4 +83,3 @@ export const sourceBuyerRequest = z
 
 export type SourceProfessionalAccount = z.output<typeof sourceProfessionalAccount>
 export type SourceBuyerBrief = z.output<typeof sourceBuyerBrief>
-export type SourceBuyerRequest = z.output<typeof sourceBuyerRequest>

@@ -60,5 +60,4 @@ export const sourceConfirmation = z
   .meta({ id: 'SourceAvailabilityConfirmation' })
 
 export type SourceAuthorisation = z.output<typeof sourceAuthorisation>
-export type SourceAiConsent = z.output<typeof sourceAiConsent>
 export type SourceConfirmation = z.output<typeof sourceConfirmation>

@@ -42,9 +42,6 @@ export const utcDay = (instant: Instant): ISODate => dayOf(new Date(instant))
 
 const utc = (day: ISODate) => new Date(`${day}T00:00:00Z`)
 
-/** Puts days in order. */
-export const compareDays = (a: ISODate, b: ISODate): number => (a < b ? -1 : a > b ? 1 : 0)
-
 export const addDays = (day: ISODate, days: number): ISODate => {
   const date = utc(day)
   date.setUTCDate(date.getUTCDate() + days)

@@ -1,6 +1,7 @@
 import type { About } from '#src/domain/site/site.ts'
+import { connectionTo } from './connect.ts'
 import { serverCardPath } from './server-card.ts'
-import { mcpServers, protocolVersions, qualifiedName, serverVersion, titleOf } from './servers.ts'
+import { compatPath, mcpServers, protocolVersions, qualifiedName, serverVersion, titleOf } from './servers.ts'
 
 /** The MCP discovery document (interface 1.1): where the servers are, who may call them, and their tools by name. */
 export const toMcpJson = (about: About) => ({
@@ -18,8 +19,9 @@ export const toMcpJson = (about: About) => ({
     }),
     tools: server.tools.map(({ tool, title }) => ({ name: tool, title })),
     ...(server.access === 'anonymous' && {
-      url_for_names_without_dots: `${about.base_url + server.path}/compat`,
+      url_for_names_without_dots: about.base_url + compatPath,
     }),
+    connect: connectionTo(server, about.base_url).en,
     server_card: about.base_url + serverCardPath(server),
   })),
   catalog: `${about.base_url}/.well-known/ai-catalog.json`,

@@ -1,11 +1,24 @@
 import type { About } from '#src/domain/site/site.ts'
-import { protocolVersions, qualifiedName, serverVersion, titleOf, type McpServer } from './servers.ts'
+import { connectionTo } from './connect.ts'
+import {
+  compatPath,
+  metaKey,
+  protocolVersions,
+  qualifiedName,
+  serverVersion,
+  titleOf,
+  type McpServer,
+} from './servers.ts'
 
 /** The media type of a server card. */
 export const serverCardType = 'application/mcp-server-card+json'
 
 /** Where the card of a server is: the address of its endpoint and `/server-card` (SEP-2127). */
 export const serverCardPath = ({ path }: McpServer): string => `${path}/server-card`
+
+/** The advertised address first. */
+const pathsOf = ({ path, access }: McpServer): string[] =>
+  access === 'anonymous' ? [path, compatPath] : [path]
 
 /** How to reach one MCP server, for a client that has not connected yet (SEP-2127). It names no tools. */
 export const toServerCard = (server: McpServer, about: About) => ({
@@ -15,21 +28,20 @@ export const toServerCard = (server: McpServer, about: About) => ({
   title: titleOf(server, about),
   description: server.description,
   websiteUrl: about.base_url,
-  remotes: [
-    {
-      type: 'streamable-http',
-      url: about.base_url + server.path,
-      supportedProtocolVersions: protocolVersions,
-      ...(server.access !== 'anonymous' && {
-        headers: [
-          {
-            name: 'Authorization',
-            description: 'Bearer and an access token for this resource',
-            isRequired: true,
-            isSecret: true,
-          },
-        ],
-      }),
-    },
-  ],
+  remotes: pathsOf(server).map((path) => ({
+    type: 'streamable-http',
+    url: about.base_url + path,
+    supportedProtocolVersions: protocolVersions,
+    ...(server.access !== 'anonymous' && {
+      headers: [
+        {
+          name: 'Authorization',
+          description: 'Bearer and an access token for this resource',
+          isRequired: true,
+          isSecret: true,
+        },
+      ],
+    }),
+  })),
+  _meta: { [metaKey(about, 'connect')]: connectionTo(server, about.base_url).en },
 })

@@ -50,6 +50,9 @@ export const publicServer: McpServer = {
   tools: registry,
 }
 
+/** Where the public server lists plain tools to every client: names without dots, schemas of a few keywords. */
+export const compatPath = `${publicServer.path}/compat`
+
 /** The professional server. Its token, account and brief are checked at each call (interface 1.5). */
 export const professionalServer: McpServer = {
   suffix: '-professional',
@@ -90,5 +93,9 @@ const backwards = ({ base_url }: About): string => {
   return isAddress ? 'localhost' : hostname.split('.').toReversed().join('.')
 }
 
+/** A name in `_meta` for what the protocol has none for. */
+export const metaKey = (about: About, name: string): string =>
+  `${namespaceOf(about, backwards(about))}/${name}`
+
 /** The name in `_meta` under which an answer of a site's servers names its words of agencies. */
-export const untrustedKey = (about: About): string => `${namespaceOf(about, backwards(about))}/untrusted-text`
+export const untrustedKey = (about: About): string => metaKey(about, 'untrusted-text')

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { About } from '#src/domain/site/site.ts'
+import { publicConnection } from './connect.ts'
 import { registry } from '#src/operations/registry.ts'
 
 const name = 'open-property-listings'
@@ -17,9 +18,9 @@ description: ${description}
 
 # Property listings in Portugal
 
-Anonymous, read only. MCP: \`${base_url}/mcp/public\` (${registry.map(({ tool }) => tool).join(', ')}). REST: \`${base_url}/v1\`, described in ${base_url}/api.md.
+Anonymous, read only. Tools over MCP: ${registry.map(({ tool }) => tool).join(', ')}. ${publicConnection(base_url).en} REST: \`${base_url}/v1\`, described in ${base_url}/api.md.
 
-1. Search: \`POST ${base_url}/v1/property-searches\` with \`{"municipalities": ["Lisboa"], "max_price_eur": 450000, "min_bedrooms": 2}\`. Further filters, \`sort\` and \`after\` stand in the query string.
+1. Search: \`POST ${base_url}/v1/property-searches\` with \`{"municipalities": ["Lisboa"], "max_price_eur": 450000, "min_bedrooms": 2}\`. Further filters, \`sort\` and \`after\` stand in the query string. Without POST: \`GET ${base_url}/search.md?municipalities=Lisboa&max_price_eur=450000\` (or \`.json\`).
 2. Weigh: \`POST ${base_url}/v1/property-comparisons\` with two to four \`listing_ids\`; \`GET ${base_url}/v1/properties/ID/evidence\` says who checked what, \`…/costs\` what it costs to buy and to keep.
 3. Check right before you recommend: \`GET ${base_url}/v1/properties/ID/availability\`. On 404 drop the listing and say nothing about why.
 4. Reach the agency: \`GET ${base_url}/v1/properties/ID/contact-route\`, with the questions that are open.

@@ -2,9 +2,12 @@ import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
+  encumbranceTerms,
   energyClasses,
   energyNonClassTerms,
+  occupancyTerms,
   orientationTerms,
+  preferenceRightTerms,
   propertyTypeTerms,
   roleTerms,
 } from '#src/domain/listing/vocabulary.ts'
@@ -14,6 +17,9 @@ export const toVocabulary = () => ({
   property_types: propertyTypeTerms,
   conditions: conditionTerms,
   orientations: orientationTerms,
+  occupancy_outcomes: occupancyTerms,
+  encumbrances_outcomes: encumbranceTerms,
+  preference_rights_outcomes: preferenceRightTerms,
   features: featureTerms,
   checks: checkTerms,
   roles: roleTerms,

@@ -7,7 +7,7 @@ import {
 } from 'zod-openapi'
 import { anyJson, rewritten } from '#src/domain/json.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
-import { bothLanguages, check } from '#src/domain/listing/schemas.ts'
+import { bothLanguages } from '#src/domain/listing/schemas.ts'
 import { overview } from '#src/domain/search/overview.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
@@ -30,27 +30,10 @@ import { compact } from './compact.ts'
 import { apiDescription } from './prose.ts'
 import { errorResponses } from './responses.ts'
 
-/** A request and its real answer; a test compares them. */
+/** A request and its real answer, of whose long lists the first entry; a test compares them. */
 export interface Example {
   request: unknown
   response: unknown
-}
-
-/** Longer lists of objects, and longer maps of checks to objects, are cut to their first entry. */
-const most = 2
-
-/** An example of a shape: of its long lists the first entry. The complete one is a real answer. */
-export const shortened = (example: unknown): unknown => {
-  if (Array.isArray(example))
-    return (typeof example[0] === 'object' && example.length > most ? example.slice(0, 1) : example).map(
-      shortened,
-    )
-  if (typeof example !== 'object' || example === null) return example
-  const members = Object.entries(example)
-  const isMap = members.every(([name]) => check.safeParse(name).success) && members.length > most
-  return Object.fromEntries(
-    (isMap ? members.slice(0, 1) : members).map(([name, value]) => [name, shortened(value)]),
-  )
 }
 
 /** Threat: a developer who copies an example takes its 404 for an error of their own, or for a withdrawn listing. */
@@ -234,7 +217,7 @@ const describe = (
     responses: {
       '200': {
         description: operation.output.description ?? operation.title,
-        content: { 'application/json': { schema: operation.output, example: shortened(example?.response) } },
+        content: { 'application/json': { schema: operation.output, example: example?.response } },
       },
       ...errorResponses({
         absence: operation.namesListings,

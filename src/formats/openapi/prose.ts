@@ -1,6 +1,7 @@
 import { matchingRules } from '#src/domain/search/rules.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
+import { publicConnection } from '#src/formats/mcp/connect.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { figure, removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
@@ -21,9 +22,9 @@ export const apiDescription = (about: About, limits: RateLimits | null, removal_
 
 ## How the operations fit together
 
-Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. The record is also at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`; ${base_url}/feeds/open-listings.json has every open listing once. To keep a copy with proof of its origin, follow the signed synchronisation under \`/v1/public-sync\`; ${base_url}/sync explains it. An answer about availability has a signed \`receipt\`, proof of what was answered and when, which permits nothing later; ${base_url}/receipt verifies it.
+Search with \`POST /v1/property-searches\` (plain filters) or \`POST /v1/database-queries\` (the same with weighted preferences); take \`listing_id\` from a result; read the record, its evidence and its contact route; compare two to four; check availability last, right before a person acts on it. A client that can only follow addresses asks the same search at \`${base_url}/search.json\`, with the fields of the body and of the query string as parameters (\`municipalities=Lisboa&max_price_eur=400000&sort=price\`, a list with commas or the parameter again) and the answer of the POST, or reads it at \`/search.md\`. The record is also at \`${base_url}/properties/{listing_id}.json\`, \`.md\` and \`.jsonld\`; ${base_url}/feeds/open-listings.json has every open listing once. To keep a copy with proof of its origin, follow the signed synchronisation under \`/v1/public-sync\`; ${base_url}/sync explains it. An answer about availability has a signed \`receipt\`, proof of what was answered and when, which permits nothing later; ${base_url}/receipt verifies it.
 
-The same operations are tools of the MCP server ${base_url}/mcp/public, with the same answers; ${base_url}/.well-known/mcp.json describes it.
+The same operations are tools of an MCP server, with the same answers. ${publicConnection(base_url).en} ${base_url}/.well-known/mcp.json describes it.
 
 ## Words
 
@@ -37,11 +38,11 @@ ${matchingRules.map((rule) => `- ${rule}`).join('\n')}
 
 ## How much is answered
 
-Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, each value with its roles and days, satisfied criteria by name and all others in a sentence; \`detail=full\` has every member: all checks in \`readiness\`, what met each criterion, Portuguese titles. The record and the evidence of a listing are full unless \`detail=brief\` asks for their \`ledger\`: a row for each thing, with who reported it and who validated it. A member has one shape in both. \`sort\` puts what is unknown or in dispute last. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP these are arguments of the tool.
+Beyond the bodies, which are closed, a search takes parameters in the query string: \`detail=brief\` (the default) has what decides, each value with its roles and days, satisfied criteria by name and all others in a sentence; \`detail=full\` has every member: all checks in \`readiness\`, what met each criterion, Portuguese titles. The record and the evidence of a listing are full unless \`detail=brief\` asks for their \`ledger\`: a row for each thing, with who reported it and who validated it. A member has one shape in both. \`sort\` puts what is unknown last; a price in dispute stands by the lowest that is reported, and price_per_m2 compares usable area, with those that report only another area after them: \`placed_by\` says so. \`total\` counts every match, exactly up to 10,000; \`after\` with the \`next\` of an answer goes on after it in the same order, and passes over nothing when listings leave meanwhile. Over MCP these are arguments of the tool.
 
 ## Errors
 
-422 has \`detail[]\` with one entry per problem, the first ${service.mostRepeated} of them, and where there are others a last one that counts them (\`more_problems\`): \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Retry 429 and 503 after \`Retry-After\` seconds (in the body \`retry_after_seconds\`) and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored; a known one that is sent twice is 422, like a property that appears twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
+422 has \`detail[]\` with one entry per problem, the first ${service.mostRepeated} of them, and where there are others a last one that counts them (\`more_problems\`): \`loc\` (body, query or path, then the way to the value), \`msg\`, \`type\`, \`input\` (what was sent there, as it was sent; left out beyond ${service.longestInput} characters), \`ctx\`. All other errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Retry 429 and 503 after \`Retry-After\` seconds (in the body \`retry_after_seconds\`) and 500 after a moment; do not retry the others unchanged. A method that an address does not have is 405 and names those that it has in \`Allow\`. Unknown query parameters are ignored under \`/v1\`, and refused by name at \`/search.json\` and \`/search.md\`; a known one that is sent twice is 422, like a property that appears twice in a body. Bodies are JSON of at most ${figure(service.largestBody)} bytes; a missing Content-Type reads as JSON.
 
 ## Limits
 

@@ -7,12 +7,12 @@ import { professionalOperation } from './professional-operation.ts'
 import { requestNotice, requestReader, shownRequest } from './request-reader.ts'
 
 export const buyerRequestGet = professionalOperation({
-  tool: 'buyer_request.get',
+  tool: 'buyer_request_get',
   title: 'Read one buyer request',
   scope: 'buyer-requests:read',
   description: [
     'What one unnamed buyer looks for, while the request is current and permitted to your role.',
-    'Use it right before you act on a request that you have listed. Not to browse (buyer_request.list).',
+    'Use it right before you act on a request that you have listed. Not to browse (buyer_request_list).',
     'Limits: one request a call. not_found means that there is none that you may see, and never why.',
     `Example: {"buyer_request_id": "${closedExampleIds.request}"}`,
   ].join('\n\n'),

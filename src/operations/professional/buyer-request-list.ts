@@ -6,12 +6,12 @@ import { professionalOperation } from './professional-operation.ts'
 import { requestNotice, requestReader, shownRequest } from './request-reader.ts'
 
 export const buyerRequestList = professionalOperation({
-  tool: 'buyer_request.list',
+  tool: 'buyer_request_list',
   title: 'List what unnamed buyers look for',
   scope: 'buyer-requests:read',
   description: [
     'Current requests of buyers, without any name: places, prices, types and features wanted, since when and until when. Only those that their buyers permit to your role.',
-    'Use it to see whether a home that you represent is wanted. Not to find homes (closed_listing.match, or listing.search of the public server), and not to learn who a buyer is: nobody can.',
+    'Use it to see whether a home that you represent is wanted. Not to find homes (closed_listing_match, or listing.search of the public server), and not to learn who a buyer is: nobody can.',
     'Limits: limit 1 to 20 (default 20); follow next by passing it as after, until it is null.',
     'Example: {"limit": 10}',
   ].join('\n\n'),

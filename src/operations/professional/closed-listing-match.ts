@@ -9,13 +9,13 @@ import { professionalOperation } from './professional-operation.ts'
 import { shownListing } from './shown-listing.ts'
 
 export const closedListingMatch = professionalOperation({
-  tool: 'closed_listing.match',
+  tool: 'closed_listing_match',
   title: 'Match a buyer brief against the closed market',
   scope: 'closed-listings:match',
   description: [
     'Semi-open listings, and off-market ones whose seller explicitly authorised AI assistants, that meet one of your current represented buyer briefs: ranked, with the reasons, exactly as the public search explains its results.',
     'Use it when you look for homes that are not public for a buyer whom you represent. Not for public listings (listing.search of the public server), and not with wishes of your own: it matches the stored brief and nothing else.',
-    'Limits: limit 1 to 20 (default 5); follow next by passing it as after, until it is null. brief_id may be left out while you have one current brief; connection.status lists them. With {"detail": "brief"} each result has its main facts and its open points only. An empty list says nothing about what exists.',
+    'Limits: limit 1 to 20 (default 5); follow next by passing it as after, until it is null. brief_id may be left out while you have one current brief; connection_status lists them. With {"detail": "brief"} each result has its main facts and its open points only. An empty list says nothing about what exists.',
     `Example: {"brief_id": "${closedExampleIds.brief}", "limit": 5, "detail": "brief"}`,
   ].join('\n\n'),
   input: z

@@ -14,12 +14,12 @@ import { professionalOperation } from './professional-operation.ts'
 const heldBrief = buyerBrief.extend({ current: z.boolean() })
 
 export const connectionStatus = professionalOperation({
-  tool: 'connection.status',
+  tool: 'connection_status',
   title: 'See what this connection may do',
   scope: 'connection:read',
   description: [
     'Who the token stands for, until when, with which scopes; the professional account and the buyer briefs that are stored for it, with their requirements; what this opens, and everything that is missing, with what to do about it.',
-    'Use it first, and whenever another tool says that something is missing. Not to find listings (closed_listing.match) or buyers (buyer_request.list).',
+    'Use it first, and whenever another tool says that something is missing. Not to find listings (closed_listing_match) or buyers (buyer_request_list).',
     'Limits: it takes no arguments and tells of nobody else.',
     'Example: {}',
   ].join('\n\n'),

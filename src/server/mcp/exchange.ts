@@ -16,7 +16,9 @@ import { withoutDump } from './invalid-params.ts'
 import { withEveryRevision } from './every-revision.ts'
 import { envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
-import { textFormOf, type Call, type McpTool } from './tool.ts'
+import { withUnderscores } from './names.ts'
+import { isPlainClient } from './plain-clients.ts'
+import { textFormOf, type Call, type McpTool, type ToolDescription } from './tool.ts'
 import type { Library } from './library.ts'
 import { internalError, timedOut, type ToolResult } from './tool-result.ts'
 
@@ -34,17 +36,32 @@ export interface ExchangeOptions<Caller> {
   instructions: string
   /** The name in `_meta` under which an answer names its words of agencies. */
   untrustedKey: string
-  /** Each tool with every name it answers to; `tools/list` names those of `listed`. */
+  /** Each tool with every name it answers to. */
   tools: ReadonlyMap<string, McpTool<Caller>>
+  /** What `tools/list` names. */
   listed: readonly McpTool<Caller>[]
+  /** What it names to a client that is known to take plain tools only. */
+  plain: readonly McpTool<Caller>[]
   /** What it offers beside its tools. */
   library?: Library
   /** Called with an error inside a tool; the client learns only that something failed. */
   onError(error: unknown): void
 }
 
+/** What a client is shown when it connects. */
+interface Shown {
+  tools: readonly ToolDescription[]
+  instructions: string
+}
+
+const shownBy = (tools: readonly McpTool<never>[], instructions: string): Shown => ({
+  tools: tools.map(({ description }) => description),
+  instructions,
+})
+
 interface Exchange<Caller> {
   call: Call<Caller>
+  isPlain: boolean
   result?: ToolResult
 }
 
@@ -97,9 +114,12 @@ const mostJudged = 1_000
  * of the same form as one that the SDK has answered gets the same envelope without asking it again.
  */
 export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
-  const { identity, instructions, untrustedKey, tools, listed, library, onError } = options
+  const { identity, untrustedKey, tools, library, onError } = options
   const envelope = envelopeUnder(untrustedKey)
-  const list = { tools: listed.map(({ description }) => description) }
+  const shown = shownBy(options.listed, options.instructions)
+  const shownPlain = shownBy(options.plain, withUnderscores(options.instructions))
+  // An answer that depends on who asks must not be passed on to another client.
+  const listScope = options.plain === options.listed ? 'public' : 'private'
   const exchanges = new WeakMap<Request, Exchange<Caller>>()
   const judged = new LRUCache<string, Envelope>({ max: mostJudged })
 
@@ -112,18 +132,23 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       }),
     )
 
+  const shownIn = (exchange: Exchange<Caller> | undefined): Shown => (exchange?.isPlain ? shownPlain : shown)
+
   const call = async (name: string, exchange: Exchange<Caller> | undefined): Promise<CallToolResult> => {
     const tool = tools.get(name)
     if (!tool || !exchange)
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `Unknown tool: call one of ${listed.map(({ description }) => description.name).join(', ')}`,
+        `Unknown tool: call one of ${shownIn(exchange)
+          .tools.map(({ name: each }) => each)
+          .join(', ')}`,
       )
     exchange.result ??= await run(name, tool, exchange.call)
     return 'error' in exchange.result ? exchange.result.error : envelope
   }
 
   const serverFor = (request: Request): Server => {
+    const { tools: listed, instructions } = shownIn(exchanges.get(request))
     const server = new Server(identity, {
       capabilities: {
         tools: { listChanged: false },
@@ -132,14 +157,14 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       instructions,
       supportedProtocolVersions: [...protocolVersions],
       cacheHints: {
-        'tools/list': { ttlMs: hour, cacheScope: 'public' },
-        'server/discover': { ttlMs: hour, cacheScope: 'public' },
+        'tools/list': { ttlMs: hour, cacheScope: listScope },
+        'server/discover': { ttlMs: hour, cacheScope: listScope },
         'resources/list': { ttlMs: hour, cacheScope: 'public' },
         'resources/templates/list': { ttlMs: hour, cacheScope: 'public' },
         'prompts/list': { ttlMs: hour, cacheScope: 'public' },
       },
     })
-    server.setRequestHandler('tools/list', () => list)
+    server.setRequestHandler('tools/list', () => ({ tools: [...listed] }))
     if (library) offer(server, library)
     server.setRequestHandler('tools/call', ({ params }) => call(params.name, exchanges.get(request)))
     return server
@@ -175,6 +200,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
         text: textFormOf(url),
         takesLinks: takesLinks(message),
       },
+      isPlain: isPlainClient(message.client),
     }
     const form = formOf(message)
     const known = form === null ? undefined : judged.get(form)

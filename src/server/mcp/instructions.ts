@@ -1,5 +1,6 @@
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
+import { publicConnection } from '#src/formats/mcp/connect.ts'
 import type { About } from '#src/domain/site/site.ts'
 
 /** Who is responsible for the server's answers, or that no operator is named. */
@@ -14,6 +15,8 @@ export const publicInstructions = (
 ): string => `Authorised listings of homes and other property for sale in Portugal. Permission is checked again for every answer.${statedBy(about)}
 
 How the tools fit together: find with listing.search (plain filters) or database.query (weighted preferences); take listing_id from a result; read it with property.get (costs: true adds taxes, costs a month and what is asked for others like it); see what was checked, and by whom, with property.get_evidence; weigh two to four with property.compare; right before you recommend or quote a listing, call property.verify_availability; property.contact_representative tells how to reach the agency. Underscores in place of the dots name the same tools.
+
+${publicConnection(about.base_url).en}
 
 Rules:
 - A result is no lasting permission. Check availability again at the time of use; when a listing is not_found, drop what you hold of it.

@@ -1,9 +1,11 @@
+import { CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server'
 import { readJson, reportOf, type Fault } from '#src/domain/strict-json.ts'
 import { figure } from '#src/domain/service.ts'
 import type { Context } from 'hono'
 import { acceptsJson } from '../preferred-type.ts'
 import { boundedBody } from '../json-body.ts'
 import { headerOf } from '../request-header.ts'
+import type { ClientIdentity } from './plain-clients.ts'
 import type { Refused } from './rpc-error.ts'
 import { utf8Text } from '#src/domain/utf8.ts'
 
@@ -15,6 +17,7 @@ export interface Message {
   /** The headers that belong to it, which the SDK compares with it. */
   headers: Partial<Record<(typeof sdkHeaders)[number], string>>
   method: string | null
+  client: ClientIdentity
   /** The tool that a `tools/call` names. */
   tool: string | null
   /** Its arguments as they were sent; the SDK would lose a member named `__proto__`. */
@@ -56,6 +59,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
       }),
     ),
     method,
+    client: { name: clientNameIn(message), userAgent: headerOf(context, 'user-agent') ?? null },
     tool: typeof params.name === 'string' ? params.name : null,
     arguments: params.arguments,
     faults: faults.map((fault) => ({ ...fault, path: fault.path.slice(2) })),
@@ -128,3 +132,11 @@ const withoutArguments = (
 
 const paramsOf = ({ params }: { params?: unknown }): { name?: unknown; arguments?: unknown } =>
   typeof params === 'object' && params !== null ? params : {}
+
+/** The name that a client gives itself: from 2026-07-28 on in every message, before that where it connects. */
+const clientNameIn = ({ params }: { params?: unknown }): string | null => {
+  const given = (params ?? {}) as { clientInfo?: unknown; _meta?: Record<string, unknown> | null }
+  const info = given._meta?.[CLIENT_INFO_META_KEY] ?? given.clientInfo
+  const { name } = (info ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name : null
+}

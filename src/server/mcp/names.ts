@@ -1,2 +1,39 @@
+import { registry } from '#src/operations/registry.ts'
+import { plainInput, plainOutput } from './plain-schema.ts'
+import type { McpTool } from './tool.ts'
+
 /** The contract's names have dots (interface 1.2), which several clients refuse in a tool's name (design 7). */
 export const underscored = (tool: string): string => tool.replaceAll('.', '_')
+
+/** A name without dots as it was once given: its last part is what the tool does. */
+export const dotted = (tool: string): string => tool.replace(/_(?=[^_]*$)/, '.')
+
+const contractNames = new RegExp(
+  `\\b(?:${registry.map(({ tool }) => tool.replaceAll('.', String.raw`\.`)).join('|')})\\b`,
+  'g',
+)
+
+/** A text that names tools of the contract, with underscores in their names. */
+export const withUnderscores = (text: string): string => text.replaceAll(contractNames, underscored)
+
+const spelled = (node: unknown): unknown => {
+  if (typeof node === 'string') return withUnderscores(node)
+  if (Array.isArray(node)) return node.map(spelled)
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, spelled(value)]))
+}
+
+/**
+ * A tool as every client takes it: a name without dots, texts that call the others so, and schemas of a few keywords.
+ * Its answers are the same.
+ */
+export const plainTool = <Caller>(tool: McpTool<Caller>): McpTool<Caller> => {
+  const { inputSchema, outputSchema, ...described } = tool.description
+  const description = {
+    ...described,
+    name: underscored(described.name),
+    inputSchema: plainInput(inputSchema),
+    outputSchema: plainOutput(outputSchema),
+  }
+  return { ...tool, description: spelled(description) as typeof description }
+}

@@ -1,22 +1,24 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
-import { publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
+import { compatPath, publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { Site } from '#src/publish/site.ts'
 import type { Timing } from '../fence.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
+import { originsOf } from '../origins.ts'
 import { identityOf } from './identity.ts'
 import { makeCard } from './card/card.ts'
 import { pictureOf } from './card/picture.ts'
 import { libraryOf } from './library.ts'
 import { publicInstructions } from './instructions.ts'
-import { underscored } from './names.ts'
+import { plainTool, underscored, withUnderscores } from './names.ts'
 import { toolOf } from './operation-tool.ts'
 
 /**
  * Adds the public MCP server: a loop over the registry, without authentication (interface 5). `/mcp/public`
- * lists the contract's dotted names, `/mcp/public/compat` the underscored; each answers to both (design 7).
+ * lists the contract's dotted names, and plain tools to clients that refuse those; `/mcp/public/compat` lists plain
+ * tools to everybody. Each answers to both (design 7).
  */
 export const addPublicMcp = (
   app: Hono,
@@ -28,26 +30,26 @@ export const addPublicMcp = (
 ): void => {
   const { store, config } = appContext
   const about = appContext.about()
+  const instructions = publicInstructions(about)
   const library = libraryOf(appContext, timing, makeCard(), pictureOf(appContext, site, timing.clock))
-  const named = (nameOf: (tool: string) => string) =>
-    registry.map((operation) =>
-      toolOf(operation, nameOf(operation.tool), { catalogue: store.catalogue, reuse: about.reuse }, timing),
-    )
-  const dotted = named((tool) => tool)
-  const plain = named(underscored)
-  const tools = new Map([...plain, ...dotted].map((tool) => [tool.description.name, tool]))
+  const reading = { catalogue: store.catalogue, reuse: about.reuse, origins: originsOf(about, config) }
+  const listed = registry.map((operation) => toolOf(operation, operation.tool, reading, timing))
+  const plain = registry.map((operation) =>
+    plainTool(toolOf(operation, underscored(operation.tool), reading, timing)),
+  )
+  const tools = new Map([...plain, ...listed].map((tool) => [tool.description.name, tool]))
   const endpoints = [
-    { path: publicServer.path, listed: dotted },
-    { path: `${publicServer.path}/compat`, listed: plain },
+    { path: publicServer.path, listed },
+    { path: compatPath, listed: plain },
   ]
-  for (const { path, listed } of endpoints)
+  for (const endpoint of endpoints)
     addEndpoint(app, {
-      path,
+      ...endpoint,
+      plain,
       identity: identityOf(publicServer, about),
-      instructions: publicInstructions(about),
+      instructions: endpoint.listed === plain ? withUnderscores(instructions) : instructions,
       untrustedKey: untrustedKey(about),
       tools,
-      listed,
       library,
       base_url: about.base_url,
       limits,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import { followedOf, isFollower, makeFollowed, refuseOlder, type Follower } from './apply.ts'
-import { captureOf, type Capture } from './capture.ts'
+import type { RecordDb } from '#src/store/db.ts'
+import { captureOf } from './capture.ts'
 import { begun } from './begin.ts'
 import { orderOf } from './ordered.ts'
 import type { Post } from './post.ts'
@@ -117,48 +118,19 @@ export const joinLog = (
 }
 
 /**
- * Makes every transaction of a connection that writes one of the log's, and every statement that writes outside a
- * transaction a transaction of its own. Reads stay what they are.
+ * Makes what a connection writes one of the log's transactions. What writes outside of one is refused by the triggers of
+ * the capture: no other server would learn of it.
  */
 export const replicate = (
-  db: Database.Database,
+  db: RecordDb,
   follower: Follower,
   { post, member, mayWrite, onInstant }: Replication,
   schema: number,
 ): void => {
   let isOrdered = false
-  let capture: Capture | null = null
-  const prepare = db.prepare.bind(db)
-  const transaction = db.transaction.bind(db)
-  capture = captureOf(db, () => isOrdered)
-  const inOrder = orderOf({
-    db,
-    post,
-    follower,
-    capture: () => capture,
-    member,
-    schema,
-    mayWrite,
-    onInstant,
-    setOrdered: (is) => void (isOrdered = is),
-  })
-
-  db.prepare = ((sql: string) => {
-    const statement = prepare(sql)
-    if (statement.readonly) return statement
-    for (const name of ['run', 'get', 'all'] as const) {
-      const act = statement[name].bind(statement) as (...values: unknown[]) => unknown
-      statement[name] = ((...values: unknown[]) =>
-        db.inTransaction ? act(...values) : inOrder(() => act(...values))) as never
-    }
-    return statement
-  }) as typeof db.prepare
-
-  db.transaction = ((act: (...values: unknown[]) => unknown) => {
-    const plain = transaction(act)
-    const ordered = (...values: unknown[]) =>
-      db.inTransaction ? plain(...values) : inOrder(() => act(...values))
-    const run = (...values: unknown[]) => plain(...values)
-    return Object.assign(run, { deferred: plain.deferred, immediate: ordered, exclusive: ordered })
-  }) as unknown as typeof db.transaction
+  const capture = captureOf(db, () => isOrdered)
+  const setOrdered = (is: boolean) => void (isOrdered = is)
+  db.follow(
+    orderOf({ db, post, follower, capture: () => capture, member, schema, mayWrite, onInstant, setOrdered }),
+  )
 }

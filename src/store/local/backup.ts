@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   createReadStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,6 +22,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { existing } from '#src/existing.ts'
 import { databaseIn, refuseNewer } from '#src/store/database.ts'
 import { lockOutRestore } from './lock.ts'
+import { closeToOthers } from './private.ts'
+import { copySite, siteCopyForm, type SiteFiles } from './site-copy.ts'
 import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosure-file.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { headOf } from '#src/store/record/journal.ts'
@@ -30,6 +34,10 @@ const descriptionSchema = z.strictObject({
   made_at: z.string(),
   /** The release of this program that made it; absent in one by a release before 1.2.0. */
   release: z.string().optional(),
+  /** The origin of its site; absent where none is known, and in one by a release before 1.2.0. */
+  origin: z.string().optional(),
+  /** The site file and the files that it names, with their digests, by their paths in the backup. */
+  site: z.record(z.string().regex(siteCopyForm), digest).optional(),
   /** The digest of the database file, SHA-256, hex. */
   database: digest,
   /** That of the disclosure record; absent while there is none. */
@@ -46,11 +54,29 @@ export type BackupDescription = z.output<typeof descriptionSchema>
 
 export const descriptionFile = 'backup.json'
 const keyringFile = 'keys/keyring.json'
+/** What lies in the folder of the keys and is no key: the last cursors that partners were given, never taken back. */
+const heads = new Set(['heads.json', 'told.json'])
+
+/** Copies the signing keys and the local issuer's, for their owner's eyes alone whatever their mode was. */
+const copyKeys = (home: string, part: string): void => {
+  mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
+  // The file that is needed first: without it there is nothing to restore.
+  copyFileSync(join(home, 'keyring.json'), join(part, keyringFile))
+  for (const name of readdirSync(home))
+    if (name.endsWith('.json') && !heads.has(name)) copyFileSync(join(home, name), join(part, 'keys', name))
+  for (const name of readdirSync(join(part, 'keys'))) chmodSync(join(part, 'keys', name), 0o600)
+}
 
 const digestOfFile = async (file: string): Promise<string> => {
   const read = createHash('sha256')
   await pipeline(createReadStream(file), read)
   return read.digest('hex')
+}
+
+const digestsOf = async (folder: string, paths: readonly string[]): Promise<Record<string, string>> => {
+  const digests: Record<string, string> = {}
+  for (const path of paths) digests[path] = await digestOfFile(join(folder, path))
+  return digests
 }
 
 /** Copies a database as of one instant into one file that can be read without writing beside it. */
@@ -104,22 +130,24 @@ const damagedDisclosures = (file: string) =>
     `Back up the record of who looked: "${file}" is damaged; stop the server, restore an earlier backup, or move the file away: a new record then begins`,
   )
 
-/** Where keys and pictures lie that are not in the data folder, and the release that makes the backup. */
+/** Where keys and pictures lie that are not in the data folder, the site, and the release that makes the backup. */
 interface BackupSource {
   keysDir?: string | null
   picturesDir?: string | null
+  site?: SiteFiles | null
   release?: string
 }
 
 /**
  * Copies a data folder while others work in it: the database as of one instant, the disclosure record, the signing
- * keys, and the stored pictures, which no later import changes. The copy gets its name when it is complete.
+ * keys, the stored pictures, which no later import changes, and the site file with what it names. The copy gets its name
+ * when it is complete.
  */
 export const backUp = async (
   dataDir: string,
   to: string,
   now: Instant,
-  { keysDir = null, picturesDir = null, release: madeBy }: BackupSource = {},
+  { keysDir = null, picturesDir = null, site = null, release: madeBy }: BackupSource = {},
 ): Promise<BackupDescription> => {
   if (existsSync(to))
     throw new Refusal('bad_input', `Back up into "${to}": it exists already; name a new folder`)
@@ -134,12 +162,8 @@ export const backUp = async (
   try {
     refuseNewer(source)
     rmSync(part, { recursive: true, force: true })
-    mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
     // Keys first: a database that is older than its keys takes them over, the other way round it could not.
-    copyFileSync(
-      keysDir === null ? join(dataDir, keyringFile) : join(keysDir, 'keyring.json'),
-      join(part, keyringFile),
-    )
+    copyKeys(keysDir ?? join(dataDir, 'keys'), part)
     await copyDatabase(source, databaseIn(part))
   } finally {
     source.close()
@@ -152,19 +176,22 @@ export const backUp = async (
       recursive: true,
       filter: (file) => !file.endsWith('.tmp'),
     })
+  const sitePaths = site === null ? [] : copySite(site, part)
   const copy = new Database(databaseIn(part))
   const count = (table: string) =>
     copy.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0
-  let made: Omit<BackupDescription, 'database' | 'disclosures'>
+  let made: Omit<BackupDescription, 'database' | 'disclosures' | 'site'>
   try {
     if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
       throw new Refusal(
         'bad_input',
         `Back up "${dataDir}": its database is damaged; restore an earlier backup`,
       )
+    const origin = copy.prepare<[], string>("SELECT value FROM setting WHERE key = 'base_url'").pluck().get()
     made = {
       made_at: now,
       ...(madeBy !== undefined && { release: madeBy }),
+      ...(origin !== undefined && { origin }),
       listings: count('listing'),
       public: count('published'),
       journal: headOf(copy),
@@ -174,24 +201,28 @@ export const backUp = async (
   }
   const description = {
     ...made,
+    ...(sitePaths.length > 0 && { site: await digestsOf(part, sitePaths) }),
     database: await digestOfFile(databaseIn(part)),
     ...disclosures,
   }
   writeFileSync(join(part, descriptionFile), `${JSON.stringify(description, null, 2)}\n`, { flush: true })
+  for (const name of readdirSync(part)) closeToOthers(join(part, name))
   renameSync(part, to)
   return description
 }
 
-/** Reads the description of a backup, and verifies that its database is the one that was copied. */
-export const checkedBackup = async (from: string): Promise<BackupDescription> => {
-  const read = (): BackupDescription | null => {
-    try {
-      return parseJson(descriptionSchema, readFileSync(join(from, descriptionFile), 'utf8'))
-    } catch {
-      return null
-    }
+/** What a folder says of itself that is a backup; `null` for any other. */
+export const descriptionOf = (folder: string): BackupDescription | null => {
+  try {
+    return parseJson(descriptionSchema, readFileSync(join(folder, descriptionFile), 'utf8'))
+  } catch {
+    return null
   }
-  const description = read()
+}
+
+/** Reads the description of a backup, and verifies that its database and its site are what was copied. */
+export const checkedBackup = async (from: string): Promise<BackupDescription> => {
+  const description = descriptionOf(from)
   if (!description)
     throw new Refusal(
       'bad_input',
@@ -205,6 +236,12 @@ export const checkedBackup = async (from: string): Promise<BackupDescription> =>
       throw new Refusal(
         'bad_input',
         `Trust the backup "${from}": its database is not what was copied; take another backup`,
+      )
+  for (const [path, expected] of Object.entries(description.site ?? {}))
+    if ((await digestOfFile(join(from, path)).catch(() => null)) !== expected)
+      throw new Refusal(
+        'bad_input',
+        `Trust the backup "${from}": its ${path} is not what was copied; take another backup`,
       )
   const db = new Database(databaseIn(from), { readonly: true })
   try {

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type { RecordDb } from '#src/store/db.ts'
+import { StoreDatabase } from '#src/store/deferred.ts'
 import { z } from 'zod'
 import { parseJson, toJson } from '#src/domain/json.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
@@ -36,7 +37,11 @@ export const examineDatabase = <T>(
   { now, until }: { now: Instant; until: Instant },
   read: (examined: Examined) => T,
 ): T => {
-  const db = new Database(databaseIn(folder), { readonly: true, fileMustExist: true, timeout: 5_000 })
+  const db: RecordDb = new StoreDatabase(databaseIn(folder), {
+    readonly: true,
+    fileMustExist: true,
+    timeout: 5_000,
+  })
   try {
     const tables = db.pragma('user_version', { simple: true }) as number
     const known = migrations.length

@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -101,9 +103,15 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
   }
 }
 
-/** Puts a backup's keys where there are none. */
+/** Puts a backup's keys where there are none, for their owner's eyes alone whatever the copy of the backup lets others do. */
 export const placeKeys = (from: string, home: string): void => {
-  if (!existsSync(join(home, 'keyring.json'))) cpSync(join(from, 'keys'), home, { recursive: true })
+  if (existsSync(join(home, 'keyring.json'))) return
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(join(from, 'keys'))) {
+    if (existsSync(join(home, name))) continue
+    copyFileSync(join(from, 'keys', name), join(home, name))
+    chmodSync(join(home, name), 0o600)
+  }
 }
 
 /** Makes a store of its own of the copy of a server that followed a log: the log is lost, or another one begins. */

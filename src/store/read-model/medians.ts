@@ -1,4 +1,4 @@
-import { aboutMedian, middlePrice } from '#src/domain/listing/median-price.ts'
+import { aboutMedian, isSaidAnew, middlePrice } from '#src/domain/listing/median-price.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Part } from '#src/addresses/parts.ts'
 import { type Instant, firstInstant } from '#src/domain/time/calendar.ts'
@@ -8,8 +8,8 @@ import type { Db } from '#src/store/db.ts'
 const sampledPrices = 2_000
 
 /**
- * The round figures about which the medians of municipalities lie, each stored in `municipality_median`. The page of
- * every home in a municipality shows it, so that all of them are stale when it moves. An import notes the municipalities
+ * The round figures about which the medians of municipalities lie, each stored in `municipality_median`. The page of a
+ * home compares its price with it, so that those of which the comparison changes are stale when it moves. An import notes the municipalities
  * that it changes, and has their figures computed once, at its end: computing one reads the price of every home there.
  * Where a home has left, the figure is computed with it: below five homes it is withheld at once.
  */
@@ -28,9 +28,9 @@ export const mediansOf = (db: Db) => {
        WHERE json_extract(record, '$.property_type.value') = ? AND price IS NOT NULL`,
     )
     .pluck()
-  const listings = db
-    .prepare<[string], string>('SELECT listing_id FROM published WHERE municipality_code = ?')
-    .pluck()
+  const compared = db.prepare<[string], { listing_id: string; home_eur_m2: number }>(
+    'SELECT listing_id, home_eur_m2 FROM published WHERE municipality_code = ? AND home_eur_m2 IS NOT NULL',
+  )
   const stored = db
     .prepare<[string], number | null>('SELECT eur_m2 FROM municipality_median WHERE municipality_code = ?')
     .pluck()
@@ -55,8 +55,14 @@ export const mediansOf = (db: Db) => {
     hasEnded.get(municipality_code, now) === 1
       ? aboutMedian(prices.all(municipality_code, now))
       : (stored.get(municipality_code) ?? null)
-  const pages = (municipality_code: string): Part[] =>
-    listings.all(municipality_code).map((id) => ({ kind: 'listing', id }))
+  /** The pages that say something else of their price once the figure is another. */
+  const saidAnew = (municipality_code: string, before: number | null, after: number | null): Part[] =>
+    before === after
+      ? []
+      : compared
+          .all(municipality_code)
+          .filter(({ home_eur_m2 }) => isSaidAnew(home_eur_m2, before, after))
+          .map(({ listing_id: id }) => ({ kind: 'listing', id }))
 
   return {
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
@@ -66,24 +72,23 @@ export const mediansOf = (db: Db) => {
       middlePrice(asked.all(municipality_code, sampledPrices, type)),
     /** The figure in euros per m²; `null` where too few homes have a price. */
     figureOf,
-    /** The pages of municipalities whose figure is another at `now` than the stored one, because time has ended some. */
+    /** The pages that say something else at `now` than by the stored figures, because time has ended some homes. */
     overdue: (municipality_codes: Iterable<string>, now: Instant): Part[] =>
       [...municipality_codes].flatMap((code) =>
-        figureOf(code, now) === (stored.get(code) ?? null) ? [] : pages(code),
+        saidAnew(code, stored.get(code) ?? null, figureOf(code, now)),
       ),
     /** Notes that homes of a municipality have changed; its stored figure stays until it is computed. */
     note: (municipality_code: string): void => void note.run(municipality_code),
     /** Some of the municipalities that were noted. */
     due: (limit: number): string[] => due.all(limit),
-    /** Computes the figures of municipalities anew and stores them; answers the pages that show one that has moved. */
+    /** Computes the figures of municipalities anew and stores them; answers the pages that say something else by them. */
     compute: (municipality_codes: Iterable<string>): Part[] =>
       [...municipality_codes].flatMap((code): Part[] => {
         const before = stored.get(code) ?? null
         // Of all rows of the projection, whether or not time has ended one of them: a row leaves when that is settled.
         const figure = aboutMedian(prices.all(code, firstInstant))
         put.run(code, figure)
-        return figure === before ? [] : pages(code)
+        return saidAnew(code, before, figure)
       }),
   }
 }
-export type Medians = ReturnType<typeof mediansOf>

@@ -4,7 +4,7 @@ import { latestOf, revoked, rotated, type Keyring } from '#src/domain/sync/keys.
 import { renewalEdge } from '#src/domain/sync/lease.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
 import type { Clock } from '#src/store/record/clock.ts'
 import type { Journal, JournalEvent, OperatorNote } from '#src/store/record/journal.ts'
@@ -20,7 +20,7 @@ const storedSlice = 250
 
 /** Maintenance of the stored lines and the keys. Each is one transaction, unless stated otherwise. */
 export const syncUpkeepOf = (
-  db: Db,
+  db: RecordDb,
   settings: Settings,
   keys: KeyStore,
   lines: SyncLines,
@@ -53,12 +53,12 @@ export const syncUpkeepOf = (
     projection.project([listing_id], now, 'repair')
   }
 
-  const signWaiting = db.transaction((most: number, now: Instant): number => {
+  const signWaiting = db.write((most: number, now: Instant): number => {
     const ids = lines.waiting(most)
     for (const listing_id of ids) signOne(listing_id, now)
     return ids.length
-  }).immediate
-  const storeSigned = db.transaction(lines.putSigned).immediate
+  })
+  const storeSigned = db.write(lines.putSigned)
   const hasWaiting = (): boolean => lines.waiting(1).length > 0
 
   /** Signs every line that waits, in short transactions between which others may write. */
@@ -72,7 +72,7 @@ export const syncUpkeepOf = (
   }
 
   /** Changes the keys and notes it in the journal, where `history site/keys` shows who asked for it. */
-  const changeKeys = db.transaction(
+  const changeKeys = db.write(
     (
       event: JournalEvent,
       now: Instant,
@@ -93,7 +93,7 @@ export const syncUpkeepOf = (
       lines.adopt()
       return latest
     },
-  ).immediate
+  )
 
   return {
     /** Signs lines that wait for it, those that wait longest first; answers how many. */
@@ -114,29 +114,29 @@ export const syncUpkeepOf = (
     },
 
     /** Signs lines again whose lease ends within a day, the first ones first; answers how many (design 6). */
-    renewDue: db.transaction((most: number, now: Instant): number => {
+    renewDue: db.write((most: number, now: Instant): number => {
       const ids = due.all(renewalEdge(now), now, most)
       for (const listing_id of ids) signOne(listing_id, now)
       return ids.length
-    }).immediate,
+    }),
 
     /** Whether some line's lease ends within a day. Takes no lock. */
     hasDue: (now: Instant): boolean => due.get(renewalEdge(now), now, 1) !== undefined,
 
     /** Makes damaged lines again, and damaged rows of what is published. */
-    repair: db.transaction((listing_ids: readonly string[], now: Instant): void => {
+    repair: db.write((listing_ids: readonly string[], now: Instant): void => {
       for (const listing_id of listing_ids)
         if (published.isIntact(listing_id)) signOne(listing_id, now)
         else makeAgain(listing_id, now)
-    }).immediate,
+    }),
 
     /** Forgets the traces of listings that were removed at `edge` or earlier; answers how many (design 6). */
-    forgetRemoved: db.transaction((edge: Instant): number => {
+    forgetRemoved: db.write((edge: Instant): number => {
       const last = lastRemoval.get(edge)
       if (last === null || last === undefined) return 0
       settings.put('sync_oldest', String(Math.max(last, oldestOf(settings, published.head))))
       return forget.run(edge).changes
-    }).immediate,
+    }),
 
     /** Makes the next key current and a fresh key next. */
     rotateKey: (now: Instant, operatorNote: OperatorNote = {}): KeyRevision =>

@@ -1,6 +1,6 @@
 import type { RecordNames } from '#src/domain/source/names.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { SiteTerms } from './candidates.ts'
 import type { Clock } from './clock.ts'
 import { gathered, type Journal } from './journal.ts'
@@ -46,7 +46,7 @@ const sharedChunk = { milliseconds: 10, units: 64, least: 4 }
 
 /** What an import works with. */
 export interface Importing {
-  db: Db
+  db: RecordDb
   dataDir: string
   journal: Journal
   projection: Projection
@@ -140,7 +140,7 @@ export const applyingOf = (
     const position = taken.at(-1)?.position ?? staging.total
     let begun = 0
     try {
-      db.transaction(() => {
+      db.write(() => {
         begun = performance.now()
         // Read once the database is ours, so that the journal dates a change by its commit.
         const now = run.clock()
@@ -148,7 +148,7 @@ export const applyingOf = (
         writeUnits(units, listings, now, run, { signing: 'later', staged: staging.journal_seq })
         if (run.isRehearsal) throw new Rehearsed()
         putProgress.run(staging.import_id, position)
-      }).immediate()
+      })()
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
     }

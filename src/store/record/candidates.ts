@@ -11,7 +11,7 @@ import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { followedLawOf } from './followed-law.ts'
 import { rowCountsOf } from './row-counts.ts'
@@ -72,7 +72,7 @@ interface PictureRow extends Sealed {
  * Reads what is known of one listing from the private tables; `null` when there is no such listing, and when any of
  * it is missing or not what was written. Only the projection, the operator's verbs and the closed market may.
  */
-export const candidatesOf = (db: Db) => {
+export const candidatesOf = (db: RecordDb) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, seal FROM listing WHERE listing_id = ?',
   )

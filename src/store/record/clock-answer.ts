@@ -2,7 +2,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { endsTooMany } from '#src/domain/rights/leap.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import type { Clock } from './clock.ts'
 import type { Journal, OperatorNote } from './journal.ts'
@@ -30,7 +30,7 @@ export interface Released {
 }
 
 interface Answering {
-  db: Db
+  db: RecordDb
   journal: Journal
   projection: Projection
   clock: Clock
@@ -72,7 +72,7 @@ export const clockAnswerOf = (
       )
   }
 
-  const begin = db.transaction((answer: ClockAnswer, now: Instant, operatorNote: OperatorNote): Instant => {
+  const begin = db.write((answer: ClockAnswer, now: Instant, operatorNote: OperatorNote): Instant => {
     const state = clock.state(now)
     if (state.status !== 'held')
       throw new Refusal(
@@ -97,9 +97,9 @@ export const clockAnswerOf = (
       recordForm.doubt()
     }
     return wasWrong ? now : (clock.state(now).seen_at ?? now)
-  }).immediate
+  })
 
-  const releaseSome = db.transaction((until: Instant, now: Instant, released: Released): boolean => {
+  const releaseSome = db.write((until: Instant, now: Instant, released: Released): boolean => {
     const ids = held.all(releasedAtOnce)
     for (const listing_id of ids) release.run({ listing_id, until })
     const onDecision: OnDecision = (_, reasons) => {
@@ -108,7 +108,7 @@ export const clockAnswerOf = (
     }
     projection.project(ids, now, 'operator', { signing: 'later', onDecision })
     return ids.length < releasedAtOnce
-  }).immediate
+  })
 
   return {
     /**

@@ -6,7 +6,7 @@ import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import { type Instant, firstInstant, lastInstant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from './seal.ts'
 
@@ -15,7 +15,7 @@ import { isSealed } from './seal.ts'
  * until the next commit, or the next instant at which time may change them.
  */
 export const closedListingsOf = (
-  db: Db,
+  db: RecordDb,
   version: () => number,
   baseUrl: () => string,
   textsConfirmedAt: TextConfirmations['confirmedAt'],

@@ -4,7 +4,7 @@ import { parseJson } from '#src/domain/json.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { DisclosureHead } from './disclosure-file.ts'
 import type { Disclosures } from './disclosures.ts'
 import type { Journal, JournalEvent } from './journal.ts'
@@ -46,7 +46,12 @@ const written = ({ seq, at, chain }: DisclosureHead) =>
  * not show by itself that its last rows, or all of them, are missing. Noting it at every read would invalidate every cache of
  * public data.
  */
-export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, disclosures: Disclosures) => {
+export const disclosureWatchOf = (
+  db: RecordDb,
+  settings: Settings,
+  journal: Journal,
+  disclosures: Disclosures,
+) => {
   const noted = (): DisclosureHead | null => {
     const text = settings.get('disclosures_head')
     return text === undefined ? null : headFrom(text)
@@ -65,11 +70,11 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
     note: (): void => {
       const { seq } = disclosures.head()
       if (seq === (noted()?.seq ?? 0)) return
-      db.transaction(() => {
+      db.write(() => {
         const known = noted()
         // What is missing is for an examination to find.
         if (known === null || disclosures.continues(known)) put()
-      }).immediate()
+      })()
     },
     /**
      * Compares the record with the row that was noted, and proves the rows since then, or all. A loss is noted in the
@@ -82,17 +87,15 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
           lost: null,
           broken: disclosures.firstBroken(isFull ? null : { known, most: provedAtStart }),
         }
-      const lost = db
-        .transaction((): DisclosureLoss | null => {
-          const had = noted()
-          if (had === null || disclosures.continues(had)) return null
-          const { seq, at } = disclosures.head()
-          const loss = { had: { seq: had.seq, at: had.at }, has: { seq, at } }
-          note('disclosures_lost', loss, now)
-          put()
-          return { at: now, ...loss }
-        })
-        .immediate()
+      const lost = db.write((): DisclosureLoss | null => {
+        const had = noted()
+        if (had === null || disclosures.continues(had)) return null
+        const { seq, at } = disclosures.head()
+        const loss = { had: { seq: had.seq, at: had.at }, has: { seq, at } }
+        note('disclosures_lost', loss, now)
+        put()
+        return { at: now, ...loss }
+      })()
       return { lost, broken: disclosures.firstBroken(isFull ? null : { known: null, most: provedAtStart }) }
     },
     /** Every loss that was noticed. */
@@ -102,11 +105,11 @@ export const disclosureWatchOf = (db: Db, settings: Settings, journal: Journal, 
         .filter(({ event }) => event === 'disclosures_lost')
         .map(({ at, detail }) => ({ at, ...(detail as Omit<DisclosureLoss, 'at'>) })),
     /** Records in the journal, whose head is part of every backup, with which row a statement ended. */
-    stated: db.transaction((agency_id: AgencyId, month: string, now: Instant): void => {
+    stated: db.write((agency_id: AgencyId, month: string, now: Instant): void => {
       const { seq, at, chain } = disclosures.head()
       note('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
       put()
-    }).immediate,
+    }),
   }
 }
 export type DisclosureWatch = ReturnType<typeof disclosureWatchOf>

@@ -5,7 +5,7 @@ import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { erasedGrant, erasedListing } from './erased-rows.ts'
 import type { Clock } from './clock.ts'
 import { eraseProfessionalOf } from './erase-professional.ts'
@@ -37,7 +37,7 @@ export interface Erased {
  * permission revoked and every verification withdrawn, so that no import takes them for new and opens them again. The
  * chain of the journal still proves which rows there were, and when.
  */
-export const eraseOf = (db: Db, journal: Journal, projection: Projection, clock: Clock) => {
+export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, clock: Clock) => {
   const listing = db.prepare<[string], ListingRow>(
     'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
   )
@@ -116,12 +116,12 @@ export const eraseOf = (db: Db, journal: Journal, projection: Projection, clock:
     return { rows, pictures: digests.filter((digest) => !isNamed.get(digest)) }
   }
 
-  const one = db.transaction(({ kind, id }: ErasureSubject, erasure: Erasure): Erased => {
+  const one = db.write(({ kind, id }: ErasureSubject, erasure: Erasure): Erased => {
     clock.demandCredible(erasure.now)
     return kind === 'listing'
       ? eraseListing(id, erasure)
       : { rows: professional[kind](id, erasure), pictures: [] }
-  }).immediate
+  })
 
   return {
     /** Everything whose term is over. */

@@ -1,24 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { Settings } from './settings.ts'
 
 /**
  * Makes identifiers of what feeds say. The key is drawn once for each store, so that knowing an agency's references is
  * not enough to guess a listing's address.
  */
-export const feedKeyOf = (db: Db, settings: Settings) => {
+export const feedKeyOf = (db: RecordDb, settings: Settings) => {
   const key = (): string => {
     const found = settings.get('feed_key')
     if (found !== undefined) return found
-    return db
-      .transaction(() => {
-        const before = settings.get('feed_key')
-        if (before !== undefined) return before
-        const drawn = randomBytes(32).toString('base64url')
-        settings.put('feed_key', drawn)
-        return drawn
-      })
-      .immediate()
+    return db.write(() => {
+      const before = settings.get('feed_key')
+      if (before !== undefined) return before
+      const drawn = randomBytes(32).toString('base64url')
+      settings.put('feed_key', drawn)
+      return drawn
+    })()
   }
 
   /** Sixteen characters of a-z and 0-9, the same for the same parts for ever. */

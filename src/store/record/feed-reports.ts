@@ -8,7 +8,7 @@ import type {
   SourceFares,
 } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { isEndedIn } from './ended-agencies.ts'
 import type { Journal, OperatorNote } from './journal.ts'
 import { sealOf } from './seal.ts'
@@ -28,7 +28,7 @@ const mostSources = 10
  * The last report of each agency's feeds, and the secret that leads to it. The secret of an agency is a keyed digest
  * (RFC 2104) of its id and of a salt that a renewal replaces, so that a reader of this table finds no address.
  */
-export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
+export const feedReportsOf = (db: RecordDb, settings: Settings, journal: Journal) => {
   const isEnded = isEndedIn(db)
   const put = db.prepare('INSERT OR REPLACE INTO feed_report VALUES (?, ?, ?, ?, ?)')
   const latest = db.prepare<[string], ReportRow>(
@@ -42,7 +42,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
     'SELECT salt, seal FROM report_address WHERE agency_id = ?',
   )
   const putSalt = db.prepare('INSERT OR REPLACE INTO report_address VALUES (?, ?, ?)')
-  const drawn = db.transaction((): string => {
+  const drawn = db.write((): string => {
     const before = settings.get('report_key')
     if (before !== undefined) return before
     const key = randomBytes(32).toString('base64url')
@@ -76,7 +76,7 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
 
     /** The secret part of an agency's address; `null` where the salt is not what was written. */
     secretOf: (agency_id: AgencyId): string | null =>
-      digest(settings.get('report_key') ?? drawn.immediate(), agency_id)?.toString('base64url') ?? null,
+      digest(settings.get('report_key') ?? drawn(), agency_id)?.toString('base64url') ?? null,
 
     /** Whether that is it, of an agency that has not left, in a time that does not depend on how much of it is right. */
     isSecret(agency_id: AgencyId, secret: string): boolean {
@@ -105,4 +105,3 @@ export const feedReportsOf = (db: Db, settings: Settings, journal: Journal) => {
     },
   }
 }
-export type FeedReports = ReturnType<typeof feedReportsOf>

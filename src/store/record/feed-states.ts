@@ -1,6 +1,6 @@
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
 
 /** How the address that a feed is fetched from fares. */
@@ -29,7 +29,7 @@ export interface HeldRemovals extends Feed {
 }
 
 /** How the addresses fare from which feeds are fetched; never the addresses themselves. */
-export const feedStatesOf = (db: Db) => {
+export const feedStatesOf = (db: RecordDb) => {
   const state = db.prepare<[string, string], SourceState>(
     `SELECT etag, last_modified, tried_at, succeeded_at, failures, failure, changed_at, fetched_at FROM feed_source
      WHERE agency_id = ? AND source = ?`,
@@ -55,9 +55,10 @@ export const feedStatesOf = (db: Db) => {
   return {
     /** The state of a source; `null` when it was never fetched. */
     sourceState: ({ agency_id, source }: Feed): SourceState | null => state.get(agency_id, source) ?? null,
-    /** To be called in a transaction. */
-    noteSource: ({ agency_id, source }: Feed, now: SourceState): void =>
-      void putState.run({ agency_id, source, changed_at: null, fetched_at: null, ...now }),
+    noteSource: db.write(
+      ({ agency_id, source }: Feed, now: SourceState): void =>
+        void putState.run({ agency_id, source, changed_at: null, fetched_at: null, ...now }),
+    ),
     /** The feeds whose removals wait for their operator. */
     heldRemovals: (): HeldRemovals[] => held.all(),
     /** Notes whether the removals of a feed that was imported are held back. To be called in a transaction. */

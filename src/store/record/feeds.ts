@@ -4,7 +4,7 @@ import type { HomeClaims } from '#src/domain/feed/identity.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { Feed } from './feed.ts'
 import type { FeedKey } from './feed-key.ts'
 import { feedPicturesOf } from './feed-pictures.ts'
@@ -56,7 +56,7 @@ export interface FeedHomeNote {
 }
 
 /** What is remembered of agencies' feeds. Private: the references are the agencies' own. */
-export const feedsOf = (db: Db, keyed: FeedKey, journal: Journal) => {
+export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   const home = db.prepare<[string, string, string], HomeRow>(
     'SELECT listing_id, complement, claims, seal FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?',
   )

@@ -60,6 +60,11 @@ export const importsOf = (importing: Importing) => {
   const { db, dataDir } = importing
   const sources = sourcesOf(db)
   const { writeUnits, applyAll, positionOf } = applyingOf(importing, sources)
+  const languages = db
+    .prepare<[AgencyId], string>(
+      "SELECT value FROM agency, json_each(source, '$.languages') WHERE agency_id = ?",
+    )
+    .pluck()
   const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
 
   /** How far the accepted import is applied, by whomever; `null` when there is none. */
@@ -89,6 +94,8 @@ export const importsOf = (importing: Importing) => {
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
     hasAgency: sources.has.agency,
+    /** The languages of an agency, the first as it wrote them; none of one that is not there. */
+    languagesOf: (agency_id: AgencyId): string[] => languages.all(agency_id),
     hasAuthorisation: sources.has.authorisation,
     /** The pictures of a listing, in their order. */
     picturesOf: sources.picturesOf,

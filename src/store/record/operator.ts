@@ -22,7 +22,7 @@ import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf, type EndMark } from './candidates.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
@@ -46,7 +46,7 @@ const possible = (grant: Term, now: Instant): string => {
 const takeBackMilliseconds = 86_400_000
 
 /** The operator's verbs. Each is one transaction; when it returns, every live answer reflects it. `operatorNote` goes into the journal. */
-export const operatorOf = (db: Db, journal: Journal, projection: Projection, clock: Clock) => {
+export const operatorOf = (db: RecordDb, journal: Journal, projection: Projection, clock: Clock) => {
   const candidateOf = candidatesOf(db)
   const isEnded = isEndedIn(db)
   const agencyOf = db.prepare<[string], string>('SELECT agency_id FROM listing WHERE listing_id = ?').pluck()
@@ -112,7 +112,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
 
   return {
     /** Records a new grant. */
-    authorise: db.transaction((grant: Grant, now: Instant, operatorNote: OperatorNote = {}) => {
+    authorise: db.write((grant: Grant, now: Instant, operatorNote: OperatorNote = {}) => {
       const { authorisation_id, state, valid_from, valid_until, ...by } = grant
       const { listing_id, ...rest } = by as typeof by & { listing_id: string }
       known(listing_id)
@@ -143,10 +143,10 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
       })
       const detail = { authorisation_id, state, valid_from, valid_until, ...operatorNote }
       cause(listing_id, 'authorisation_added', detail, now)
-    }).immediate,
+    }),
 
     /** Moves every grant of the listing that may take the state and has not ended; refuses when there is none. */
-    changeAuthorisation: db.transaction(
+    changeAuthorisation: db.write(
       (
         listing_id: string,
         state: AuthorisationState,
@@ -184,9 +184,9 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
         projection.project([listing_id], now, 'operator')
         return moved.map(({ authorisation_id }) => authorisation_id)
       },
-    ).immediate,
+    ),
 
-    setLifecycle: db.transaction(
+    setLifecycle: db.write(
       (listing_id: string, lifecycle: Lifecycle, now: Instant, operatorNote: OperatorNote = {}): void => {
         const { lifecycle: lifecycle_before } = known(listing_id)
         const possible = lifecycleAfter(lifecycle_before)
@@ -199,13 +199,13 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
         const change = lifecycleChange(lifecycle_before, lifecycle)
         cause(listing_id, 'lifecycle_changed', { lifecycle, ...change, ...operatorNote }, now)
       },
-    ).immediate,
+    ),
 
     /**
      * Takes back that the operator set a listing to a final state, to the state from before; answers that. Refused a day
      * later, to another operator, and of what an import has set.
      */
-    takeBackLifecycle: db.transaction(
+    takeBackLifecycle: db.write(
       (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): Lifecycle => {
         const { lifecycle } = known(listing_id)
         const refuse = (why: string): never => {
@@ -225,9 +225,9 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
         cause(listing_id, 'lifecycle_changed', detail, now)
         return before
       },
-    ).immediate,
+    ),
 
-    confirmAvailability: db.transaction(
+    confirmAvailability: db.write(
       (
         listing_id: string,
         confirmation: Confirmation,
@@ -238,7 +238,7 @@ export const operatorOf = (db: Db, journal: Journal, projection: Projection, clo
         putConfirmation.run({ listing_id, ...confirmation })
         cause(listing_id, 'availability_confirmed', { ...confirmation, ...operatorNote }, now)
       },
-    ).immediate,
+    ),
 
     isListing: (listing_id: string): boolean => exists.get(listing_id) !== undefined,
 

@@ -1,7 +1,7 @@
 import type { AgencyId, AccountId, BriefId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import { isSealed } from './seal.ts'
 
@@ -34,7 +34,7 @@ export interface BriefTerm {
 }
 
 /** The operator's verbs on professional records. Each is one transaction, recorded in the journal. */
-export const professionalOperatorOf = (db: Db, journal: Journal) => {
+export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
   const accounts = db.prepare<[], AccountLine>(
     `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS intact,
        (SELECT count(*) FROM buyer_brief WHERE buyer_brief.account_id = professional_account.account_id) AS briefs
@@ -130,7 +130,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
     currentRequests: (now: Instant): number => currentRequests.get(now, now) ?? 0,
     /** The terms of the briefs that have not ended. */
     briefTerms: (now: Instant): BriefTerm[] => briefTerms.all(now),
-    setVerified: db.transaction(
+    setVerified: db.write(
       (account_id: AccountId, verified: boolean, now: Instant, operatorNote: OperatorNote = {}): void => {
         if (accountOf(account_id).intact === 0)
           throw new Refusal(
@@ -140,7 +140,7 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         verify.run({ account_id, verified: verified ? 1 : 0 })
         note(`account/${account_id}`, 'professional_account_changed', { verified, ...operatorNote }, now)
       },
-    ).immediate,
+    ),
     /** After a restore: withdraws every verification until it is confirmed again; answers which accounts were verified. */
     doubtAccounts(now: Instant): string[] {
       const account_ids = verified.all()
@@ -159,16 +159,16 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
       }
       return account_ids
     },
-    endBrief: db.transaction((brief_id: BriefId, now: Instant, operatorNote: OperatorNote = {}): void => {
+    endBrief: db.write((brief_id: BriefId, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('brief', brief_id, endBrief.run({ brief_id, now }).changes)
       note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now, ...operatorNote }, now)
-    }).immediate,
-    endRequest: db.transaction((id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
+    }),
+    endRequest: db.write((id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('buyer request', id, endRequest.run({ id, now }).changes)
       note(`request/${id}`, 'buyer_request_changed', { valid_until: now, ...operatorNote }, now)
-    }).immediate,
+    }),
     /** Records the seller's explicit authorisation for AI assistants (interface 1.7). */
-    giveConsent: db.transaction(
+    giveConsent: db.write(
       (
         consent: { ai_consent_id: string; listing_id: string; valid_from: Instant; valid_until: Instant },
         source: object,
@@ -185,20 +185,18 @@ export const professionalOperatorOf = (db: Db, journal: Journal) => {
         addConsent.run({ ...consent, source: JSON.stringify({ kind: 'ai_consent', ...consent, ...source }) })
         note(listing_id, 'ai_consent_added', { ai_consent_id, valid_from, valid_until, ...operatorNote }, now)
       },
-    ).immediate,
+    ),
     /** Ends every consent of the listing that has not ended; answers how many. */
-    withdrawConsent: db.transaction(
-      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): number => {
-        known(listing_id)
-        const { changes } = endConsents.run({ listing_id, now })
-        if (changes === 0)
-          throw new Refusal(
-            'not_found',
-            `Withdraw the consent of "${listing_id}": it has none that has not ended`,
-          )
-        note(listing_id, 'ai_consent_changed', { valid_until: now, ...operatorNote }, now)
-        return changes
-      },
-    ).immediate,
+    withdrawConsent: db.write((listing_id: string, now: Instant, operatorNote: OperatorNote = {}): number => {
+      known(listing_id)
+      const { changes } = endConsents.run({ listing_id, now })
+      if (changes === 0)
+        throw new Refusal(
+          'not_found',
+          `Withdraw the consent of "${listing_id}": it has none that has not ended`,
+        )
+      note(listing_id, 'ai_consent_changed', { valid_until: now, ...operatorNote }, now)
+      return changes
+    }),
   }
 }

@@ -7,7 +7,7 @@ import { isCurrent } from '#src/domain/professional/access.ts'
 import { briefIdGlobs, requestIdGlobs, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
 import { closedListingsOf } from './closed-listings.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed, isSealIntact } from './seal.ts'
 
@@ -40,7 +40,7 @@ const noRequest = {
 
 /** Reads the professional tables; what is not what was written is not there. Only `compose.ts` passes this on, and only to the professional server. */
 export const professionalOf = (
-  db: Db,
+  db: RecordDb,
   version: () => number,
   baseUrl: () => string,
   textsConfirmedAt: TextConfirmations['confirmedAt'],

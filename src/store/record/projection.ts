@@ -6,7 +6,7 @@ import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { rowCountsOf, rowCountsRow } from './row-counts.ts'
 import type { Actor, Journal } from './journal.ts'
 import { cardRow, type ListingCards } from '#src/store/read-model/listing-cards.ts'
@@ -63,7 +63,7 @@ interface ProjectionOptions {
  * and the journal are committed together or not at all.
  */
 export const projectionOf = (
-  db: Db,
+  db: RecordDb,
   settings: Settings,
   journal: Journal,
   lines: SyncLines,
@@ -298,7 +298,7 @@ export const projectionOf = (
 
   let runs = 0
 
-  const settleMedians = db.transaction((): void => {
+  const settleMedians = db.write((): void => {
     runs++
     const parts = medians.compute(medians.due(mediansAtOnce))
     if (parts.length > 0) stale.mark(parts.map(keyOf))
@@ -353,7 +353,7 @@ export const projectionOf = (
      */
     settleMedians(): boolean {
       if (medians.due(1).length === 0) return true
-      settleMedians.immediate()
+      settleMedians()
       return false
     },
     /** Listings that time has caught up with at `now`, the first ones first. */

@@ -3,7 +3,7 @@ import { checkEntries } from '#src/domain/listing/facts/checks.ts'
 import { entryOfFact, recordOrder } from '#src/domain/listing/facts/facts.ts'
 import { featureEntries } from '#src/domain/listing/facts/features.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { Projection } from './projection.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
  * Raise it when the same sources make other records, checks or search entries than before, or when the gate lets other
  * listings through.
  */
-const revision = 16
+const revision = 18
 
 /** What the tables of facts, features and checks say of themselves that is in records: a new entry needs no revision. */
 const registry = JSON.stringify([
@@ -36,7 +36,7 @@ const batch = 25
  * Brings the projection of an earlier program to the form of this one, in steps that any process may take and that go
  * on where the last one stopped. The setting is the form, or `<form> after ol-7k3q9x` while there is more to do.
  */
-export const recordFormOf = (db: Db, settings: Settings, projection: Projection) => {
+export const recordFormOf = (db: RecordDb, settings: Settings, projection: Projection) => {
   const next = db
     .prepare<[string], string>(
       `SELECT listing_id FROM listing WHERE listing_id > ? ORDER BY listing_id LIMIT ${batch}`,
@@ -45,7 +45,7 @@ export const recordFormOf = (db: Db, settings: Settings, projection: Projection)
 
   const isCurrent = (): boolean => settings.get('record_form') === form
 
-  const step = db.transaction((now: Instant): boolean => {
+  const step = db.write((now: Instant): boolean => {
     if (isCurrent()) return true
     const [underWay, after = ''] = (settings.get('record_form') ?? '').split(' after ')
     const listing_ids = next.all(underWay === form ? after : '')
@@ -63,7 +63,7 @@ export const recordFormOf = (db: Db, settings: Settings, projection: Projection)
     /** Records that every listing has to be projected again. To be called in a transaction. */
     doubt: (): void => settings.put('record_form', ''),
     /** Projects some more listings; answers whether that were the last. */
-    step: (now: Instant): boolean => isCurrent() || step.immediate(now),
+    step: (now: Instant): boolean => isCurrent() || step(now),
   }
 }
 export type RecordForm = ReturnType<typeof recordFormOf>

@@ -1,5 +1,5 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
@@ -30,7 +30,7 @@ export interface Quarantined {
  * accounts unverified until `verify-account`.
  */
 export const restoreQuarantineOf = (
-  db: Db,
+  db: RecordDb,
   journal: Journal,
   projection: Projection,
   doubtAccounts: (now: Instant) => string[],
@@ -69,7 +69,7 @@ export const restoreQuarantineOf = (
 
   return {
     /** Suspends the subjects of `since`, or everything when it is unknown what was withdrawn. */
-    quarantine: db.transaction((since: ChangedSince | null, now: Instant): Quarantined => {
+    quarantine: db.write((since: ChangedSince | null, now: Instant): Quarantined => {
       const changed = since && since.subjects
       const revokedSince = (listing_id: string) =>
         since?.revoked.has(listing_id) === true ? { revoked_since: true } : {}
@@ -127,7 +127,7 @@ export const restoreQuarantineOf = (
         revoked_ids: [...listing_ids].filter((listing_id) => since?.revoked.has(listing_id)),
         account_ids: isDoubted ? doubtAccounts(now) : [],
       }
-    }).immediate,
+    }),
     /** The listings suspended by a restore, in the backup or imported since, without a decision since. */
     suspendedByRestore: (now: Instant): string[] => suspended.all(now),
     /** Whether a listing that a restore suspended had been revoked after the backup. */

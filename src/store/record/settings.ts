@@ -1,5 +1,5 @@
 import { Refusal } from '#src/domain/errors.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { sealOf } from './seal.ts'
 
 const names = [
@@ -29,7 +29,7 @@ interface Row {
  * The database's own settings, each with its seal: a flipped bit in an address would be in every record.
  * Throws a `Refusal` when one of them is not what was written.
  */
-export const settingsOf = (db: Db) => {
+export const settingsOf = (db: RecordDb) => {
   const one = db.prepare<[Setting], Row>('SELECT value, seal FROM setting WHERE key = ?')
   const put = db.prepare('INSERT OR REPLACE INTO setting (key, value, seal) VALUES (?, ?, ?)')
   const good = new Map<Setting, Row>()
@@ -52,9 +52,7 @@ export const settingsOf = (db: Db) => {
 
   return {
     get,
-    put(key: Setting, value: string): void {
-      put.run(key, value, sealOf(key, value))
-    },
+    put: db.write((key: Setting, value: string): void => void put.run(key, value, sealOf(key, value))),
   }
 }
 export type Settings = ReturnType<typeof settingsOf>

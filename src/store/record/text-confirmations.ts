@@ -10,7 +10,7 @@ import {
 } from '#src/domain/professional/shown-texts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import { digestOf, isSealed } from './seal.ts'
 
@@ -24,7 +24,7 @@ export interface TextsLine {
  * The operator's confirmation that the texts of a closed home may be shown although they contain words that locate it.
  * It is valid for exactly these texts: an import of other texts ends it.
  */
-export const textConfirmationsOf = (db: Db, journal: Journal) => {
+export const textConfirmationsOf = (db: RecordDb, journal: Journal) => {
   const listing = db
     .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
     .pluck()
@@ -64,7 +64,7 @@ export const textConfirmationsOf = (db: Db, journal: Journal) => {
       return { found: locatingTexts(texts), confirmed_at: confirmedAt(source.listing_id, texts) }
     },
     /** Confirms the texts that are stored now; answers the words that professionals may read from here on. */
-    confirmTexts: db.transaction(
+    confirmTexts: db.write(
       (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): LocatingText[] => {
         const source = sourceOf(listing_id)
         const texts = textsOf(source)
@@ -80,16 +80,14 @@ export const textConfirmationsOf = (db: Db, journal: Journal) => {
         note(listing_id, 'texts_confirmed', { digest, words, ...operatorNote }, now)
         return found
       },
-    ).immediate,
+    ),
     /** Takes a confirmation back. */
-    withdrawTexts: db.transaction(
-      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
-        sourceOf(listing_id)
-        if (remove.run(listing_id).changes === 0)
-          throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)
-        note(listing_id, 'texts_withheld', { ...operatorNote }, now)
-      },
-    ).immediate,
+    withdrawTexts: db.write((listing_id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
+      sourceOf(listing_id)
+      if (remove.run(listing_id).changes === 0)
+        throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)
+      note(listing_id, 'texts_withheld', { ...operatorNote }, now)
+    }),
   }
 }
 export type TextConfirmations = ReturnType<typeof textConfirmationsOf>

@@ -79,13 +79,13 @@ const figuresOf = async (appContext: AppContext): Promise<Figure[]> => {
   const recording = await readerOf(appContext)
   const without = await readerOf({ ...appContext, disclosures: unrecorded })
   const control = await readerOf({ ...appContext, disclosures: unrecorded })
-  const page = await recording.answer('closed_listing.match', { limit: 5, detail: 'brief' })
+  const page = await recording.answer('closed_listing_match', { limit: 5, detail: 'brief' })
   const [first] = page.results
   if (!first) throw new Error('Match the closed market: found nothing')
   const figures: Figure[] = []
   for (const [tool, given] of [
-    ['closed_listing.get', { listing_id: first.listing_id }],
-    ['closed_listing.match', { limit: 5 }],
+    ['closed_listing_get', { listing_id: first.listing_id }],
+    ['closed_listing_match', { limit: 5 }],
   ] as const)
     for (const concurrency of [1, mostConnections]) {
       progress(`${tool}, concurrency ${concurrency}: ${rounds} rounds`)

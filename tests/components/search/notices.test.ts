@@ -5,11 +5,14 @@ import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
+import { pageParameters, strangersIn } from '#src/addresses/search-strangers.ts'
 
 const noticesFor = (address: string, language: Language): string[] => {
-  const query = readQuery(new URLSearchParams(address))
+  const params = new URLSearchParams(address)
+  const query = readQuery(params)
+  const strangers = strangersIn(params, pageParameters)
   const understood = interpret(wishesOf(query.search ?? { limit: 20 }))
-  const page = { query, answer: { understood, window: {} } } as unknown as SearchPage
+  const page = { query, strangers, answer: { understood, window: {} } } as unknown as SearchPage
   return String(notices(page, language))
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
@@ -18,7 +21,6 @@ const noticesFor = (address: string, language: Language): string[] => {
     .filter((text) => text !== '')
 }
 
-// Seen to fail while rooms and a type in one text were reported as a place without a list of municipalities.
 test('an unrecognised term is shown with the reason and a suggestion, in both languages', () => {
   const address = 'municipalities=Silver+Coast&municipalities=Lisbao&typologies=moradia+T4&typologies=banana'
   expect(noticesFor(address, 'en')).toEqual([
@@ -37,7 +39,6 @@ test('an unrecognised term is shown with the reason and a suggestion, in both la
   ])
 })
 
-// Seen to fail while the parish disappeared without a word, and a name was repeated as it had been typed.
 test('a parish that is not known in a municipality is said to be so, and a name is written as it is', () => {
   expect(noticesFor('municipalities=Alvalade,+Porto', 'en')).toEqual([
     'We know of no parish called Alvalade in Porto, so we search the whole municipality.',
@@ -47,8 +48,27 @@ test('a parish that is not known in a municipality is said to be so, and a name 
   ])
 })
 
+test('a word that may ask for more than is searched is said to be read so, in both languages', () => {
+  expect(noticesFor('must_have=wheelchair&preferences=wheelchair', 'en')).toEqual([
+    '“wheelchair” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.',
+  ])
+  expect(noticesFor('must_have=sem+escadas', 'pt')[0]).toMatch(
+    /^«sem escadas» é pesquisado como acesso sem degraus/,
+  )
+})
+
 test('the first terms without meaning are named, and the others are counted', () => {
   const address = Array.from({ length: 90 }, (_, at) => `must_have=qqqq${at}`).join('&')
   expect(noticesFor(address, 'en').at(-1)).toBe('We don’t recognise 85 more words.')
   expect(noticesFor(address, 'pt').at(-1)).toBe('Não reconhecemos mais 85 palavras.')
+})
+
+test('what the address has that no filter is, is named in both languages with what may be meant', () => {
+  const address = 'city=Lisboa&sort=best&utm_source=mail'
+  expect(noticesFor(address, 'en').join(' ')).toBe(
+    '“city” in the address is no filter here and changes nothing. Did you mean Place?“sort=best” in the address means nothing here.',
+  )
+  expect(noticesFor(address, 'pt').join(' ')).toBe(
+    '«city», no endereço, não é um filtro desta pesquisa e não altera nada. Queria dizer Local?«sort=best», no endereço, não significa nada aqui.',
+  )
 })

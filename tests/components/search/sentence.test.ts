@@ -29,7 +29,6 @@ test('a search is a sentence in both languages', () => {
   )
 })
 
-// Seen to fail while homes, which are feminine in Portuguese, were "confirmados" and "não reservados".
 test('the filters agree with whatever is looked for', () => {
   const asked = 'confirmed_within_days=7&exclude_reserved=true&near=38.72,-9.14,2.5'
   expect(sentenceFor(asked, 'pt')).toBe(
@@ -40,7 +39,6 @@ test('the filters agree with whatever is looked for', () => {
   )
 })
 
-// Seen to fail while a page listed the seven types of home and its feed said "Home or land".
 test('all types of home have one name, and in Portuguese a typology follows its noun', () => {
   expect(sentenceFor('property_types=home', 'en')).toBe('Homes for sale anywhere in Portugal')
   expect(sentenceFor('property_types=land&property_types=home', 'en')).toBe(
@@ -60,7 +58,6 @@ test('all types of home have one name, and in Portuguese a typology follows its 
   )
 })
 
-// Seen to fail while "Lisboa, Arroios" was called so, although a home of Vila Real was found.
 test('several places in one text are named one by one, a region by its own name', () => {
   expect(sentenceFor('municipalities=Lisboa,+Arroios', 'pt')).toBe(
     'Habitações à venda em Lisboa ou em Vila Real',
@@ -68,7 +65,6 @@ test('several places in one text are named one by one, a region by its own name'
   expect(sentenceFor('municipalities=Algarve', 'pt')).toBe('Habitações à venda no Algarve')
 })
 
-// Seen to fail while a reserved home matched "availability confirmed", and one wished for "ruin".
 test('a reservation may have been confirmed too, and a wish for a ruin is one', () => {
   expect(sentenceFor('confirmed_within_days=7', 'en')).toBe(
     'Homes for sale anywhere in Portugal, availability or reservation confirmed in the last 7 days',
@@ -85,7 +81,6 @@ test('a furnished home is said to be so', () => {
   expect(sentenceFor('must_have=furnished', 'pt')).toMatch(/, com mobília$/)
 })
 
-// Seen to fail while a range of prices was left out as one: relaxations and obstacles count its two filters.
 test('each filter can be left out by itself, also both ends of a price range', () => {
   const { asked, search } = readQuery(
     new URLSearchParams(

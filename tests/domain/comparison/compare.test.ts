@@ -51,7 +51,6 @@ test('two municipalities of one name are different, and shown with their distric
   expect(row?.values.map(({ fact }) => fact.value)).toEqual(['Lagoa (Faro)', 'Lagoa (Ilha de São Miguel)'])
 })
 
-// Seen to fail while São Pedro of Funchal and São Pedro of Figueira da Foz were the same parish.
 test('two parishes of one name are different, and shown with their municipality', () => {
   const inParish = (municipality_code: string, value: string): OpenListing => {
     const home = openHome({ listing_id: `${municipality_code} ${value}`, municipality_code })

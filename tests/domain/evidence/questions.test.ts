@@ -78,7 +78,6 @@ test('questions that can change a purchase come before those that cannot: burden
   expect(place('orientation')).toBeLessThan(place('photos'))
 })
 
-// Seen to fail while a feature in dispute was asked for nowhere.
 test('a feature in dispute is asked for, and one that nobody reported is not', () => {
   const pool = {
     alternatives: [

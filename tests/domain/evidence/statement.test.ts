@@ -62,7 +62,6 @@ test('the summary agrees in number for every count of every status', () => {
     }
 })
 
-// Seen to fail while the statement named the role and the day of the weakest fact, as if all were reported with it.
 test('a check whose facts were reported apart names the role and the day of each, and the roles of all are listed', () => {
   const areas = {
     useful_m2: { value: 78, ...other },

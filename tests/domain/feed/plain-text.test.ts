@@ -25,7 +25,6 @@ test('a text that is no HTML stays as it is, whatever signs are in it', () => {
     expect([plainText(text), tagIn(text)]).toEqual([text, null])
 })
 
-// Seen to fail when an end tag was searched for each opening tag: 12 s.
 test('a long text of opening tags is read in linear time', () => {
   const begun = performance.now()
   for (const opening of ['<!--', '<script>', '<style>', '<p ', '<p><', '&#', '<li '])

@@ -48,6 +48,9 @@ test('design 5: what a type of property cannot have does not apply, and there is
     'condominium_fee_eur_month',
     'imi_eur_year',
     'areas.plot_m2',
+    'occupancy_outcome',
+    'encumbrances_outcome',
+    'preference_rights_outcome',
     'availability',
   ])
   expect(evidence.checks.find(({ check }) => check === 'use_permit')).toMatchObject({

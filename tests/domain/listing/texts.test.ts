@@ -38,7 +38,6 @@ test('a source needs title and description in the same languages, and in one at 
   expect(problems({ title: {}, description: {} })).toEqual(['title', 'description'])
   expect(problems({ title: { pt: 'Casa' } })).toEqual(['title.en'])
   expect(problems(pt)).toBeUndefined()
-  // Seen to fail while a picture had to be described in both.
   const media = (alt: object) => ({ media: [{ file: 'a.jpg', alt, credit: 'Ana' }] })
   expect(problems({ ...pt, ...media({ pt: 'Sala' }) })).toBeUndefined()
   expect(problems({ ...pt, ...media({ pt: 'Sala', en: 'Living room' }) })).toBeUndefined()
@@ -47,7 +46,6 @@ test('a source needs title and description in the same languages, and in one at 
   expect(problems({ ...pt, ...media({}) })).toEqual(['media.0.alt', 'media.0.alt.pt'])
 })
 
-// Seen to fail when the English page did not mark its Portuguese text.
 test('the page, the card, Markdown and JSON-LD of the other language name the language of the text', () => {
   const listing = opened()
   const { record } = listing

@@ -13,7 +13,6 @@ const asked = (hard_constraints: object, more: object = {}) =>
 const price = { max_price: { amount: 300_000 } }
 const place = { locations: ['Beja'] }
 
-// Seen to fail while one filter was enough, whatever its value.
 test('a brief demands a place and a price, a size or a type, each within its bound', () => {
   for (const demanding of [
     { ...place, ...price },
@@ -103,7 +102,6 @@ test('a brief ends within the months that are permitted, counted in Lisbon', () 
   expect(problemsFor('2026-04-01', '2026-07-02', 3)).toHaveLength(1)
 })
 
-// Seen to fail without `briefProblems` in src/domain/source/read.ts.
 test('interface 1.6: a brief beyond its bounds is refused when it is read, with the bound', () => {
   const problemsOf = (change: object, bounds?: SourceBounds) =>
     (readRecord(brief('pro-one', change), day('2026-05-01'), bounds).problems ?? []).map(({ path }) =>
@@ -152,7 +150,6 @@ test('a request’s id alternates digits and consonants, so that it cannot conta
     expect(both(id), id).toEqual([false, false])
 })
 
-// Seen to fail without `exampleProblems` in src/domain/source/read.ts.
 test('no record has an id that documentation names as an example', () => {
   const problemsOf = (record: unknown) =>
     (readRecord(record, day('2026-05-01')).problems ?? []).map(({ path, found }) => [path.join('.'), found])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Wishes } from '#src/domain/search/wishes.ts'
-import { ahead, now, openHome } from './fixtures.ts'
+import { ahead, now, openHome, picture } from './fixtures.ts'
 
 const reported = <T>(...values: T[]) =>
   fc.constantFrom<T | 'unknown' | 'not_applicable' | readonly [T, T]>(
@@ -32,6 +32,11 @@ export const home = fc.record({
   energy_class: reported<'A' | 'C' | 'exempt' | 'in_progress'>('A', 'C', 'exempt', 'in_progress'),
   centre: fc.constantFrom({ lat: 38.7, lon: -9.1 }, { lat: 38.75, lon: -9.2 }, { lat: 41.1, lon: -8.6 }),
   lifecycle: fc.constantFrom('active' as const, 'reserved' as const),
+  media: fc.constantFrom(
+    [],
+    [picture('digitalCapture', 'photographer')],
+    [picture('digitalCapture', 'photographer'), picture('humanEdits', 'photographer')],
+  ),
   confirmed_on: fc.constantFrom('2026-11-01', '2026-11-20', null),
   open_until: fc.constantFrom(ahead, soon, now),
 })
@@ -63,6 +68,7 @@ export const wishes: fc.Arbitrary<Wishes> = fc
       confirmed_within_days: fc.constantFrom(5, 11, 40),
       near: fc.constantFrom('38.7,-9.1,3', '41.1,-8.6,10', '0,0,1'),
       exclude_reserved: fc.boolean(),
+      untouched_pictures: fc.boolean(),
       preferences: fc.array(
         fc.record({
           key: fc.constantFrom('pool', 'garden', 'title', 'used', 'land', 'flat', 'S', 'T2'),

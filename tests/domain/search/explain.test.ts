@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { openHome, searched, type Home } from './fixtures.ts'
+import { explainerOf } from '#src/domain/search/explain.ts'
+import { interpret } from '#src/domain/search/interpret.ts'
+import { now, openHome, searched, type Home } from './fixtures.ts'
 
 const explained = async (home: Home, body: unknown) =>
   (await searched([openHome(home)], body)).results[0]?.explanation
@@ -16,7 +18,7 @@ test('design 5: an item has criterion, kind, required, reported, role, date and 
         reported: 385_000,
         reported_by_role: 'listing_agent',
         reported_on: '2026-11-01',
-        text: 'Price: €385,000 (listing agent 2026-11-01), as asked: at most €400,000.',
+        text: 'Asking price: €385,000 (listing agent 2026-11-01), as asked: at most €400,000.',
       },
     ],
     unmet: [],
@@ -35,7 +37,7 @@ test('design 5: an unknown price is listed as unknown and never filled in', asyn
       reported: null,
       reported_by_role: null,
       reported_on: null,
-      text: 'Price: not reported; asked: at most €400,000.',
+      text: 'Asking price: not reported; asked: at most €400,000.',
     },
   ])
 })
@@ -45,7 +47,7 @@ test('design 5: conflicting reports are all given, and none becomes the value', 
   expect(explanation?.conflicting).toMatchObject([
     {
       reported: null,
-      text: 'Price: reports differ, €385,000 (listing agent 2026-11-01), €410,000 (valuer 2026-11-03); asked: at most €400,000.',
+      text: 'Asking price: reports differ, €385,000 (listing agent 2026-11-01), €410,000 (valuer 2026-11-03); asked: at most €400,000.',
     },
   ])
 })
@@ -91,6 +93,41 @@ test('design 5: preferences are listed as met, unmet, unknown and conflicting, w
     reported: false,
   })
   expect(explanation?.unmet[1]?.text).toBe(
-    'Property type: apartment (listing agent 2026-11-01), not as asked: penthouse.',
+    'Type of property: apartment (listing agent 2026-11-01), not as asked: penthouse.',
   )
+})
+
+test('filters of the query string are explained by the facts that they are about', () => {
+  const home: Home = { useful_m2: 100, centre: { lat: 38.7, lon: -9.2 } }
+  const perArea = { max_useful_price_per_m2: 3000 }
+  for (const [asked, of, text] of [
+    [
+      perArea,
+      home,
+      'Price per m² of usable area: €3,000 (price: listing agent 2026-11-01; usable area: listing agent 2026-11-01), as asked: at most €3,000.',
+    ],
+    [
+      perArea,
+      { useful_m2: 'unknown' },
+      'Price per m² of usable area: unknown, as nobody reported usable area; asked: at most €3,000.',
+    ],
+    [
+      perArea,
+      { useful_m2: [80, 120] },
+      'Price per m² of usable area: in doubt, as reports of usable area differ; asked: at most €3,000.',
+    ],
+    [
+      { energy_class_min: 'B' },
+      { energy_class: 'in_progress' },
+      'Energy class: unknown, the certificate is in progress (listing agent 2026-11-01); asked: at least B.',
+    ],
+    [
+      { near: '38.7,-9.1,9' },
+      home,
+      'Distance: 8.7 km to the published centre, within 5000 m of which the home lies, as asked: within 9 km.',
+    ],
+  ] as const) {
+    const explanation = explainerOf(interpret(asked, now).criteria)(openHome(of))
+    expect(Object.values(explanation).flatMap((items) => items.map((item) => item.text))).toEqual([text])
+  }
 })

@@ -1,10 +1,13 @@
+import { pricePerSquareMetreOf } from '#src/domain/listing/build-record.ts'
 import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import { recordOrder, type FactName } from '#src/domain/listing/facts/facts.ts'
+import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
 import { partOf } from '#src/domain/listing/facts/places.ts'
 import type { factsOf } from '#src/domain/listing/facts/read.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import type { Condition, Orientation, PropertyType, Role } from '#src/domain/listing/vocabulary.ts'
 import { evidenceOf } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { readinessOf } from '#src/domain/evidence/readiness.ts'
@@ -61,16 +64,20 @@ export interface Home {
   checks?: Partial<Record<Check, Level | 'conflicting' | 'not_applicable'>>
   confirmed_on?: string | null
   useful_m2?: Report<number>
+  /** Without usable area, what the price of a square metre is derived from. */
+  gross_private_m2?: Report<number>
   bathrooms?: Report<number>
   floor?: Report<number>
   construction_year?: Report<number>
   condominium_fee_eur_month?: Report<number>
   plot_m2?: Report<number>
   parish?: Report<string>
+  occupancy_outcome?: Report<OccupancyOutcome>
   price_history?: { value: number; reported_on: string }[]
   energy_class?: Report<ListingRecord['energy']['class']['value'] & string>
   centre?: { lat: number; lon: number }
   lifecycle?: 'active' | 'reserved'
+  media?: Readonly<ListingRecord['media']>
   open_until?: string
 }
 
@@ -95,6 +102,21 @@ const unreported = Object.fromEntries(
   recordOrder.map((name) => [name, toFact(undefined, null)]),
 ) as unknown as ReturnType<typeof factsOf>
 
+/** A picture of this origin, as a role reports it; of `null` its file alone says so, or nobody. */
+export const picture = (
+  digital_source_type: PictureOrigin,
+  origin_reported_by_role: Role | null,
+): ListingRecord['media'][number] => ({
+  url: '',
+  width: 1600,
+  height: 1200,
+  alt: { pt: '', en: '' },
+  credit: '',
+  captured_on: null,
+  digital_source_type,
+  origin_reported_by_role,
+})
+
 /** An open two-bedroom flat in Lisboa for €300,000, unless given otherwise. */
 export const openHome = (home: Home = {}): OpenListing => {
   const {
@@ -110,6 +132,13 @@ export const openHome = (home: Home = {}): OpenListing => {
   const type = decidingType(property_type)
   const factIn = <T extends FactValue>(name: FactName, report: Report<T>) =>
     asApplicable(factFrom<T>(report), factApplies(type, name))
+  const price_eur = factFrom<number>(home.price_eur ?? 300_000)
+  const areas = {
+    ...partOf('areas', unreported),
+    useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
+    gross_private_m2: factFrom<number>(home.gross_private_m2 ?? 'unknown'),
+    plot_m2: factFrom<number>(home.plot_m2 ?? 'unknown'),
+  }
   const record: ListingRecord = {
     listing_id,
     record_class: 'open_listing',
@@ -128,19 +157,16 @@ export const openHome = (home: Home = {}): OpenListing => {
     bathrooms: factIn<number>('bathrooms', home.bathrooms ?? 'unknown'),
     floor: factIn<number>('floor', home.floor ?? 'unknown'),
     construction_year: factIn<number>('construction_year', home.construction_year ?? 'unknown'),
+    occupancy_outcome: factFrom<OccupancyOutcome>(home.occupancy_outcome ?? 'unknown'),
     condominium_fee_eur_month: factIn<number>(
       'condominium_fee_eur_month',
       home.condominium_fee_eur_month ?? 'unknown',
     ),
     condition: factIn<Condition>('condition', 'used'),
     orientation: factIn<Orientation>('orientation', 'S'),
-    price_eur: factFrom<number>(home.price_eur ?? 300_000),
-    price_per_m2: null,
-    areas: {
-      ...partOf('areas', unreported),
-      useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
-      plot_m2: factFrom<number>(home.plot_m2 ?? 'unknown'),
-    },
+    price_eur,
+    price_per_m2: home.gross_private_m2 === undefined ? null : pricePerSquareMetreOf(price_eur, areas),
+    areas,
     municipality: municipalityByCode(municipality_code)?.name ?? '',
     location: {
       municipality_code,
@@ -162,7 +188,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       feature,
       ...asApplicable(factFrom<boolean>(features[feature] ?? 'unknown'), featureApplies(type, feature)),
     })),
-    media: [],
+    media: [...(home.media ?? [])],
     agency: {
       agency_id: agencyOf('agency'),
       name: 'Agency',

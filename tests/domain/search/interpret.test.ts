@@ -85,7 +85,6 @@ test('a type of property named among typologies is not read, and the note says w
   ])
 })
 
-// Seen to fail while a "three-bedroom house" found flats too, and "T2 duplex" and "T2/T3" nothing.
 test('rooms and a type in one text are distinguished, and several typologies in one text are alternatives', () => {
   const read = (...typologies: string[]) =>
     interpret({ typologies }).criteria.typologies.map(({ means }) => means)
@@ -263,6 +262,29 @@ test('features are read by key and by their English and Portuguese names', () =>
     'elevator',
     'elevator',
   ])
+})
+
+test('step-free access is read by the words of people who need it, with a note on what is not searched', () => {
+  const words = ['wheelchair', 'Cadeira de rodas', 'acessível', 'sem degraus', 'sem escadas', 'no stairs']
+  const { criteria, interpretation } = interpret({
+    must_have: [...words, 'lift'],
+    preferences: [{ key: 'mobilidade reduzida', importance: 'high' }],
+  })
+  expect(criteria.must_have.map(({ means }) => means.join())).toEqual([
+    ...words.map(() => 'step_free_access'),
+    'elevator',
+  ])
+  expect(criteria.preferences).toMatchObject([{ about: 'feature', wanted: ['step_free_access'] }])
+  expect(interpretation.notes).toEqual(
+    [...words, 'mobilidade reduzida'].map((given, at) => ({
+      criterion: at < words.length ? 'must_have' : 'preferences',
+      given,
+      note: expect.stringContaining('Read as step_free_access, a way into the home without steps'),
+    })),
+  )
+  expect(
+    interpret({ must_have: ['step_free_access', 'Step-free access'] }).interpretation,
+  ).not.toHaveProperty('notes')
 })
 
 test('property types are read by name, and an everyday word may name several', () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
-import { comparing, type Order } from '#src/domain/search/order.ts'
+import { comparing, orders, type Order } from '#src/domain/search/order.ts'
+import { placedIn, placedText } from '#src/domain/search/placed.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'
 
 const homes: Home[] = [
@@ -23,9 +24,31 @@ test('the order of rank is that of matching', () => {
   expect(inThe('rank')).toBe('abedc')
 })
 
-test('by price the unknown and the disputed come last both ways, and equal prices keep their rank', () => {
-  expect(inThe('price')).toBe('ecabd')
-  expect(inThe('price-desc')).toBe('aecbd')
+test('by price the disputed stand by their lowest, the unknown come last both ways, and equal prices keep their rank', () => {
+  expect(inThe('price')).toBe('decab')
+  expect(inThe('price-desc')).toBe('aecdb')
+})
+
+test('by price per m² usable area alone is compared, and what has another basis comes after it, then the unknown', () => {
+  const of: Home[] = [
+    { listing_id: 'a', price_eur: 300_000, useful_m2: 100 },
+    { listing_id: 'b', price_eur: 100_000, gross_private_m2: 200 },
+    { listing_id: 'c', price_eur: [200_000, 400_000], useful_m2: 100 },
+    { listing_id: 'd', price_eur: 100_000 },
+    { listing_id: 'e', price_eur: 250_000, useful_m2: 100 },
+  ]
+  expect(inThe('price-per-m2', of)).toBe('ceabd')
+  const placed = of.map((home) => {
+    const found = placedIn('price_per_m2', openHome(home).record)
+    return found && placedText(found)
+  })
+  expect(placed).toEqual([
+    null,
+    'Placed after the others, by €500 per m² of gross private area: no usable area is reported.',
+    'Placed by €2,000 per m² of usable area, the lowest that the differing reports come to.',
+    null,
+    null,
+  ])
 })
 
 test('by confirmation the latest comes first and the unconfirmed last', () => {
@@ -33,6 +56,5 @@ test('by confirmation the latest comes first and the unconfirmed last', () => {
 })
 
 test('design 5: no order depends on the order of storage', () => {
-  for (const order of ['rank', 'price', 'price-desc', 'confirmed', 'published'] as const)
-    expect(inThe(order, homes.toReversed()), order).toBe(inThe(order))
+  for (const order of orders) expect(inThe(order, homes.toReversed()), order).toBe(inThe(order))
 })

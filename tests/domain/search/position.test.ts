@@ -19,7 +19,6 @@ const asked = (of: readonly OpenListing[], wanted: Parameters<typeof interpret>[
       .answer
 }
 
-// Seen to fail with a cursor that leaves the rank out.
 test('every match is on exactly one page in every order, also when listings leave between two pages', () =>
   fc.assert(
     fc.asyncProperty(

@@ -95,7 +95,6 @@ test('a search states which municipalities it reads a region as', () => {
     })
 })
 
-// Seen to fail while `the north`, `no Algarve` and `os Açores` meant nothing.
 test('a name is read with its customary article or preposition', () => {
   for (const [text, plain] of [
     ['the north', 'Norte'],
@@ -116,7 +115,6 @@ test('a name is read with its customary article or preposition', () => {
   ])
 })
 
-// Seen to fail while nothing was suggested for `Silver Coast`.
 test('a name of which there is no list of municipalities is not searched, and the answer names what can be sent instead', () => {
   for (const text of ['Silver Coast', 'the Silver Coast', 'Costa de Prata, Portugal']) {
     const { criteria, interpretation } = interpret({ municipalities: [text] })

@@ -59,6 +59,28 @@ test('design 5: a bound moves to the nearest reported number', async () => {
   expect(await relaxed([{ beds: 0 }], { min_bedrooms: 2 })).toEqual([[{ min_bedrooms: null }, 1]])
 })
 
+test('a filter of the query string moves to the nearest value that has a match', () => {
+  const home: Home = { energy_class: 'D', useful_m2: 100, confirmed_on: '2026-11-25', lifecycle: 'reserved' }
+  const centre = { lat: 38.7, lon: -9.1 }
+  const moved = (asked: object) => {
+    const { criteria } = interpret(asked, now)
+    const { relaxations } = wholly(relaxationsOf(shelved([openHome({ ...home, centre })]), criteria, now))
+    return relaxations.map(({ changes, text }) => [changes[0]?.to, text])
+  }
+  for (const [asked, to, text] of [
+    [{ energy_class_min: 'B' }, 'D', 'With energy_class_min D instead of B, 1 listing matches.'],
+    [{ confirmed_within_days: 1 }, 6, 'With confirmed_within_days 6 instead of 1, 1 listing matches.'],
+    [
+      { near: '38.7,-9.2,2' },
+      '38.7,-9.2,9',
+      'With near 38.7,-9.2,9 instead of 38.7,-9.2,2, 1 listing matches.',
+    ],
+    [{ exclude_reserved: true }, null, 'Without exclude_reserved, 1 listing matches.'],
+    [{ min_useful_m2: 120 }, 100, 'With min_useful_m2 100 m² instead of 120 m², 1 listing matches.'],
+  ] as const)
+    expect(moved(asked)).toEqual([[to, text]])
+})
+
 test('a place widens to the nearest with a match, with the distance and where it is measured from', async () => {
   const answer = await answered([{ municipality_code: '1312' }, { municipality_code: '1105' }], {
     municipalities: ['Lisbon'],
@@ -172,6 +194,36 @@ test('where one change is not enough in the place that was asked, the nearest tw
       typologies: ['T5'],
     }),
   ).toEqual([])
+})
+
+test('two small changes are offered beside a single large one in the place that was asked', async () => {
+  const of: Home[] = [
+    { typology: 'T1', price_eur: 280_000 },
+    { typology: 'T4', price_eur: 350_000 },
+  ]
+  expect(
+    await relaxed(of, { municipalities: ['Porto', 'Lisboa'], typologies: ['T5'], max_price_eur: 300_000 }),
+  ).toEqual([
+    [{ typologies: ['T5', 'T4'], max_price_eur: 350_000 }, 1],
+    [{ typologies: ['T5', 'T1'] }, 1],
+  ])
+})
+
+test('what leaves something open comes after what does not, and is offered only where nothing else is', async () => {
+  const of: Home[] = [
+    { beds: 'unknown', municipality_code: '1111' },
+    { beds: 6, municipality_code: '1107' },
+    { beds: 5 },
+  ]
+  const asked = { municipalities: ['Lisboa'], min_bedrooms: 6 }
+  expect(await relaxed(of, asked)).toEqual([
+    [{ municipalities: ['Lisboa', 'Loures'] }, 1],
+    [{ min_bedrooms: 5 }, 1],
+  ])
+  expect(await relaxed(of.toSpliced(1, 1), asked)).toEqual([
+    [{ min_bedrooms: 5 }, 1],
+    [{ municipalities: ['Lisboa', 'Sintra'] }, 1],
+  ])
 })
 
 test('a misspelt text is first what it resembles, and what resembles nothing is left out', async () => {

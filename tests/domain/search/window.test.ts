@@ -26,9 +26,6 @@ const windowOf = (body: object, stretch: Partial<Stretch> = {}) => {
   )
 }
 
-const idsOf = async (body: object, stretch: Partial<Stretch> = {}) =>
-  (await windowOf(body, stretch)).found.map(({ listing }) => listing.record.listing_id)
-
 test('design 5: the first window is what REST answers, in the same order and with the same explanations', async () => {
   const body = { max_price_eur: 240_000, min_bedrooms: 1, preferences: ['balcony'] }
   const { results } = await searched(homes, body)
@@ -42,39 +39,6 @@ test('design 5: the first window is what REST answers, in the same order and wit
   )
 })
 
-test('windows put together are the complete ordered set, each listing once', async () => {
-  for (const order of ['rank', 'price', 'price-desc'] as const) {
-    const all = await idsOf({}, { order, size: 100 })
-    const pages = await Promise.all([1, 2, 3].map((page) => idsOf({}, { order, page })))
-    expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
-    expect(pages.flat()).toEqual(all)
-    expect(new Set(all).size).toBe(45)
-  }
-})
-
-test('a page beyond the last is the last', async () => {
-  const { page, pages, found } = await windowOf({}, { page: 99 })
-  expect([page, pages, found.length]).toEqual([3, 3, 5])
-})
-
-test('a window counts the places of the complete set, most first, whatever it shows', async () => {
-  const there = (n: number, municipality_code: string) =>
-    openHome({ listing_id: `there-${n}`, municipality_code })
-  const few = [there(1, '1312'), there(2, '1106'), there(3, '1106')]
-  const all = [...homes, ...few]
-  const { places } = await searchWindow(
-    interpret(wishesOf(propertySearch.parse({ municipalities: ['Porto', 'Lisboa'] }))),
-    shelved(few),
-    async (ids) => ids.map((id) => all.find(({ record }) => record.listing_id === id) ?? null),
-    { order: 'rank', page: 1, size: 1 },
-    { now },
-  )
-  expect(places).toEqual([
-    { municipality_code: '1106', count: 2 },
-    { municipality_code: '1312', count: 1 },
-  ])
-})
-
 test('a window counts the homes that a required feature leaves out because nobody reported it, with results and without', async () => {
   const { total, unreported } = await windowOf({ must_have: ['balcony'] }, { size: 1 })
   expect([total, [...unreported]]).toEqual([15, [['balcony', 30]]])
@@ -84,7 +48,7 @@ test('a window counts the homes that a required feature leaves out because nobod
 
 test('only an empty search gets what would have matches', async () => {
   expect((await windowOf({})).relaxations).toEqual([])
-  const { total, page, pages, relaxations } = await windowOf({ min_price_eur: 900_000, min_bedrooms: 9 })
+  const { total, page, pages, relaxations } = await windowOf({ min_bedrooms: 9 })
   expect([total, page, pages]).toEqual([0, 1, 1])
   expect(relaxations.map(({ changes }) => changes.map(({ criterion }) => criterion))).toEqual([
     ['min_bedrooms'],

@@ -28,7 +28,6 @@ test('an invalid transition changes nothing', () => {
   expect(mergedAuthorisation(recorded('revoked', 'revoked'), 'granted')).toBeNull()
 })
 
-// Seen to fail when the operator's part was taken out of `merged`: the import opened what was suspended.
 test('a source never opens what an operator closed, and may close it further', () => {
   expect(mergedAuthorisation(recorded('suspended', 'requested', true), 'granted')).toBe('suspended')
   expect(mergedAuthorisation(recorded('suspended', 'granted', true), 'revoked')).toBe('revoked')

@@ -45,7 +45,6 @@ test('a complement adds what the format cannot express: texts, the certificate, 
   ).toBe('2026-09-30T23:00:00.000Z')
 })
 
-// Seen to fail when a complement was used for one import alone: the home was closed by the next day's feed.
 test('a complement is remembered: the next feed alone changes nothing, and another complement keeps the rest', async () => {
   const appContext = feedContext()
   await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
@@ -100,7 +99,6 @@ e ""aspas"", vírgula",B-,2031-01-01,2026-04-01,2026-04-01
 V-2,Terreno,Tavira,Faro,0,,,,Terreno,Um terreno,,,,
 `
 
-// Seen to fail when the next day's feed took the pictures away, and a missing home lost them.
 test('pictures of a complement are files beside it, and stay until others are given', async () => {
   const appContext = feedContext()
   const folder = dirname(fileOf('', 'empty'))
@@ -207,7 +205,6 @@ test('an invalid table is refused completely: unknown or double columns, short r
   expect(await broken('ref,town\nA,"Faro\n')).toEqual([expect.stringContaining('RFC 4180')])
 })
 
-// Seen to fail while lines of another encoding were taken with a replacement for each letter outside ASCII.
 test('a line of complements that is no UTF-8 is refused', async () => {
   const path = fileOf('{"ref":"A1"}\n', 'latin.jsonl')
   expect([...(await readComplements(path)).complements.keys()]).toEqual(['A1'])

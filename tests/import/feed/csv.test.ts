@@ -29,7 +29,6 @@ const importing = async (header: string, ...rows: readonly string[]) => {
   }
 }
 
-// Seen to fail when a number was digits with a decimal point: all but the first were unknown.
 test('a price is read in the notation of Portuguese and of other spreadsheets', async () => {
   const written = [
     '198500',
@@ -122,7 +121,6 @@ test('a year in which no house was built, and one that is years away, is unknown
   ])
 })
 
-// Seen to fail when `moradia` was a word of no vocabulary, and `T3+` excluded its home from the import.
 test('a word for one type of property is read, also in Spanish; one for several and a typology that is open are named', async () => {
   const { homes, notes } = await importing(
     'type;typology',
@@ -277,4 +275,24 @@ test('a cell has the addresses of several pictures, separated by spaces', async 
     { ref: 'V-1', pictures: ['https://x.example/1.jpg', 'https://x.example/2.jpg?a=1;b=2'] },
     { ref: 'V-2', pictures: [] },
   ])
+})
+
+test('what checks of others’ rights found is read in the words of people, with the day until which a home is let', async () => {
+  const written = ['Devoluto', 'let_until_2027-07-31', 'Arrendado até 2027-07-31', 'owner', 'talvez']
+  const { homes, notes } = await importing(
+    'occupancy_outcome;encumbrances_outcome;preference_rights_outcome',
+    ...written.map((occupancy) => `${occupancy};Hipoteca, a cancelar na escritura;waived`),
+  )
+  expect(homes.map(({ facts }) => facts.occupancy_outcome?.value)).toEqual([
+    'vacant',
+    'let_until_2027-07-31',
+    'let_until_2027-07-31',
+    'owner',
+    undefined,
+  ])
+  for (const { facts } of homes) {
+    expect(facts.encumbrances_outcome?.value).toBe('mortgage_cancelled_at_deed')
+    expect(facts.preference_rights_outcome?.value).toBe('waived')
+  }
+  expect(notes).toEqual([['unmapped', 'occupancy_outcome', 'talvez']])
 })

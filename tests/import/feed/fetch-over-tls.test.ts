@@ -49,7 +49,6 @@ test('a feed comes over TLS from a host whose certificate is signed by a trusted
   expect(await fetching(url)).toEqual({ answer: { etag: '"v1"', last_modified: null }, text: '<root/>' })
 })
 
-// Seen to fail when certificates were not verified (`rejectUnauthorized: false`).
 test('another host’s certificate, one that has ended and one of an unknown authority send no request', async () => {
   const certificates: [Certificate, string][] = [
     [authority.certify('feeds.example'), 'ERR_TLS_CERT_ALTNAME_INVALID'],
@@ -83,7 +82,6 @@ const answering = (...answers: readonly (readonly string[])[]) => {
 // to it from a machine without a network; elsewhere the connection fails at once.
 const publicOne = '193.136.1.1'
 
-// Seen to fail when a name was looked up, judged and then looked up again by the connection.
 test('a name that answers with a public address first and a private one afterwards never reaches the private one', async () => {
   const { url, seen } = await serving(
     authority.certify('localhost'),
@@ -101,7 +99,6 @@ test('a name that answers with a public address first and a private one afterwar
   expect([asked.length, seen.connections]).toEqual([2, 0])
 })
 
-// Seen to fail when the first of several addresses was judged alone.
 test('a name that answers with a public and a private address at once is refused', async () => {
   const { url, seen } = await serving(
     authority.certify('localhost'),

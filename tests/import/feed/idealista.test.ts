@@ -140,7 +140,6 @@ test('JSON that is truncated, too long, of another kind or country is not import
   ).toContain('expected the town')
 })
 
-// Seen to fail when the parser silently took the last member.
 test('a property that has a member twice is refused, and still counts as in the feed', async () => {
   const appContext = feedContext()
   await feeding(appContext, feed(home('001'), home('002')))

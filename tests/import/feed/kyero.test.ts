@@ -54,7 +54,6 @@ test('an area that Kyero does not define becomes no fact, and a word of no vocab
   ])
 })
 
-// Seen to fail when an element was read by its name alone.
 test('private data of a feed is nowhere in the store', async () => {
   const appContext = feedContext()
   const secrets = {
@@ -182,7 +181,6 @@ test('a town is read with its province, and one that may be several is refused w
   ])
 })
 
-// Seen to fail when the text stood as it came: the title of such a home was `<p style="color:red">Casa <b>…`.
 test('a text that is written as HTML becomes plain text, in the title too, and is reported', async () => {
   const appContext = feedContext()
   const html = '<p style="color:red">Casa <b>soalheira</b>.</p><ul><li>Lareira &amp; cave</li></ul>'
@@ -201,7 +199,6 @@ test('a text that is written as HTML becomes plain text, in the title too, and i
   ])
 })
 
-// Seen to fail when a day in another form was passed over in silence, and the field of another country was the town.
 test('a day in another form and another country are named by their fields', async () => {
   const { feed, problems } = await feeding(
     feedContext(),

@@ -25,7 +25,6 @@ const openAppContext = async (): Promise<TestContext> => {
   return appContext
 }
 
-// Seen to fail when an import added and changed alone.
 test('a home that is missing in a complete feed is suspended, not removed, with a reason', async () => {
   const appContext = await openAppContext()
   const { feed, closed, counts } = await feeding(appContext, kyero(...homes('H0', 'H5')))
@@ -63,7 +62,6 @@ test('a home to which its software gives another id is another listing, whose pe
   expect(openOnes(appContext)).toEqual(refs.slice(1))
 })
 
-// Seen to fail when the permission itself was suspended while a home was missing.
 test('a decision of the operator while a home was missing outlives its return', async () => {
   const appContext = await openAppContext()
   await feeding(appContext, kyero(...homes('H0', 'H1')))
@@ -73,7 +71,6 @@ test('a decision of the operator while a home was missing outlives its return', 
   expect(openOnes(appContext)).toEqual(refs.slice(2))
 })
 
-// Seen to fail when an import took its own state for the state of a home each time.
 test('a home that an operator set to sold, skipping steps, stays sold while a feed still contains it', async () => {
   const appContext = await openAppContext()
   appContext.store.operator.setLifecycle(idOf(appContext, 'H0'), 'sold', appContext.now())
@@ -83,7 +80,6 @@ test('a home that an operator set to sold, skipping steps, stays sold while a fe
   expect(openOnes(appContext)).toEqual(refs.slice(1))
 })
 
-// Seen to fail when every missing home was suspended at once.
 test('when more than a fifth or everything is missing, nothing is suspended until the operator confirms it', async () => {
   const appContext = await openAppContext()
   const third = kyero(...homes('H0', 'H1', 'H2', 'H3').map((each) => each.replace('25000', '26000')))

@@ -71,7 +71,6 @@ test('a feed is fetched, and the same one by its ETag is not read again', async 
   expect(state(appContext)?.succeeded_at).toBe('2026-05-02T12:00:00.000Z')
 })
 
-// Seen to fail when a feed that ended early was read as complete.
 test('half a feed, silence, errors and an empty feed suspend nothing, and are remembered without the address', async () => {
   const appContext = feedContext()
   let answer: RequestListener = (_, response) => void response.end(feedOf(refs))
@@ -291,7 +290,6 @@ test('cookies and headers that are too many or too long are not kept', async () 
   await expect(fetching(await setting(20, 1_000))).rejects.toThrow('headers are larger than 16384 bytes')
 })
 
-// Seen to fail when the address was checked only before it was resolved.
 test('a private address is refused as a number, by its name, and where a redirect leads to it', async () => {
   const url = await serving((_, response) => void response.end('x'))
   const port = new URL(url).port
@@ -396,7 +394,6 @@ test('a source that fails is retried sooner than usual, at growing intervals', (
   expect(dueAt(source, null, at.tried_at)).toBe(0)
 })
 
-// Seen to fail when the problem showed what was found.
 test('invalid sources of a site file are refused, and no message shows an address', () => {
   const url = 'https://u:SECRET@feeds.example/x'
   const source = { name: 'crm', agency_id: 'a', url, format: 'kyero', reported_by_role: 'listing_agent' }

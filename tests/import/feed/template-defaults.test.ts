@@ -21,7 +21,6 @@ const factsOf = ({ facts, energy, features }: SourceListing) => [
   features.pool?.value,
 ]
 
-// Seen to fail when every value of a feed became a fact.
 test('a value that nearly every home of a feed has stays unknown, and is reported with its frequency', async () => {
   const appContext = feedContext()
   const { feed } = await feeding(appContext, kyero(...homes))
@@ -42,7 +41,6 @@ test('nothing is withheld in a small feed, nor a value that one home in ten lack
   ).toEqual([])
 })
 
-// Seen to fail when a feed that shrank below ten homes made its default a fact.
 test('a withheld value stays withheld near the bound, and becomes a fact when homes differ', async () => {
   const appContext = feedContext()
   await feeding(appContext, kyero(...homes))

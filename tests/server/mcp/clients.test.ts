@@ -68,7 +68,7 @@ test('design 7: the list of tools is the same every time and may be cached for a
       { headers: { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/list' } },
     )
   const first = await ask()
-  expect(first.json?.result).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' })
+  expect(first.json?.result).toMatchObject({ ttlMs: 3_600_000 })
   expect((await ask()).text).toBe(first.text)
 })
 

@@ -17,7 +17,6 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, default: { ...fs, writeFileSync }, writeFileSync }
 })
 
-// Seen to fail with "it holds no key": the partly written file remained under that name.
 test('the demonstration’s key is never read half written, and one key stays', async () => {
   const dataDir = testFolder()
   const issuer = () =>

@@ -34,15 +34,15 @@ const served = async () => {
   const call = async (name: string, given: object) =>
     (await callTool(app, name, given, { path, headers })).structuredContent as never
   const read = async (detail = 'full') => {
-    const { listing: shown } = await call('closed_listing.get', { listing_id: 'ol-texts', detail })
+    const { listing: shown } = await call('closed_listing_get', { listing_id: 'ol-texts', detail })
     return shown as ShownTexts
   }
   const contact = async () => {
-    const answer = await call('closed_listing.get', { listing_id: 'ol-texts', detail: 'full' })
+    const answer = await call('closed_listing_get', { listing_id: 'ol-texts', detail: 'full' })
     return (answer as { contact: { quote_reference: string } }).contact
   }
   const matched = async () => {
-    const { results } = (await call('closed_listing.match', {})) as {
+    const { results } = (await call('closed_listing_match', {})) as {
       results: (ShownTexts & { listing_id: string })[]
     }
     return results.find(({ listing_id }) => listing_id === 'ol-texts') as ShownTexts
@@ -58,12 +58,11 @@ test('what the agency of a closed home calls it is shown to no professional, for
     expect(JSON.stringify(shown)).not.toContain('A-SECRET-17')
 })
 
-// Seen to fail with the description shown as it is.
 test('interface 1.5: a text that may locate a closed home is withheld in both languages, and the answer says so', async () => {
   const { read, matched, appContext } = await served()
   const withheld = [{ field: 'description', reason: 'may_locate' }]
   expect(await read()).toMatchObject({ title: plainTitle, description: null, withheld })
-  expect(JSON.stringify(await read())).not.toMatch(/flores|balcony/)
+  expect(JSON.stringify(await read())).not.toMatch(/rua das flores|With a balcony/)
   expect(await read('brief')).toMatchObject({ title: plainTitle, withheld: [] })
   expect(await matched()).toMatchObject({ title: plainTitle, withheld: [] })
   take(appContext, home({ title: { pt: 'T2 em Arroios', en: 'Flat' } }))
@@ -71,7 +70,6 @@ test('interface 1.5: a text that may locate a closed home is withheld in both la
     expect(shown).toMatchObject({ title: null, withheld: [{ field: 'title', reason: 'may_locate' }] })
 })
 
-// Seen to fail with a confirmation that counts for the listing instead of its texts, and with one that an import ends.
 test('what the operator confirms is shown until the texts or the place change, and after an import of the same texts', async () => {
   const { read, appContext, texts } = await served()
   const shown = async () => (await read()).description?.pt ?? null

@@ -22,9 +22,9 @@ test('the list of professional tools has at most 15 kB', () => {
 test('every professional answer matches the listed schema, and one without a listed member does not', async () => {
   const ajv = new Ajv2020({ strict: true, allErrors: true })
   const asked: Record<string, object[]> = {
-    'buyer_request.get': [{ buyer_request_id: 'br-1b1b1b' }],
-    'closed_listing.match': [{}, { detail: 'brief' }],
-    'closed_listing.get': [{ listing_id: 'ol-semi' }],
+    buyer_request_get: [{ buyer_request_id: 'br-1b1b1b' }],
+    closed_listing_match: [{}, { detail: 'brief' }],
+    closed_listing_get: [{ listing_id: 'ol-semi' }],
   }
   for (const { name, outputSchema = {} } of tools) {
     const validate = ajv.compile(outputSchema)

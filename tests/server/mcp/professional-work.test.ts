@@ -11,8 +11,6 @@ const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
 
-// Seen to fail with a home of the market in the place of a missing one in closed-listing-get.ts, and with
-// each brief compared with the home that is asked for.
 test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of one that does not exist', async () => {
   const { appContext } = await professionalServer()
   for (const brief_id of ['brief-1p1n1z', 'brief-1b1b1b', 'brief-2b2b2b'])
@@ -78,8 +76,6 @@ test('interface 5.1: a request is read by the roles that its buyer permits, and 
     expect(read(aRequest(id), role, utc('2026-05-01T12:00:00.000Z')), id).toBeNull()
 })
 
-// Seen to fail with a row that is sought with its conditions in SQL (nothing is checked of a missing one), and with an
-// answer that is read only once all checks have passed.
 test('interface 5.1, 7 404: a hidden request is answered after as many checks as a missing one', () => {
   const appContext = appContextIn(testFolder())
   take(

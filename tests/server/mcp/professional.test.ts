@@ -38,8 +38,8 @@ const ids = ({ results }: { results: { listing_id: string }[] }) =>
 
 test('design 7: both generations of clients list and call every professional tool', async () => {
   const given: Record<string, object> = {
-    'buyer_request.get': { buyer_request_id: 'br-1b1b1b' },
-    'closed_listing.get': { listing_id: 'ol-semi' },
+    buyer_request_get: { buyer_request_id: 'br-1b1b1b' },
+    closed_listing_get: { listing_id: 'ol-semi' },
   }
   const headers = bearer(await issuer.token())
   for (const client of [await newClient(app, path, headers), await oldClient(app, path, headers)]) {
@@ -67,13 +67,13 @@ test('each tool says when to use it, when not, its limits, and gives an example 
 })
 
 test('interface 5.1: the status gives the account, its briefs, and what is missing', async () => {
-  expect(await answer('connection.status')).toMatchObject({
+  expect(await answer('connection_status')).toMatchObject({
     account: { account_id: 'pro-one', verified: true, role: 'listing_agent' },
     briefs: [{ brief_id: 'brief-1p1n1z', represented: true, current: true }],
     may: { read_buyer_requests: true, match_closed_listings: true },
     missing: [],
   })
-  expect(await answer('connection.status', {}, { sub: 'stranger', scope: 'connection:read' })).toMatchObject({
+  expect(await answer('connection_status', {}, { sub: 'stranger', scope: 'connection:read' })).toMatchObject({
     account: null,
     briefs: [],
     may: { read_buyer_requests: false, match_closed_listings: false },
@@ -86,7 +86,7 @@ test('everything that is missing is listed at once, each thing with what to do a
     account('pro-lost', { role: 'valuer', verified_by_role: undefined, verified_on: undefined }),
   )
   const missingFor = async (claims: object) =>
-    ((await answer('connection.status', {}, { ...claims })) as { missing: Obstacle[] }).missing
+    ((await answer('connection_status', {}, { ...claims })) as { missing: Obstacle[] }).missing
   const missing = await missingFor({ sub: 'sub-pro-lost', scope: 'connection:read buyer-requests:read' })
   expect(missing.map(({ reason, blocks }) => [reason, blocks])).toEqual([
     ['scope_missing', ['closed_listings']],
@@ -100,7 +100,7 @@ test('everything that is missing is listed at once, each thing with what to do a
 })
 
 test('a caller’s own briefs are listed with their requirements', async () => {
-  expect(await answer('connection.status')).toMatchObject({
+  expect(await answer('connection_status')).toMatchObject({
     briefs: [
       {
         brief_id: 'brief-1p1n1z',
@@ -112,7 +112,7 @@ test('a caller’s own briefs are listed with their requirements', async () => {
 })
 
 test('interface 1.7: a match finds the semi-open listing and the one whose seller consents', async () => {
-  const found = (await answer('closed_listing.match')) as { results: { explanation: object }[] }
+  const found = (await answer('closed_listing_match')) as { results: { explanation: object }[] }
   expect(ids(found as never).toSorted()).toEqual(['ol-off', 'ol-semi'])
   expect(found.results[0]?.explanation).toMatchObject({ satisfied: [{ criterion: 'municipalities' }, {}] })
   expect(JSON.stringify(found)).not.toContain('relaxations')
@@ -120,14 +120,16 @@ test('interface 1.7: a match finds the semi-open listing and the one whose selle
 
 test('interface 1.8: exclusive, draft, unconsented, open and absent listings give the same bytes', async () => {
   const answers = new Set<string>()
-  for (const listing_id of ['ol-exclusive', 'ol-draft', 'ol-silent', 'ol-open', 'ol-absent', '', '../x'])
-    answers.add(JSON.stringify(await call('closed_listing.get', { listing_id })))
+  for (const listing_id of ['ol-exclusive', 'ol-draft', 'ol-silent', 'ol-open', 'ol-absent', '`OL-DRAFT`'])
+    answers.add(JSON.stringify(await call('closed_listing_get', { listing_id })))
   expect(answers.size).toBe(1)
   expect([...answers][0]).toContain('not_found')
+  for (const listing_id of ['', '../x'])
+    expect(failureOf(await call('closed_listing_get', { listing_id })).code).toBe('invalid_arguments')
 })
 
 test('a closed listing is shown without address, picture, point on the map or private client', async () => {
-  const text = JSON.stringify(await answer('closed_listing.get', { listing_id: 'ol-off' }))
+  const text = JSON.stringify(await answer('closed_listing_get', { listing_id: 'ol-off' }))
   for (const secret of [
     'Rua Secreta',
     'Proprietária',
@@ -166,25 +168,25 @@ describe('a refused caller is told why, whatever they ask for', () => {
     ['one whose buyer is not represented', 'sub-pro-alone', 'brief_required'],
   ])('%s', async (_, sub, code) => {
     for (const listing_id of ['ol-semi', 'ol-absent'])
-      expect(failureOf(await call('closed_listing.get', { listing_id }, { sub })).code).toBe(code)
-    expect(failureOf(await call('closed_listing.match', {}, { sub })).code).toBe(code)
+      expect(failureOf(await call('closed_listing_get', { listing_id }, { sub })).code).toBe(code)
+    expect(failureOf(await call('closed_listing_match', {}, { sub })).code).toBe(code)
   })
 })
 
 test('interface 1.6: a brief is the caller’s own', async () => {
   take(appContext, account('pro-two'), brief('pro-two'), brief('pro-two', { brief_id: 'brief-2s2c2d' }))
   const two = { sub: 'sub-pro-two' }
-  const [problem] = failureOf(await call('closed_listing.match', {}, two)).detail as unknown as {
+  const [problem] = failureOf(await call('closed_listing_match', {}, two)).detail as unknown as {
     ctx: object
   }[]
   expect(problem).toMatchObject({
     type: 'missing',
     ctx: { allowed: ['brief-2s2c2d', 'brief-5t4g4g9m7k0n9m1p'] },
   })
-  const foreign = failureOf(await call('closed_listing.match', { brief_id: 'brief-1p1n1z' }, two))
-  const absent = failureOf(await call('closed_listing.match', { brief_id: 'brief-9b9b9b' }, two))
+  const foreign = failureOf(await call('closed_listing_match', { brief_id: 'brief-1p1n1z' }, two))
+  const absent = failureOf(await call('closed_listing_match', { brief_id: 'brief-9b9b9b' }, two))
   expect(foreign).toEqual(absent)
-  expect(ids(await answer('closed_listing.match', { brief_id: 'brief-2s2c2d' }, two))).toHaveLength(2)
+  expect(ids(await answer('closed_listing_match', { brief_id: 'brief-2s2c2d' }, two))).toHaveLength(2)
 })
 
 test('interface 1.3: buyer requests are unnamed, current, and permitted to the role', async () => {
@@ -192,7 +194,7 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   take(appContext, buyerRequest('br-0d0d0d', { visible_to_roles: ['listing_agent'] }))
   take(appContext, buyerRequest('br-9p9p9p', { valid_until: '2026-04-30' }))
   const list = async (sub: string, given = {}) =>
-    (await answer('buyer_request.list', given, { sub })) as {
+    (await answer('buyer_request_list', given, { sub })) as {
       buyer_requests: Record<string, unknown>[]
       total: number
       next: string | null
@@ -214,7 +216,6 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   )
   expect((await list('sub-pro-lawyer')).buyer_requests).toHaveLength(1)
   const first = await list('sub-pro-one', { limit: 1 })
-  // Seen to fail without `total`.
   expect([first.total, (await list('sub-pro-lawyer')).total]).toEqual([2, 1])
   expect((await list('sub-pro-one', { limit: 1, after: first.next })).total).toBe(2)
   expect(first.next).toBe('br-0d0d0d')
@@ -222,13 +223,13 @@ test('interface 1.3: buyer requests are unnamed, current, and permitted to the r
   const answers = new Set<string>()
   for (const buyer_request_id of ['br-0d0d0d', 'br-9p9p9p', 'br-8h8h8h'])
     answers.add(
-      JSON.stringify(await call('buyer_request.get', { buyer_request_id }, { sub: 'sub-pro-lawyer' })),
+      JSON.stringify(await call('buyer_request_get', { buyer_request_id }, { sub: 'sub-pro-lawyer' })),
     )
   expect(answers.size).toBe(1)
 })
 
 test('arguments are refused as the public tools refuse them', async () => {
-  expect(failureOf(await call('buyer_request.list', { limit: 21, colour: 'blue' })).detail).toMatchObject([
+  expect(failureOf(await call('buyer_request_list', { limit: 21, colour: 'blue' })).detail).toMatchObject([
     { loc: ['body', 'limit'], type: 'too_large', ctx: { maximum: 20 } },
     { loc: ['body', 'colour'], type: 'extra_forbidden' },
   ])
@@ -238,18 +239,17 @@ const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
 }
 
-// Seen to fail with every brief taken for met in src/operations/professional/closed-listing-get.ts.
 test('interface 1.6: a home opens to a brief that it meets, and to no other', async () => {
   take(appContext, account('pro-shop'), brief('pro-shop', { requirements: shop }))
   const sub = 'sub-pro-shop'
   const answers = new Set<string>()
   for (const listing_id of ['ol-semi', 'ol-off', 'ol-silent', 'ol-exclusive', 'ol-absent'])
-    answers.add(JSON.stringify(await call('closed_listing.get', { listing_id }, { sub })))
+    answers.add(JSON.stringify(await call('closed_listing_get', { listing_id }, { sub })))
   expect(answers.size).toBe(1)
   expect([...answers][0]).toContain('not_found')
-  expect(ids(await answer('closed_listing.match', {}, { sub }))).toEqual([])
+  expect(ids(await answer('closed_listing_match', {}, { sub }))).toEqual([])
   take(appContext, brief('pro-shop', { brief_id: 'brief-3h3m3n' }))
-  expect(await answer('closed_listing.get', { listing_id: 'ol-semi' }, { sub })).toMatchObject({
+  expect(await answer('closed_listing_get', { listing_id: 'ol-semi' }, { sub })).toMatchObject({
     brief_id: 'brief-3h3m3n',
     explanation: { satisfied: [{ criterion: 'municipalities' }, { criterion: 'max_price_eur' }] },
   })
@@ -275,10 +275,10 @@ test('interface 1.6, 2.4 explanation: unknown and conflicting points keep a home
   }
   take(appContext, account('pro-open'), brief('pro-open', { requirements }))
   const sub = 'sub-pro-open'
-  expect(await answer('closed_listing.get', { listing_id: 'ol-open-points' }, { sub })).toMatchObject({
+  expect(await answer('closed_listing_get', { listing_id: 'ol-open-points' }, { sub })).toMatchObject({
     explanation: { unknown: [{ criterion: 'min_bedrooms' }], conflicting: [{ criterion: 'max_price_eur' }] },
   })
-  const found = (await answer('closed_listing.match', { detail: 'brief' }, { sub })) as {
+  const found = (await answer('closed_listing_match', { detail: 'brief' }, { sub })) as {
     results: { listing_id: string; open_points: string[] }[]
   }
   expect(found.results.at(-1)).toMatchObject({
@@ -290,10 +290,10 @@ test('interface 1.6, 2.4 explanation: unknown and conflicting points keep a home
 test('interface 1.10: what is shown ends with the earliest of grant, consent and brief', async () => {
   take(appContext, account('pro-ends'), brief('pro-ends', { valid_until: '2026-05-09T12:00:00Z' }))
   const untilFor = async (listing_id: string, sub: string) => [
-    ((await answer('closed_listing.get', { listing_id }, { sub })) as { authorised_until: string })
+    ((await answer('closed_listing_get', { listing_id }, { sub })) as { authorised_until: string })
       .authorised_until,
     (
-      (await answer('closed_listing.match', {}, { sub })) as {
+      (await answer('closed_listing_match', {}, { sub })) as {
         results: { listing_id: string; authorised_until: string }[]
       }
     ).results.find((each) => each.listing_id === listing_id)?.authorised_until,
@@ -314,14 +314,14 @@ test('interface 1.10: what is shown ends with the earliest of grant, consent and
 
 test('a closed home shows no instant but those of its source, and no page that does not exist', async () => {
   const text = async (detail: string) =>
-    JSON.stringify(await answer('closed_listing.get', { listing_id: 'ol-semi', detail }))
+    JSON.stringify(await answer('closed_listing_get', { listing_id: 'ol-semi', detail }))
   for (const detail of ['full', 'brief']) {
     expect(await text(detail)).not.toMatch(/first_published_at|updated_at/)
     const instants = (await text(detail)).match(/\d{4}-\d\d-\d\dT[^"]+/g) ?? []
     expect(instants.filter((instant) => instant === noon)).toHaveLength(1)
   }
   const page = 'https://homes.example/agencies/casa-demo'
-  const full = () => answer('closed_listing.get', { listing_id: 'ol-semi' })
+  const full = () => answer('closed_listing_get', { listing_id: 'ol-semi' })
   expect(await full()).toMatchObject({
     listing: { agency: { url: page } },
     contact: { responsible_agency: { url: page } },
@@ -356,7 +356,7 @@ test('everything that matches can be read: the total, what follows, the availabi
   let after: string | null = null
   do {
     const given = { limit: 3, ...(after !== null && { after }) }
-    const page = (await answer('closed_listing.match', given, { sub })) as {
+    const page = (await answer('closed_listing_match', given, { sub })) as {
       results: { listing_id: string; rank: number }[]
       total: number
       next: string | null
@@ -369,10 +369,10 @@ test('everything that matches can be read: the total, what follows, the availabi
   expect(new Set(seen).size).toBe(7)
   const refused = new Set<string>()
   for (const gone of ['ol-semi', 'ol-silent', 'ol-absent'])
-    refused.add(JSON.stringify(await call('closed_listing.match', { after: gone }, { sub })))
+    refused.add(JSON.stringify(await call('closed_listing_match', { after: gone }, { sub })))
   expect(refused.size).toBe(1)
   const short = (await answer(
-    'closed_listing.get',
+    'closed_listing_get',
     { listing_id: 'ol-more1', detail: 'brief' },
     { sub },
   )) as {
@@ -382,7 +382,7 @@ test('everything that matches can be read: the total, what follows, the availabi
   expect(short.checks.map(({ check }) => check)).toEqual(checks)
   expect(short.checks.filter(({ status }) => status === 'unknown').length).toBeGreaterThan(5)
   expect(short.listing).toHaveProperty('availability', null)
-  const full = await answer('closed_listing.get', { listing_id: 'ol-more1' }, { sub })
+  const full = await answer('closed_listing_get', { listing_id: 'ol-more1' }, { sub })
   expect(JSON.stringify(short).length).toBeLessThan(6_000)
   expect(JSON.stringify(full).length).toBeGreaterThan(8_000)
 })
@@ -391,31 +391,30 @@ test('interface 5.1: a role that represents no buyers is refused the requests, a
   take(appContext, account('pro-assessor', { role: 'energy_assessor' }))
   const sub = 'sub-pro-assessor'
   for (const [tool, given] of [
-    ['buyer_request.list', {}],
-    ['buyer_request.get', { buyer_request_id: 'br-1b1b1b' }],
+    ['buyer_request_list', {}],
+    ['buyer_request_get', { buyer_request_id: 'br-1b1b1b' }],
   ] as const)
     expect(failureOf(await call(tool, given, { sub })).code, tool).toBe('role_not_eligible')
-  expect(await answer('connection.status', {}, { sub })).toMatchObject({ role_is_eligible: false })
+  expect(await answer('connection_status', {}, { sub })).toMatchObject({ role_is_eligible: false })
 })
 
 test('a request with a name in its id, which an earlier version accepted, is shown to nobody', async () => {
   take(appContext, account('pro-reader', { role: 'solicitor' }))
   const sub = 'sub-pro-reader'
-  const before = await answer('buyer_request.list', {}, { sub })
+  const before = await answer('buyer_request_list', {}, { sub })
   addRequestOfEarlierVersion(appContext, 'br-silva-joao-912345678')
-  expect(await answer('buyer_request.list', {}, { sub })).toEqual(before)
+  expect(await answer('buyer_request_list', {}, { sub })).toEqual(before)
   const given = { buyer_request_id: 'br-silva-joao-912345678' }
-  expect(failureOf(await call('buyer_request.get', given, { sub })).code).toBe('not_found')
+  expect(failureOf(await call('buyer_request_get', given, { sub })).code).toBe('not_found')
 })
 
-// Seen to fail with briefs that are read whatever their id.
 test('a brief with a name in its id, which an earlier version accepted, opens nothing and is shown to nobody', async () => {
   take(appContext, account('pro-named'))
   addBriefOfEarlierVersion(appContext, 'silva-joao-912345678', 'pro-named')
   const sub = 'sub-pro-named'
-  const status = await answer('connection.status', {}, { sub })
+  const status = await answer('connection_status', {}, { sub })
   expect(status).toMatchObject({ briefs: [], missing: [{ reason: 'brief_required' }] })
-  const matched = await call('closed_listing.match', { brief_id: 'silva-joao-912345678' }, { sub })
+  const matched = await call('closed_listing_match', { brief_id: 'silva-joao-912345678' }, { sub })
   expect(failureOf(matched).code).toBe('brief_required')
 })
 
@@ -433,7 +432,7 @@ test('no description and no schema names a home or a request of a data set', asy
 // The last test: what it lets end stays ended.
 test('interface 1.10: permission is checked at each call, and ends by itself', async () => {
   const exp = Date.parse('2026-12-01') / 1000
-  const read = (listing_id: string) => call('closed_listing.get', { listing_id }, { exp })
+  const read = (listing_id: string) => call('closed_listing_get', { listing_id }, { exp })
   try {
     appContext.set(utc('2026-06-19T12:00:00.000Z'))
     expect((await read('ol-off')).isError).toBeUndefined()

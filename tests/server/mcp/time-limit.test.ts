@@ -33,6 +33,7 @@ test('design 7: a tool that is not done after 10 seconds ends in an answer that 
       instructions: '',
       tools: new Map([['property.get', stuck]]),
       listed: [stuck],
+      plain: [stuck],
       onError: () => undefined,
     })
     const value = {
@@ -44,7 +45,15 @@ test('design 7: a tool that is not done after 10 seconds ends in an answer that 
     const headers = { 'content-type': 'application/json', 'mcp-protocol-version': '2025-06-18' }
     let ended = false
     const answer = exchange(
-      { value, headers, method: 'tools/call', tool: 'property.get', arguments: {}, faults: [] },
+      {
+        value,
+        headers,
+        method: 'tools/call',
+        tool: 'property.get',
+        arguments: {},
+        faults: [],
+        client: { name: null, userAgent: null },
+      },
       { url: 'http://localhost/mcp/public', caller: null, memoryOf: Buffer.alloc },
     ).finally(() => (ended = true))
     await vi.advanceTimersByTimeAsync(9_900)

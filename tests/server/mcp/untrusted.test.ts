@@ -119,7 +119,6 @@ const inWords = {
     }),
 }
 
-// Seen to fail without `channels` and without `questions` in src/server/mcp/envelope.ts.
 test('design 7: every text of an agency is under a marked name, on both servers', async () => {
   const issuer = await localIssuer()
   const { app, appContext: both } = await professionalServer({ jwksUrl: issuer.jwksUrl })
@@ -133,9 +132,9 @@ test('design 7: every text of an agency is under a marked name, on both servers'
   const closed = { path: '/mcp', headers: bearer(token) }
   const asked = [
     ...ofPublic,
-    ['closed_listing.match', {}, closed],
-    ['closed_listing.get', { listing_id: 'ol-closed' }, closed],
-    ['closed_listing.get', { listing_id: 'ol-closed', detail: 'brief' }, closed],
+    ['closed_listing_match', {}, closed],
+    ['closed_listing_get', { listing_id: 'ol-closed' }, closed],
+    ['closed_listing_get', { listing_id: 'ol-closed', detail: 'brief' }, closed],
   ] as const
   let found = 0
   for (const [name, given, sending] of asked) {

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { keysIn } from '#src/store/local/keyring.ts'
 import { noon, testFolder } from '../../fixtures.ts'
 
-// Seen to fail when the last writer won.
 test('a lower number never replaces a higher one that another process has recorded', () => {
   const folder = testFolder()
   const [one, another] = [keysIn(folder, noon), keysIn(folder, noon)]
@@ -17,7 +16,6 @@ test('a lower number never replaces a higher one that another process has record
   expect(another.recordedHeads()).toEqual({ another: 1 })
 })
 
-// Seen to fail with the temporary file that all processes shared: one moved away what the other wrote.
 test('processes that record at the same time end with the highest number, and leave nothing else behind', async () => {
   const folder = testFolder()
   const recording = (first: number) =>
@@ -54,7 +52,6 @@ test('the file of an earlier release is taken over, and what a server of it stil
   expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['heads.json', 'heads.lock', 'keyring.json'])
 })
 
-// Seen to fail: what a release before this one recorded after a rollback was lost.
 test('where nothing was recorded yet, the number of an earlier release counts', () => {
   const folder = testFolder()
   keysIn(folder, noon)

@@ -20,7 +20,6 @@ const closed = {
   reserve: '600',
 }
 
-// Seen to fail with 755 of the folder and 644 of the database, its log and the locks.
 test('a data folder is for its owner alone, also one that was open to others', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)

@@ -30,7 +30,6 @@ const backedUp = async (isGone: boolean) => {
   return { dataDir: isGone ? join(folder, 'elsewhere') : dataDir, from, folder }
 }
 
-// Seen to fail when the database was only checked and not locked, and when none was created to be locked where there was none.
 test('nobody else reads or writes the database from the first read of a restore until the new one is in place', async () => {
   for (const isGone of [false, true]) {
     const { dataDir, from } = await backedUp(isGone)
@@ -59,7 +58,6 @@ test('nobody else reads or writes the database from the first read of a restore 
   }
 })
 
-// Seen to fail when the empty database that locked others out was left behind.
 test('a restore that fails leaves the data folder as it was', async () => {
   for (const isGone of [false, true]) {
     const { dataDir, from } = await backedUp(isGone)
@@ -91,7 +89,6 @@ const hasOpen = (pid: number, name: string): boolean => {
   })
 }
 
-// Seen to fail without the lock on opening: the revocation went into the replaced database.
 test('a revocation that waits for a restore is in the restored database', async () => {
   const { env, verb } = await imported()
   const from = join(dirname(env.DATA_DIR), 'backup')

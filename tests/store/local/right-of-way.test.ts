@@ -42,7 +42,6 @@ test('a withdrawal proceeds where the lock is not available', () => {
   expect(noRightOfWay.first(() => 'done')).toBe('done')
 })
 
-// Seen to fail when everything that fell due was one transaction, which a withdrawal had to wait for.
 test('what falls due at one midnight is settled in short transactions', () => {
   const appContext = appContextIn(testFolder())
   const ids = Array.from({ length: 100 }, (_, index) => `ol-${index}`)

@@ -14,7 +14,6 @@ const one = (folder = testFolder()) => {
 }
 const versionOf = ({ store }: ReturnType<typeof one>) => store.stale.versionOf(part)
 
-// Seen to fail when the version was read after the parts.
 test('what is committed between the list of all parts and the beginning of a generation is pulled by the next one', () => {
   const appContext = one()
   const files = appContext.publication.files()
@@ -43,7 +42,6 @@ test('fresh means equal: only the version of the last change is, neither an olde
   appContext.store.close()
 })
 
-// Seen to fail without the feed in the question.
 test('files that were published from another record are never fresh', () => {
   const folder = testFolder()
   const appContext = one(folder)
@@ -61,7 +59,6 @@ test('files that were published from another record are never fresh', () => {
   other.store.close()
 })
 
-// Seen to fail without the comparison with the record's counter.
 test('a generation that was pulled beyond the record does not belong to this record', () => {
   const appContext = one()
   const files = appContext.publication.files()
@@ -83,7 +80,6 @@ test('nobody else can read the database, and a server that only reads creates no
   appContext.store.close()
 })
 
-// Seen to fail when the database stayed open after its folder was gone.
 test('a folder that another process deletes and creates again is noticed by the next query', () => {
   const folder = testFolder()
   const [server, publisher] = [one(folder), appContextIn(folder)]

@@ -18,7 +18,6 @@ const version = 10
 const previousVersion = (): string =>
   storeOfVersion(version, readFileSync(join(import.meta.dirname, 'previous-version.sql'), 'utf8'))
 
-// Seen to fail when the parts of the queue were not taken over.
 test('a store of the version before continues: parts that waited to be published are stale, and all are published', async () => {
   const appContext = appContextIn(previousVersion())
   for (const part of [
@@ -43,7 +42,6 @@ test('a store of the version before continues: parts that waited to be published
   appContext.store.close()
 })
 
-// Seen to fail when a folder that nothing records was emptied first, and when its files were trusted.
 test('files that the version before published stay if they are right; wrong and withdrawn ones are removed', async () => {
   const appContext = appContextIn(previousVersion())
   const site = await loadSite()

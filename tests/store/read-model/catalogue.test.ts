@@ -40,7 +40,6 @@ const searched = async (catalogue: Catalogue) =>
   (await catalogue.entries(noon)).columnSets().flatMap(({ listing_id }) => listing_id)
 const record = async (catalogue: Catalogue) => (await catalogue.recordBytes('ol-b', noon)) !== null
 
-// Seen to fail when the version was noted before `tick` was read: the second question was answered from memory.
 test('after a read that failed no withdrawn listing is answered from memory', async () => {
   const { appContext, catalogue, fail } = await remembering()
   expect(await opened(catalogue)).toEqual(ids)
@@ -52,7 +51,6 @@ test('after a read that failed no withdrawn listing is answered from memory', as
   expect(await record(catalogue)).toBe(false)
 })
 
-// Seen to fail when the version was noted before the changes were read, for each of these reads.
 test('after a read that failed no withdrawn listing is searched in memory', async () => {
   for (const [name, successes] of [
     ['head', 0],
@@ -69,7 +67,6 @@ test('after a read that failed no withdrawn listing is searched in memory', asyn
   }
 })
 
-// Seen to fail when entries were put one by one as they were read: the columns contained what was read before the failure.
 test('changes are applied all together, or none of them', async () => {
   const { appContext, catalogue, fail } = await remembering()
   const entries = await catalogue.entries(noon)

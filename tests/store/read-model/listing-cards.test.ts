@@ -130,7 +130,6 @@ test('a missing or damaged card or item is derived from the record, reported, an
   }
 })
 
-// Seen to fail when the seal of the card did not cover the end of its listing.
 test('a listing with a damaged end is on no page of cards and of the feed until its row is rebuilt', async () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -171,7 +170,6 @@ test.for([6, 7])(
   },
 )
 
-// Seen to fail when the item was made before its record was dated, and without the migration.
 test('an item has the date of its change, also from a database that stored an earlier date', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -230,7 +228,6 @@ test('those that were confirmed last come first, of some municipalities or of al
   expect(newest(null)).toEqual(['c', 'a'])
 })
 
-// Seen to fail without the migration.
 test('an item in English alone is marked so, also from a database that marked every item as Portuguese', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)

@@ -5,7 +5,6 @@ import { digestOf } from '#src/store/record/seal.ts'
 import { appContextIn, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
-// Seen to fail without the migration, and when it sealed damaged rows.
 test('a database that sealed the sides of a record in another form is read as before, except for its damaged row', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -36,7 +35,6 @@ test('a database that sealed the sides of a record in another form is read as be
   after.store.close()
 })
 
-// Seen to fail without `withEveryFact`: pages of such a record could not be rendered.
 test('a fact that came with this release is unknown in a record of an earlier one, until that is made again', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)

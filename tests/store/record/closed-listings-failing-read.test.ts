@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { openDatabase } from '#src/store/database.ts'
 import { closedListingsOf } from '#src/store/record/closed-listings.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 
 /** A database whose reads throw on demand. */
-const failingReads = (db: Db) => {
+const failingReads = (db: RecordDb) => {
   let isFailing = false
   const guarded = <T extends object>(target: T): T =>
     new Proxy(target, {
@@ -22,7 +22,6 @@ const failingReads = (db: Db) => {
   return { db: guarded(db), fail: (failing: boolean) => (isFailing = failing) }
 }
 
-// Seen to fail when the version was noted before the reads that it describes.
 test('after a read that failed no withdrawn listing of the closed market is answered from memory', () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency())

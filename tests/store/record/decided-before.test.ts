@@ -28,7 +28,6 @@ const rowIn = (folder: string, sql: string): unknown => {
   }
 }
 
-// Seen to fail without each of the updates of the migration.
 test('what an operator decided in a store of an earlier version counts again, also where an import had undone it', () => {
   const folder = decidedBefore()
   const appContext = appContextIn(folder, utc('2026-05-01T15:00:00.000Z'))
@@ -67,7 +66,6 @@ test('what an operator decided in a store of an earlier version counts again, al
   appContext.store.close()
 })
 
-// Seen to fail when every row was sealed anew.
 test('a row that was damaged before the migration stays damaged', () => {
   const folder = decidedBefore(`
     UPDATE listing SET lifecycle = 'reserved' WHERE listing_id = 'ol-source';

@@ -43,7 +43,6 @@ const subjects = () => {
 }
 const endings = ['', '-wal', '-shm']
 
-// Seen to fail without `takeIn` in `reading`, and without `setTaken`: the rows were there twice.
 test('a reader finds what a running process has just recorded, once', () => {
   const server = disclosuresOf(folder)
   server.record([row('one'), row('two')])
@@ -57,7 +56,6 @@ test('a reader finds what a running process has just recorded, once', () => {
   expect(subjects()).toEqual(['one', 'two', 'three'])
 })
 
-// Seen to fail without `takeIn` in `removeEnded`.
 test('a spool is for its owner alone, and is removed when the process ends', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
@@ -68,7 +66,6 @@ test('a spool is for its owner alone, and is removed when the process ends', () 
   expect(subjects()).toEqual(['one'])
 })
 
-// Seen to fail with `takenOf` asked before the transaction begins.
 test('when two processes are killed at work, no disclosure is lost or duplicated', async () => {
   const count = async (name: string) => {
     const child = spawn(process.execPath, [
@@ -112,7 +109,6 @@ test('when two processes are killed at work, no disclosure is lost or duplicated
   file.close()
 })
 
-// Seen to fail with the last line taken in as it is.
 test('half a line at the end of a spool whose process ended is dropped and reported', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
@@ -128,7 +124,6 @@ test('half a line at the end of a spool whose process ended is dropped and repor
   expect(other.firstBroken()).toBeNull()
 })
 
-// Seen to fail with the number of bytes that were written left unlooked at, and without `ftruncateSync`.
 test('a row that is not written completely is not recorded, and the spool continues once it is', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
@@ -142,7 +137,6 @@ test('a row that is not written completely is not recorded, and the spool contin
   server.close()
 })
 
-// Seen to fail without `statSync` in `append`.
 test('nothing is recorded in a spool that was removed, replaced or changed', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
@@ -166,7 +160,6 @@ test('nothing is recorded in a spool that was removed, replaced or changed', () 
   server.close()
 })
 
-// Seen to fail with rows taken in to a file that nobody finds.
 test('disclosures stay in the spool while the record is missing, and are moved into it or its successor', () => {
   const server = disclosuresOf(folder)
   server.open()
@@ -181,7 +174,6 @@ test('disclosures stay in the spool while the record is missing, and are moved i
   expect(subjects()).toEqual(['one'])
 })
 
-// Seen to fail with a line that is passed over.
 test('a damaged line makes the record unusable, and the error names its file', () => {
   const server = disclosuresOf(folder)
   server.record([row('one')])
@@ -191,7 +183,6 @@ test('a damaged line makes the record unusable, and the error names its file', (
   expect(() => subjects()).toThrow(/has a line/)
 })
 
-// Seen to fail with one spool for ever.
 test('a long spool is followed by another, and removed once it is merged', async () => {
   const server = disclosuresOf(folder)
   const many = Array.from({ length: 6_000 }, () => row('one'))
@@ -207,7 +198,6 @@ test('a long spool is followed by another, and removed once it is merged', async
   server.close()
 })
 
-// Seen to fail with the instant of the last row, and with statements in the order in which rows were taken in.
 test('rows of several processes are listed in the order of their instants, and expire without being missed', () => {
   const early = disclosuresOf(folder)
   const late = disclosuresOf(folder)

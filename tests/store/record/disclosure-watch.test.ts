@@ -22,7 +22,6 @@ const cut = (file: Database.Database, from: number) => {
 }
 const intact = { lost: null, broken: null }
 
-// Seen to fail with a chain that is proved from its own beginning alone.
 test('noted rows that disappeared are reported once, also when others follow', () => {
   const { appContext, file } = opened()
   look(appContext, 5)

@@ -10,7 +10,7 @@ export const disclosure = (change: Partial<Disclosure> = {}): Disclosure => ({
   brief_id: aBrief('brief-one'),
   subject_id: 'ol-semi',
   agency_id: agencyOf('casa-demo'),
-  tool: 'closed_listing.get',
+  tool: 'closed_listing_get',
   ...change,
 })
 
@@ -20,6 +20,6 @@ export const requestDisclosure = (change: Partial<Disclosure> = {}): Disclosure 
     brief_id: null,
     subject_id: 'br-1b1b1b',
     agency_id: null,
-    tool: 'buyer_request.get',
+    tool: 'buyer_request_get',
     ...change,
   })

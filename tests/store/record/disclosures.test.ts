@@ -43,7 +43,6 @@ test('a row can be neither changed nor removed, and tampering is detected', () =
   }
 })
 
-// Seen to fail with a chain that begins anew instead of with the last row that was removed.
 test('old rows are removed, and the chain of the others still verifies', () => {
   const { disclosures, file } = recorded()
   expect(disclosures.removeOlder(3, utc('2026-05-07T09:00:00.000Z'))).toBe(true)
@@ -104,7 +103,6 @@ test('a record of the version before keeps its rows and their chain, and loses i
   expect(file.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'index'").pluck().get()).toBe(0)
 })
 
-// Seen to fail without the checkpoint in `tidy`.
 test('a long log is written into the file on request, and starts again from its beginning', () => {
   const { disclosures, folder } = recorded(undefined, 0)
   const log = () => statSync(join(folder, 'disclosures.sqlite-wal')).size

@@ -59,7 +59,6 @@ test('an account is erased when it is not verified, with its briefs, and an impo
   expect(one).toThrow(/erased already/)
 })
 
-// Seen to fail without the emptied requirements, and without secure_delete.
 test('a brief and a request are erased one by one once they have ended, and no page of the file contains what a buyer looked for', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -95,7 +94,6 @@ test('a request that is imported again after its erasure stays ended', () => {
   expect(appContext.store.professionalOperator.currentRequests(noon)).toBe(0)
 })
 
-// Seen to fail with a term that begins at the last row of the journal: what ends by time has none then.
 test('the term of a brief and a request begins when they end, not when they were last changed', () => {
   const appContext = appContextIn(null, utc('2026-09-01T00:00:00.000Z'))
   take(appContext, account, brief, request)
@@ -118,7 +116,6 @@ test('the term of a brief and a request begins when they end, not when they were
   expect(dueLater('2026-08-03T00:00:00.000Z')).toEqual(['brief', 'request'])
 })
 
-// Seen to fail with the account first: its briefs were erased already when their turn came.
 test('everything that is due can be erased in the order in which it is named', () => {
   const appContext = appContextIn(null)
   take(appContext, account, brief, request)

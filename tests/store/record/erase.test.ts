@@ -137,7 +137,6 @@ test('a listing that is offered with a permission, within its retention term, or
   )
 })
 
-// Seen to fail with a check that takes every row without a salt for an erased one.
 test('contents that somebody else removes from the journal break it', () => {
   const { folder, appContext } = withdrawn()
   appContext.store.close()
@@ -166,7 +165,6 @@ test('a journal of the version before is migrated completely, and a backup made 
   after.close()
 })
 
-// Seen to fail with a migration that writes a good chain over a bad one.
 test('a journal that was altered before the upgrade is still broken after it', () => {
   const { folder, appContext } = withdrawn()
   appContext.store.close()

@@ -38,7 +38,6 @@ test('a store of the version before reports keeps what it has, and keeps reports
   expect(store.reports.of(agencyOf('casa-demo')).imports).toEqual([{ source: 'kyero', at: noon, report }])
 })
 
-// Seen to fail when the seals were not checked.
 test('a damaged report and a damaged salt are ignored', () => {
   const folder = testFolder()
   const { store } = withReport(folder)
@@ -76,7 +75,6 @@ test('the secret of an agency never changes, and is in no row of the database', 
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-// Seen to fail when a restored database retained the key: a replaced address worked again.
 test('a restore does not reactivate an address that was replaced after the backup', async () => {
   const folder = testFolder()
   const backup = join(folder, 'backup')

@@ -25,7 +25,6 @@ test('a store of the version before feeds keeps what it has, and remembers feeds
   expect(store.feeds.complementOf(feed, 'A1')).toEqual({ title_pt: 'Casa', given_on: '2026-05-01' })
 })
 
-// Seen to fail when the seal of the row was not checked.
 test('a damaged complement and a damaged confirmation are ignored', () => {
   const folder = testFolder()
   const { store } = appContextIn(folder)

@@ -114,7 +114,6 @@ test('an operator’s lifecycle stays while the source repeats itself, and follo
   )
 })
 
-// Seen to fail when only the next state was taken: a home that its source sold stayed public.
 test('a source that skips steps is followed, and the journal names them', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
@@ -139,7 +138,6 @@ test('a skipped step reopens nothing that an operator closed', () => {
   expect(open(appContext)).toBeNull()
 })
 
-// Seen to fail while an operator had to name each step, which a source may skip.
 test('an operator may skip steps too, and the journal names them', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
@@ -241,7 +239,6 @@ test('freed slots are used again, so that the collections stay dense', () => {
   expect(appContext.store.published.sizeOf('all')).toBe(2)
 })
 
-// Seen to fail when parts were marked for the generations of a publication: where nothing was published, nothing was.
 test('design 2: a change marks what it makes stale with the next version, and names the listing that is gone', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'), listing('ol-b'), grant('ol-b'))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { unsaidText } from '#src/domain/evidence/unsaid.ts'
+import { unsaidText, type Unsaid } from '#src/domain/evidence/unsaid.ts'
 import { day, role, unit } from '#src/domain/listing/schemas.ts'
+import type { Check } from './checks.ts'
+import { outcomeOf } from './facts.ts'
 import type { LedgerRow, LedgerValidation } from './ledger-row.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
@@ -46,6 +48,11 @@ type BriefRow = BriefLedger['rows'][number]
 
 const sourceOf = ({ role, day }: LedgerValidation) => ({ role, day })
 
+const noteOf = (unsaid: Unsaid, check: Check | null): string => {
+  const outcome = unsaid === 'outcome' && check !== null && outcomeOf(check)
+  return outcome ? `result: see ${outcome}` : unsaidText[unsaid]
+}
+
 const briefRow = ({ key, state, value, unit, reports, ...row }: Readonly<LedgerRow>): BriefRow => {
   const isDisputed = state === 'conflicting'
   const [[report], [validation]] = [reports, row.validations]
@@ -62,7 +69,7 @@ const briefRow = ({ key, state, value, unit, reports, ...row }: Readonly<LedgerR
       ),
     }),
     ...(row.valid_until !== null && { valid_until: row.valid_until }),
-    ...(row.unsaid !== null && { note: unsaidText[row.unsaid] }),
+    ...(row.unsaid !== null && { note: noteOf(row.unsaid, row.check) }),
     ...(row.beside !== null && { note: row.beside.en }),
   }
 }

@@ -8,7 +8,10 @@ export interface CheckEntry extends Entry, Asked {
    * a circumstance an agency reports that it was checked.
    */
   rests: 'facts' | 'document' | 'grant' | 'confirmation' | 'place'
-  /** Others have rights to the home: that it was checked says nothing of what was found, although its name seems to. */
+  /**
+   * Others have rights to the home: that it was checked says nothing of what was found, although its name seems to. An
+   * outcome that is published is a fact of its own.
+   */
   hidesFinding?: true
   /** The document is one of those that contain private data. */
   hasPrivateDocument?: true

@@ -1,14 +1,15 @@
 import type { Language } from '#src/domain/language.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { areaFacts } from './areas.ts'
-import { checkEntries, type Check } from './checks.ts'
+import { checkEntries, checks, type Check } from './checks.ts'
 import { costFacts } from './costs.ts'
 import { keysOf } from './entry.ts'
 import type { FactEntry } from './fact-entry.ts'
 import { homeFacts } from './home.ts'
+import { outcomeFacts } from './outcomes.ts'
 import { placeAndEnergyFacts } from './place-and-energy.ts'
 
-const entries = { ...homeFacts, ...costFacts, ...areaFacts, ...placeAndEnergyFacts }
+const entries = { ...homeFacts, ...costFacts, ...areaFacts, ...placeAndEnergyFacts, ...outcomeFacts }
 
 /** A fact by the name that the record's `unknown` and `conflicting` lists use, which is its place there. */
 export type FactName = keyof typeof entries
@@ -44,3 +45,10 @@ const byCheck = Map.groupBy(recordOrder, (name) => entryOfFact(name).check)
 /** The facts on which a check rests, in the order of the record; none where it is of something else. */
 export const factsBehindCheck = (check: Check): readonly FactName[] =>
   checkEntries[check].rests === 'facts' ? (byCheck.get(check) ?? []) : []
+
+/** The fact that says what a check of others' rights found; the check itself says only that it was made. */
+export const outcomeOf = (check: Check): FactName | null =>
+  checkEntries[check].hidesFinding ? (byCheck.get(check)?.[0] ?? null) : null
+
+/** The facts that say what checks found, in the order of the checks. */
+export const outcomes: readonly FactName[] = checks.flatMap((check) => outcomeOf(check) ?? [])

@@ -1,5 +1,6 @@
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { missingCheck } from '#src/domain/evidence/missing-check.ts'
+import { outcomeIn } from '#src/domain/evidence/outcome.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -13,7 +14,7 @@ import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { checkEntries, checks, type Check } from './checks.ts'
 import { groups, type Asked, type Entry, type Group } from './entry.ts'
-import { entryOfFact, factNames, type FactName } from './facts.ts'
+import { entryOfFact, factNames, outcomeOf, outcomes, type FactName } from './facts.ts'
 import { featureEntries, features, weightOfFeature, type Feature } from './features.ts'
 import {
   valueIn,
@@ -85,6 +86,14 @@ const endOf = (name: FactName, { record }: Listing): ISODate | null =>
 const besideOf = (name: FactName, { record }: Listing): Label | null =>
   record.said_by_law?.find(({ about }) => about === name)?.text ?? null
 
+/** The outcome of a check is asked for where the check was made: until then the check's own question is asked. */
+const isAskedByItsCheck = (name: FactName, listing: Listing): boolean => {
+  const { check } = entryOfFact(name)
+  if (check === null || outcomeOf(check) !== name) return false
+  const { status } = reportOf(listing, check)
+  return status !== 'collected' && status !== 'validated'
+}
+
 /** A row of which nothing is reported. */
 const blank = (
   key: RowKey,
@@ -116,7 +125,8 @@ const ofFact = (name: FactName): MakeRow => {
     const valid_until = endOf(name, listing)
     const beside = besideOf(name, listing)
     const row: LedgerRow = { ...unreported, ...told(factNamed(listing.record, name)), valid_until, beside }
-    if (row.state === 'unknown') row.question = openQuestion(entry, listing.record)
+    if (row.state === 'unknown')
+      row.question = isAskedByItsCheck(name, listing) ? null : openQuestion(entry, listing.record)
     else if (row.state === 'conflicting') row.question = whichIsRight(row)
     else if (check !== null && valid_until !== null && reportOf(listing, check).expired_on !== null) {
       if (row.state !== 'not_applicable') row.state = 'expired'
@@ -160,7 +170,8 @@ const ofCheck = (check: Check): MakeRow => {
       valid_until: expires_on ?? expired_on,
       unsaid: unsaidOf(report, record),
     }
-    if (row.state === 'unknown') row.question = openQuestion(entry, record)
+    if (row.state === 'unknown')
+      row.question = outcomeIn(record, check) === null ? openQuestion(entry, record) : null
     else if (expired_on !== null) row.question = wasRenewed(check, expired_on)
     return row
   }
@@ -183,10 +194,19 @@ const ofFeature = (feature: Feature): MakeRow => {
 
 const hasRow = (check: Check): boolean => !['facts', 'place'].includes(checkEntries[check].rests)
 
+/** A check, behind what it found. */
+const rowsOfCheck = (check: Check): (readonly [Group, MakeRow])[] => {
+  const outcome = outcomeOf(check)
+  const { group } = checkEntries[check]
+  return [...(outcome === null ? [] : [[group, ofFact(outcome)] as const]), [group, ofCheck(check)]]
+}
+
 const all: readonly (readonly [group: Group, make: MakeRow])[] = [
   [checkEntries.location.group, ofPlace()],
-  ...factNames.map((name) => [entryOfFact(name).group, ofFact(name)] as const),
-  ...checks.filter(hasRow).map((check) => [checkEntries[check].group, ofCheck(check)] as const),
+  ...factNames
+    .filter((name) => !outcomes.includes(name))
+    .map((name) => [entryOfFact(name).group, ofFact(name)] as const),
+  ...checks.filter(hasRow).flatMap(rowsOfCheck),
   ...features.map((feature) => ['features', ofFeature(feature)] as const),
 ]
 const makers = groups.flatMap((group) => all.flatMap(([of, make]) => (of === group ? [make] : [])))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Fact } from '#src/domain/listing/fact.ts'
+import { entryOfFact, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { TextFact } from '../entry.ts'
 import { itemDetails } from '../explanation-item.ts'
@@ -18,10 +19,10 @@ interface Alternatives<Name extends string, Schema extends z.ZodType, T extends 
 > {
   meaning: (text: string) => Pick<Reading<T>, 'means' | 'suggested'>
   names: Names<T>
-  column: TextFact & keyof ListingRecord
+  column: TextFact & FactName & keyof ListingRecord
   meets: (reported: string, asked: T) => boolean
-  noun: string
-  show: (value: T) => string
+  /** A value in English sentences; the value itself where it is left out. */
+  show?: (value: T) => string
   /** How far a value is from another that was asked for; infinite where it is never offered for it. */
   between: (asked: T, value: T) => number
 }
@@ -68,7 +69,7 @@ export const alternatives = <
   page,
   ...of
 }: Alternatives<Name, Schema, T>): Filter<Name, Schema, readonly Reading<T>[]> => {
-  const { meaning, names, column, meets, noun, show } = of
+  const { meaning, names, column, meets, show = String } = of
   const read = readTexts({ criterion: name, meaning, names: () => names })
   return filter<Name, Schema, readonly Reading<T>[]>({
     name,
@@ -91,6 +92,7 @@ export const alternatives = <
           judge,
           explain: ({ record }, verdict) => {
             const fact = record[column] as Fact<T>
+            const noun = entryOfFact(column).label.en
             return itemDetails(fact, asked, factSentence(noun, fact, show, verdict, requested))
           },
         },

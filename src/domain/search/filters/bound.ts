@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import type { NumberFact } from '../entry.ts'
 import { itemDetails } from '../explanation-item.ts'
@@ -16,11 +16,9 @@ interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
 > {
   column: NumberFact
   is: 'most' | 'least'
-  /** How sentences name the fact, and a value of it. */
-  noun: string
-  show: (value: number) => string
-  /** The fact of the record, unless an explanation of its own says it. */
-  fact?: FactName
+  /** A value in English sentences; the number alone where it is left out. */
+  show?: (value: number) => string
+  /** Unless it compares the fact of the page. */
   explain?: (asked: number) => NonNullable<Demand['explain']>
   read?: (sent: number | null | undefined) => number | null
   /** How much more or less a buyer would notice, as a share of what was asked; or `step` of it. */
@@ -30,8 +28,9 @@ interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
 }
 
 const explained =
-  (noun: string, name: FactName, show: (value: number) => string, is: 'most' | 'least') =>
+  (name: FactName, show: (value: number) => string, is: 'most' | 'least') =>
   (asked: number): NonNullable<Demand['explain']> => {
+    const noun = entryOfFact(name).label.en
     const requested = `at ${is} ${show(asked)}`
     return ({ record }, verdict) => {
       const fact = factNamed(record, name) as Fact<number>
@@ -66,8 +65,8 @@ export const bound = <const Name extends string, Schema extends z.ZodType>({
   read = (sent) => sent ?? null,
   ...of
 }: Bound<Name, Schema>): Filter<Name, Schema, number | null> => {
-  const { column, is, noun, show, fact = page.fact } = of
-  const explain = of.explain ?? (fact && explained(noun, fact, show, is))
+  const { column, is, show = String } = of
+  const explain = of.explain ?? (page.fact && explained(page.fact, show, is))
   return filter<Name, Schema, number | null>({
     name,
     schema,

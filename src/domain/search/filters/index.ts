@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { wholly } from '#src/domain/slices.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { confirmedWithinDays } from './confirmed-within-days.ts'
 import { energyClassMin } from './energy-class-min.ts'
 import { excludeReserved } from './exclude-reserved.ts'
-import type { Demand, Filter, Sent } from './filter.ts'
+import type { Demand, Filter, FilterValue, Sent } from './filter.ts'
 import { maxCondominiumEur } from './max-condominium-eur.ts'
 import { maxFloor } from './max-floor.ts'
 import { maxPriceEur } from './max-price-eur.ts'
@@ -22,6 +24,8 @@ import { priceReducedWithinDays } from './price-reduced-within-days.ts'
 import { propertyTypes } from './property-types.ts'
 import { readinessMin } from './readiness-min.ts'
 import { typologies } from './typologies.ts'
+import { untouchedPictures } from './untouched-pictures.ts'
+import { vacant } from './vacant.ts'
 
 /** The filters of the contract's bodies (interface 2.1), in the order in which answers list them. */
 const ofBodies = [
@@ -54,6 +58,8 @@ const ofQuery = [
   maxCondominiumEur,
   parish,
   priceReducedWithinDays,
+  untouchedPictures,
+  vacant,
 ] as const
 
 type Each = (typeof ofBodies)[number] | (typeof ofQuery)[number]
@@ -90,6 +96,10 @@ export const queryNames = queryFilters.map(({ name }) => name)
 const byName = new Map<string, AnyFilter>(filters.map((each) => [each.name, each]))
 /** The filter of this name; none for the name of something else that a search takes. */
 export const filterNamed = (name: string): AnyFilter | undefined => byName.get(name)
+
+/** What a filter asks that is set to a value, which is read without suggestions. */
+export const askedBy = ({ read }: AnyFilter, value: FilterValue, now: Instant): unknown =>
+  wholly(read(value ?? undefined, { now, suggest: () => [], isOver: () => false }))
 
 /** What a filter demands. */
 export const demandsIn = (each: AnyFilter, asked: AskedOf): readonly Demand[] =>

@@ -9,8 +9,6 @@ export const maxFloor = bound({
   column: 'floor',
   is: 'most',
   step: 1,
-  noun: 'Floor',
-  show: String,
   page: {
     control: { kind: 'number', typed: typedFloor },
     fact: 'floor',

@@ -8,7 +8,6 @@ export const maxPriceEur = bound({
   schema: integer({ gt: 0 }).nullable().optional().describe('Highest asking price in whole euros'),
   column: 'price_eur',
   is: 'most',
-  noun: 'Price',
   show: euros,
   page: {
     control: { kind: 'number', typed: typedPrice },

@@ -47,7 +47,6 @@ export const maxUsefulPricePerM2 = bound({
     .describe('Most euros per m² of usable area, price and area both as reported'),
   column: 'useful_price_per_m2',
   is: 'most',
-  noun,
   show: (price) => `${euros(price)}/m²`,
   explain,
   page: {

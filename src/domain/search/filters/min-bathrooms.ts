@@ -8,8 +8,6 @@ export const minBathrooms = bound({
   column: 'bathrooms',
   is: 'least',
   step: 1,
-  noun: 'Bathrooms',
-  show: String,
   page: {
     control: { kind: 'number', typed: typedNumber },
     fact: 'bathrooms',

@@ -13,8 +13,6 @@ export const minBedrooms = bound({
   // Every home has at least none.
   read: (sent) => sent || null,
   step: 1,
-  noun: 'Bedrooms',
-  show: String,
   page: {
     control: { kind: 'number', typed: typedBedrooms },
     fact: 'beds',

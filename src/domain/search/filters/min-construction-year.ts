@@ -8,8 +8,6 @@ export const minConstructionYear = bound({
   column: 'construction_year',
   is: 'least',
   step: 10,
-  noun: 'Year of construction',
-  show: String,
   page: {
     control: { kind: 'number', typed: typedNumber },
     fact: 'construction_year',

@@ -10,8 +10,6 @@ export const minFloor = bound({
   is: 'least',
   step: 1,
   floor: -10,
-  noun: 'Floor',
-  show: String,
   page: {
     control: { kind: 'number', typed: typedFloor },
     fact: 'floor',

@@ -8,7 +8,6 @@ export const minPlotM2 = bound({
   schema: integer({ gt: 0 }).optional().describe('Least plot in m²'),
   column: 'plot_m2',
   is: 'least',
-  noun: 'Plot',
   show: (area) => `${area} m²`,
   page: {
     control: { kind: 'number', typed: typedArea },

@@ -11,7 +11,6 @@ export const minPriceEur = bound({
     .describe('Lowest asking price in whole euros; must not be above max_price_eur'),
   column: 'price_eur',
   is: 'least',
-  noun: 'Price',
   show: euros,
   page: {
     control: { kind: 'number', typed: typedPrice },

@@ -8,7 +8,6 @@ export const minUsefulM2 = bound({
   schema: integer({ gt: 0 }).optional().describe('Least usable area in m²'),
   column: 'useful_m2',
   is: 'least',
-  noun: 'Usable area',
   show: (area) => `${area} m²`,
   page: {
     control: { kind: 'number', typed: typedArea },

@@ -4,7 +4,7 @@ import { itemDetails } from '../explanation-item.ts'
 import { mostPlaces } from '../most-places.ts'
 import { municipalityFact } from '../municipality-fact.ts'
 import { farthest, kilometresBetween, kilometresNoticed } from '../nearness.ts'
-import { isPart, onlyNameOf, placeNames, readPlace } from '../places.ts'
+import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places.ts'
 import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
 import { unboundedNamed } from '../unbounded.ts'
@@ -15,16 +15,21 @@ import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from '.
 /** The most municipalities of one text that are named one by one. */
 const mostNamed = 4
 
-const asPlace = (text: string) => {
+/** A text with the place that it names, so that whoever says how it was read asks no second time. */
+export interface PlaceReading extends Reading<string> {
+  place: Place | null
+}
+
+const asPlace = (text: string): Omit<PlaceReading, 'given'> => {
   const place = readPlace(text)
   if (!place) {
     const unbounded = unboundedNamed(text)
-    return { means: [], ...(unbounded && { suggested: unbounded.suggested }) }
+    return { means: [], place, ...(unbounded && { suggested: unbounded.suggested }) }
   }
   // A parish or a locality is searched as its municipality, and called so; a few places in one text are called by their names.
   const areNamed = place.kind === 'several' && place.codes.length <= mostNamed
   const isArea = place.kind !== 'municipality' && !isPart(place) && !areNamed
-  return { means: place.codes, ...(isArea && { label: place.name }) }
+  return { means: place.codes, place, ...(isArea && { label: place.name }) }
 }
 
 const nameByCode = (code: string): string => {
@@ -66,16 +71,22 @@ const widened = (readings: readonly Reading<string>[]): Loosening => {
   }
 }
 
-export const municipalities = filter({
+const schema = z
+  .array(z.string())
+  .max(mostPlaces)
+  .optional()
+  .describe(
+    'Places, at most 3, any of which matches; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]',
+  )
+
+export const municipalities = filter<'municipalities', typeof schema, readonly PlaceReading[]>({
   name: 'municipalities',
-  schema: z
-    .array(z.string())
-    .max(mostPlaces)
-    .optional()
-    .describe(
-      'Places, at most 3, any of which matches; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]',
-    ),
-  read: readTexts({ criterion: 'municipalities', meaning: asPlace, names: placeNames }),
+  schema,
+  read: readTexts<string, Pick<PlaceReading, 'place'>>({
+    criterion: 'municipalities',
+    meaning: asPlace,
+    names: placeNames,
+  }),
   strange: strangeTexts,
   note: (given) => unboundedNamed(given)?.note,
   corrected: correctedTexts,

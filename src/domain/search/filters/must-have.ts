@@ -4,6 +4,7 @@ import { bitOf } from '../entry.ts'
 import { ofFeature } from '../explanation-item.ts'
 import { meaningsOf } from '../names.ts'
 import { meaningOf, type Reading } from '../reading.ts'
+import { vacancyNote } from '../vacancy-words.ts'
 import { featureNames } from '../vocabulary-names.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
 import { has, never } from './judge.ts'
@@ -51,6 +52,7 @@ export const mustHave = filter({
     names: () => featureNames,
   }),
   strange: strangeTexts,
+  note: vacancyNote,
   corrected: correctedTexts,
   sent: givenTexts,
   demands: (readings) => [

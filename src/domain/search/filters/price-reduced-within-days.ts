@@ -12,9 +12,9 @@ const explain =
   ({ record: { price_eur: price, price_history } }, verdict) => {
     const before = price_history.at(-1)?.value
     if (price.state !== 'reported' || before === undefined || before <= price.value)
-      return itemDetails(undefined, days, 'Price: no reduction recorded.')
+      return itemDetails(undefined, days, 'Asking price: no reduction recorded.')
     const end = comparedWith(verdict, `reduced within ${days} ${days === 1 ? 'day' : 'days'}`)
-    const text = `Price: reduced from ${euros(before)} to ${euros(price.value)}${attributedTo(price)}${end}.`
+    const text = `Asking price: reduced from ${euros(before)} to ${euros(price.value)}${attributedTo(price)}${end}.`
     return itemDetails({ ...price, value: price.reported_on }, days, text)
   }
 

@@ -18,7 +18,6 @@ export const propertyTypes = alternatives({
   names: propertyTypeNames,
   column: 'property_type',
   meets: (reported, asked) => reported === asked,
-  noun: 'Property type',
   show: (type: PropertyType) => propertyTypeTerms[type].en.toLowerCase(),
   // Homes and other property are never offered for each other.
   between: (asked, type) => (isHome(asked) === isHome(type) ? kindsBetween(asked, type) : Infinity),

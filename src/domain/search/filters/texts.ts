@@ -5,19 +5,23 @@ import type { Reading } from '../reading.ts'
 import type { Reader, Strange } from './filter.ts'
 
 /** How the texts of one filter are read: what each means, and the names from which others are suggested. */
-interface Vocabulary<T extends string> {
+interface Vocabulary<T extends string, Further> {
   criterion: string
-  meaning: (text: string) => Pick<Reading<T>, 'means' | 'label' | 'suggested'>
-  names: () => Names<T>
+  meaning: (text: string) => Omit<Reading<T>, 'given'> & Further
+  names: () => Names<NoInfer<T>>
 }
 
 /** Reads the texts of a filter. Never fails: a string is not refused but matches nothing (design 5). */
-export const readTexts = <T extends string>({ criterion, meaning, names }: Vocabulary<T>) =>
+export const readTexts = <T extends string, Further = unknown>({
+  criterion,
+  meaning,
+  names,
+}: Vocabulary<T, Further>) =>
   function* (
     sent: readonly string[] | undefined,
     { suggest, isOver }: Pick<Reader, 'suggest' | 'isOver'>,
-  ): Sliced<readonly Reading<T>[]> {
-    const read: Reading<T>[] = []
+  ): Sliced<readonly (Reading<T> & Further)[]> {
+    const read: (Reading<T> & Further)[] = []
     for (const text of sent ?? []) {
       const reading = { given: text, ...meaning(text) }
       const isStrange = reading.means.length === 0 && !reading.suggested

@@ -18,8 +18,6 @@ export const typologies = alternatives({
   note: typologyNote,
   column: 'typology',
   meets: meetsTypology,
-  noun: 'Typology',
-  show: String,
   between: roomsBetween,
   page: {
     control: { kind: 'several' },

@@ -64,11 +64,16 @@ const purchaseLines = ({ purchase, price_eur, use }: Costs): string[] => {
 }
 
 const comparableLine = ({ comparable }: Costs): string => {
-  const { eur_m2, median_eur_m2, homes, place, prices_from, prices_until, unknown_because } = comparable
-  if (median_eur_m2 === null)
-    return `${unknown_because ? words.notCompared[unknown_because] : ''} (${homes} others)`
+  const { eur_m2, median_eur_m2, homes, place, within, prices_from, prices_until, unknown_because } =
+    comparable
+  // A district has the name of one of its municipalities.
+  const where = place === null ? '' : `${place} (${within === 'district' ? 'district or island' : within})`
+  if (median_eur_m2 === null) {
+    const why = unknown_because ? words.notCompared[unknown_because] : ''
+    return where === '' ? why : `${why} (${homes} in ${where})`
+  }
   return [
-    words.comparable(String(homes), place ?? '', amount(median_eur_m2)),
+    words.comparable(String(homes), where, amount(median_eur_m2)),
     words.pricesOf(prices_from ?? '', prices_until ?? ''),
     eur_m2 === null ? 'this home: €/m² not known' : words.ownPrice(amount(eur_m2)),
   ].join('; ')
@@ -82,7 +87,7 @@ export const costsText = (costs: Costs): string => {
     `${words.monthly}:`,
     `- ${words.condominium}: ${stated(condominium, monthly.condominium_eur)}`,
     `- ${words.imi}: ${stated(imi, monthly.imi_eur)}`,
-    `- ${words.total}: ${monthly.total_eur === null ? words.notStated : amount(monthly.total_eur)}`,
+    `- ${words.total}: ${monthly.total_eur === null ? 'not known' : amount(monthly.total_eur)}`,
     `Compared: ${comparableLine(costs)}`,
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { RowKey } from '#src/domain/listing/facts/ledger-row.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
@@ -21,18 +22,29 @@ const keys: readonly RowKey[] = [
   'availability',
 ]
 
+/** A buyer has to know of a tenant before a visit. */
+const isOutcome = (key: RowKey): boolean => outcomes.includes(key as FactName)
+
+const placeOf = (key: RowKey): number => [...keys, ...outcomes].indexOf(key)
+
 /** The main facts of a listing, each with its sources, but for what no property of its type has. */
 const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
-  const rows = ledgerOf(listing).filter(
+  const ledger = ledgerOf(listing)
+  const rows = ledger.filter(
     (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
   )
-  return rows
-    .toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+  const told = ledger.filter((row) => isOutcome(row.key) && row.reports.length > 0)
+  return [...rows, ...told]
+    .toSorted((a, b) => placeOf(a.key) - placeOf(b.key))
     .map((row) => `   - ${rowText(row)}`)
 })
 
-const resultLines = ({ rank, freshness, explanation }: SearchResult, listing: OpenListing): string[] => [
+const resultLines = (
+  { rank, freshness, placed_by, explanation }: SearchResult,
+  listing: OpenListing,
+): string[] => [
   `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}`,
+  ...(placed_by ? [`   - ${placed_by.text}`] : []),
   ...mainFacts(listing),
   ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `   - ${kind}: ${literal(text ?? '')}`)),
 ]
@@ -63,5 +75,8 @@ export const searchText = (
     ...(interpretation.unrecognised_more === undefined
       ? []
       : [`${interpretation.unrecognised_more} more mean nothing here.`]),
+    ...(interpretation.notes ?? []).map(
+      ({ criterion, given, note }) => `${criterion} "${literal(given)}": ${note}`,
+    ),
     ...relaxations.map(({ text }) => `- ${literal(text)}`),
   ].join('\n')

@@ -1,3 +1,4 @@
+import { professionalConnection } from '#src/formats/mcp/connect.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { statedBy } from '../instructions.ts'
 
@@ -6,7 +7,9 @@ export const professionalInstructions = (
   about: About,
 ): string => `The closed market of this publisher, for verified professionals. Public listings are at the public server of the same host.${statedBy(about)}
 
-How the tools fit together: connection.status first, it tells what this connection may do and what is missing; closed_listing.match finds semi-open listings, and off-market ones whose seller authorised AI assistants, that meet one of your stored buyer briefs; closed_listing.get reads one of them, with the brief that it meets; buyer_request.list and buyer_request.get tell what unnamed buyers look for. Underscores in place of the dots name the same tools.
+How the tools fit together: connection_status first, it tells what this connection may do and what is missing; closed_listing_match finds semi-open listings, and off-market ones whose seller authorised AI assistants, that meet one of your stored buyer briefs; closed_listing_get reads one of them, with the brief that it meets; buyer_request_list and buyer_request_get tell what unnamed buyers look for.
+
+${professionalConnection(about.base_url).en}
 
 Rules:
 - An answer is for this professional, at this instant. It is no permission to publish, forward or store; ask again at the time of use.

@@ -5,6 +5,7 @@ import type {
   ProfessionalOutcome,
   ProfessionalOperation,
 } from '#src/operations/professional/professional-operation.ts'
+import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import { validationErrors } from '../../validation.ts'
 import { objectSchema } from '../json-schema.ts'
@@ -23,7 +24,7 @@ import { RecordUnavailable, type Reading, type Recorder } from './recorder.ts'
 /** Constant for what does not exist and what this caller may not see (interface 1.8). */
 const absent = notFound(
   'There is nothing under this id that this account may see.',
-  'Do not ask again for the same id; drop your copy of it. closed_listing.match and buyer_request.list find what is current.',
+  'Do not ask again for the same id; drop your copy of it. closed_listing_match and buyer_request_list find what is current.',
 )
 
 const quoteOnly =
@@ -34,13 +35,15 @@ export interface ProfessionalParts {
   reads: ProfessionalReads
   recorder: Recorder
   clock: RequestClock
+  /** Where the site answers. */
+  origins: readonly string[]
 }
 
 /** A professional operation as a tool. An answer that shows something is given once it is recorded who was shown it. */
 export const professionalToolOf = (
   operation: ProfessionalOperation,
   name: string,
-  { reads, recorder, clock }: ProfessionalParts,
+  { reads, recorder, clock, origins }: ProfessionalParts,
 ): McpTool<Caller> => {
   const { title, description, input, output, limit, scope, shows } = operation
   return {
@@ -61,9 +64,17 @@ export const professionalToolOf = (
           faults.map(({ path, position: _, ...fault }) => ({ loc: ['body', ...path], ...fault })),
           input,
         )
-      const parsed = input.safeParse(given)
-      if (!parsed.success)
-        return invalidArguments(name, validationErrors(parsed.error, 'body', given, input), input)
+      const { sent, misnamed } = withIdsRead({ input: given }, origins)
+      const parsed = input.safeParse(sent.input)
+      if (!parsed.success || misnamed.length > 0)
+        return invalidArguments(
+          name,
+          [
+            ...misnamed.map((each) => misnamedError(each, 'body')),
+            ...(parsed.error ? validationErrors(parsed.error, 'body', given, input) : []),
+          ],
+          input,
+        )
       const { now } = await clock()
       const reading = readingOf(operation, parsed.data, caller, reads)
       if (!shows) return resultOf(name, input, reading(now).value)

@@ -5,10 +5,11 @@ import { professionalServer, titleOf, untrustedKey } from '#src/formats/mcp/serv
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import type { Limits } from '../../limits.ts'
+import { originsOf } from '../../origins.ts'
 import { addDocument } from '../discovery.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { identityOf } from '../identity.ts'
-import { underscored } from '../names.ts'
+import { dotted, plainTool } from '../names.ts'
 import { admissionOf } from './admission.ts'
 import { professionalInstructions } from './instructions.ts'
 import { professionalToolOf } from './professional-tool.ts'
@@ -62,12 +63,13 @@ export const addProfessionalMcp = (
     onError(error)
   }
   const recorder = recorderOf({ disclosures, now, endRetention, onError })
+  const origins = originsOf(about, config)
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
-      professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock }),
+      professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock, origins }),
     )
   const listed = toolsBy((tool) => tool)
-  const tools = new Map([...toolsBy(underscored), ...listed].map((tool) => [tool.description.name, tool]))
+  const tools = new Map([...toolsBy(dotted), ...listed].map((tool) => [tool.description.name, tool]))
   addEndpoint(app, {
     path,
     identity: identityOf(professionalServer, about),
@@ -75,6 +77,7 @@ export const addProfessionalMcp = (
     untrustedKey: untrustedKey(about),
     tools,
     listed,
+    plain: listed.map(plainTool),
     base_url,
     limits,
     // A page must never act with a professional's token.

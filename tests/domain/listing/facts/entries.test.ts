@@ -11,11 +11,13 @@ import {
 import { weightOfFeature } from '#src/domain/listing/facts/features.ts'
 
 test('no two entries have one place among the questions, but for a fact and a check of one name', () => {
+  const entries = [...Object.entries<{ weight: number }>(factEntries), ...Object.entries(checkEntries)]
+  const taken = new Set(entries.map(([, { weight }]) => weight)).add(weightOfFeature)
   const weights = new Map<number, string>([[weightOfFeature, 'features']])
-  for (const [name, { weight }] of Object.entries<{ weight: number }>(factEntries).concat(
-    Object.entries(checkEntries),
-  )) {
-    expect([weight, weights.get(weight) ?? name]).toEqual([weight, name])
+  for (const [name, { weight }] of entries) {
+    const other = weights.get(weight) ?? name
+    const free = [-5, 5, -1, 1].map((step) => weight + step).find((near) => !taken.has(near))
+    expect(other, `Weight ${weight} is that of ${other}: choose a free one, such as ${free}`).toBe(name)
     weights.set(weight, name)
   }
 })

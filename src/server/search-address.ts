@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { searchAnswer, searchMarkdown as searchMarkdownPath } from '#src/addresses/live-pages.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
+import { jsonParameters, markdownParameters, strangersIn } from '#src/addresses/search-strangers.ts'
+import { queryNames } from '#src/domain/search/filters/index.ts'
+import { orderNamed, sortOf } from '#src/domain/search/order.ts'
+import { propertySearch } from '#src/domain/search/property-search.ts'
+import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts'
+import { searchMarkdown } from '#src/formats/markdown-search.ts'
+import { propertySearchOperation } from '#src/operations/property-search.ts'
+import { searchOptions } from '#src/operations/search-options.ts'
+import type { FeedParts } from './feed-answer.ts'
+import { lasting } from './fence.ts'
+import { pageSize, searchData } from './live-data.ts'
+import { corsHeaders, problem, unavailable, unprocessable } from './problem.ts'
+import { queryParameters } from './query-parameters.ts'
+import { answerQuestion, preflight, problemsOf } from './rest.ts'
+import { problemRefused, strangerRefused } from './search-refusals.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** How many results a reader of Markdown wants; `null` for what is no such number. */
+const sizeIn = (text: string): number | null =>
+  /^(?:[1-9]|1\d|20)?$/.test(text) ? Number(text || pageSize) : null
+
+/** What is not a filter: how much is answered, from where on and in which order. */
+const { sort, order, after, detail } = searchOptions.shape
+const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, after, detail })
+
+/** The sort that either name of it asks for, by any of its names; a text that is none is refused before. */
+const sortIn = (asked: Record<string, unknown>): { sort?: string } => {
+  const named = orderNamed(String(asked['order'] ?? asked['sort'] ?? ''))
+  return named ? { sort: sortOf[named] } : {}
+}
+
+/** The answer of the search operation: the same bytes as over POST, but for the instant. */
+const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
+  const { store, about } = appContext
+  const reading = { catalogue: store.catalogue, reuse: about().reuse }
+  app.get(searchAnswer, async (context: Context) => {
+    const limited = await limits(context, 'search')
+    if (limited) return limited
+    const { url } = context.req
+    const params = new URL(url).searchParams
+    const query = readQuery(params)
+    const { value, sent, errors } = queryParameters(beside, url)
+    const { sort: _sort, order: _order, limit, ...others } = value
+    const { search } = query
+    const filters = Object.entries(search ?? {})
+    const isOfQuery: (name: string) => boolean = (name) => (queryNames as readonly string[]).includes(name)
+    const read = propertySearchOperation.read({
+      input: {
+        ...Object.fromEntries(filters.filter(([name]) => !isOfQuery(name))),
+        ...(limit !== undefined && { limit }),
+      },
+      options: {
+        ...Object.fromEntries(filters.filter(([name]) => isOfQuery(name))),
+        ...others,
+        ...sortIn(value),
+      },
+    })
+    const strangers = strangersIn(params, jsonParameters)
+    const refused = [
+      ...strangers.map((stranger) => strangerRefused(stranger, jsonParameters)),
+      ...query.problems.flatMap((each) => problemRefused(each, params)),
+      ...errors.filter(({ type }) => type !== 'duplicate_property'),
+      ...('refused' in read
+        ? [
+            ...problemsOf(read.refused.input, 'query', sent, beside),
+            ...problemsOf(read.refused.options, 'query', sent, beside),
+          ]
+        : []),
+    ]
+    return 'refused' in read || !search || refused.length > 0
+      ? unprocessable(refused)
+      : answerQuestion(read.question, context, reading, { clock, fence })
+  })
+}
+
+/** The search page in Markdown, at an address of its own. */
+const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
+  const make = async (url: string, isLast: boolean): Promise<Response | null> => {
+    const params = new URL(url).searchParams
+    const strangers = strangersIn(params, markdownParameters)
+    const limit = (params.get('limit') ?? '').trim()
+    const size = sizeIn(limit)
+    const read = readQuery(params)
+    const problems = [
+      ...read.problems,
+      ...(size === null ? [{ field: 'limit', kind: 'wrong' } as const] : []),
+    ]
+    const isRefused = strangers.length + problems.length > 0
+    const query = { ...read, problems, search: isRefused ? null : read.search }
+    const { now } = await clock()
+    const mark = fence.begin(now)
+    const data = await searchData(
+      appContext.store,
+      { query, strangers, size: size ?? pageSize },
+      { now, pause: nextTurn },
+    )
+    await nextTurn()
+    const about = appContext.about()
+    const withLimit = (text: string) =>
+      limit === '' ? text : `${text === '' ? '?' : `${text}&`}limit=${limit}`
+    const text = searchMarkdown(about, data, (asked) => searchMarkdownPath + withLimit(asked))
+    if (!(await fence.isCurrent(mark, text, isLast))) return null
+    return new Response(text, {
+      status: isRefused ? 422 : 200,
+      headers: {
+        ...securityHeaders,
+        ...corsHeaders,
+        ...linksOf(about, searchMarkdownPath),
+        'Cache-Control': 'no-store',
+        'Content-Type': contentTypeOf(searchMarkdownPath),
+      },
+    })
+  }
+  app.get(searchMarkdownPath, async (context: Context) => {
+    const limited = await limits(context, 'search')
+    if (limited) return limited
+    return (await lasting((isLast) => make(context.req.url, isLast))) ?? unavailable()
+  })
+}
+
+/**
+ * A search by its address alone, for clients that can neither post nor set a header: in Markdown as its page has it, in
+ * JSON as the search operation answers it. A parameter that neither knows is refused by its name.
+ */
+export const addSearchAddresses = (app: Hono, parts: FeedParts): void => {
+  addJson(app, parts)
+  addMarkdown(app, parts)
+  for (const path of [searchAnswer, searchMarkdownPath]) {
+    app.options(path, () => preflight(allow))
+    app.all(path, () => problem('method_not_allowed', { Allow: allow }))
+    // Neither has a language; their Portuguese address is what a reader of Portuguese pages tries.
+    app.get(`/pt${path}`, (context) => {
+      const { search } = new URL(context.req.url)
+      return new Response(null, { status: 308, headers: { ...securityHeaders, Location: path + search } })
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { homeLedger } from '#src/components/ledger/home-ledger.ts'
+import { tile } from '#src/components/ledger/tile.ts'
+import { reasons } from '#src/components/search/reasons.ts'
+import { foundText } from '#src/domain/evidence/outcome.ts'
+import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
+import { inBrief } from '#src/domain/listing/facts/brief-ledger.ts'
+import { entryOfFact, outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { ofCheck } from '#src/domain/search/explanation-item.ts'
+import { listingPart } from '#src/domain/search/result-parts.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
+import { recordText } from '#src/formats/mcp/digests/listing.ts'
+import { opened } from '../components/recorded.ts'
+import { everyFact } from '../every-fact.ts'
+import { aboutAt, by, noon } from '../fixtures.ts'
+import { linesOf } from '../ledger-lines.ts'
+
+const confirmed = {
+  reported_by_role: 'solicitor',
+  reported_on: '2026-04-05',
+  validated_by_role: 'lawyer',
+  validated_on: '2026-04-09',
+} as const
+
+const outcomes = checks.flatMap((check) => {
+  const name = outcomeOf(check)
+  return name === null ? [] : [{ check, name }]
+})
+
+type Change = NonNullable<Parameters<typeof opened>[0]>
+
+/** A home whose checks of others' rights were all made and confirmed, with what the agency says that they found. */
+const checked = (facts: object = {}): OpenListing =>
+  opened({ facts, checks: Object.fromEntries(outcomes.map(({ check }) => [check, confirmed])) } as Change)
+
+const plain = (markup: unknown) =>
+  String(markup)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+const silent = checked()
+const told = checked(
+  Object.fromEntries(outcomes.map(({ name }) => [name, { value: everyFact[name], ...by }])),
+)
+
+/** What each surface says of a check whose outcome it knows. */
+const said = (open: OpenListing, check: Check): Record<string, string> => {
+  const { record, evidence } = open
+  const { text } = ofCheck(check, 'collected', { record, evidence } as never).details
+  const item = { criterion: `readiness_min.${check}`, ...confirmed, text }
+  const explanation = { satisfied: [item], unmet: [], unknown: [], conflicting: [] }
+  return {
+    statement: evidence.checks.find((row) => row.check === check)?.statement ?? '',
+    explanation: text,
+    reasons: plain(reasons({ listing: open, explanation } as never, false, 'en')),
+    tile: plain(tile(open, 'en')),
+  }
+}
+
+test('a check of others’ rights says beside its status what was found, with the role and the day that report it', () => {
+  expect(outcomes.map(({ check }) => check)).toContain('occupancy')
+  for (const { check, name } of outcomes) {
+    const value = foundText(name, everyFact[name]).toLowerCase()
+    for (const [surface, text] of Object.entries(said(told, check))) {
+      expect(text.toLowerCase(), `${surface}: ${name}`).toContain(value)
+      if (surface !== 'tile') expect(text, surface).toMatch(/listing agent.*2026/i)
+    }
+    for (const [surface, text] of Object.entries(said(silent, check)))
+      expect(text.toLowerCase(), `${surface}: ${name}`).not.toContain(value)
+    expect(told.evidence.checks.find((row) => row.check === check)?.outcome).toMatchObject({
+      fact: name,
+      value: everyFact[name],
+      level: 'collected',
+      ...by,
+    })
+  }
+})
+
+test('the row of a check leads to what was found, or says that it is not published', () => {
+  for (const { check, name } of outcomes) {
+    const { label } = entryOfFact(name)
+    const rowIn = (open: OpenListing, key: string) =>
+      inBrief(ledgerOf(open)).rows.find((row) => row.key === key)
+    expect(rowIn(told, check)?.note).toBe(`result: see ${name}`)
+    expect(rowIn(silent, check)?.note).toBe('result not published')
+    expect(rowIn(told, name)).toMatchObject({ value: everyFact[name], reported: { role: 'listing_agent' } })
+    for (const text of [toMarkdown(told, noon), recordText(told)]) {
+      const lines = linesOf(text)
+      expect(lines.get(label.en)).toMatch(/stated by the listing agent on 2026-/)
+      const of = [...lines].find(([, line]) => line.includes(`result: see ${label.en}`))
+      expect(of?.[1]).toContain('confirmed by the lawyer on 2026-04-09')
+    }
+    for (const language of ['en', 'pt'] as const) {
+      const page = homeLedger(told, language, { asking: null, beside: {} }).toString()
+      const [at, ofCheckAt] = [name, check].map((id) => page.indexOf(`id="${id}"`))
+      expect(at).toBeGreaterThan(0)
+      // Side by side: no row is between them.
+      expect(page.slice(at, ofCheckAt).match(/<div id=/g) ?? []).toHaveLength(0)
+      expect(plain(page.slice(ofCheckAt))).toContain(label[language])
+    }
+  }
+})
+
+test('search results have what was found beside that it was checked, and JSON-LD has it with its source', () => {
+  const jsonLd = toJsonLd(told, 'en', noon, aboutAt())
+  for (const { name } of outcomes) {
+    for (const detail of ['brief', 'full'] as const) {
+      expect(listingPart(told.record, detail).outcomes?.[name]).toMatchObject({
+        value: everyFact[name],
+        ...by,
+      })
+      expect(listingPart(silent.record, detail).outcomes).toBeUndefined()
+    }
+    expect(jsonLd).toContain(`"propertyID":"${name}"`)
+  }
+})
+
+test('of a check and of what it found one is asked for: the check until it is made, then what it found', () => {
+  const about = (open: OpenListing) => questionsOf(open).map((question) => question.about)
+  for (const { check, name } of outcomes) {
+    expect(about(opened())).toContain(check)
+    expect(about(opened())).not.toContain(name)
+    expect(about(silent)).toContain(name)
+    expect(about(silent)).not.toContain(check)
+    expect(about(told)).not.toContain(name)
+    expect(about(told)).not.toContain(check)
+    const unchecked = opened({ facts: { [name]: { value: everyFact[name], ...by } } } as Change)
+    expect(about(unchecked)).not.toContain(check)
+    expect(unchecked.evidence.checks.find((row) => row.check === check)?.statement).toMatch(
+      /nobody has reported this check; result: .*, not validated$/,
+    )
+  }
+})
+
+test('where sources disagree on what was found, every surface says both', () => {
+  const differing = checked({
+    occupancy_outcome: {
+      alternatives: [
+        { value: 'vacant', ...by },
+        { value: 'let', reported_by_role: 'valuer', reported_on: '2026-04-06' },
+      ],
+    },
+  })
+  const { statement, explanation, reasons: shown, tile: pieces } = said(differing, 'occupancy')
+  expect(statement).toContain(
+    'result: 2 reports differ: vacant by the listing agent on 2026-04-01; let, with no end date by the valuer on 2026-04-06',
+  )
+  expect(explanation).toContain('Result: reports differ, vacant (listing agent 2026-04-01)')
+  expect(shown).toContain('result: reports differ')
+  expect(pieces).toContain('(sources disagree)')
+})
