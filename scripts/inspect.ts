@@ -14,9 +14,13 @@ import {
   rightsFactsOf,
   type Candidate,
 } from '#src/domain/rights/candidate.ts'
-import type { Fault } from '#src/domain/law/rule.ts'
+import type { Effect, Fault } from '#src/domain/law/rule.ts'
 import { legalWords } from '#src/domain/law/words.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** The gravest of what follows where a rule is not met. */
+const followingOf = (effects: readonly Effect[]): string =>
+  effects.includes('closes') ? 'closes it' : effects.includes('warns') ? 'warning' : 'asks the agency'
 
 /** What the law finds of a home: a line for each rule that it does not meet, or will not once time has passed. */
 const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
@@ -29,7 +33,7 @@ const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
   return [
     ...findings.map((finding): [string, string] => [
       'law',
-      `${finding.effects.includes('closes') ? 'closes it' : 'warning'}: ${line(finding)}`,
+      `${followingOf(finding.effects)}: ${line(finding)}`,
     ]),
     ...ofAgency.map((finding): [string, string] => ['law', `warning: ${line(finding)}`]),
     ...lapses.map((lapse): [string, string] => ['law', `from ${timeIn(lapse.at)}: ${line(lapse)}`]),

@@ -12,6 +12,7 @@ const chosen: Partial<Record<FactName, string | number>> = {
   condition: 'to_renovate',
   floor: 97,
   orientation: 'NE',
+  completion_expected_on: '2031-07',
   'location.parish': 'Freguesia Imaginária',
   'energy.class': 'D',
   occupancy_outcome: 'let_until_2041-02-17',

@@ -43,6 +43,7 @@ const unitWords: Record<string, RegExp> = {
   EUR: /^€[\d,]+$/,
   'EUR/month': /^€[\d,.]+ a month$/,
   'EUR/year': /^€[\d,.]+ a year$/,
+  'kWh/m2/year': /^[\d,.]+ kWh\/m² a year$/,
   m2: /^[\d,.]+ m²$/,
 }
 

@@ -15,11 +15,13 @@ const formatsOf = (locale: string) => {
   })
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const ofMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const midnight = (value: ISODate) => new Date(`${value}T00:00:00Z`)
   return {
     number: remembered((value: number) => plain.format(value)),
     euros: remembered((value: number) => noBreak(euros.format(value))),
     day: remembered((value: ISODate) => long.format(midnight(value))),
+    month: remembered((value: string) => ofMonth.format(new Date(`${value}-01T00:00:00Z`))),
     shortDay: remembered((value: ISODate) => noBreak(short.format(midnight(value)))),
     language: new Intl.DisplayNames(locale, { type: 'language' }),
   }
@@ -45,6 +47,9 @@ export const distance = (metres: number, language: Language) =>
 
 /** `14 de outubro de 2026`, `14 October 2026`. */
 export const day = (value: ISODate, language: Language) => formats[language]().day(value)
+
+/** `outubro de 2026`, `October 2026`, of `2026-10`. */
+export const month = (value: string, language: Language) => formats[language]().month(value)
 
 /** `14/10/2026`, `14 Oct 2026`: for margins. */
 export const shortDay = (value: ISODate, language: Language) => formats[language]().shortDay(value)

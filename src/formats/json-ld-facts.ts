@@ -28,6 +28,7 @@ const units = {
   EUR: { unitText: 'EUR' },
   'EUR/month': { unitText: 'EUR' },
   'EUR/year': { unitText: 'EUR' },
+  'kWh/m2/year': { unitText: 'kWh/m²' },
 } as const
 
 interface HomeTerms {
@@ -103,7 +104,10 @@ export const propertyOfFact = (
 ): PropertyValue[] => {
   const { kind } = entryOfFact(name)
   const inWords = kind.isWorded && ((value: FactValue) => kind.show(value, language))
-  return factProperty(nameOfFact(name, language), factNamed(record, name), language, inWords)
+  const said = record.said_by_law?.find(({ about }) => about === name)
+  return factProperty(nameOfFact(name, language), factNamed(record, name), language, inWords).map(
+    (property) => ({ ...property, ...(said && { description: said.text[language] }) }),
+  )
 }
 
 /** The terms of a home that have facts as their values, those that are reported. */

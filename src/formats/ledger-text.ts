@@ -76,7 +76,7 @@ export const saidOf = (row: Row): string => {
   if (row.state === 'unknown') return 'not stated'
   if (row.state === 'conflicting') return differing(row)
   if (row.state === 'not_applicable' && row.reports.length === 0) return 'does not apply'
-  return [row.reports.length > 0 ? reported(row) : null, unsaidText(row), lasting(row)]
+  return [row.reports.length > 0 ? reported(row) : null, unsaidText(row), row.beside?.en, lasting(row)]
     .filter(Boolean)
     .join('; ')
 }

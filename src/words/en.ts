@@ -167,6 +167,8 @@ export const en = {
     checkUnconfirmed: 'Check the availability',
     agency: 'Responsible agency',
     licence: 'Licence',
+    energyScale: (best: string, worst: string, since: string) =>
+      `On the scale from ${best} to ${worst}, in use since ${since}.`,
     answers: (by: string) => `Your contact for this listing: the ${by}`,
     channel,
     preferred: 'preferred',
@@ -358,6 +360,7 @@ export const en = {
     heading: 'What the law demands',
     lead: 'This site checks its adverts by these rules:',
     closes: 'Without it a home is not listed.',
+    secondSource: 'by second source',
     closesLater: 'After a time in which agencies can add it, a home without it is not listed.',
   },
 

@@ -144,6 +144,8 @@ export const pt = {
     checkUnconfirmed: 'Consultar a disponibilidade',
     agency: 'Mediadora responsável',
     licence: 'Licença',
+    energyScale: (best: string, worst: string, since: string) =>
+      `Na escala de ${best} a ${worst}, em uso desde ${since}.`,
     answers: (by: string) => `Contacto para este anúncio: ${by}`,
     channel: { email: 'Correio eletrónico', telephone: 'Telefone', website: 'Site' },
     preferred: 'preferido',
@@ -335,6 +337,7 @@ export const pt = {
     heading: 'O que a lei pede',
     lead: 'Este site verifica os anúncios por estas regras:',
     closes: 'Sem isso, a casa não se publica.',
+    secondSource: 'por segunda fonte',
     closesLater: 'Passado um prazo para as agências a indicarem, a casa que não a tem não se publica.',
   },
 

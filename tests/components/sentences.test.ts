@@ -182,7 +182,7 @@ test('a line in the Markdown of a place names every state', () => {
     for (const change of [
       { price_eur: factIn(state, 300_000, 310_000) },
       { typology: factIn(state, 'T2', 'T3') },
-      { energy: { class: factIn<'A' | 'B'>(state, 'A', 'B'), certificate_valid_until: null } },
+      { energy: { ...recorded({}).energy, class: factIn<'A' | 'B'>(state, 'A', 'B') } },
     ]) {
       const listings = [recorded(change)]
       expectWordingOf(

@@ -242,6 +242,7 @@ const unitWords: Record<Unit, Label> = {
   EUR: { en: '€', pt: '€' },
   'EUR/month': { en: 'a month', pt: 'por mês' },
   'EUR/year': { en: 'a year', pt: 'por ano' },
+  'kWh/m2/year': { en: 'kWh/m² a year', pt: 'kWh/m² por ano' },
   m2: { en: 'm²', pt: 'm²' },
 }
 

@@ -100,8 +100,8 @@ export const card = (record: ListingCard, standings: string, now: Instant, langu
   return html`
     <article class="card">
       <div class="frame">${cardPicture(record, language)}${record.lifecycle === 'reserved' && html`<strong class="badge">${wordsOf(language).listing.reserved}</strong>`}</div>
-      ${aiNote(record, language)}
       <div>
+        ${aiNote(record, language)}
         <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
         <p class="place">${place}</p>
       </div>

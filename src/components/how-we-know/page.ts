@@ -17,12 +17,12 @@ export const howWeKnowPage = (_: HowWeKnowPage, { about, language }: PageContext
     heading: words.law.heading,
     paragraphs: [
       words.law.lead,
-      ...Object.values<Rule>(rules).map(({ says, article, effects, closesAfter }) => {
+      ...Object.values<Rule>(rules).map(({ says, article, source, effects, closesAfter }) => {
         const closing = closesAfter === undefined ? words.law.closes : words.law.closesLater
         return [
           says[language],
           ...(effects.includes('closes') ? [closing] : []),
-          `(${article[language]})`,
+          `(${article[language]}${source === 'second source' ? `, ${words.law.secondSource}` : ''})`,
         ].join(' ')
       }),
     ],

@@ -68,6 +68,7 @@ export const statement = (row: Row, language: Language): string => {
     standingText(row, language),
     expired && words.expired(shortDay(expired, language)),
     unsaidText(row, language),
+    row.beside?.[language],
   ]
   return capital(parts.filter(Boolean).join('; '))
 }

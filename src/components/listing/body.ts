@@ -61,7 +61,7 @@ export const listingBody = (data: ListingPage, about: About, language: Language)
       ${description(record, language)}
       ${homeLedger(listing, language, {
         asking: asking(listing, about, language),
-        beside: { energy: energyScale(record), location: location(data, language) },
+        beside: { energy: energyScale(record, language), location: location(data, language) },
       })}
       ${priceHistory(record, language)}
       ${costs(data, language)}

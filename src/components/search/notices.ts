@@ -154,7 +154,8 @@ export const notices = ({ query, answer, strangers: sent }: SearchPage, language
   const strangers = sent.filter(({ kind }) => kind !== 'twice')
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
-    strangers.length + unrecognised.length + ambiguous.length + areas.length + notes.length + leftOut.length > 0 &&
+    strangers.length + unrecognised.length + ambiguous.length + areas.length + notes.length + leftOut.length >
+      0 &&
     html`
       <ul class="notices">
         ${strangers.slice(0, mostStrange).map((one) => passedOver(one, query.asked, language))}

@@ -11,6 +11,18 @@ export interface Illustration {
 
 const credit = 'Open Listings'
 
+type Origin = Pick<SourceListing['media'][number], 'digital_source_type' | 'origin_reported_by_role'>
+
+/** The first pictures of these homes stand for pictures of another origin, so that the demonstration shows each. */
+const standsFor: Readonly<Record<string, Origin>> = {
+  'ol-9djw3e': { digital_source_type: 'digitalCapture', origin_reported_by_role: 'photographer' },
+  'ol-m4x8tz': {
+    digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
+    origin_reported_by_role: 'listing_agent',
+  },
+  'ol-q2v6ha': { digital_source_type: 'unknown' },
+}
+
 const drawn = (
   { listing_id }: Described,
   name: string,
@@ -23,7 +35,7 @@ const drawn = (
     file: `pictures/${listing_id}-${name}.webp`,
     alt,
     credit,
-    digital_source_type: 'digitalCreation',
+    ...((plan ? undefined : standsFor[listing_id]) ?? { digital_source_type: 'digitalCreation' as const }),
     ...(plan && { plan }),
   },
 })
@@ -32,7 +44,8 @@ const count = (number: number, one: string, many: string): string => `${number} 
 
 /**
  * The illustrations of a home whose area and floor plan an architect reported, with everything that one is drawn from: a room, the
- * kitchen where its equipment is reported, and the plan. They are marked as drawings.
+ * kitchen where its equipment is reported, and the plan. They are marked as drawings, but for those
+ * that stand for another picture.
  */
 export const illustrations = (listing: SourceListing): Illustration[] => {
   const home = describedBy(listing)

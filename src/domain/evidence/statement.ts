@@ -50,6 +50,7 @@ const withUnit: Record<Unit, (value: number) => string> = {
   EUR: euros,
   'EUR/month': (value) => `${euros(value)} a month`,
   'EUR/year': (value) => `${euros(value)} a year`,
+  'kWh/m2/year': (value) => `${value} kWh/m² a year`,
   m2: (value) => `${value} m²`,
 }
 

@@ -1,3 +1,5 @@
+import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
 import { endOf, endOfDay, startOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { Advert, Effect, Fault, Law, Requirement, Rule } from './rule.ts'
 
@@ -43,11 +45,17 @@ export const isInForce = (rule: Pick<Rule, 'from' | 'until'>, now: Instant): boo
   (rule.from === undefined || startOf(rule.from) <= now) &&
   (rule.until === undefined || now < endOf(rule.until))
 
-const concerns = (rule: Rule, { lifecycle, property_type }: Advert, now: Instant): boolean =>
+const isOneOf = (advert: Advert, { fact, is }: NonNullable<Rule['where']>): boolean => {
+  const { state, value } = advert.fact(fact)
+  return state === 'reported' && value !== null && is.includes(value)
+}
+
+const concerns = (rule: Rule, advert: Advert, now: Instant): boolean =>
   rule.about === undefined &&
-  (rule.states === undefined || rule.states.includes(lifecycle)) &&
+  (rule.states === undefined || rule.states.includes(advert.lifecycle)) &&
   isInForce(rule, now) &&
-  (rule.types === undefined || property_type === null || rule.types.includes(property_type))
+  (rule.types === undefined || advert.property_type === null || rule.types.includes(advert.property_type)) &&
+  (rule.where === undefined || isOneOf(advert, rule.where))
 
 /** A rule that will close a home by time alone. */
 export interface Lapse {
@@ -68,6 +76,20 @@ const putOffUntil = (name: string, rule: Rule, closing: ClosingDays): Instant | 
   const day = closing[name]
   return day === undefined ? undefined : startOf(day)
 }
+
+/** Words that stand beside a fact of an advert. */
+export interface WordsBeside {
+  about: FactName
+  text: Label
+}
+
+/** What a law says beside the facts of an advert, by its rules that hold for it. */
+export const wordsBeside = ({ rules }: Law, advert: Advert, now: Instant): WordsBeside[] =>
+  Object.values(rules).flatMap((rule) =>
+    'beside' in rule.requires && rule.effects.includes('says') && concerns(rule, advert, now)
+      ? [{ about: rule.requires.beside, text: rule.requires.words }]
+      : [],
+  )
 
 /** Judges an advert by every rule of a law. */
 export const judge = (law: Law, advert: Advert, closing: ClosingDays, now: Instant): Judgement => {

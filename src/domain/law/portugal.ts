@@ -1,8 +1,10 @@
 import { homeTypes } from '#src/domain/listing/applies.ts'
-import { energyNonClasses } from '#src/domain/listing/vocabulary.ts'
+import { energyClasses, energyNonClasses } from '#src/domain/listing/vocabulary.ts'
 import type { Law } from './rule.ts'
 
 const offered = ['active', 'reserved'] as const
+/** The conditions of a home that is not built yet. */
+const unbuilt = ['off_plan', 'under_construction'] as const
 
 /**
  * What Portuguese law demands of an advert for the sale of a property, in the order in which it is reported. Whoever
@@ -163,6 +165,39 @@ export const portugal = {
         },
       },
     },
+    energy_indicator: {
+      article: { pt: 'Diretiva (UE) 2024/1275, artigo 20.º', en: 'Directive (EU) 2024/1275, article 20' },
+      // The Portuguese act that applies it was not read: nobody is warned, the agency is asked.
+      source: 'second source',
+      says: {
+        pt: 'O anúncio indica, com a classe energética, o indicador do certificado (kWh/m² por ano).',
+        en: 'The advert states, with the energy class, the indicator of the certificate (kWh/m² a year).',
+      },
+      from: '2026-05-29',
+      states: offered,
+      where: { fact: 'energy.class', is: energyClasses },
+      requires: { fact: 'energy.indicator_kwh_m2' },
+      effects: ['asks'],
+      faults: {
+        missing: {
+          is: { pt: 'não tem indicador energético', en: 'no energy indicator is reported' },
+          mend: {
+            pt: 'veja-o no certificado e indique energy.indicator_kwh_m2',
+            en: 'see it in the certificate, and state energy.indicator_kwh_m2',
+          },
+        },
+        conflicting: {
+          is: {
+            pt: 'as fontes do indicador energético não estão de acordo',
+            en: 'the reports of its energy indicator differ',
+          },
+          mend: {
+            pt: 'veja no certificado qual está certa e corrija a outra',
+            en: 'see in the certificate which is right, and correct the other',
+          },
+        },
+      },
+    },
     useful_area: {
       article: { pt: 'Decreto-Lei 68/2004', en: 'Decree-Law 68/2004' },
       // The consumer authority inspected 852 adverts of 73 agencies in 2024, and found this missing above all.
@@ -220,6 +255,62 @@ export const portugal = {
           is: {
             pt: 'as fontes da tipologia não estão de acordo',
             en: 'the reports of its typology differ',
+          },
+          mend: {
+            pt: 'pergunte à agência qual está certa e corrija a outra',
+            en: 'ask the agency which is right, and correct the other',
+          },
+        },
+      },
+    },
+    construction_phase: {
+      article: { pt: 'Decreto-Lei 68/2004', en: 'Decree-Law 68/2004' },
+      source: 'second source',
+      says: {
+        pt: 'O anúncio de uma casa por construir ou em construção diz em que fase está a obra.',
+        en: 'The advert of a home that is not built yet says in which phase the works are.',
+      },
+      types: homeTypes,
+      states: offered,
+      // The condition is the phase.
+      where: { fact: 'condition', is: unbuilt },
+      requires: {
+        beside: 'condition',
+        words: {
+          pt: 'fase da obra: a casa não está concluída',
+          en: 'phase of the works: the home is not finished',
+        },
+      },
+      effects: ['says'],
+      faults: {},
+    },
+    expected_completion: {
+      article: { pt: 'Decreto-Lei 68/2004', en: 'Decree-Law 68/2004' },
+      source: 'second source',
+      says: {
+        pt: 'O anúncio de uma casa por construir ou em construção indica quando deve ficar concluída.',
+        en: 'The advert of a home that is not built yet states when it should be finished.',
+      },
+      types: homeTypes,
+      states: offered,
+      where: { fact: 'condition', is: unbuilt },
+      requires: { fact: 'completion_expected_on' },
+      effects: ['warns', 'asks'],
+      faults: {
+        missing: {
+          is: {
+            pt: 'não está construída e não indica quando fica concluída',
+            en: 'it is not built yet, and no expected completion is reported',
+          },
+          mend: {
+            pt: 'peça à agência o mês previsto e indique completion_expected_on',
+            en: 'ask the agency for the month that is expected, and state completion_expected_on',
+          },
+        },
+        conflicting: {
+          is: {
+            pt: 'as fontes da conclusão prevista não estão de acordo',
+            en: 'the reports of its expected completion differ',
           },
           mend: {
             pt: 'pergunte à agência qual está certa e corrija a outra',

@@ -38,6 +38,8 @@ export type Requirement =
   | { number: LegalText; form: NumberForm }
   /** That somebody looked it up since the year began; what is owed for the year is owed until this day, as `02-20`. */
   | { checkedInYear: LegalText; until: `${number}-${number}` }
+  /** Words that stand beside a fact wherever it is shown, so that no advert lacks them. */
+  | { beside: FactName; words: Label }
   /** What every page of a home carries by itself, so that no advert lacks it. */
   | { carries: 'complaints_book' | 'operator' | 'picture_origin' | 'accessibility' }
 
@@ -66,6 +68,8 @@ export interface Rule {
   types?: readonly PropertyType[]
   /** The states of a sale that it is about; without them all. */
   states?: readonly Lifecycle[]
+  /** Only where this fact is reported with one of these values. */
+  where?: { fact: FactName; is: readonly FactValue[] }
   /** It is about the agency itself, and found once for all of its homes. */
   about?: 'agency'
   requires: Requirement

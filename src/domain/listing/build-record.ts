@@ -3,8 +3,9 @@ import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { licenceOf } from '#src/domain/rights/candidate.ts'
+import { askedByLaw, licenceOf, saidByLaw } from '#src/domain/rights/candidate.ts'
 import { asApplicable, decidingType, featureApplies } from './applies.ts'
+import { scaleOf } from './energy-scale.ts'
 import { toFact, type Fact, type FactState } from './fact.ts'
 import { districtBySlug, municipalityByCode } from './municipality.ts'
 import { reuseNotice, type ListingRecord } from './record.ts'
@@ -26,9 +27,10 @@ export const recordOf = (
 ): ListingRecord => {
   const { listing, agency, addresses } = candidate
   const id = listing.listing_id
-  const facts = factsOf(listing)
+  const facts = factsOf(listing, askedByLaw(candidate, now))
   const type = decidingType(facts.property_type)
   const areas = partOf('areas', facts)
+  const said = saidByLaw(candidate, now)
   const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
   const featureFacts = features.flatMap((feature) => {
     const source = listing.features[feature]
@@ -54,6 +56,7 @@ export const recordOf = (
     energy: {
       ...partOf('energy', facts),
       certificate_valid_until: listing.energy.certificate_valid_until ?? null,
+      scale: scaleOf(facts['energy.class'])?.id ?? null,
     },
     features: featureFacts,
     media: candidate.media.map((picture, index) => ({
@@ -71,6 +74,7 @@ export const recordOf = (
     readiness: readinessOf(reports),
     unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
     conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
+    ...(said.length > 0 && { said_by_law: said }),
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
     price_history: endingWith(facts.price_eur, candidate.price_history),

@@ -4,6 +4,7 @@ import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
 import { languages } from '#src/domain/language.ts'
 import { pictureOrigins } from './digital-source-type.ts'
+import { energyScales } from './energy-scale.ts'
 import { factOf, type WithFacts } from './fact.ts'
 import { partOf } from './facts/places.ts'
 import { recordSchemas } from './facts/schemas.ts'
@@ -94,6 +95,10 @@ export const listingRecord = z
     energy: z.object({
       ...partOf('energy', recordSchemas),
       certificate_valid_until: day.nullable(),
+      scale: z
+        .enum(energyScales.map(({ id }) => id))
+        .nullable()
+        .describe('The scale that the class belongs to, by the day of its report; null without a class'),
     }),
     features: z
       .array(factOf(z.boolean()).extend({ feature }))
@@ -127,6 +132,10 @@ export const listingRecord = z
         'Facts that nobody reported. A feature that is not in `features` is unknown too, and not named here',
       ),
     conflicting: z.array(z.string()).describe('Facts on which reports differ; features as features.<name>'),
+    said_by_law: z
+      .array(z.object({ about: z.string(), text: bothLanguages }))
+      .optional()
+      .describe('Words that must stand beside a fact wherever it is shown'),
     first_published_at: instant,
     updated_at: instant.describe('When this record last changed'),
     price_history: z

@@ -91,7 +91,7 @@ export const licenceCheck = z.object({ checked_by_role: role, checked_on: day })
 })
 
 export const unit = z
-  .enum(['EUR', 'm2', 'EUR/month', 'EUR/year'])
+  .enum(['EUR', 'm2', 'EUR/month', 'EUR/year', 'kWh/m2/year'])
   .meta({ id: 'Unit', description: 'Of numbers with a unit' })
 export type Unit = z.output<typeof unit>
 

@@ -44,13 +44,17 @@ test('a question asks for each disputed fact with every reported value and for e
 })
 
 test('of what is not built it is asked when it will be, and nothing that only what is built can have', () => {
-  const textOf = (condition: string, of = 'construction_year') =>
+  const textOf = (condition: string, of: string) =>
     asked({ facts: { ...facts, condition: { value: condition, ...by } } as never }).find(
       ({ about }) => about === of,
     )?.text
   for (const unbuilt of ['under_construction', 'off_plan'])
-    expect(textOf(unbuilt)).toEqual({ pt: 'Quando fica concluído?', en: 'When will it be finished?' })
-  expect(textOf('used')?.en).toBe('When was it built?')
+    expect([textOf(unbuilt, 'completion_expected_on'), textOf(unbuilt, 'construction_year')]).toEqual([
+      { pt: 'Quando fica concluído?', en: 'When will it be finished?' },
+      undefined,
+    ])
+  expect(textOf('used', 'completion_expected_on')).toBeUndefined()
+  expect(textOf('used', 'construction_year')?.en).toBe('When was it built?')
   for (const check of ['occupancy', 'use_permit', 'photos', 'imi_eur_year']) {
     expect(textOf('off_plan', check)).toBeDefined()
     expect(textOf('off_plan', check)).not.toEqual(textOf('used', check))

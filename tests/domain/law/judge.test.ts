@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { judge } from '#src/domain/law/judge.ts'
+import { judge, wordsBeside } from '#src/domain/law/judge.ts'
 import { laws } from '#src/domain/law/laws.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import { faults, type Advert, type Fault, type Law, type Rule, type Standing } from '#src/domain/law/rule.ts'
@@ -10,7 +10,7 @@ import { isHome } from '#src/domain/listing/applies.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
 import { day, utc } from '../../utc.ts'
 
-const now = utc('2026-05-01T12:00:00.000Z')
+const now = utc('2026-06-01T12:00:00.000Z')
 const reported = (value: Standing['value']): Standing => ({ state: 'reported', value })
 const none: Standing = { state: 'unknown', value: null }
 const disputed: Standing = { state: 'conflicting', value: null }
@@ -48,10 +48,22 @@ const unmet: [name: string, of: Advert, finding: string][] = [
     advert({}, { days: { 'energy.certificate_valid_until': day('2026-04-30') } }),
     'energy_certificate lapsed: closes',
   ],
+  ['energy_indicator', advert({ 'energy.indicator_kwh_m2': none }), 'energy_indicator missing: asks'],
+  ['energy_indicator', advert({ 'energy.indicator_kwh_m2': disputed }), 'energy_indicator conflicting: asks'],
   ['useful_area', advert({ 'areas.useful_m2': none }), 'useful_area missing: warns, asks'],
   ['useful_area', advert({ 'areas.useful_m2': disputed }), 'useful_area conflicting: warns, asks'],
   ['typology', advert({ typology: none }), 'typology missing: warns, asks'],
   ['typology', advert({ typology: disputed }), 'typology conflicting: warns, asks'],
+  [
+    'expected_completion',
+    advert({ condition: reported('off_plan'), completion_expected_on: none }),
+    'expected_completion missing: warns, asks',
+  ],
+  [
+    'expected_completion',
+    advert({ condition: reported('under_construction'), completion_expected_on: disputed }),
+    'expected_completion conflicting: warns, asks',
+  ],
 ]
 
 for (const [name, of, finding] of unmet)
@@ -93,6 +105,29 @@ test('the usable area and the typology are demanded of homes, and of what may be
       isHome(property_type) ? 2 : 0,
     )
   expect(found(advert(lacking, { property_type: null as PropertyType | null }))).toHaveLength(2)
+})
+
+test('beside the condition of what is not built stands that it is not finished, and without the row nothing', () => {
+  const beside = (of: Advert, law: Law = portugal) => wordsBeside(law, of, now).map(({ about }) => about)
+  const unbuilt = advert({ condition: reported('off_plan') })
+  expect(beside(unbuilt)).toEqual(['condition'])
+  expect(beside(advert({ condition: reported('used') }))).toEqual([])
+  expect(beside({ ...unbuilt, property_type: 'office' })).toEqual([])
+  const { construction_phase: _, ...rules } = portugal.rules
+  expect(beside(unbuilt, { ...portugal, rules })).toEqual([])
+})
+
+test('the energy indicator is asked for beside a class, from the day on which the directive applies', () => {
+  const lacking = { 'energy.indicator_kwh_m2': none }
+  for (const value of ['exempt', 'in_progress'])
+    expect(found(advert({ ...lacking, 'energy.class': reported(value) })), value).toEqual([])
+  expect(found(advert(lacking), {}, utc('2026-05-28T22:59:59.999Z'))).toEqual([])
+  expect(found(advert(lacking), {}, utc('2026-05-28T23:00:00.000Z'))).toHaveLength(1)
+})
+
+test('the expected completion is demanded of what is reported as not built, and of no other home', () => {
+  for (const condition of [reported('used'), reported('new'), none, disputed])
+    expect(found(advert({ condition, completion_expected_on: none }))).toEqual([])
 })
 
 test('a home that is not offered for sale is warned of nothing, and closed by its licence all the same', () => {

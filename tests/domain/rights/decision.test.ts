@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '#src/domain/law/rule.ts'
+import { judge, type ClosingDays } from '#src/domain/law/judge.ts'
+import { portugal } from '#src/domain/law/portugal.ts'
+import type { Rule, Standing } from '#src/domain/law/rule.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { EnergyClass, EnergyNonClass, RecordClass } from '#src/domain/listing/vocabulary.ts'
 import { termOf, type AuthorisationState, type Grant } from '#src/domain/rights/authorisation.ts'
-import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
+import { judgedBy, rightsFactsOf, saidByLaw, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/decision.ts'
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
@@ -149,6 +151,73 @@ describe('gate-energy.json', () => {
       const expected = reasons ? { open: false, reasons } : { open: true, open_until }
       expect(decidedOf(facts)).toMatchObject(expected)
     })
+})
+
+/** A home as a source reports it, under a law with its days, and what follows from each rule that it does not meet. */
+interface LawVector {
+  name: string
+  now: string
+  lifecycle: Lifecycle
+  ami_licence: string | null
+  closes: ClosingDays
+  home: Pick<SourceListing, 'facts' | 'areas' | 'energy'>
+  open_until?: string
+  reasons?: ClosedReason[]
+  follows: string[]
+  /** The facts beside which the law says something. */
+  says_beside: string[]
+}
+const lawVectors = JSON.parse(read('gate-law.json')) as LawVector[]
+
+const candidateOf = ({ home, lifecycle, ami_licence, closes }: LawVector) =>
+  ({
+    listing: { record_class: 'open_listing', ...home },
+    lifecycle,
+    grants: [grantOf({ state: 'granted', valid_from: '2026-03-10', valid_until: '2026-12-30' })],
+    agency: { ami_licence: ami_licence ?? undefined },
+    law: { country: 'PT', closes },
+  }) as unknown as Candidate
+
+describe('gate-law.json', () => {
+  for (const vector of lawVectors) {
+    const { name, now, open_until, reasons, follows, says_beside } = vector
+    const candidate = candidateOf(vector)
+    test(name, () => {
+      expect(decide(rightsFactsOf(candidate), utc(now))).toMatchObject(
+        reasons ? { open: false, reasons } : { open: true, open_until },
+      )
+      const { findings } = judgedBy(candidate, utc(now))
+      expect(findings.map(({ rule, fault, effects }) => `${rule} ${fault}: ${effects.join(', ')}`)).toEqual(
+        follows,
+      )
+      expect(saidByLaw(candidate, utc(now)).map(({ about }) => about)).toEqual(says_beside)
+    })
+  }
+
+  test('each rule about adverts that can be broken, and each of its faults, has a vector', () => {
+    const rows = Object.entries<Rule>(portugal.rules).flatMap(([rule, { about, faults }]) =>
+      about === 'agency' ? [] : Object.keys(faults).map((fault) => `${rule} ${fault}`),
+    )
+    const broken = lawVectors.flatMap(({ follows }) => follows.map((line) => line.split(':')[0]))
+    expect(new Set(broken)).toEqual(new Set(rows))
+  })
+
+  test('without a row its own findings are gone from every vector, and no other', () => {
+    for (const removed of Object.keys(portugal.rules)) {
+      const rules = Object.fromEntries(
+        Object.entries<Rule>(portugal.rules).filter(([name]) => name !== removed),
+      )
+      for (const vector of lawVectors) {
+        const { advert } = rightsFactsOf(candidateOf(vector))
+        const { findings } = judge({ country: 'PT', rules }, advert, vector.closes, utc(vector.now))
+        const left = vector.follows.filter((line) => !line.startsWith(`${removed} `))
+        expect(
+          findings.map(({ rule, fault, effects }) => `${rule} ${fault}: ${effects.join(', ')}`),
+          `${vector.name}, without ${removed}`,
+        ).toEqual(left)
+      }
+    }
+  })
 })
 
 test('design 4: without an energy class exactly the types to which it does not apply are open', () => {

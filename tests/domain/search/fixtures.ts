@@ -182,6 +182,7 @@ export const openHome = (home: Home = {}): OpenListing => {
       ...partOf('energy', unreported),
       class: factFrom(home.energy_class ?? 'B'),
       certificate_valid_until: null,
+      scale: null,
     },
     features: (Object.keys(features) as Feature[]).map((feature) => ({
       feature,

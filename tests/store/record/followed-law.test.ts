@@ -3,6 +3,8 @@ import { laws } from '#src/domain/law/laws.ts'
 import { reasonText } from '#src/command/reasons.ts'
 import type { Law } from '#src/domain/law/rule.ts'
 import { startOfDay, utcDay } from '#src/domain/time/calendar.ts'
+import { toJsonLd } from '#src/formats/json-ld.ts'
+import { toMarkdown } from '#src/formats/markdown.ts'
 import { agency, appContextIn, by, grant, listing, noon, take, type TestContext } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
@@ -121,6 +123,33 @@ test('a site of a country with other rules publishes by those, and by none of Po
     )
     const until = utc('2026-06-01T00:00:00.000Z')
     expect(appContext.store.due(noon, until).agencies[0]?.due.map(({ law }) => law?.rule)).toContain('beds')
+  } finally {
+    Reflect.deleteProperty(laws, 'XX')
+  }
+})
+
+test('what a law asks for and says beside a fact is on every surface of a home, and gone with the law', async () => {
+  Object.assign(laws, { XX: { country: 'XX', rules: {} } })
+  try {
+    const appContext = appContextIn(null)
+    appContext.set(utc('2026-06-01T12:00:00.000Z'))
+    const facts = {
+      property_type: { value: 'apartment', ...by },
+      condition: { value: 'off_plan', ...by },
+    } as const
+    take(appContext, agency(), listing('ol-plan', { facts }), grant('ol-plan'))
+    const surfaces = () => {
+      const open = appContext.store.published.open('ol-plan', appContext.now())
+      if (!open) throw new Error('Expected an open listing')
+      return [toMarkdown(open, appContext.now()), toJsonLd(open, 'en', appContext.now(), appContext.about())]
+    }
+    follow(appContext, 'PT')
+    for (const text of surfaces()) expect(text).toContain('phase of the works: the home is not finished')
+    expect(surfaces()[0]).toContain('When will it be finished?')
+    expect(surfaces()[0]).toContain('What is the energy indicator of the certificate')
+    follow(appContext, 'XX')
+    for (const text of surfaces()) expect(text).not.toContain('phase of the works')
+    expect(surfaces()[0]).not.toMatch(/When will it be finished|energy indicator of the certificate/)
   } finally {
     Reflect.deleteProperty(laws, 'XX')
   }

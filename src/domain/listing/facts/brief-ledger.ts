@@ -70,6 +70,7 @@ const briefRow = ({ key, state, value, unit, reports, ...row }: Readonly<LedgerR
     }),
     ...(row.valid_until !== null && { valid_until: row.valid_until }),
     ...(row.unsaid !== null && { note: noteOf(row.unsaid, row.check) }),
+    ...(row.beside !== null && { note: row.beside.en }),
   }
 }
 

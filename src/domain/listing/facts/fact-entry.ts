@@ -21,6 +21,8 @@ export interface FactEntry<V extends FactValue = FactValue> extends Entry, Asked
   check: Check | null
   /** The types of property that may have it and mostly have not: shown where it is reported, and never asked for. */
   seldomIn?: readonly PropertyType[]
+  /** Only what is built has it. */
+  isOfBuilt?: true
   /** What the descriptions of a source and of the record say of it, where its name does not. */
   says?: { source?: string; record?: string }
   /** It belongs to the sale, which JSON-LD has as the offer. */

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { condition, orientation, propertyType } from '#src/domain/listing/schemas.ts'
 import { typologyPattern } from '#src/domain/listing/typology.ts'
-import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import {
+  conditionTerms,
+  orientationTerms,
+  propertyTypes,
+  propertyTypeTerms,
+} from '#src/domain/listing/vocabulary.ts'
 import { businesses, houses } from './entry.ts'
 import { fact } from './fact-entry.ts'
-import { count, floor, text, word, year } from './kinds.ts'
+import { count, floor, monthOrDay, text, word, year } from './kinds.ts'
 
 /** What sort of home it is. */
 export const homeFacts = {
@@ -72,9 +77,23 @@ export const homeFacts = {
     check: 'construction_year',
     notIn: ['land'],
     question: { pt: 'Em que ano foi construído?', en: 'When was it built?' },
-    unbuilt: { pt: 'Quando fica concluído?', en: 'When will it be finished?' },
+    isOfBuilt: true,
     weight: 250,
     jsonLd: { term: 'yearBuilt' },
+  }),
+  completion_expected_on: fact(monthOrDay, {
+    group: 'home',
+    label: { pt: 'Conclusão prevista', en: 'Expected completion' },
+    check: null,
+    // Of a home that is not built yet the law asks for it.
+    seldomIn: propertyTypes,
+    says: {
+      source: 'When a home that is not built yet is expected to be finished: a month, or a day',
+      record: 'When a home that is not built yet is expected to be finished: a month, or a day',
+    },
+    question: { pt: 'Quando fica concluído?', en: 'When will it be finished?' },
+    weight: 255,
+    isFeminine: true,
   }),
   floor: fact(floor, {
     group: 'home',

@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { money, number, squareMetres as inSquareMetres } from '#src/domain/format.ts'
+import {
+  capital,
+  money,
+  month as inMonth,
+  number,
+  squareMetres as inSquareMetres,
+  day as inDay,
+} from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { factOf, type FactValue } from '#src/domain/listing/fact.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
+import { sourceDate } from '#src/domain/source/date.ts'
 import { line } from '#src/domain/source/text.ts'
+import { isCalendarDate } from '#src/domain/time/calendar.ts'
 
 /** The schema of a fact in the record. */
 export type FactSchema<V extends FactValue> = ReturnType<typeof factOf<z.ZodType<V, V>>>
@@ -109,6 +118,31 @@ export const eurosPer = (period: 'month' | 'year'): Kind<number> => ({
   show: (value, language) => `${money(value, language)} ${periods[period][language]}`,
   extremes: 'amount',
 })
+
+/** What a square metre takes of primary energy in a year. */
+export const energyPerSquareMetre: Kind<number> = {
+  source: z.number().min(0).max(5_000).multipleOf(0.01),
+  wire: numberFact,
+  unit: 'kWh/m2/year',
+  show: (value, language) => `${number(value, language)} kWh/m² ${periods.year[language]}`,
+  extremes: 'size',
+}
+
+/** A month, or a day where that is known: `2027-06`, `2027-06-30`. */
+export const monthOrDay: Kind<string> = {
+  source: z.string().refine((text) => isMonth(text) || sourceDate.safeParse(text).success, {
+    error: 'Expected a month or a day such as 2027-06 or 2027-06-30',
+  }),
+  wire: textFact,
+  show: (value, language) =>
+    isMonth(value)
+      ? capital(inMonth(value, language))
+      : isCalendarDate(value)
+        ? inDay(value, language)
+        : value,
+}
+
+const isMonth = (text: string): boolean => /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(text)
 
 export const squareMetres: Kind<number> = {
   source: z.number().min(0).max(100_000_000).multipleOf(0.01),

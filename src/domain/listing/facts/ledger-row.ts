@@ -47,6 +47,8 @@ export interface LedgerRow {
   check: Check | null
   /** What its state does not say and could be read into it. */
   unsaid: Unsaid | null
+  /** What the law says beside it. */
+  beside: Label | null
   /** What to ask the agency while it is open. */
   question: Label | null
   /** The place of the question among all, lowest first. */

@@ -81,6 +81,10 @@ const reportOf = ({ reports }: Listing, check: Check): CheckReport =>
 const endOf = (name: FactName, { record }: Listing): ISODate | null =>
   name === 'energy.class' ? record.energy.certificate_valid_until : null
 
+/** What the law says beside a fact. */
+const besideOf = (name: FactName, { record }: Listing): Label | null =>
+  record.said_by_law?.find(({ about }) => about === name)?.text ?? null
+
 /** The outcome of a check is asked for where the check was made: until then the check's own question is asked. */
 const isAskedByItsCheck = (name: FactName, listing: Listing): boolean => {
   const { check } = entryOfFact(name)
@@ -107,6 +111,7 @@ const blank = (
   valid_until: null,
   check,
   unsaid: null,
+  beside: null,
   question: null,
   weight,
 })
@@ -117,7 +122,8 @@ const ofFact = (name: FactName): MakeRow => {
   const unreported = blank(name, entry, entry.group, check)
   return (listing) => {
     const valid_until = endOf(name, listing)
-    const row: LedgerRow = { ...unreported, ...told(factNamed(listing.record, name)), valid_until }
+    const beside = besideOf(name, listing)
+    const row: LedgerRow = { ...unreported, ...told(factNamed(listing.record, name)), valid_until, beside }
     if (row.state === 'unknown')
       row.question = isAskedByItsCheck(name, listing) ? null : openQuestion(entry, listing.record)
     else if (row.state === 'conflicting') row.question = whichIsRight(row)

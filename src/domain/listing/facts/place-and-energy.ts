@@ -1,7 +1,7 @@
 import { energyClass } from '#src/domain/listing/schemas.ts'
-import { energyNonClassTerms } from '#src/domain/listing/vocabulary.ts'
+import { energyNonClassTerms, propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { fact } from './fact-entry.ts'
-import { shortText, word } from './kinds.ts'
+import { energyPerSquareMetre, shortText, word } from './kinds.ts'
 
 /** Where it is, and what it takes to heat. */
 export const placeAndEnergyFacts = {
@@ -28,4 +28,22 @@ export const placeAndEnergyFacts = {
       jsonLd: { id: 'energy_class' },
     },
   ),
+  'energy.indicator_kwh_m2': fact(energyPerSquareMetre, {
+    group: 'energy',
+    label: { pt: 'Indicador energético', en: 'Energy indicator' },
+    check: 'energy_certificate',
+    notIn: ['land', 'garage'],
+    // The law asks for it beside a class.
+    seldomIn: propertyTypes,
+    says: {
+      source: 'Primary energy that a square metre takes in a year, as the certificate has it',
+      record: 'Primary energy that a square metre takes in a year, as the certificate has it',
+    },
+    question: {
+      pt: 'Qual é o indicador energético do certificado, em kWh/m² por ano?',
+      en: 'What is the energy indicator of the certificate, in kWh/m² a year?',
+    },
+    weight: 345,
+    jsonLd: { id: 'energy_indicator' },
+  }),
 }

@@ -1,10 +1,20 @@
-import { asApplicable, decidingType, factApplies, isWorthAsking } from '#src/domain/listing/applies.ts'
+import {
+  asApplicable,
+  decidingType,
+  factApplies,
+  isUnbuilt,
+  isWorthAsking,
+} from '#src/domain/listing/applies.ts'
 import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { entryOfFact, recordOrder, type FactName, type ValueOf } from './facts.ts'
 import { placeOf } from './places.ts'
 
-type DecidingType = ReturnType<typeof decidingType>
+/** What decides which facts a listing may have. */
+interface Deciding {
+  type: ReturnType<typeof decidingType>
+  isUnbuilt: boolean
+}
 
 const reportIn = (listing: SourceListing, name: FactName): Reported<FactValue> | undefined => {
   const { part, member } = placeOf(name)
@@ -16,31 +26,46 @@ const reportIn = (listing: SourceListing, name: FactName): Reported<FactValue> |
  * energy class that is reported counts for any type: a garage may have a certificate, and then the advert states a class
  * that the certificate must bear out.
  */
-const isRead = (name: FactName, { state }: Fact, type: DecidingType): boolean => {
+const isRead = (
+  name: FactName,
+  { state }: Fact,
+  { type, isUnbuilt }: Deciding,
+  isAsked: boolean,
+): boolean => {
   if (name === 'property_type') return true
-  if (state === 'unknown') return isWorthAsking(type, name)
+  if (state === 'unknown') {
+    if (isUnbuilt && entryOfFact(name).isOfBuilt) return false
+    return isAsked ? factApplies(type, name) : isWorthAsking(type, name)
+  }
   return name === 'energy.class' || factApplies(type, name)
 }
 
-const read = (listing: SourceListing, name: FactName, type: DecidingType): Fact => {
+const read = (listing: SourceListing, name: FactName, by: Deciding, isAsked: boolean): Fact => {
   const { kind, check } = entryOfFact(name)
   const fact = toFact(reportIn(listing, name), check, kind.unit)
-  return asApplicable(fact, isRead(name, fact, type))
+  return asApplicable(fact, isRead(name, fact, by, isAsked))
 }
 
-const typeOf = ({ facts }: SourceListing): DecidingType => decidingType(toFact(facts.property_type, null))
+const decidingOf = ({ facts }: SourceListing): Deciding => ({
+  type: decidingType(toFact(facts.property_type, null)),
+  isUnbuilt: isUnbuilt({ condition: toFact(facts.condition, null) }),
+})
 
-/** One fact as the record and the gate read it. */
+/** One fact as the law reads it: unknown where nobody reported what such a property may have, however seldom. */
 export const factIn = <Name extends FactName>(listing: SourceListing, name: Name): Fact<ValueOf<Name>> =>
-  read(listing, name, typeOf(listing)) as Fact<ValueOf<Name>>
+  read(listing, name, decidingOf(listing), true) as Fact<ValueOf<Name>>
 
 /**
  * The facts of a listing in the order of the record, which is that of its `unknown` list. The record and the checks
- * behind its facts are both made of these, so that they cannot disagree.
+ * behind its facts are both made of these, so that they cannot disagree. What is `asked` of the property itself is
+ * unknown while nobody reported it, also where it is not asked of every property of its type.
  */
-export const factsOf = (listing: SourceListing): { [Name in FactName]: Fact<ValueOf<Name>> } => {
-  const type = typeOf(listing)
-  return Object.fromEntries(recordOrder.map((name) => [name, read(listing, name, type)])) as ReturnType<
-    typeof factsOf
-  >
+export const factsOf = (
+  listing: SourceListing,
+  asked: ReadonlySet<FactName> = new Set(),
+): { [Name in FactName]: Fact<ValueOf<Name>> } => {
+  const by = decidingOf(listing)
+  return Object.fromEntries(
+    recordOrder.map((name) => [name, read(listing, name, by, asked.has(name))]),
+  ) as ReturnType<typeof factsOf>
 }

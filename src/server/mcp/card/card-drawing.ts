@@ -32,6 +32,7 @@ export const cardDrawing = ({ state, texts, years, ask, root, check }: Drawn) =>
       m2: ' m²',
       'EUR/month': texts[state.language].aMonth,
       'EUR/year': texts[state.language].aYear,
+      'kWh/m2/year': ' kWh/m²',
     }
     return unit === null ? '' : units[unit]
   }

@@ -96,6 +96,7 @@ test('what a check of others’ rights found, and where its photographs are, is 
   const ofRights = ['encumbrances', 'occupancy', 'preference_rights']
   expect([...notes].toSorted()).toEqual(
     [
+      'condition: phase of the works: the home is not finished',
       ...ofRights.map((check) => `${check}: result not published`),
       ...ofRights.map((check) => `${check}: result: see ${check}_outcome`),
       'photos: reported to exist, not published here',

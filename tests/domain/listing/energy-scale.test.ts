@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { energyScales, scaleOf, scaleOn, type EnergyScale } from '#src/domain/listing/energy-scale.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
+import { isCalendarDate } from '#src/domain/time/calendar.ts'
+import { day } from '../../utc.ts'
+
+const reported = (value: EnergyClass | 'exempt', reported_on: string) =>
+  ({ state: 'reported', value, reported_on }) as Fact<EnergyClass | 'exempt'>
+
+test('each scale has its source in both languages, and its day where it is in use', () => {
+  for (const { id, classes, valid_from, source } of energyScales) {
+    expect(source.pt && source.en, id).toBeTruthy()
+    expect(new Set(classes).size, id).toBe(classes.length)
+    if (valid_from !== null) expect(isCalendarDate(valid_from), id).toBe(true)
+  }
+  expect(scaleOn('2026-11-27')?.classes).toEqual(energyClasses)
+})
+
+test('a class is read on the scale of the day on which it was reported', () => {
+  const next: EnergyScale = {
+    id: 'next',
+    country: 'PT',
+    classes: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+    valid_from: day('2030-01-01'),
+    source: { pt: 'x', en: 'x' },
+  }
+  const scales = [next, ...energyScales]
+  expect(scaleOn('2029-12-31', scales)?.id).toBe('pt_2013')
+  expect(scaleOn('2030-01-01', scales)?.id).toBe('next')
+  expect(scaleOn('2013-11-30')).toBeNull()
+})
+
+test('without a class, or before the first scale, there is none', () => {
+  expect(scaleOf(reported('C', '2026-05-01'))?.id).toBe('pt_2013')
+  expect(scaleOf(reported('exempt', '2026-05-01'))).toBeNull()
+  expect(scaleOf(reported('C', '2010-05-01'))).toBeNull()
+})
