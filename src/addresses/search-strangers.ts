@@ -39,6 +39,8 @@ const otherNames: readonly (readonly [string, string])[] = [
   ...['area', 'size', 'min_area', 'sqm'].map((name) => [name, 'min_useful_m2'] as const),
   ...['bathrooms', 'baths', 'wc'].map((name) => [name, 'min_bathrooms'] as const),
   ['freguesia', 'parish'],
+  ['bairro', 'municipalities'],
+  ['neighbourhood', 'municipalities'],
   ['year', 'min_construction_year'],
   ...['sort_by', 'orderby', 'ordenar'].map((name) => [name, 'sort'] as const),
   ...['per_page', 'page_size', 'count', 'result_limit'].map((name) => [name, 'limit'] as const),

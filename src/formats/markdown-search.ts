@@ -71,10 +71,17 @@ const strangerReasons: Record<Stranger['kind'], string> = {
   no_page: 'is no number of a page',
 }
 
+/** A text of an address as code, in which nothing is escaped: what could end it, or a line, is left out. */
+const inCode = (text: string): string =>
+  `\`${text
+    .slice(0, 80)
+    .toWellFormed()
+    .replaceAll(/[`\p{C}\p{Z}]/gu, ' ')}\``
+
 /** The first parameters that the search does not know, with what may be meant. */
 const strangerLines = (strangers: readonly Stranger[]): string[] => [
   ...strangers.slice(0, service.mostRepeated).map(({ name, value, kind, did_you_mean }) => {
-    const given = `\`${literal(kind === 'unknown' || kind === 'twice' ? name : `${name}=${value}`)}\``
+    const given = inCode(kind === 'unknown' || kind === 'twice' ? name : `${name}=${value}`)
     const names = did_you_mean.map((each) => `\`${each}\``).join(', ')
     if (kind === 'no_order') return `- ${given} ${strangerReasons[kind]} ${names}`
     return `- ${given} ${strangerReasons[kind]}${names && `; did you mean ${names}?`}`

@@ -83,11 +83,12 @@ test('/search.md is the page in Markdown without a header, and goes on by its li
 })
 
 test('/search.md refuses what it does not know with what may be meant; the page in Markdown names it above the results', async () => {
-  const refused = await get('/search.md?pirce=3&limit=50&max_price_eur=cheap')
+  const refused = await get('/search.md?pirce=3&price_max=1&limit=50&max_price_eur=cheap')
   expect(refused.status).toBe(422)
   const text = await refused.text()
   for (const line of [
     '`pirce` is no filter',
+    '`price_max` is no filter',
     'limit: a whole number from 1 to 20',
     'max_price_eur: no number',
   ])
