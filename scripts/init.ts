@@ -131,7 +131,7 @@ async function ask(known: Answers): Promise<Answers> {
 /** What was probably meant by an answer; or that it may be left out. */
 function insteadOf(question: Question, answer: string): Remedy | null {
   const { option, otherwise } = question
-  const secure = `https://${answer.replace(/^[a-z]+:\/\//i, '').replace(/\/.*$/, '')}`
+  const secure = `https://${answer.replace(/^[a-z]+:\/\//i, '').split('/', 1)[0]}`
   if (option === 'origin' && problemWith(question, secure) === null) return { options: { [option]: secure } }
   return otherwise?.({}) === null ? { options: { [option]: null } } : null
 }

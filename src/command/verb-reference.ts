@@ -20,5 +20,5 @@ export const verbReference = async (described: readonly VerbDescription[]): Prom
       sections.push(`### ${name}`, `${summary}.`, `\`\`\`text\n${trimmed(await usageOf(verb))}\n\`\`\``)
     }
   }
-  return ['# Every verb, as `--help` describes it', ...sections, ''].join('\n\n').replace(/\n+$/, '\n')
+  return ['# Every verb, as `--help` describes it', ...sections, ''].join('\n\n').trimEnd() + '\n'
 }

@@ -18,6 +18,8 @@ export const otherAddress = (
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   // Threat: `//elsewhere.example/` without its slash would lead to another host.
   if (path.startsWith('//') || path === '/') return null
+  // The API has the addresses that its contract names, and no other.
+  if (/^\/(?:v1|mcp)(?:\/|$)/.test(path)) return null
   const slashed = path.endsWith('/') ? path.slice(0, -1) : path
   const isHome = slashed === englishHome && default_language === 'en'
   const isEnglish = isHome || slashed.startsWith(`${englishHome}/`)

@@ -87,7 +87,10 @@ test('a comparison says of each fact what every listing’s ledger says, with it
     for (const home of pair) {
       const own = new RegExp(`- \`${home.record.listing_id}\`: (.*)`)
       const lines = new Map([
-        ...cells.map(([, name = '', said = '']) => [name, own.exec(said)?.[1] ?? ''] as const),
+        ...cells.map(
+          ([, name = '', said = '']) =>
+            [name.replace(/ \(lowest [^)]*\)$/, ''), own.exec(said)?.[1] ?? ''] as const,
+        ),
         ...together,
       ])
       const claims = claimsOf(home).filter((claim) => claim.keys.every((key) => keys.has(key)))

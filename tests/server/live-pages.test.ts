@@ -34,7 +34,10 @@ beforeAll(async () => {
       appContext,
       listing(`ol-test0${n}`, {
         title: { pt: `Casa ${n}`, en: `Home ${n}` },
-        facts: { price_eur: { value: 300_000 + n * 10_000, ...by } },
+        facts: {
+          property_type: { value: 'apartment', ...by },
+          price_eur: { value: 300_000 + n * 10_000, ...by },
+        },
       }),
       grant(`ol-test0${n}`),
     )

@@ -16,14 +16,14 @@ test('interface 7.1: a level that is none is refused alike by both searches, ove
     for (const [tool, { path, body }] of Object.entries(asked({ title: level }))) {
       const refused = await post(app, path, JSON.stringify(body))
       expect(refused.status, `${tool} ${level}`).toBe(422)
-      const { detail } = (await refused.json()) as { detail: object[] }
+      const { detail } = (await refused.json()) as { detail: { loc: (string | number)[] }[] }
       expect(detail).toMatchObject([
         { type: 'not_allowed', input: level, ctx: { allowed: ['collected', 'validated'] } },
       ])
       const { json } = await sendMessage(app, callMessage(tool, body))
       expect(failureOf(json?.result as never), `${tool} ${level}`).toMatchObject({
         code: 'invalid_arguments',
-        detail,
+        detail: detail.map((each) => ({ ...each, loc: ['arguments', ...each.loc.slice(1)] })),
       })
     }
 })

@@ -50,10 +50,10 @@ const isOneOf = (advert: Advert, { fact, is }: NonNullable<Rule['where']>): bool
   return state === 'reported' && value !== null && is.includes(value)
 }
 
-const concerns = (rule: Rule, advert: Advert, now: Instant): boolean =>
+/** Whether a rule is about an advert, on whatever day. */
+const concerns = (rule: Rule, advert: Advert): boolean =>
   rule.about === undefined &&
   (rule.states === undefined || rule.states.includes(advert.lifecycle)) &&
-  isInForce(rule, now) &&
   (rule.types === undefined || advert.property_type === null || rule.types.includes(advert.property_type)) &&
   (rule.where === undefined || isOneOf(advert, rule.where))
 
@@ -83,12 +83,28 @@ export interface WordsBeside {
   text: Label
 }
 
-/** What a law says beside the facts of an advert, by its rules that hold for it. */
-export const wordsBeside = ({ rules }: Law, advert: Advert, now: Instant): WordsBeside[] =>
+/**
+ * What a law says beside the facts of an advert, by the rules that are about it. It is in the public record, which time
+ * alone never changes, so that it does not wait for the first day of a rule.
+ */
+export const wordsBeside = ({ rules }: Law, advert: Advert): WordsBeside[] =>
   Object.values(rules).flatMap((rule) =>
-    'beside' in rule.requires && rule.effects.includes('says') && concerns(rule, advert, now)
+    'beside' in rule.requires && rule.effects.includes('says') && concerns(rule, advert)
       ? [{ about: rule.requires.beside, text: rule.requires.words }]
       : [],
+  )
+
+/** The facts that a law asks an agency for and that nobody reported, or not alike; as early as `wordsBeside`. */
+export const factsAsked = ({ rules }: Law, advert: Advert): ReadonlySet<FactName> =>
+  new Set(
+    Object.values(rules).flatMap(({ requires, ...rule }) =>
+      'fact' in requires &&
+      rule.effects.includes('asks') &&
+      concerns({ requires, ...rule }, advert) &&
+      ['unknown', 'conflicting'].includes(advert.fact(requires.fact).state)
+        ? [requires.fact]
+        : [],
+    ),
   )
 
 /** Judges an advert by every rule of a law. */
@@ -96,7 +112,7 @@ export const judge = (law: Law, advert: Advert, closing: ClosingDays, now: Insta
   const findings: Finding[] = []
   const lapses: Lapse[] = []
   for (const [name, rule] of Object.entries(law.rules)) {
-    if (!concerns(rule, advert, now)) continue
+    if (!concerns(rule, advert) || !isInForce(rule, now)) continue
     const { fault, until } = meets(rule.requires, advert, now)
     const closes = rule.effects.includes('closes')
     if (fault === null) {

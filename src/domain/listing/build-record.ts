@@ -27,10 +27,10 @@ export const recordOf = (
 ): ListingRecord => {
   const { listing, agency, addresses } = candidate
   const id = listing.listing_id
-  const facts = factsOf(listing, askedByLaw(candidate, now))
+  const facts = factsOf(listing, askedByLaw(candidate))
   const type = decidingType(facts.property_type)
   const areas = partOf('areas', facts)
-  const said = saidByLaw(candidate, now)
+  const said = saidByLaw(candidate)
   const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
   const featureFacts = features.flatMap((feature) => {
     const source = listing.features[feature]

@@ -1,5 +1,5 @@
 import { advertOf } from '#src/domain/law/advert.ts'
-import { judge, wordsBeside, type Judgement, type WordsBeside } from '#src/domain/law/judge.ts'
+import { judge, factsAsked, wordsBeside, type Judgement, type WordsBeside } from '#src/domain/law/judge.ts'
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { judgeAgency, judgedAgencyOf, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
@@ -39,18 +39,12 @@ export const judgedBy = (candidate: Candidate, now: Instant): Judgement =>
   judge(lawOf(candidate.law), rightsFactsOf(candidate).advert, candidate.law.closes, now)
 
 /** What the law says beside the facts of a candidate. */
-export const saidByLaw = (candidate: Candidate, now: Instant): WordsBeside[] =>
-  wordsBeside(lawOf(candidate.law), rightsFactsOf(candidate).advert, now)
+export const saidByLaw = (candidate: Candidate): WordsBeside[] =>
+  wordsBeside(lawOf(candidate.law), rightsFactsOf(candidate).advert)
 
 /** The facts that the law asks the agency for and nobody reported. */
-export const askedByLaw = (candidate: Candidate, now: Instant): ReadonlySet<FactName> => {
-  const { rules } = lawOf(candidate.law)
-  const asked = judgedBy(candidate, now).findings.flatMap(({ rule, effects }) => {
-    const requires = rules[rule]?.requires
-    return effects.includes('asks') && requires && 'fact' in requires ? [requires.fact] : []
-  })
-  return new Set(asked)
-}
+export const askedByLaw = (candidate: Candidate): ReadonlySet<FactName> =>
+  factsAsked(lawOf(candidate.law), rightsFactsOf(candidate).advert)
 
 /** What the law finds of the agency of a candidate, whichever of its homes that is. */
 export const agencyJudgedBy = (

@@ -108,7 +108,7 @@ test('the usable area and the typology are demanded of homes, and of what may be
 })
 
 test('beside the condition of what is not built stands that it is not finished, and without the row nothing', () => {
-  const beside = (of: Advert, law: Law = portugal) => wordsBeside(law, of, now).map(({ about }) => about)
+  const beside = (of: Advert, law: Law = portugal) => wordsBeside(law, of).map(({ about }) => about)
   const unbuilt = advert({ condition: reported('off_plan') })
   expect(beside(unbuilt)).toEqual(['condition'])
   expect(beside(advert({ condition: reported('used') }))).toEqual([])
