@@ -78,9 +78,9 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 7.8],
     ],
     most: [
-      [1, 3.6],
-      [1, 3.3],
-      [1, 1.8],
+      [1, 3.7],
+      [1, 3.4],
+      [1, 1.9],
       [1, 9.0],
     ],
   },
