@@ -20,6 +20,9 @@ type Row = Readonly<LedgerRow>
 const by = (verb: string, { role: who, day }: LedgerValidation): string =>
   `${verb} by the ${role.en[who]} on ${day}`
 
+/** `stated by the estate agent on 2026-10-02`: who vouches for what follows from a report. */
+export const statedBy = (report: LedgerValidation): string => by('stated', report)
+
 /** A value as literal Markdown. Threat: a source's own words could go on with a profession and a day. */
 const valueText = (row: Row, value: FactValue): string => {
   const text = inline(valueIn(row, value, 'en'))

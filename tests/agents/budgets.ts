@@ -62,7 +62,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     most: [
       [1, 30.7],
       [1, 30.4],
-      [1, 19.6],
+      [1, 20.9],
       [2, 17.1],
     ],
   },

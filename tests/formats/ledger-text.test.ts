@@ -88,8 +88,9 @@ test('a comparison says of each fact what every listing’s ledger says, with it
       const own = new RegExp(`- \`${home.record.listing_id}\`: (.*)`)
       const lines = new Map([
         ...cells.map(
+          // Which of them has the lowest number stands in brackets behind a name.
           ([, name = '', said = '']) =>
-            [name.replace(/ \(lowest [^)]*\)$/, ''), own.exec(said)?.[1] ?? ''] as const,
+            [name.replace(/ \(lowest .*\)$/, ''), own.exec(said)?.[1] ?? ''] as const,
         ),
         ...together,
       ])

@@ -13,11 +13,21 @@ export const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
 /** `listing agent 2026-11-01`. */
 const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`
 
-/** ` (listing agent 2026-11-01)`. */
-export const attributedTo = rememberedOf(
-  (by: Pick<Attribution, 'reported_by_role' | 'reported_on'>): string =>
-    by.reported_by_role && by.reported_on ? ` (${roleOn(by.reported_by_role, by.reported_on)})` : '',
-)
+/** ` (listing agent 2026-11-01)`, whoever validated it. */
+const reportedBy = ({
+  reported_by_role: role,
+  reported_on: day,
+}: Pick<Attribution, 'reported_by_role' | 'reported_on'>): string =>
+  role && day ? ` (${roleOn(role, day)})` : ''
+
+/** ` (listing agent 2026-11-01, validated by lawyer 2026-11-14)`. */
+export const attributedTo = rememberedOf((by: Attribution): string => {
+  const { validated_by_role: validator, validated_on: day } = by
+  const reported = reportedBy(by)
+  return reported && validator && day
+    ? `${reported.slice(0, -1)}, validated by ${roleOn(validator, day)})`
+    : reported
+})
 
 const named = 5
 
@@ -80,17 +90,13 @@ export const featureSentence = (label: string, fact: Fact<boolean>): string => {
 
 const statusSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'validated' && row.validated_by_role && row.validated_on)
-    return `${label}: validated by ${roleOn(row.validated_by_role, row.validated_on)}${attributedTo(row)}.`
+    return `${label}: validated by ${roleOn(row.validated_by_role, row.validated_on)}${reportedBy(row)}.`
   if (row.status === 'not_applicable') return doesNotApply(label, row)
   if (row.status === 'conflicting') return `${label}: ${row.reports.length} reports differ.`
   if (row.status === 'unknown')
     return row.expired_on ? `${label}: ended on ${row.expired_on}, not renewed.` : `${label}: not reported.`
   return `${label}: ${row.status}${attributedTo(row)}.`
 }
-
-/** `, validated by lawyer 2026-11-14`. */
-const validatedBy = ({ validated_by_role, validated_on }: Attribution): string =>
-  validated_by_role && validated_on ? `, validated by ${roleOn(validated_by_role, validated_on)}` : ''
 
 /** The status of a check, in one sentence, and in another what it found. */
 export const checkSentence = (label: string, row: CheckReport, outcome: Outcome | null): string => {
@@ -101,6 +107,6 @@ export const checkSentence = (label: string, row: CheckReport, outcome: Outcome 
   const found =
     fact.state === 'conflicting'
       ? `reports differ, ${reportsOf(fact, show)}`
-      : `${fact.value === null ? '' : show(fact.value)}${validatedBy(fact)}${attributedTo(fact)}`
+      : `${fact.value === null ? '' : show(fact.value)}${attributedTo(fact)}`
   return `${status} Result: ${found}.`
 }

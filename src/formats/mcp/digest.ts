@@ -37,7 +37,7 @@ const ofListings = (text: (answer: never, listings: readonly OpenListing[]) => s
 const moreOfRecord: More = (asked, answer, listing) => {
   const { costs } = ('costs' in asked && asked.costs === true ? answer() : {}) as { costs?: Costs }
   const isWhole = !('detail' in asked) || asked.detail !== 'brief'
-  const more = [isWhole && wholeRecordText(listing), costs && costsText(costs)].filter(Boolean)
+  const more = [isWhole && wholeRecordText(listing), costs && costsText(costs, listing)].filter(Boolean)
   return more.length > 0 ? more.join('\n') : null
 }
 

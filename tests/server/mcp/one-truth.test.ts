@@ -101,6 +101,9 @@ const missingFrom = (text: string, said: readonly Said[]): Said[] => {
   return said.filter(({ anyOf }) => !anyOf.some((words) => whole.includes(words.replaceAll('\\', ''))))
 }
 
+/** The facts from which costs follow. */
+const costKeys: ReadonlySet<string> = new Set(['price_eur', 'condominium_fee_eur_month', 'imi_eur_year'])
+
 test('the text of a record and of its evidence says every claim of the structured answer, in brief and in full', async () => {
   const homes = new Map(demonstrationHomes().map((home) => [home.record.listing_id, home]))
   for (const listing_id of ids)
@@ -109,7 +112,12 @@ test('the text of a record and of its evidence says every claim of the structure
         const given = { listing_id, detail, ...(tool === 'property.get' && { costs: true }) }
         const { text, answer } = await asked(tool, given)
         const claims = claimsOf(homes.get(listing_id)!)
-        expect(missingIn(linesOf(text.split('\nTo buy (')[0]!), claims), `${tool} ${listing_id}`).toEqual([])
+        const [record = '', costs] = text.split('\nTo buy (')
+        expect(missingIn(linesOf(record), claims), `${tool} ${listing_id}`).toEqual([])
+        if (costs !== undefined) {
+          const paid = claims.filter(({ keys }) => keys.every((key) => costKeys.has(key)))
+          expect(missingIn(linesOf(`Legal\n${costs}`), paid), `costs of ${listing_id}`).toEqual([])
+        }
         const said = saidIn(answer)
         expect(said.length).toBeGreaterThan(3)
         expect(missingFrom(text, said), `${tool} ${listing_id} ${detail}`).toEqual([])

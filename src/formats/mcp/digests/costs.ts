@@ -1,10 +1,14 @@
 import type { Costs } from '#src/domain/costs/costs.ts'
 import { euros } from '#src/domain/format.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
+import type { LedgerRow, RowKey } from '#src/domain/listing/facts/ledger-row.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { costWords } from '#src/words/costs.ts'
-import { role } from '#src/words/role.ts'
+import { rowText, statedBy } from '../../ledger-text.ts'
 
 const words = costWords.en
+
+type Rows = readonly Readonly<LedgerRow>[]
 
 /** Cents only when there are any. */
 const amount = (value: number): string => {
@@ -12,36 +16,15 @@ const amount = (value: number): string => {
   return euros(Number(whole)) + (cents === '00' ? '' : `.${cents}`)
 }
 
-const sourcesOf = (fact: Fact<number>): string => {
-  const { reported_by_role: by, reported_on, validated_by_role: validator, validated_on, state } = fact
-  if (state === 'conflicting')
-    return fact.alternatives
-      .map((each) => `${amount(each.value)}, ${role.en[each.reported_by_role]}, ${each.reported_on}`)
-      .join('; ')
-  return [
-    by && `${role.en[by]}, ${reported_on}`,
-    validator && `confirmed: ${role.en[validator]}, ${validated_on}`,
-  ]
-    .filter(Boolean)
-    .join('; ')
+/** A fact of the home with its sources, and what it comes to a month where that is another amount. */
+const reported = (rows: Rows, key: RowKey, month?: number | null): string[] => {
+  const row = rows.find((each) => each.key === key)
+  if (!row) return []
+  const share = month === undefined || month === null ? '' : `; a month: ${amount(month)}`
+  return [`- ${rowText(row)}${share}`]
 }
 
-/** A fact as words, with its sources in brackets: `€42.50 (estate agent, 2026-11-08)`. */
-const stated = (fact: Fact<number>, value: number | null): string => {
-  const says =
-    fact.state === 'reported' && value !== null
-      ? amount(value)
-      : {
-          reported: '',
-          unknown: words.notStated,
-          conflicting: words.disagree,
-          not_applicable: words.doesNotApply,
-        }[fact.state]
-  const sources = sourcesOf(fact)
-  return sources === '' ? says : `${says} (${sources})`
-}
-
-const purchaseLines = ({ purchase, price_eur, use }: Costs): string[] => {
+const purchaseLines = ({ purchase, use }: Costs, rows: Rows): string[] => {
   const { taxes, unknown_because, of_each_report, tables } = purchase
   const sums = taxes
     ? [
@@ -49,11 +32,12 @@ const purchaseLines = ({ purchase, price_eur, use }: Costs): string[] => {
       ]
     : [`- ${words.unknown} ${unknown_because ? words.noSum[unknown_because] : ''}`]
   return [
-    `To buy (use \`${use}\`), asking price ${stated(price_eur, price_eur.value)}:`,
+    `To buy (use \`${use}\`):`,
+    ...reported(rows, 'price_eur'),
     ...sums,
     ...of_each_report.map(
-      (each) =>
-        `- ${words.onReport(amount(each.price_eur), amount(each.taxes_eur))} (IMT ${amount(each.imt_eur)}, stamp duty ${amount(each.stamp_duty_eur)}), ${amount(each.price_with_taxes_eur)} with them (${role.en[each.reported_by_role]}, ${each.reported_on})`,
+      ({ reported_by_role, reported_on, ...each }) =>
+        `- ${words.onReport(amount(each.price_eur), amount(each.taxes_eur))} (IMT ${amount(each.imt_eur)}, stamp duty ${amount(each.stamp_duty_eur)}), ${amount(each.price_with_taxes_eur)} with them (${statedBy({ role: reported_by_role, day: reported_on })})`,
     ),
     ...tables.map(
       ({ tax, article, source, valid_from, valid_until }) =>
@@ -79,14 +63,15 @@ const comparableLine = ({ comparable }: Costs): string => {
   ].join('; ')
 }
 
-/** What a home costs, as a text behind its record. */
-export const costsText = (costs: Costs): string => {
-  const { condominium_fee_eur_month: condominium, imi_eur_year: imi, monthly } = costs
+/** What a home costs, as a text behind its record: its facts as its ledger has them, and what follows from them. */
+export const costsText = (costs: Costs, listing: OpenListing): string => {
+  const { monthly } = costs
+  const rows = ledgerOf(listing)
   return [
-    ...purchaseLines(costs),
+    ...purchaseLines(costs, rows),
     `${words.monthly}:`,
-    `- ${words.condominium}: ${stated(condominium, monthly.condominium_eur)}`,
-    `- ${words.imi}: ${stated(imi, monthly.imi_eur)}`,
+    ...reported(rows, 'condominium_fee_eur_month'),
+    ...reported(rows, 'imi_eur_year', monthly.imi_eur),
     `- ${words.total}: ${monthly.total_eur === null ? 'not known' : amount(monthly.total_eur)}`,
     `Compared: ${comparableLine(costs)}`,
   ].join('\n')

@@ -53,20 +53,12 @@ const checkLines = ({ readiness }: SearchResult): string[] => {
   return made.length > 0 ? [`   - Checks: ${made.join('; ')}`] : []
 }
 
-type Reason = SearchResult['explanation']['unmet'][number]
-
-/** The sentence of a criterion, with who confirmed what it says where the sentence does not. */
-const reasonText = ({ text = '', validated_by_role: by, validated_on }: Reason): string => {
-  if (!by || text.includes('validated by')) return literal(text)
-  return `${literal(text)} (confirmed by the ${role.en[by]} on ${validated_on})`
-}
-
 /** What a result meets: by the sentence of each criterion, or in brief by its name, a feature with its sources. */
 const metLines = (
   { explanation: { satisfied, satisfied_by } }: SearchResult,
   listing: OpenListing,
 ): string[] => {
-  if (satisfied_by) return satisfied_by.map((reason) => `   - met: ${reasonText(reason)}`)
+  if (satisfied_by) return satisfied_by.map(({ text = '' }) => `   - met: ${literal(text)}`)
   const rows = new Map<string, LedgerRow>(ledgerOf(listing).map((row) => [row.key, row]))
   const met = satisfied.map((name) => {
     const row = rows.get(`features.${name.replace(/^.*\./, '')}`)
@@ -85,7 +77,7 @@ const resultLines = (result: SearchResult, listing: OpenListing): string[] => {
     ...mainFacts(listing),
     ...checkLines(result),
     ...metLines(result, listing),
-    ...doubts.flatMap((kind) => explanation[kind].map((reason) => `   - ${kind}: ${reasonText(reason)}`)),
+    ...doubts.flatMap((kind) => explanation[kind].map(({ text = '' }) => `   - ${kind}: ${literal(text)}`)),
   ]
 }
 
