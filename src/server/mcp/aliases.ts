@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { readPlace } from '#src/domain/search/places.ts'
 import { typedPrice } from '#src/domain/search/typed.ts'
-import { objectSchema } from './json-schema.ts'
+import { objectSchema, type ObjectSchema } from './json-schema.ts'
 import { plainInput } from './plain-schema.ts'
 import type { Call, McpTool } from './tool.ts'
+import { answered, type ToolAnswer } from './tool-result.ts'
 
 /**
- * The two names that some clients demand of every server, with the one argument that they send
- * (platform.openai.com/docs/mcp): `search` is listing.search asked in words, `fetch` is property.get.
+ * The two names that some clients demand of every server, with the one argument that they send and the members that
+ * they read, in the structured part and as the JSON of the one text (platform.openai.com/docs/mcp): `search` is
+ * listing.search asked in words, `fetch` is property.get.
  */
 const words = z.strictObject({
   query: z
@@ -87,6 +89,69 @@ const asked: Readonly<
   fetch: ({ id, ...others }) => ({ arguments: { ...(id !== undefined && { listing_id: id }), ...others } }),
 }
 
+interface Titled {
+  listing_id: string
+  title: { en: string }
+}
+
+/** What such a client reads of a home; a title is one text there. The address is `url`, as everywhere. */
+const asDocument = <Home extends Titled>({ title, ...home }: Home) => ({
+  id: home.listing_id,
+  title: title.en,
+  ...home,
+})
+
+interface Found extends Titled {
+  lifecycle: string
+  written_by_role: string
+  first_published_at: string
+  updated_at: string
+}
+
+/** The answer of the tool with the members that such a client reads beside its own; `text` is the text of the tool's. */
+const told: Readonly<Record<'search' | 'fetch', (answer: never, text: string) => object>> = {
+  search: ({ results, ...answer }: { results: Titled[] }) => ({
+    results: results.map(asDocument),
+    ...answer,
+  }),
+  fetch: (record: Found, text: string) => {
+    const { lifecycle, written_by_role: title_written_by_role, first_published_at, updated_at } = record
+    const metadata = { lifecycle, title_written_by_role, first_published_at, updated_at }
+    const { id, title, ...others } = asDocument(record)
+    return { id, title, text, metadata, ...others }
+  },
+}
+
+const toldOf = (name: 'search' | 'fetch', { plain, quoted }: ToolAnswer) => {
+  const answer = JSON.parse(Buffer.concat(plain).toString()) as never
+  return answered(JSON.stringify(told[name](answer, JSON.parse(Buffer.concat(quoted).toString()) as string)))
+}
+
+const string = { type: 'string' }
+
+const withTexts = (schema: Members, texts: Members): Members => ({
+  ...schema,
+  properties: { ...(schema['properties'] as Members), ...texts },
+  required: [...new Set([...((schema['required'] ?? []) as string[]), ...Object.keys(texts)])],
+})
+
+/** The outline of the tool's answer, with those members. */
+const outlineWith: Readonly<Record<'search' | 'fetch', (outline: Members) => Members>> = {
+  search: (outline) => {
+    const results = (outline['properties'] as { results: Members }).results
+    const items = withTexts(results['items'] as Members, { id: string, title: string, url: string })
+    return withTexts(outline, { results: { ...results, items } })
+  },
+  fetch: (outline) =>
+    withTexts(outline, {
+      id: string,
+      title: string,
+      text: string,
+      url: string,
+      metadata: { type: 'object' },
+    }),
+}
+
 const aliasOf = <Caller>(
   name: 'search' | 'fetch',
   schema: z.ZodType,
@@ -98,11 +163,20 @@ const aliasOf = <Caller>(
     name,
     description:
       name === 'search'
-        ? `${tool.description.name} asked in words; call that one for filters, order and further pages. The text of the answer says how the words were read.`
-        : `${tool.description.name} by its id: the whole record of one listing, every fact with who reported it and when.`,
+        ? `${tool.description.name} asked in words; call that one for filters, order and further pages. Each result has an id for fetch; read_as says how the words were read.`
+        : `${tool.description.name} by its id: the whole record of one listing as text and as members, every fact with who reported it and when.`,
     inputSchema: plainInput(objectSchema(schema, 'input')),
+    outputSchema: outlineWith[name](tool.description.outputSchema) as ObjectSchema,
   },
-  call: (call: Call<Caller>) => tool.call({ ...call, ...asked[name](membersOf(call.arguments)) }),
+  async call(call: Call<Caller>) {
+    const result = await tool.call({
+      ...call,
+      text: 'markdown',
+      takesLinks: false,
+      ...asked[name](membersOf(call.arguments)),
+    })
+    return 'error' in result ? result : toldOf(name, result.answer)
+  },
 })
 
 /** The aliases of two tools, in the form that every client takes. */

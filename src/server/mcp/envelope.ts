@@ -23,6 +23,8 @@ const untrusted = [
   'website',
   'complaints_book_url',
   'channels',
+  // Of a document, all that its record says; of a criterion, reports of a parish.
+  'text',
 ]
 
 /** Placeholders in what the SDK writes, replaced by the message's id and the tool's answer. */

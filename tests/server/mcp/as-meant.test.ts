@@ -106,15 +106,26 @@ test('search and fetch are the search and the record by the names that some clie
     preferences: ['balcony'],
   }
   const plain = await callTool(app, 'listing_search', meant, compat)
-  expect(withoutTime(structuredContent)).toEqual(withoutTime(plain.structuredContent))
+  const { results: homes, ...rest } = plain.structuredContent as unknown as {
+    results: { listing_id: string; title: { en: string } }[]
+  }
+  const documents = homes.map((home) => ({ ...home, id: home.listing_id, title: home.title.en }))
+  expect(withoutTime(structuredContent)).toEqual(withoutTime({ ...rest, results: documents }))
   expect((structuredContent as { read_as: object[] }).read_as).toEqual([
     { argument: 'query', given: 'T2 in Lisboa up to 900 mil with balcony', read: meant },
   ])
-  expect(content[0]?.text).toContain('Read query')
+  expect(content).toHaveLength(1)
+  expect(JSON.parse(content[0]!.text)).toEqual(structuredContent)
   const [{ listing_id } = { listing_id: '' }] = (structuredContent as { results: { listing_id: string }[] })
     .results
-  const record = await callTool(app, 'fetch', { id: `\`${listing_id.toUpperCase()}\`` }, compat)
-  expect(record).toEqual(await callTool(app, 'property_get', { listing_id }, compat))
+  const fetched = await callTool(app, 'fetch', { id: `\`${listing_id.toUpperCase()}\`` }, compat)
+  const whole = await callTool(app, 'property_get', { listing_id }, compat)
+  const { title, ...record } = whole.structuredContent as unknown as { title: { en: string } }
+  const { text, metadata, ...document } = fetched.structuredContent as unknown as Record<string, unknown>
+  expect(document).toEqual({ ...record, id: listing_id, title: title.en })
+  expect(text).toBe(whole.content[0]?.text)
+  expect(metadata).toMatchObject({ lifecycle: 'active', title_written_by_role: expect.any(String) })
+  expect(fetched.content.map((each) => JSON.parse(each.text) as unknown)).toEqual([fetched.structuredContent])
   for (const query of ['', 'x'.repeat(10_000), 'de '.repeat(5_000), '\u0000 <script> __proto__ constructor'])
     expect((await callTool(app, 'search', { query })).isError).toBeUndefined()
   for (const given of [{ query: 5 }, { query: null }, { colour: 'blue' }])
