@@ -1,3 +1,4 @@
+import { reloadServerOfOther } from '#src/command/ask-server.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
 import { demandStoreOrSite } from '#src/command/operate.ts'
@@ -27,7 +28,7 @@ const targetOf = (to: string): Target => {
 await runVerb({
   name: 'deploy',
   description:
-    'Publishes, then makes a bucket or a folder equal to the published site: what was withdrawn goes first. Where and who: AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY; caches: PURGE; search engines: INDEXNOW_KEY',
+    'Publishes, then makes a bucket or a folder equal to the published site: what was withdrawn goes first. A running server that shows an earlier site file reads it again. Where and who: AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY; caches: PURGE; search engines: INDEXNOW_KEY',
   args: {
     to: { type: 'string', valueHint: 'TARGET', description: 's3://bucket/prefix or file:/folder' },
     'dry-run': { type: 'boolean', description: 'Say what would be done, and do nothing' },
@@ -73,6 +74,10 @@ await runVerb({
     try {
       const deployment = await deploy(appContext, site, target, {
         publish: async () => {
+          // Here, because a server that refuses the file must not delay what is withdrawn.
+          const server = await reloadServerOfOther(settings.dataDir, settings.site.digest)
+          if (server !== null)
+            console.error(`The running server (process ${server.pid}) has read the site file again`)
           const options = {
             progress: onProgress,
             onCompleted: (interrupted: Unfinished) => console.error(completedText(interrupted)),

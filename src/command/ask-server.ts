@@ -38,3 +38,9 @@ export const reloadServer = async (dataDir: string): Promise<RunningServer | nul
     `Ask the running server (process ${before.pid}) to read the site file: it has not answered in ${patienceMilliseconds / 1_000} s; its log says why`,
   )
 }
+
+/** The same where the server shows another site file than the one with this digest: a deployment runs each minute. */
+export const reloadServerOfOther = async (dataDir: string, site: string): Promise<RunningServer | null> => {
+  const server = runningServer(dataDir)
+  return server === null || server.site === site ? null : reloadServer(dataDir)
+}

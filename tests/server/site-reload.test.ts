@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runningServer } from '#src/compose.ts'
-import { run } from '../command/running.ts'
+import { run, sourceFile } from '../command/running.ts'
 import { startServerProcess, until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { ownSite, writeSite } from '../site/own-site.ts'
@@ -24,22 +24,55 @@ test('publish beside a running server has it read the changed site file, and nob
   const { env, server, write, page, published } = await served()
   try {
     write({ name: { pt: 'Casas do Sul', en: 'Southern Homes' } })
-    expect(await page(), server.output()).toContain('Northern Homes')
+    expect(await page(), server.output()).toContain('Casas do Norte')
     const done = await run('publish', [], env)
     expect(done.code, done.err.join()).toBe(0)
     expect(done.out).toContain(
       `The running server (process ${server.child.pid}) has read the site file again`,
     )
-    expect(await page()).toContain('Southern Homes')
-    expect(published()).toContain('Southern Homes')
+    expect(await page()).toContain('Casas do Sul')
+    expect(published()).toContain('Casas do Sul')
     expect((await server.get('/v1/openapi.json')).status).toBe(200)
     // Its own publication, which began with the change, found nothing left to write.
     await until('it has published', () => server.output().split('"msg":"published"').length >= 2)
-    expect(published()).toContain('Southern Homes')
+    expect(published()).toContain('Casas do Sul')
   } finally {
     await server.kill('SIGTERM')
   }
   expect(runningServer(env.DATA_DIR)).toBeNull()
+})
+
+test('deploy beside a running server has it read a changed site file, and withdraws before it says that one is refused', async () => {
+  const { env, file, server, write, page, published } = await served()
+  const target = join(testFolder(), 'www')
+  const deploy = (settings: Record<string, string> = env) =>
+    run('deploy', ['--to', `file:${target}`, '--confirm-deletions'], settings)
+  try {
+    const source = sourceFile(['ol-a'])
+    writeFileSync(source, readFileSync(source, 'utf8').replace('AMI 00000-DEMO', 'AMI 12345'))
+    const taken = await run('import', [source], env)
+    expect(taken.code, taken.err.join()).toBe(0)
+    const first = await deploy()
+    expect([first.code, first.err.join().includes('has read the site file')]).toEqual([0, false])
+    write({ name: { pt: 'Casas do Sul', en: 'Southern Homes' } })
+    const done = await deploy()
+    expect(done.code, done.err.join()).toBe(0)
+    expect(done.err.join()).toContain(
+      `The running server (process ${server.child.pid}) has read the site file again`,
+    )
+    expect([await page(), published()].every((each) => each.includes('Casas do Sul'))).toBe(true)
+    expect(readFileSync(join(target, 'index.html'), 'utf8')).toContain('Casas do Sul')
+    expect(existsSync(join(target, 'properties/ol-a.html'))).toBe(true)
+
+    expect((await run('revoke', ['ol-a'], env)).code).toBe(0)
+    const other = await writeSite({ short_name: { pt: 'Outro', en: 'Other' } })
+    rmSync(file)
+    const refused = await deploy({ ...env, SITE: other })
+    expect(refused.err.join()).toContain('The running server keeps the earlier site file: ')
+    expect([refused.code, existsSync(join(target, 'properties/ol-a.html'))]).toEqual([1, false])
+  } finally {
+    await server.kill('SIGTERM')
+  }
 })
 
 test('a reload refuses a broken file, another origin and none, says why, and shows the earlier file', async () => {
@@ -50,7 +83,7 @@ test('a reload refuses a broken file, another origin and none, says why, and sho
     server.child.kill('SIGHUP')
     await until('it has read the file', () => (runningServer(env.DATA_DIR)?.read ?? 0) > before)
     expect(runningServer(env.DATA_DIR)?.refused).toMatch(reason)
-    expect(await page()).toContain('Northern Homes')
+    expect(await page()).toContain('Casas do Norte')
   }
   try {
     await refusals(() => writeFileSync(file, '{"name"'), /^Read the site file .*Correct it/s)
@@ -63,7 +96,7 @@ test('a reload refuses a broken file, another origin and none, says why, and sho
     expect(doctor.checks.find(({ name }) => name === 'site-file-loaded')?.found).toMatch(/no such file/)
     write({ name: { pt: 'Casas do Sul', en: 'Southern Homes' } })
     server.child.kill('SIGHUP')
-    await until('it is shown', async () => (await page()).includes('Southern Homes'))
+    await until('it is shown', async () => (await page()).includes('Casas do Sul'))
     expect(runningServer(env.DATA_DIR)?.refused).toBeNull()
   } finally {
     await server.kill('SIGTERM')
