@@ -2,7 +2,7 @@
 // The one command: `npx open-listings VERB …`; each verb is a file beside this one. JavaScript that old versions of Node
 // can read too, so that it can say which version is needed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 const here = fileURLToPath(import.meta.url)
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-if (major > 22 || (major === 22 && minor >= 18)) {
+if (['version', '--version', '-V'].includes(process.argv[2])) {
+  // With nothing else loaded: scripts ask for it often, and a program that does not start can still say which one it is.
+  console.log(JSON.parse(readFileSync(join(dirname(here), '../package.json'), 'utf8')).version)
+} else if (major > 22 || (major === 22 && minor >= 18)) {
   // What Node has compiled once, without its types, is read from there, also by the threads and processes of a command,
   // which starts in two thirds of the time. Where the folder cannot be written, all is compiled each time.
   process.env.NODE_COMPILE_CACHE ??= join(dirname(here), '../node_modules/.cache/node')

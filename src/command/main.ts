@@ -1,13 +1,11 @@
 import { editDistance } from '#src/domain/search/did-you-mean.ts'
-import { programVersion } from '#src/program-version.ts'
 import { verbGroups, verbNames } from './verbs.ts'
 
 const help = new Set(['help', '--help', '-h'])
-const version = new Set(['version', '--version', '-V'])
 
 /**
  * Runs the verb that the process's first argument names, which `load` imports. Without one it shows them all. Exit code
- * 2 for a verb that does not exist.
+ * 2 for a verb that does not exist. `scripts/open-listings.js` answers `--version` without this.
  */
 export const main = async (load: (verb: string) => Promise<unknown>): Promise<void> => {
   const [name, ...rest] = process.argv.slice(2)
@@ -15,7 +13,6 @@ export const main = async (load: (verb: string) => Promise<unknown>): Promise<vo
     console.error(overview)
     process.exitCode = 2
   } else if (help.has(name)) console.log(overview)
-  else if (version.has(name)) console.log(programVersion())
   else if (verbNames.includes(name)) {
     if (readsFeed(name, rest)) (await import('#src/import/small-nursery.ts')).withSmallNursery()
     // A verb reads its arguments as if it had been started alone.

@@ -28,8 +28,17 @@ test('the command shows every verb, its version, and refuses a verb that there i
   expect(open([]).status).toBe(2)
 })
 
+test('the version is answered with nothing loaded but the package, also by a Node that is too old', () => {
+  const loads =
+    'data:text/javascript,import module from "node:module";module.registerHooks({load(url,context,next){console.error(url);return next(url,context)}})'
+  const { stdout, stderr } = open(['--version'], ['--import', loads])
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect(stderr.match(/^file:.*$/gm)).toEqual([expect.stringContaining('/scripts/open-listings.js')])
+  expect(open(['--version'], old)).toMatchObject({ status: 0, stdout })
+})
+
 test('a Node that is too old hands over to the one that npm installed, or reports what is needed', () => {
-  expect(open(['--version'], old)).toMatchObject({ status: 0, stdout: open(['--version']).stdout })
+  expect(open(['--help'], old)).toMatchObject({ status: 0, stdout: open(['--help']).stdout })
   expect(open(['nonsense'], old).status).toBe(2)
   const alone = join(testFolder(), 'open-listings.mjs')
   copyFileSync(command, alone)
