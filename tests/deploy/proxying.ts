@@ -186,3 +186,20 @@ export const nginxOfFolder = (folder: string): Promise<Proxy> =>
 /** Caddy with the configuration of this project for a folder of files. */
 export const caddyOfFolder = async (served: string): Promise<Proxy> =>
   runCaddy('Caddyfile-folder', await freePort(), { FOLDER: served }, '/')
+
+/** nginx with the configuration of this project for a bucket at this address. */
+export const nginxOfBucket = (address: string): Promise<Proxy> =>
+  runNginx(
+    async () =>
+      readFileSync(join(deploy, 'nginx-bucket.conf'), 'utf8')
+        .replace('https://homes.s3.eu-west-1.amazonaws.com/site', address)
+        .replaceAll(/listen (?:\[::\]:)?80;\n/g, '')
+        .replace('server_name homes.example;\n\treturn', `listen 127.0.0.1:${await freePort()};\n\treturn`),
+    { ready: '/' },
+  )
+
+/** Caddy with the configuration of this project for a bucket at this address. */
+export const caddyOfBucket = async (address: string): Promise<Proxy> => {
+  const { origin, pathname } = new URL(address)
+  return runCaddy('Caddyfile-bucket', await freePort(), { BUCKET_URL: origin, PREFIX: pathname }, '/')
+}

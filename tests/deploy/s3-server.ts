@@ -27,7 +27,8 @@ export const credentials = {
 }
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
-const md5 = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+/** The ETag of an object. */
+export const digest = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -101,7 +102,7 @@ export const s3Server = async ({ conditions = 'heeds' }: ServerOptions = {}) => 
             200,
             {
               ...there.headers,
-              ETag: md5(there.bytes),
+              ETag: digest(there.bytes),
               'Last-Modified': new Date(there.written).toUTCString(),
             },
             there.bytes,
@@ -116,7 +117,7 @@ export const s3Server = async ({ conditions = 'heeds' }: ServerOptions = {}) => 
       if (conditions === 'refuses') return error(501, 'NotImplemented')
       if (conditions === 'heeds' && none === '*' && there) return error(412, 'PreconditionFailed')
       if (conditions === 'heeds' && match !== undefined && !there) return error(404, 'NoSuchKey')
-      if (conditions === 'heeds' && match !== undefined && there && match !== md5(there.bytes))
+      if (conditions === 'heeds' && match !== undefined && there && match !== digest(there.bytes))
         return error(412, 'PreconditionFailed')
     }
     const headers = Object.fromEntries(
@@ -125,7 +126,7 @@ export const s3Server = async ({ conditions = 'heeds' }: ServerOptions = {}) => 
       ),
     ) as Record<string, string>
     objects.set(key, { bytes: body, headers, written: now() })
-    return [200, { ETag: md5(body) }, '']
+    return [200, { ETag: digest(body) }, '']
   }
 
   const listing = (url: URL): string => {
@@ -135,7 +136,7 @@ export const s3Server = async ({ conditions = 'heeds' }: ServerOptions = {}) => 
     const page = keys.slice(0, 40)
     const contents = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><ETag>&quot;${md5((objects.get(key) as Stored).bytes).slice(1, -1)}&quot;</ETag></Contents>`,
+        `<Contents><Key>${key}</Key><ETag>&quot;${digest((objects.get(key) as Stored).bytes).slice(1, -1)}&quot;</ETag></Contents>`,
     )
     const next =
       keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
@@ -155,7 +156,7 @@ export const s3Server = async ({ conditions = 'heeds' }: ServerOptions = {}) => 
     const [status, headers, body] = answer(request, Buffer.concat(chunks), url)
     if (fault === 'cut after') return void request.socket.destroy()
     if (fault === 'slow') await wait(400)
-    const etag = fault === 'wrong etag' && headers['ETag'] ? { ETag: md5(Buffer.from('other')) } : {}
+    const etag = fault === 'wrong etag' && headers['ETag'] ? { ETag: digest(Buffer.from('other')) } : {}
     response.writeHead(status, {
       Date: new Date(now()).toUTCString(),
       ...headers,
