@@ -10,7 +10,7 @@ const filesIn = (folder: string, pattern: RegExp) =>
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 
-const sources = [...filesIn('src', /\.(ts|js|astro)$/), ...filesIn('scripts', /\.ts$/)]
+const sources = [...filesIn('src', /\.(tsx?|js|astro)$/), ...filesIn('scripts', /\.ts$/)]
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 interface Import {
@@ -176,7 +176,7 @@ test('design 3: the domain imports zod, the vocabularies, the computations of si
 test('relative imports name the file with its ending', () => {
   const wrong = imports.filter(
     ({ target }) =>
-      target.startsWith('src/') && !/\.(ts(\?worker&url)?|astro|css|json|svg\?(url|raw))$/.test(target),
+      target.startsWith('src/') && !/\.(tsx?|ts\?worker&url|astro|css|json|svg\?(url|raw))$/.test(target),
   )
   expect(wrong).toEqual([])
 })
@@ -215,7 +215,7 @@ test('interface 5.2: the site that browsers get is made without the settings, th
       .map(({ file }) => file)
       .join(', ')
   const rooms =
-    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(astro\/app\/entrypoint|d3-geo|topojson-client|virtual:page-tools|zod)$)/
+    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(astro\/app\/entrypoint|d3-geo|preact-render-to-string|topojson-client|virtual:page-tools|zod)$)/
   const wrong = [...reached].filter((file) => !rooms.test(file))
   expect(wrong.map((file) => `${file}, which ${importersOf(file)} imports`)).toEqual([])
   expect(reached).toContain('src/domain/listing/vocabulary.ts')

@@ -101,7 +101,7 @@ test('every text and address of the site file is published', () => {
     for (const text of [value].flat() as string[])
       expect(
         texts.some(([, published]) => published.includes(text)),
-        `no page and no other file shows ${path}: in src/components/site/footer.ts, for one`,
+        `no page and no other file shows ${path}: in src/components/site/footer.tsx, for one`,
       ).toBe(true)
   }
 })

@@ -6,7 +6,7 @@ import { municipalityList } from '#src/components/collection/municipality-list.t
 import { html } from '#src/components/html.ts'
 import { districtMap } from '#src/components/map/district-map.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { breadcrumb } from '#src/components/site/breadcrumb.ts'
+import { breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { districtText } from '#src/domain/search/places.ts'

@@ -4,7 +4,7 @@ import { cards } from '#src/components/collection/cards.ts'
 import { median } from '#src/components/collection/median.ts'
 import { html } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { breadcrumb } from '#src/components/site/breadcrumb.ts'
+import { breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { wordsOf } from '#src/words/words.ts'
 import type { MunicipalityPage } from './data.ts'
 

@@ -1,7 +1,7 @@
 import { html, raw } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { footer } from './footer.ts'
+import { footer } from './footer.tsx'
 import { header } from './header.ts'
 
 /** Everything that is in the body of a page. */

@@ -1,0 +1,6 @@
+import type { VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { raw, type Html } from './html.ts'
+
+/** A component's markup, for a page or a part that is still a template. */
+export const rendered = (component: VNode): Html => raw(renderToString(component))
