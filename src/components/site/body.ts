@@ -2,7 +2,7 @@ import { html, raw } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { footer } from './footer.tsx'
-import { header } from './header.ts'
+import { header } from './header.tsx'
 
 /** Everything that is in the body of a page. */
 export const body = ({ path, query, jsonLd, content }: Page, { about, language }: PageContext) => html`
