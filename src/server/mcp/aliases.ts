@@ -1,3 +1,4 @@
+import { anyJson } from '#src/domain/json.ts'
 import { z } from 'zod'
 import { readPlace } from '#src/domain/search/places.ts'
 import { typedPrice } from '#src/domain/search/typed.ts'
@@ -109,7 +110,7 @@ interface Found extends Titled {
 }
 
 /** The answer of the tool with the members that such a client reads beside its own; `text` is the text of the tool's. */
-const told: Readonly<Record<'search' | 'fetch', (answer: never, text: string) => object>> = {
+const documents: Readonly<Record<'search' | 'fetch', (answer: never, text: string) => object>> = {
   search: ({ results, ...answer }: { results: Titled[] }) => ({
     results: results.map(asDocument),
     ...answer,
@@ -122,9 +123,9 @@ const told: Readonly<Record<'search' | 'fetch', (answer: never, text: string) =>
   },
 }
 
-const toldOf = (name: 'search' | 'fetch', { plain, quoted }: ToolAnswer) => {
-  const answer = JSON.parse(Buffer.concat(plain).toString()) as never
-  return answered(JSON.stringify(told[name](answer, JSON.parse(Buffer.concat(quoted).toString()) as string)))
+const documentOf = (name: 'search' | 'fetch', { plain, quoted }: ToolAnswer) => {
+  const [answer, text] = [plain, quoted].map((bytes) => anyJson(Buffer.concat(bytes).toString()))
+  return answered(JSON.stringify(documents[name](answer as never, text as string)))
 }
 
 const string = { type: 'string' }
@@ -175,7 +176,7 @@ const aliasOf = <Caller>(
       takesLinks: false,
       ...asked[name](membersOf(call.arguments)),
     })
-    return 'error' in result ? result : toldOf(name, result.answer)
+    return 'error' in result ? result : documentOf(name, result.answer)
   },
 })
 
