@@ -1,5 +1,7 @@
 import { fieldIn } from '#src/domain/feed/field-names.ts'
 import { feedRules, type FeedNote } from '#src/domain/feed/notes.ts'
+import { didYouMean } from '#src/domain/search/did-you-mean.ts'
+import { meaningsOfPlace, placeNames } from '#src/domain/search/places.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import type { FetchedPictures } from '#src/import/feed/fetch-pictures.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
@@ -98,14 +100,32 @@ const taughtFields = new Set(['type', 'feature', 'condition', 'town'])
 const isWord = ({ rule, field }: FeedNote): boolean =>
   (rule === 'unmapped' || rule === 'ambiguous_type') && taughtFields.has(field)
 
-/** How to find out what the name of a place may mean. */
-const placesLines = ([first]: readonly FeedNote[]): string[] =>
-  first === undefined
-    ? []
-    : [
+/** The municipality that is probably meant by a name that no place has. */
+const nearestTown = (found: string) => {
+  if (meaningsOfPlace(found).length > 0) return null
+  const [nearest] = didYouMean(found, [placeNames()])
+  const [code, ...more] = nearest?.means ?? []
+  return nearest === undefined || code === undefined || more.length > 0 ? null : { name: nearest.name, code }
+}
+
+/** What teaches the town that is probably meant, or else how to find out what its name may mean. */
+const townLines = (
+  [first]: readonly FeedNote[],
+  { agency_id, source }: Pick<FeedReport, 'agency_id' | 'source'>,
+): string[] => {
+  if (first === undefined) return []
+  const found = visible(first.found)
+  const town = nearestTown(found)
+  return town === null
+    ? [
         '  what the name of a place may mean, with the codes to write:',
-        `  npx open-listings places ${quoted(visible(first.found))}`,
+        `  npx open-listings places ${quoted(found)}`,
       ]
+    : [
+        `  if ${shown(found)} is ${town.name} (${town.code}), else npx open-listings places lists the codes:`,
+        `  npx open-listings map ${quoted(`${found}=${town.code}`)} --agency ${agency_id} --source ${source}`,
+      ]
+}
 
 /** Every word that was not understood, and how it is taught. */
 const wordLines = (
@@ -121,7 +141,10 @@ const wordLines = (
           const why = note.rule === 'unmapped' ? '' : `: ${feedRules[note.rule]}`
           return `  ${foundIn(note, nameOf)}${why}`
         }),
-        ...placesLines(words.filter(({ field }) => field === 'town')),
+        ...townLines(
+          words.filter(({ field }) => field === 'town'),
+          { agency_id, source },
+        ),
         ...(words.length > shownWords
           ? [`  and ${words.length - shownWords} more: --report FILE has them all`]
           : []),
