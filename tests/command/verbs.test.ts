@@ -176,12 +176,13 @@ test('list and inspect show what is public, what is not and why, and what lapses
       `^ol-b {5}closed  ${blank}  casa-demo {2}T2 em Arroios {2}its lifecycle is neither active nor reserved$`,
     ),
     expect.stringMatching(`^ol-c {5}public  ${day}  casa-demo {2}T2 em Arroios {2}lapses within 30 days$`),
+    expect.stringMatching(/^casa-demo: nobody has checked its AMI licence this year .*ami_licence_check/),
     '2 public, 1 not public, 1 lapse within 30 days',
   ])
   const shown = async (...args: string[]) =>
     (await verb('list', ...args)).output.split('\n').map((line) => line.slice(0, 4))
-  expect(await shown('--closed')).toEqual(['LIST', 'ol-b', '2 pu'])
-  expect(await shown('--lapsing')).toEqual(['LIST', 'ol-c', '2 pu'])
+  expect(await shown('--closed')).toEqual(['LIST', 'ol-b', 'casa', '2 pu'])
+  expect(await shown('--lapsing')).toEqual(['LIST', 'ol-c', 'casa', '2 pu'])
   const inspected = (await verb('inspect', 'ol-b')).output
   expect(inspected).toContain('ol-b is not public: its lifecycle is neither active nor reserved')
   expect(inspected).toMatch(/^lifecycle +withdrawn$/m)

@@ -5,7 +5,9 @@ import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import type { Effect, Law } from '#src/domain/law/rule.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { demonstrationRecords } from '../../demonstration.ts'
+import { demonstrationRecords, demonstrationWithoutPictures } from '../../demonstration.ts'
+import { appContextIn } from '../../fixtures.ts'
+import { importing } from '../../import/importing.ts'
 import { day, utc } from '../../utc.ts'
 
 const now = utc('2026-11-27T12:00:00.000Z')
@@ -48,3 +50,37 @@ test('of what may be put into an advert the demonstration has both: homes that s
     new Set(['2026', '2025', undefined]),
   )
 })
+
+test('in the demonstration’s own run, homes without a usable area are public and warned, and a site with an earlier day closes just those', async () => {
+  const appContext = appContextIn(null)
+  appContext.set(now)
+  expect((await importing(appContext, demonstrationWithoutPictures())).problems).toEqual([])
+  const { store } = appContext
+  const follow = (useful_area: string) => {
+    store.followLaw({ country: 'PT', closes: { useful_area } }, now)
+    while (!store.recordForm.step(now));
+    return new Set<string>(store.published.ids())
+  }
+  const before = follow('2100-01-01')
+  const without = listings.filter(
+    (listing) =>
+      before.has(listing.listing_id) &&
+      judge(portugal, advertOf(listing, listing.lifecycle, {}), {}, now).findings.some(
+        ({ rule }) => rule === 'useful_area',
+      ),
+  )
+  expect(without.length).toBeGreaterThan(1)
+  const after = follow('2020-01-01')
+  expect([...before].filter((id) => !after.has(id)).toSorted()).toEqual(
+    without.map(({ listing_id }) => listing_id).toSorted(),
+  )
+  for (const { listing_id } of without) {
+    const decision = store.operator.decision(listing_id, now)
+    expect(decision).toMatchObject({ open: false, country: 'PT' })
+    expect([['useful_area_missing'], ['useful_area_conflicting']]).toContainEqual(
+      decision.open ? [] : decision.reasons,
+    )
+  }
+  expect(follow('2100-01-01')).toEqual(before)
+  appContext.store.close()
+}, 60_000)
