@@ -15,12 +15,13 @@ const taken = ['apt-get', 'useradd', 'chown', 'npm', 'certbot', 'nginx']
 
 const shims: Record<string, string> = {
   git: `[ "$1" = clone ] && ln -s "${checkout}" "$3"`,
+  scp: `args=(); for each in "$@"; do [[ "$each" == root@* ]] && each="$OTHER\${each#*:}"; args+=("$each"); done; /bin/cp "\${args[@]}"`,
   runuser: 'shift 3; exec "$@"',
   // Without the user of the server; what is copied into the machine is of this machine.
   install: `args=(); while [ $# -gt 0 ]; do case "$1" in -o|-g) shift ;; *) args+=("$1") ;; esac; shift; done
     /usr/bin/install "\${args[@]}"; last="\${args[-1]}"; [ -f "$last" ] && relocate "$last" || true`,
   cp: `/bin/cp "$@"; last="\${@: -1}"; for each in "$@"; do
-    target="$last/$(basename "$each")"; [ -d "$last" ] && [ -f "$target" ] && relocate "$target"; done; true`,
+    target="$last/$(basename -- "$each")"; [ -d "$last" ] && [ -f "$target" ] && relocate "$target"; done; true`,
   systemctl: `start() {
       [ -f "$ROOT/pid" ] && return
       cd "$ROOT/opt/open-listings"; set -a; . "$ROOT/etc/open-listings.env"; set +a
@@ -44,20 +45,33 @@ const shims: Record<string, string> = {
 }
 
 export interface Machine {
+  /** Where its root is in this machine's files. */
+  root: string
   /** Runs commands as a shell does that they are pasted into; answers what is seen, and what failed. */
   run(commands: string): { seen: string; failed: string[] }
+}
+
+export interface Surroundings {
+  /** Variables of its shell. */
+  environment?: Record<string, string>
+  /** The root of the machine that it copies from. */
+  other?: string
 }
 
 /**
  * A machine such as the guide describes, in a folder: its paths lead into it, the service manager starts the server as an
  * ordinary process, and packages are taken to be there.
  */
-export const debianMachine = async (): Promise<Machine> => {
+export const debianMachine = async ({
+  environment = {},
+  other = '',
+}: Surroundings = {}): Promise<Machine> => {
   const root = testFolder()
   const bin = join(root, 'bin')
   for (const folder of [
     'etc/systemd/system',
     'etc/nginx/sites-enabled',
+    'etc/postgresql/15/main',
     'opt',
     'usr/local/bin',
     'var/lib',
@@ -84,7 +98,12 @@ writeFileSync(file, relocated(readFileSync(file, 'utf8')))`,
   for (const name of taken) shim(name, ':')
   for (const [name, body] of Object.entries(shims)) shim(name, body)
   shim('relocate', `exec "${process.execPath}" "${relocate}" "$1"`)
-  const env = { PATH: `${bin}:${root}/usr/local/bin:${process.env['PATH']}`, HOME: root }
+  const env = {
+    PATH: `${bin}:${root}/usr/local/bin:${process.env['PATH']}`,
+    HOME: root,
+    OTHER: other || root,
+    ...environment,
+  }
   onTestFinished(() => {
     try {
       process.kill(Number(readFileSync(join(root, 'pid'), 'utf8')), 'SIGKILL')
@@ -93,6 +112,7 @@ writeFileSync(file, relocated(readFileSync(file, 'utf8')))`,
     }
   })
   return {
+    root,
     run(commands) {
       const script = `trap 'echo "FAILED $? $BASH_COMMAND" >&2' ERR\n${relocated(commands)}`
       const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8' })
