@@ -120,7 +120,7 @@ test('a page is a folder with what it is handed and how it is written; Astro has
     sources.flatMap((each) => new RegExp(`^src/components/([^/]+)/${file}$`).exec(each)?.[1] ?? []).toSorted()
   const kinds = foldersWith('data.ts')
   expect(kinds).toContain('listing')
-  expect(foldersWith('page.ts')).toEqual(kinds)
+  expect(foldersWith('page.tsx?')).toEqual(kinds)
   for (const kind of kinds)
     expect(textOf(`src/components/${kind}/data.ts`), kind).toContain(`kind: '${kind}'`)
   const astro = sources.filter((file) => file.endsWith('.astro') && !file.startsWith('src/pages/'))

@@ -94,11 +94,18 @@ export const en = {
   /** The evidence tile and the text beside it. */
   tile: {
     name: 'The 19 checks',
-    validated: (count: string, all: string) => `${count} of ${all} checks validated`,
-    conflicting: (count: string) => `${count}\u00a0disputed`,
-    unknown: (count: string, n: number) => (n === 0 ? 'none unknown' : `${count}\u00a0unknown`),
-    unconfirmed: 'availability never confirmed',
-    ends: 'permission ends',
+    /** How many checks have each state; Portuguese agrees with the number. */
+    counts: {
+      validated: (count: string, _n: number): string => `${count}\u00a0confirmed`,
+      collected: (count: string, _n: number): string => `${count}\u00a0stated`,
+      conflicting: (count: string, _n: number): string => `${count}\u00a0disputed`,
+      unknown: (count: string, _n: number): string => `${count}\u00a0not stated`,
+      not_applicable: (count: string, n: number): string =>
+        n === 1 ? `${count}\u00a0does not apply` : `${count}\u00a0do not apply`,
+    },
+    complete: 'nothing missing',
+    says: 'Who says what',
+    ends: 'Seller’s permission until',
   },
   /** How a price per m² compares to a median: from how many percent to how many, or close to it. */
   toMedian: (share: { percents: readonly string[]; isBelow: boolean } | null) =>
@@ -129,10 +136,10 @@ export const en = {
     illustration: 'Illustration (not a photograph)',
     drawnFrom: (count: string, n: number) =>
       n === 0
-        ? 'Illustration, not a photograph: nothing has been reported that could be drawn.'
+        ? 'Illustration, not a photograph: nothing stated yet that could be drawn.'
         : n === 1
-          ? 'Illustration from one reported fact, not a photograph. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.'
-          : `Illustration from ${count} reported facts, not a photograph. Dashed parts have not been reported; doors, windows, shutters and passers-by may be imagined.`,
+          ? 'Illustration from one stated fact, not a photograph. Dashed: not stated. Doors, windows and people may be imagined.'
+          : `Illustration from ${count} stated facts, not a photograph. Dashed: not stated. Doors, windows and people may be imagined.`,
     pictures: 'Pictures',
     picture: {
       previous: 'Previous',
@@ -145,80 +152,77 @@ export const en = {
       originBy: (role: string) => `origin reported by the ${role}`,
       originInFile: 'origin as its file says',
       plan: (role: string, day: string | null) =>
-        `Floor plan from measurements by the ${role}${day === null ? '' : `, ${day}`}`,
+        `Floor plan. Measured by: ${role}${day === null ? '' : `, ${day}`}`,
       planOfDesign: 'Floor plan of the design',
-      planUnmeasured: 'Floor plan: nobody has reported who took the measurements',
+      planUnmeasured: 'Floor plan. Measured by: not stated',
       scale: (length: string) => `${length} to scale`,
     },
     summary: 'Price and availability',
     priceMissing: {
-      unknown: 'Price not reported',
+      unknown: 'Price not stated: ask',
       not_applicable: 'No price applies',
     },
     reserved: 'Reserved',
     availability: 'Availability',
-    confirmed: { available: 'Confirmed available', reserved: 'Confirmed reserved' },
-    confirmedBefore: 'Last confirmed available',
-    onDay: 'on',
-    confirmedBy: (by: string, how: string) => `by the ${by}, ${how}`,
+    /** Before a day. */
+    confirmed: { available: 'Still available on', reserved: 'Reserved as of' },
+    confirmedBefore: 'Last known: available on',
+    /** Behind the day. */
+    confirmedBy: (by: string, how: string) => `, says the ${by}, ${how}`,
     freshness,
-    unconfirmed: 'Nobody has confirmed that it is available',
-    checkNow: 'See the latest confirmation',
-    checkUnconfirmed: 'Check the availability',
-    agency: 'Responsible agency',
+    unconfirmed: 'Nobody has said whether it is still available',
+    checkNow: 'Is it still available?',
+    agency: 'Agency',
     licence: 'Licence',
     energyScale: (best: string, worst: string, since: string) =>
       `On the scale from ${best} to ${worst}, in use since ${since}.`,
-    answers: (by: string) => `Your contact for this listing: the ${by}`,
+    answers: (by: string) => `Contact: ${by}`,
     channel,
     preferred: 'preferred',
-    quote: 'Quote the reference',
+    quote: 'Quote reference',
     complaints: 'Complaints book',
-    noForwarding: 'Nothing you send passes through this site.',
+    noForwarding: 'Your message goes straight to the agency.',
     contact: 'Contact the agency',
-    contactInBrief: 'Contact',
     printed: (day: string, address: string) =>
-      `The record as of ${day}. A printed copy goes out of date and is not permission to publish. What is known today: ${address}`,
+      `As of ${day}. Not permission to publish. Today’s version: ${address}`,
     subject: (reference: string) => `Property ${reference}`,
     description: 'Description',
     writtenOnlyIn: {
-      pt: 'The agency wrote this text in Portuguese only.',
-      en: 'The agency wrote this text in English only.',
+      pt: 'In Portuguese only.',
+      en: 'In English only.',
     },
-    writtenBy: (by: string) => `Written by the ${by}.`,
+    writtenBy: (by: string) => `Text: ${by}.`,
     area: 'Area',
-    legend: 'How to read the marks',
+    legend: 'What the marks mean',
     yes: 'yes',
     no: 'no',
     municipality: 'Municipality',
     district: 'District',
     island: 'Island',
-    circle: (radius: string) => `Within a radius of ${radius}; the exact address is not published.`,
+    circle: (radius: string) => `Within ${radius}. Exact address not published.`,
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
-    wholeMunicipality: 'No more precise location has been reported: the circle is that of the municipality.',
+    wholeMunicipality: 'No closer location stated: the circle is the whole municipality.',
     history: 'Price history',
-    historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Reported by' },
-    historyOne: (price: string, day: string) => `${price} was reported on ${day}, and no other price since.`,
-    historyEarlier: (price: string, day: string) => `An earlier report, of ${day}, gave ${price}.`,
+    historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Source' },
+    historyOne: (price: string, day: string) => `One price so far: ${price}, on ${day}.`,
+    historyEarlier: (price: string, day: string) => `Earlier: ${price}, on ${day}.`,
     historyNone: {
-      unknown: 'No price has been reported.',
+      unknown: 'Price not stated.',
       conflicting: (n: number) =>
-        n === 2
-          ? 'Two prices are reported; neither is settled.'
-          : `${n} prices are reported; none of them is settled.`,
+        n === 2 ? 'Two prices stated; neither is settled.' : `${n} prices stated; none is settled.`,
       not_applicable: 'No price applies to this property.',
     },
     forms: 'Other formats',
     availabilityForm: 'availability',
-    evidenceForm: 'evidence',
-    contactForm: 'contact route',
+    evidenceForm: 'sources',
+    contactForm: 'contact',
     reuse:
-      'A copy is not permission to publish: check the availability each time before you use it, and remove the copy if the answer is 404.',
-    error: 'Found an error? Tell the agency',
+      'A copy is not permission to publish. Check availability before each use; if the answer is 404, delete the copy.',
+    error: 'Found a mistake? Tell the agency',
     errorSubject: (reference: string) => `Error in listing ${reference}`,
     reference: 'Reference',
-    published: 'First published',
-    updated: 'Record updated',
+    published: 'On this site since',
+    updated: 'Updated',
   },
 
   collection: {

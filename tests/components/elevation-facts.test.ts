@@ -6,13 +6,18 @@ import { elevationOf, type Backdrop, type Drawable } from '#src/components/drawi
 import { cardSvg } from '#src/components/drawing/card-svg.ts'
 import { allShapes } from '#src/components/drawing/parts.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
-import { pictures } from '#src/components/listing/pictures.ts'
+import { Pictures } from '#src/components/listing/pictures.tsx'
+import { rendered } from '#src/components/rendered.ts'
+import type { Language } from '#src/domain/language.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditions, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { by } from '../fixtures.ts'
 import { recorded } from './recorded.ts'
 
 const nothing = { value: null }
+
+const pictures = (record: ListingRecord, language: Language) => rendered(Pictures({ record, language }))
 
 /** A home of which anything may be reported, denied or unknown. */
 const homes: fc.Arbitrary<Drawable> = fc.record({
@@ -189,16 +194,16 @@ test('the caption states from how many reported facts it was drawn, in both lang
   const record = recorded({ media: [] })
   const { length } = elevationOf(record).from
   expect(length).toBeGreaterThan(1)
-  expect(pictures(record, 'en').toString()).toContain(`Illustration from ${length} reported facts`)
-  expect(pictures(record, 'pt').toString()).toContain(`Ilustração a partir de ${length} dados indicados`)
+  expect(pictures(record, 'en').toString()).toContain(`Illustration from ${length} stated facts`)
+  expect(pictures(record, 'pt').toString()).toContain(`Ilustração com base em ${length} dados`)
 })
 
 test('what is drawn solid and is no reported fact is named by the caption, in both languages', () => {
   const [en, pt] = (['en', 'pt'] as const).map((language) =>
     pictures(recorded({ media: [] }), language).toString(),
   )
-  expect(en).toContain('doors, windows, shutters and passers-by may be imagined')
-  expect(pt).toContain('portas, janelas, portadas e figuras podem ser inventadas')
+  expect(en).toContain('Doors, windows and people may be imagined')
+  expect(pt).toContain('Portas, janelas e pessoas podem ser imaginadas')
   fc.assert(
     fc.property(homes, (home) => {
       const { build, from, own } = elevationOf(home)

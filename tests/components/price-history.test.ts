@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { toFact } from '#src/domain/listing/fact.ts'
-import { priceHistory } from '#src/components/listing/price-history.ts'
+import { PriceHistory } from '#src/components/listing/price-history.tsx'
+import { rendered } from '#src/components/rendered.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { priceSteps, stepPoints } from '#src/components/listing/price-steps.ts'
 import { day } from '../utc.ts'
 import { recorded } from './recorded.ts'
+
+const priceHistory = (record: ListingRecord, language: 'en') => rendered(PriceHistory({ record, language }))
 
 const report = (value: number, reported_on: string) => ({
   value,

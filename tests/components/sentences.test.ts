@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.ts'
 import { reasons } from '#src/components/search/reasons.ts'
-import { priceHistory } from '#src/components/listing/price-history.ts'
-import { price } from '#src/components/listing/price.ts'
-import { brief } from '#src/components/listing/brief.ts'
-import { toMedian } from '#src/components/listing/to-median.ts'
+import { PriceHistory } from '#src/components/listing/price-history.tsx'
+import { Price } from '#src/components/listing/price.tsx'
+import { Availability } from '#src/components/listing/availability.tsx'
+import { ToMedian } from '#src/components/listing/to-median.tsx'
+import { rendered } from '#src/components/rendered.ts'
 import {
   factStates,
   toFact,
@@ -20,6 +21,10 @@ import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { day, utc } from '../utc.ts'
+
+const priceHistory = (record: ListingRecord, language: Language) =>
+  rendered(PriceHistory({ record, language }))
+const price = (record: ListingRecord, language: Language) => rendered(Price({ record, language }))
 
 /** A fact in each state; `one` and `other` are the values of the reports where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
@@ -41,7 +46,7 @@ const plain = (markup: { toString(): string }) =>
 
 /** Wording that is allowed only for a fact that nobody has reported. */
 const unreported =
-  /not stated|not reported|Nobody has reported|No price has been|neither .* is reported|por indicar|Ninguém indicou|não foi indicada/i
+  /not stated|not reported|Nobody has reported|neither .* is reported|sem informação|por indicar|Ninguém indicou|não foi indicada/i
 /** Wording that is allowed only where reports differ. */
 const differing = /differ|sources disagree|neither is settled|diverge|divergentes|nenhum prevalece/i
 
@@ -65,17 +70,17 @@ test('the price and its history name every state, in both languages', () => {
 test('two prices of which neither is settled are counted, and an earlier price is not called unchanged', () => {
   const conflicting = factIn('conflicting', 300_000, 310_000)
   expect(plain(priceHistory(recorded({ price_eur: conflicting }), 'en'))).toContain(
-    'Two prices are reported; neither is settled.',
+    'Two prices stated; neither is settled.',
   )
   const alternatives = [300_000, 310_000, 320_000].map((value) => ({ value, ...by }))
   expect(plain(priceHistory(recorded({ price_eur: toFact({ alternatives }, null) }), 'pt'))).toContain(
-    'Foram indicados 3 preços; nenhum prevalece.',
+    'Há 3 preços; nenhum prevalece.',
   )
   const price_history = [
     { value: 290_000, reported_on: day('2026-03-01'), reported_by_role: 'valuer' as const },
   ]
   const later = plain(priceHistory(recorded({ price_eur: conflicting, price_history }), 'en'))
-  expect(later).toContain('An earlier report, of 1 March 2026, gave €290,000')
+  expect(later).toContain('Earlier: €290,000, on 1 March 2026.')
   expect(later).not.toContain('has not changed')
 })
 
@@ -207,7 +212,7 @@ test('the freshness of a confirmation is on the card and on the page, and "never
     const record = recorded({ availability: confirmed })
     return [
       plain(card(record, '', utc(now), 'en')),
-      plain(brief({ record, reports: [] }, utc(now), 'en')),
+      plain(rendered(Availability({ record, now: utc(now), language: 'en' }))),
     ].map((text) => /within the last week|more than a week ago|more than 30 days ago/.exec(text)?.[0])
   }
   expect(at('2026-05-06T12:00:00.000Z')).toEqual(['within the last week', 'within the last week'])
@@ -253,9 +258,13 @@ test('a recent confirmation of a reservation is said to be one', () => {
 })
 
 test('a price is compared with a rounded median as exactly as that is known', () => {
+  const median = (data: Parameters<typeof ToMedian>[0]['data'], language: Language) => {
+    const shown = ToMedian({ data, language })
+    return shown && rendered(shown)
+  }
   const textOf = (price: number, language: Language) =>
     plain(
-      toMedian(
+      median(
         {
           listing: opened({
             facts: { price_eur: { value: price * 100, ...by }, property_type: { value: 'apartment', ...by } },

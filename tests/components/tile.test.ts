@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { smallTile, tile, tileText } from '#src/components/ledger/tile.ts'
+import { smallTile, Tile, tileText } from '#src/components/ledger/tile.tsx'
+import { rendered } from '#src/components/rendered.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { evidenceStatuses, missingCheck } from '#src/domain/evidence/evidence-row.ts'
 import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { rowOfCheck } from '#src/domain/listing/facts/ledger-row.ts'
 import { by } from '../fixtures.ts'
 import { opened } from './recorded.ts'
+
+const tile = (listing: Pick<OpenListing, 'record' | 'reports'>, language: Language) =>
+  rendered(Tile({ listing, language }))
 
 /** All 19 checks, each at one of the five statuses in turn. */
 const reports = checks.map((check, index) => ({
@@ -31,27 +37,28 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
       expect(text.toLowerCase()).toMatch(new RegExp(labels[letter as keyof typeof labels], 'i'))
     }
     expect(tile({ record, reports: real }, language).toString().match(/<li>/g)).toHaveLength(19)
+    expect(tile({ record, reports }, language).toString()).toMatch(/<li class="count"[^>]*>4<\/li><\/ol>$/)
   }
 })
 
 const line = (standings: string, language: 'en' | 'pt') =>
   tileText(standings, language).replaceAll('\u00a0', ' ')
 
-test('its line counts what is validated, disputed and unknown; none of them is counted as another', () => {
+test('its line counts what is confirmed, stated, disputed and not stated, and not what does not apply', () => {
   const standings = statusLetters(reports)
   expect(evidenceStatuses.map((status) => countAt(standings, status))).toEqual([4, 4, 4, 4, 3])
-  expect(line(standings, 'en')).toBe('4 of 19 checks validated · 4 disputed · 4 unknown')
-  expect(line(standings, 'pt')).toBe('validadas 4 das 19 verificações · 4 com divergências · 4 desconhecidas')
-  expect(line('v' + 'c'.repeat(17) + 'u', 'pt')).toBe('validada 1 das 19 verificações · 1 desconhecida')
-  expect(line('n'.repeat(19), 'en')).toBe('0 of 19 checks validated · none unknown')
+  expect(line(standings, 'en')).toBe('4 confirmed · 4 stated · 4 disputed · 4 not stated')
+  expect(line(standings, 'pt')).toBe('4 confirmados · 4 com informação · 4 em desacordo · 4 sem informação')
+  expect(line('v' + 'c'.repeat(17) + 'u', 'pt')).toBe('1 confirmado · 17 com informação · 1 sem informação')
+  expect(line('v'.repeat(16) + 'cc' + 'n', 'en')).toBe('16 confirmed · 2 stated · nothing missing')
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
   const small = smallTile(statusLetters(reports), 'en').toString()
   expect(small).toMatch(
-    /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<\/span>/,
+    /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<span class="count">4<\/span><\/span>/,
   )
-  expect(small.replaceAll('\u00a0', ' ')).toContain('4 of 19 checks validated')
+  expect(small.replaceAll('\u00a0', ' ')).toContain('4 confirmed · 4 stated')
 })
 
 test('a piece says that there is no certificate, and what of the rooms is not known', () => {

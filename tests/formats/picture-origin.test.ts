@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pictures } from '#src/components/listing/pictures.ts'
+import { Pictures } from '#src/components/listing/pictures.tsx'
+import { rendered } from '#src/components/rendered.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -33,8 +34,8 @@ const surfaces = (origin: Origin, by?: Role) => {
   const record = { ...open.record, media: [picture(origin, by), picture(origin, by)] }
   const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
   return {
-    page: pictures(record, 'en').toString(),
-    pagePt: pictures(record, 'pt').toString(),
+    page: rendered(Pictures({ record, language: 'en' })).toString(),
+    pagePt: rendered(Pictures({ record, language: 'pt' })).toString(),
     markdown: toMarkdown(listing, noon),
     jsonLd: toJsonLd(listing, 'en', noon, aboutAt()),
     jsonLdPt: toJsonLd(listing, 'pt', noon, aboutAt()),
@@ -69,7 +70,7 @@ test('a photograph is called one, with whose it is and who says so', () => {
     '<figcaption>Photograph, by Casa Demo &amp; Filhos; origin reported by the listing agent (1/2)</figcaption>',
   )
   expect(pagePt).toContain(
-    '<figcaption>Fotografia, de Casa Demo &amp; Filhos; origem indicada pelo angariador (1/2)</figcaption>',
+    '<figcaption>Fotografia, por Casa Demo &amp; Filhos; origem indicada pelo angariador (1/2)</figcaption>',
   )
   expect(markdown).toMatch(
     /^- Pictures: 2 × Photograph, by Casa Demo .* Filhos; origin reported by the listing agent$/m,
@@ -86,7 +87,7 @@ test('a picture that its file alone says is altered with AI is called so, and no
   expect(page).toContain(
     'Altered with AI (furniture may not be there), by Casa Demo &amp; Filhos; origin as its file says (1/2)',
   )
-  expect(pagePt).toContain('Imagem alterada com IA (os móveis podem não existir), de Casa Demo')
+  expect(pagePt).toContain('Imagem alterada com IA (os móveis podem não existir), por Casa Demo')
   expect(pagePt).toContain('; origem segundo o próprio ficheiro (1/2)')
   expect(markdown).toMatch(/^- Pictures: 2 × Altered with AI \\?\(furniture may not be there\\?\), by /m)
   expect(jsonLd).toContain('newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparePage } from '#src/components/compare/page.ts'
-import { listingPage } from '#src/components/listing/page.ts'
+import { listingPage } from '#src/components/listing/page.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
 import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
@@ -140,7 +140,7 @@ const inBriefRecord: Surface = {
 }
 
 const page = (language: Language): Surface => ({
-  file: 'src/components/ledger/home-ledger.ts',
+  file: 'src/components/ledger/home-ledger.tsx',
   render({ open, values }) {
     const municipality = municipalityByCode(open.record.location.municipality_code)!
     const district = districtBySlug(municipality.district)!

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { homeLedger } from '#src/components/ledger/home-ledger.ts'
-import { tile } from '#src/components/ledger/tile.ts'
+import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
+import { Tile } from '#src/components/ledger/tile.tsx'
+import { rendered } from '#src/components/rendered.ts'
 import { reasons } from '#src/components/search/reasons.ts'
 import { foundText } from '#src/domain/evidence/outcome.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
@@ -57,7 +58,7 @@ const said = (open: OpenListing, check: Check): Record<string, string> => {
     statement: evidence.checks.find((row) => row.check === check)?.statement ?? '',
     explanation: text,
     reasons: plain(reasons({ listing: open, explanation } as never, false, 'en')),
-    tile: plain(tile(open, 'en')),
+    tile: plain(rendered(Tile({ listing: open, language: 'en' }))),
   }
 }
 
@@ -95,7 +96,7 @@ test('the row of a check leads to what was found, or says that it is not publish
       expect(of?.[1]).toContain('confirmed by the lawyer on 2026-04-09')
     }
     for (const language of ['en', 'pt'] as const) {
-      const page = homeLedger(told, language, { asking: null, beside: {} }).toString()
+      const page = rendered(HomeLedger({ listing: told, language })).toString()
       const [at, ofCheckAt] = [name, check].map((id) => page.indexOf(`id="${id}"`))
       expect(at).toBeGreaterThan(0)
       // Side by side: no row is between them.

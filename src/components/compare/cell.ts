@@ -1,6 +1,6 @@
 import { html, type Html } from '#src/components/html.ts'
-import { lasting, statement, valueText, vouchers, type Reader } from '#src/components/ledger/home-ledger.ts'
-import { mark, silentMark } from '#src/components/ledger/mark.ts'
+import { lasting, statement, valueText, vouchers, type Reader } from '#src/components/ledger/row-text.ts'
+import { mark, silentMark } from '#src/components/ledger/mark.tsx'
 import type { ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

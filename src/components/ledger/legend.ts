@@ -1,8 +1,8 @@
-import { html, raw, settled } from '#src/components/html.ts'
+import { html, settled } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { markClass, silentMark, type MarkName } from './mark.ts'
+import { classOf, silentMark, type MarkName } from './mark.tsx'
 
 const names: readonly MarkName[] = ['validated', 'reported', 'conflicting', 'unknown', 'not_applicable']
 
@@ -13,7 +13,7 @@ export const marksMean = (language: Language) => {
     <ul class="meanings">
       ${names.map(
         (name) =>
-          html`<li>${silentMark(name)} <span class="tile" aria-hidden="true"><b${raw(markClass(name))}></b></span> <span><strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</span></li>`,
+          html`<li>${silentMark(name)} <span class="tile" aria-hidden="true"><b class="${classOf(name) ?? ''}"></b></span> <span><strong>${words.mark[name]}</strong>: ${words.markMeaning[name]}</span></li>`,
       )}
     </ul>
   `

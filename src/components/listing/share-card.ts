@@ -1,4 +1,4 @@
-import { tileText } from '#src/components/ledger/tile.ts'
+import { tileText } from '#src/components/ledger/tile.tsx'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

@@ -65,9 +65,7 @@ export const locatorMarkup = (location: ListingRecord['location']) => drawn(loca
 export const locator = ({ location }: ListingRecord, municipality: Municipality, language: Language) => {
   const { map, country } = drawn(location)
   return html`
-    <div class="maps">
-      <svg class="map" viewBox="0 0 ${view.width} ${view.height}" role="img" aria-label="${wordsOf(language).listing.map(municipality)}">${map}</svg>
-      ${country}
-    </div>
+    <svg class="map" viewBox="0 0 ${view.width} ${view.height}" role="img" aria-label="${wordsOf(language).listing.map(municipality)}">${map}</svg>
+    ${country}
   `
 }

@@ -1,6 +1,6 @@
 import { html } from '#src/components/html.ts'
-import { markOfCheck, markOfFact, silentMark, type MarkName } from '#src/components/ledger/mark.ts'
-import { shortDate } from '#src/components/ledger/age.ts'
+import { markOfCheck, markOfFact, silentMark, type MarkName } from '#src/components/ledger/mark.tsx'
+import { shortDate } from '#src/components/ledger/age.tsx'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ledgerRow } from '#src/components/ledger/home-ledger.ts'
-import { listingPage } from '#src/components/listing/page.ts'
+import { Row } from '#src/components/ledger/row.tsx'
+import { listingPage } from '#src/components/listing/page.tsx'
+import { rendered as markupOf } from '#src/components/rendered.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
@@ -204,7 +205,7 @@ test('a row of the page that is gone, or has another role, day, value, state or 
         gone.delete(row.key)
         const survivors = rowsShownOtherwise(row).flatMap(([what, other]) => {
           count++
-          const parts = rowsIn(ledgerRow(other, reader).toString()).get(row.key) ?? []
+          const parts = rowsIn(markupOf(Row({ row: other, reader })).toString()).get(row.key) ?? []
           return isMissed(new Map(rows).set(row.key, parts)) ? [] : [what]
         })
         expect([home.record.listing_id, row.key, isMissed(gone), survivors]).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asking } from '#src/components/listing/asking.ts'
+import { Asking } from '#src/components/listing/asking.tsx'
+import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
@@ -9,6 +10,12 @@ import { reportingEvery } from '../../every-fact.ts'
 import { aboutAt, agency, by, confirmation, grant, listing, openListingFrom } from '../../fixtures.ts'
 
 const about = aboutAt('https://casas.example')
+
+const asking = (listing: OpenListing, language: Language): string => {
+  const shown = Asking({ listing, about, language })
+  return shown === null ? '' : rendered(shown).toString()
+}
+
 const unreported = [
   'beds',
   'bathrooms',
@@ -30,12 +37,12 @@ const lacking = (count: number): OpenListing => {
 }
 
 const textOf = (home: OpenListing, language: Language): string =>
-  String(asking(home, about, language) || '')
+  asking(home, language)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
 const mailOf = (home: OpenListing, language: Language): string => {
-  const [, href = ''] = /href="(mailto:[^"]+)"/.exec(String(asking(home, about, language))) ?? []
+  const [, href = ''] = /href="(mailto:[^"]+)"/.exec(asking(home, language)) ?? []
   return new URL(href.replaceAll('&amp;', '&')).searchParams.get('body') ?? ''
 }
 

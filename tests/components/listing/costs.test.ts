@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { costs } from '#src/components/listing/costs.ts'
-import { toMedian } from '#src/components/listing/to-median.ts'
+import { Costs } from '#src/components/listing/costs.tsx'
+import { ToMedian } from '#src/components/listing/to-median.tsx'
+import { rendered } from '#src/components/rendered.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalityBySlug } from '#src/domain/listing/municipality.ts'
@@ -17,6 +18,13 @@ const pageOf = (change: Parameters<typeof listing>[1], now = noon): ListingPage 
     about_median: null,
     now,
   }) as ListingPage
+
+const costs = (data: ListingPage, language: Language) => rendered(Costs({ data, language }))
+
+const toMedian = (data: ListingPage, language: Language) => {
+  const shown = ToMedian({ data, language })
+  return shown && rendered(shown)
+}
 
 const plain = (markup: { toString(): string }): string =>
   markup

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { langOf } from '#src/components/lang.ts'
-import { listingBody } from '#src/components/listing/body.ts'
+import { listingPage } from '#src/components/listing/page.tsx'
 import { card } from '#src/components/collection/card.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
@@ -58,15 +58,13 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
     now: noon,
     jsonLd: () => '',
   }
+  const contentIn = (language: 'en' | 'pt') =>
+    String(listingPage(page, { about: aboutAt(), language }).content)
   expect(String(langOf(record, 'en'))).toBe(' lang="pt-PT"')
   expect(langOf(record, 'pt')).toBeNull()
-  expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
-    '<blockquote class="prose" lang="pt-PT"><p>Uma casa de pedra.',
-  )
-  expect(String(listingBody(page, aboutAt(), 'en'))).toContain(
-    'The agency wrote this text in Portuguese only.',
-  )
-  expect(String(listingBody(page, aboutAt(), 'pt'))).not.toMatch(/lang="pt-PT"|apenas em/)
+  expect(contentIn('en')).toContain('<blockquote class="prose" lang="pt-PT"><p>Uma casa de pedra.')
+  expect(contentIn('en')).toContain('In Portuguese only.')
+  expect(contentIn('pt')).not.toMatch(/lang="pt-PT"|Só em/)
   expect(String(card(record, '', noon, 'en'))).toContain('<h3 lang="pt-PT">')
   const markdown = toMarkdown(listing, noon)
   expect(markdown).toContain('It is written in Portuguese only.')

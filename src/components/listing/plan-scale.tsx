@@ -1,4 +1,3 @@
-import { html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -13,12 +12,16 @@ export const scaleOf = (width_m: number): { metres: number; thousandths: number 
 }
 
 /** A scale over a floor plan, as true at any size as the picture is. */
-export const scale = (width_m: number, language: Language) => {
+export const PlanScale = ({ width_m, language }: { width_m: number; language: Language }) => {
   const { metres, thousandths } = scaleOf(width_m)
   const length = `${number(metres, language)}\u00a0m`
-  return html`
-    <svg class="plan-scale" viewBox="0 0 1000 40" role="img" aria-label="${wordsOf(language).listing.picture.scale(length)}">
-      <path d="M20 22v12h${thousandths}v-12"/><text x="${20 + thousandths / 2}" y="24">${length}</text>
+  const label = wordsOf(language).listing.picture.scale(length)
+  return (
+    <svg class="plan-scale" viewBox="0 0 1000 40" role="img" aria-label={label}>
+      <path d={`M20 22v12h${thousandths}v-12`} />
+      <text x={20 + thousandths / 2} y="24">
+        {length}
+      </text>
     </svg>
-  `
+  )
 }

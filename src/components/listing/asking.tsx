@@ -1,5 +1,4 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { html } from '#src/components/html.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
@@ -29,23 +28,40 @@ const mailAddress = (
   return channelAddress(channel, { subject: wordsOf(language).listing.subject(reference), body })
 }
 
+interface Props {
+  listing: OpenListing
+  about: About
+  language: Language
+}
+
 /**
  * How much there is to ask the agency, with a mail that asks what matters most to a purchase first, and a button that
  * copies all questions; nothing when all is known. The questions themselves are in the rows of the ledger.
  */
-export const asking = (listing: OpenListing, about: About, language: Language) => {
+export const Asking = ({ listing, about, language }: Props) => {
   const words = ledgerWords[language]
   const questions = questionsIn(ledgerOf(listing)).map(({ question }) => question[language])
+  if (questions.length === 0) return null
   const href = mailAddress(listing, questions.slice(0, most), about, language)
   const first = questions.length > most ? number(most, language) : null
   return (
-    questions.length > 0 &&
-    html`
-      <div class="asking-row">
-        <p><strong>${words.toAsk(number(questions.length, language), questions.length)}</strong></p>
-        ${href && html`<p><a class="button" href="${href}">${words.askByMail(first)}</a></p>`}
-        <p class="copying" hidden><button class="button" data-copy>${wordsOf(language).copyQuestions}</button> <span role="status"></span></p>
-      </div>
-    `
+    <div class="asking-row">
+      <p>
+        <strong>{words.toAsk(number(questions.length, language), questions.length)}</strong>
+      </p>
+      {href && (
+        <p>
+          <a class="button" href={href}>
+            {words.askByMail(first)}
+          </a>
+        </p>
+      )}
+      <p class="copying" hidden>
+        <button class="button" data-copy>
+          {wordsOf(language).copyQuestions}
+        </button>{' '}
+        <span role="status"></span>
+      </p>
+    </div>
   )
 }

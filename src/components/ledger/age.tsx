@@ -1,20 +1,34 @@
-import { html } from '#src/components/html.ts'
+import type { Html } from '#src/components/html.ts'
+import { rendered } from '#src/components/rendered.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { daysBetween, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 
+interface Props {
+  on: ISODate
+  language: Language
+}
+
 /** A day for margins and tables. */
-export const shortDate = (on: ISODate, language: Language) =>
-  html`<time datetime="${on}">${shortDay(on, language)}</time>`
+export const ShortDate = ({ on, language }: Props) => <time datetime={on}>{shortDay(on, language)}</time>
 
 /**
  * A day, and how far it is from today. A page is written once and read for weeks: it says `rough`, which is right until it
  * is written again, and the browser says the number of days in its place (src/browser/ages.ts).
  */
-export const aged = (on: ISODate, rough: string, language: Language) => html`
-  ${shortDate(on, language)}<span class="age">, ${rough}</span>
-`
+export const Aged = ({ on, rough, language }: Props & { rough: string }) => (
+  <>
+    <ShortDate on={on} language={language} />
+    <span class="age">, {rough}</span>
+  </>
+)
+
+/** The same for a page that is still a template. */
+export const shortDate = (on: ISODate, language: Language): Html =>
+  rendered(<ShortDate on={on} language={language} />)
+export const aged = (on: ISODate, rough: string, language: Language): Html =>
+  rendered(<Aged on={on} rough={rough} language={language} />)
 
 const relative = remembered(
   (language: Language) => new Intl.RelativeTimeFormat(languageTags[language], { numeric: 'auto' }),

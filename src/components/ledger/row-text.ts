@@ -1,0 +1,89 @@
+import { capital, shortDay } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
+import { entryOfFact, outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import { valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import { endings, isPlural } from '#src/words/check-endings.ts'
+import { ledgerWords } from '#src/words/ledger.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+/** A row of a ledger, as a page reads it. */
+export type Row = Readonly<LedgerRow>
+
+/** In which language a row is written, and whether its home is built: what a certificate is called depends on it. */
+export interface Reader {
+  language: Language
+  isBuilt: boolean
+}
+
+/** A value as a reader sees it; of a feature, whether it is there. */
+export const valueText = ({ key }: Row, value: FactValue, language: Language): string => {
+  const { yes, no } = wordsOf(language).listing
+  if (typeof value === 'boolean') return value ? yes : no
+  const text = valueIn({ key }, value, language)
+  return key === 'availability' ? capital(text) : text
+}
+
+/** What is said of a check, which has no value: that it was made. */
+const madeText = (check: Check, state: 'validated' | 'reported', language: Language): string => {
+  const { rightsCheck, check: made } = ledgerWords[language]
+  return checkEntries[check].hidesFinding ? rightsCheck[state] : made[state](endings[check])
+}
+
+/** The value of a row, or the state in words. */
+const standingText = (row: Row, language: Language): string => {
+  const words = ledgerWords[language]
+  const { key, state, value, check } = row
+  if (state === 'conflicting') return words.disagree
+  if (state === 'unknown') return words.unknown
+  if (state === 'not_applicable') return words.notApplicable(key === check && isPlural(check))
+  if (value !== null) return valueText(row, value, language)
+  return state === 'expired' || check === null ? '' : madeText(check, state, language)
+}
+
+/** When the check of a row has ended; that of a fact which does not apply may have ended too. */
+const expiredOn = ({ state, question, valid_until }: Row) =>
+  state === 'expired' || (state === 'not_applicable' && question !== null) ? valid_until : null
+
+/** What the standing of a check does not say. */
+const unsaidText = ({ unsaid, check }: Row, language: Language): string | null => {
+  const words = ledgerWords[language]
+  if (unsaid !== 'outcome') return unsaid && words.unsaid[unsaid]
+  const outcome = check && outcomeOf(check)
+  return outcome && words.seeResult(entryOfFact(outcome).label[language])
+}
+
+/** What is read first in a row: its value or state, that it has expired, and what neither of them says. */
+export const statement = (row: Row, language: Language): string => {
+  const words = ledgerWords[language]
+  const expired = expiredOn(row)
+  const parts = [
+    standingText(row, language),
+    expired && words.expired(shortDay(expired, language)),
+    unsaidText(row, language),
+    row.beside?.[language],
+  ]
+  return capital(parts.filter(Boolean).join('; '))
+}
+
+/** `Source: architect, 8 Nov 2026` and `confirmed: lawyer, 14 Nov 2026`. */
+export const vouchers = (
+  { reports, validations }: Pick<Row, 'reports' | 'validations'>,
+  language: Language,
+): string[] => {
+  const words = ledgerWords[language]
+  const { role } = wordsOf(language)
+  return [
+    ...reports.map((by) => words.source(role[by.role], shortDay(by.day, language))),
+    ...validations.map((by) => words.confirmed(role[by.role], shortDay(by.day, language))),
+  ]
+}
+
+/** Until when a row counts. */
+export const lasting = (row: Row, { language, isBuilt }: Reader): string[] => {
+  const words = ledgerWords[language]
+  if (row.valid_until === null || expiredOn(row) !== null) return []
+  const until = shortDay(row.valid_until, language)
+  return [row.key === 'energy.class' ? words.certificateUntil(until, isBuilt) : words.validUntil(until)]
+}

@@ -1,0 +1,87 @@
+import { capital, inPhrase } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { ledgerWords } from '#src/words/ledger.ts'
+import { classOf } from './mark.tsx'
+import { lasting, statement, valueText, vouchers, type Reader, type Row as LedgerRow } from './row-text.ts'
+
+/** What vouches for a row, each clause on one line where there is room. */
+const Who = ({ clauses }: { clauses: readonly string[] }) => {
+  const last = clauses.length - 1
+  if (last < 0) return null
+  return (
+    <dd class="who">
+      {clauses.map((clause, at) => (
+        <>
+          {at > 0 && ' '}
+          <span>
+            {at === 0 ? capital(clause) : clause}
+            {at < last && ';'}
+          </span>
+        </>
+      ))}
+    </dd>
+  )
+}
+
+interface Props {
+  row: LedgerRow
+  reader: Reader
+}
+
+/** Sources that disagree, each with its version, its profession and its day. */
+const Versions = ({ row, reader: { language } }: Props) => (
+  <>
+    {row.reports.map((report) => (
+      <>
+        <dd class="version">{report.value !== null && valueText(row, report.value, language)}</dd>
+        <Who clauses={vouchers({ reports: [report], validations: [] }, language)} />
+      </>
+    ))}
+  </>
+)
+
+/** One thing that is known or unknown: its value or state, who vouches for it, and what to ask. */
+export const Row = ({ row, reader }: Props) => {
+  const { language } = reader
+  const differs = row.state === 'conflicting'
+  const sources = differs ? [] : vouchers(row, language)
+  return (
+    <div id={row.key}>
+      <dt>{row.label[language]}</dt>
+      <dd class={classOf(row.state === 'expired' ? 'unknown' : row.state)}>{statement(row, language)}</dd>
+      {differs && <Versions row={row} reader={reader} />}
+      <Who clauses={[...sources, ...lasting(row, reader)]} />
+      {row.question && (
+        <dd class="ask">
+          {ledgerWords[language].ask} <span>{row.question[language]}</span>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+interface NamesProps {
+  rows: readonly LedgerRow[]
+  state: 'unknown' | 'not_applicable'
+  language: Language
+}
+
+/** The names of what is unknown or does not apply, in one line. */
+export const Names = ({ rows, state, language }: NamesProps) => {
+  const words = ledgerWords[language]
+  const named = rows.filter((row) => row.state === state)
+  if (named.length === 0) return null
+  return (
+    <div class="names">
+      <dt>{state === 'unknown' ? words.unknown : words.notApplicable(named.length > 1)}</dt>
+      <dd class={classOf(state)}>
+        {named.map(({ key, label }, at) => (
+          <>
+            {at > 0 && ', '}
+            <span id={key}>{at > 0 ? inPhrase(label[language]) : label[language]}</span>
+          </>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { settled, type Html } from '#src/components/html.ts'
+import { rendered } from '#src/components/rendered.ts'
+import { inPhrase, number } from '#src/domain/format.ts'
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { countAt, letterOf, statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
+import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
+import type { Language } from '#src/domain/language.ts'
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { factEntries, valueText } from '#src/domain/listing/facts/facts.ts'
+import { rowOfCheck } from '#src/domain/listing/facts/ledger-row.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { rememberedBy } from '#src/domain/memo.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { ledgerWords } from '#src/words/ledger.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { classOfLetter, markOfCheck } from './mark.tsx'
+
+/** What a check found, or that sources disagree on it. */
+const outcomeText = ({ name, fact }: Outcome, language: Language): string =>
+  inPhrase(fact.value === null ? ledgerWords[language].disagree : valueText(name, fact.value, language))
+
+/** What the status of a check does not say and could be read into it. */
+const noteOf = (row: CheckReport, record: ListingRecord, language: Language): string | null => {
+  if (row.check === 'typology' && row.status === 'unknown' && record.typology.state !== 'unknown')
+    return inPhrase(factEntries.beds.label[language])
+  const outcome = outcomeIn(record, row.check)
+  if (outcome !== null) return outcomeText(outcome, language)
+  const unsaid = unsaidOf(row, record)
+  return unsaid && unsaid !== 'outcome' ? ledgerWords[language].unsaid[unsaid] : null
+}
+
+/** What would be read into the status of these alone: a certificate that there is not, no typology where one is. */
+const misleading: ReadonlySet<Check> = new Set(['energy_certificate', 'typology'])
+const isMisleading = ({ check }: CheckReport, record: ListingRecord): boolean =>
+  misleading.has(check) || outcomeIn(record, check) !== null
+interface Props {
+  listing: Pick<OpenListing, 'record' | 'reports'>
+  language: Language
+}
+
+/** How many checks are confirmed: in the last of the twenty places, after nineteen checks. */
+const Count = ({ standings, language }: { standings: string; language: Language }) => (
+  <>{number(countAt(standings, 'validated'), language)}</>
+)
+
+/**
+ * The evidence tile: a piece for each of the 19 checks, glazed where it is confirmed, drawn where it is stated, cracked
+ * where sources disagree, missing where nobody has said anything, a dash where it does not apply. Each leads to its row of
+ * the ledger on the same page.
+ */
+export const Tile = ({ listing: { record, reports }, language }: Props) => {
+  const words = wordsOf(language)
+  const textOf = (row: CheckReport): string => {
+    const note = isMisleading(row, record) ? noteOf(row, record, language) : null
+    const said = `${checkTerms[row.check][language]}: ${words.checkMark(markOfCheck(row.status), row.check)}`
+    return note === null ? said : `${said} (${note})`
+  }
+  return (
+    <ol class="tile" aria-label={words.tile.name}>
+      {reports.map((row) => (
+        <li>
+          <a class={classOfLetter(letterOf(row.status))} href={`#${rowOfCheck(row.check)}`}>
+            <b>{textOf(row)}</b>
+          </a>
+        </li>
+      ))}
+      <li class="count" aria-hidden="true">
+        <Count standings={statusLetters(reports)} language={language} />
+      </li>
+    </ol>
+  )
+}
+
+/** How many checks have each state, those that do not apply not counted. */
+const textOf = rememberedBy((language: Language, standings: string): string => {
+  const words = wordsOf(language).tile
+  const counted = (['validated', 'collected', 'conflicting', 'unknown'] as const).flatMap((status) => {
+    const count = countAt(standings, status)
+    return count > 0 ? [words.counts[status](number(count, language), count)] : []
+  })
+  const isComplete = countAt(standings, 'unknown') === 0
+  // A line breaks behind a dot, never before it.
+  return [...counted, ...(isComplete ? [words.complete] : [])].join('\u00a0· ')
+})
+
+/** `6 confirmed · 11 stated · 1 not stated`, from the standings of all checks. */
+export const tileText = (standings: string, language: Language): string => textOf(language, standings)
+
+interface Standings {
+  standings: string
+  language: Language
+}
+
+/** The tile as a picture with its line, for a card, a column of a table or the summary of a listing. */
+export const SmallTile = ({ standings, language }: Standings) => (
+  <p class="standing">
+    <span class="tile small" aria-hidden="true">
+      {[...standings].map((letter) => (
+        <b class={classOfLetter(letter)} />
+      ))}
+      <span class="count">
+        <Count standings={standings} language={language} />
+      </span>
+    </span>
+    <span>{tileText(standings, language)}</span>
+  </p>
+)
+
+/** The same for a page that is still a template. */
+export const smallTile = rememberedBy((standings: string, language: Language): Html =>
+  settled(rendered(<SmallTile standings={standings} language={language} />)),
+)

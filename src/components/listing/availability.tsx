@@ -1,0 +1,58 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { Aged } from '#src/components/ledger/age.tsx'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { capital } from '#src/domain/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+interface Props {
+  record: Pick<ListingRecord, 'availability' | 'lifecycle' | 'listing_id'>
+  now: Instant
+  language: Language
+}
+
+/** What was said last: that it was available; of a home that was reserved since, that it was so before. */
+const Last = ({ record: { availability: last, lifecycle }, now, language }: Props) => {
+  const { listing: words, role, method, collection } = wordsOf(language)
+  if (!last)
+    return (
+      <p>
+        <strong>{words.unconfirmed}</strong>
+      </p>
+    )
+  const freshness = freshnessAt(last, now)
+  const isBefore = lifecycle === 'reserved' && last.status === 'available'
+  return (
+    <>
+      <p>
+        {isBefore ? words.confirmedBefore : words.confirmed[last.status]}{' '}
+        <Aged on={last.confirmed_on} rough={collection.freshness[freshness]} language={language} />
+        {words.confirmedBy(role[last.reported_by_role], method[last.method])}
+      </p>
+      {freshness === 'stale' && <p class="note attention">{capital(words.freshness.stale)}</p>}
+    </>
+  )
+}
+
+/**
+ * Whether it is still for sale: what was said last, by whom and when. The link asks now: without scripts on a page of
+ * its own, with them in place, with the receipt of the answer (src/browser/check.ts).
+ */
+export const Availability = ({ record, now, language }: Props) => {
+  const { checkNow } = wordsOf(language).listing
+  const { listing_id } = record
+  const asking = addressIn(language, `/properties/${listing_id}/availability`)
+  return (
+    <div class="availability">
+      <Last record={record} now={now} language={language} />
+      <p class="check">
+        <a href={asking} rel="nofollow" data-check={listing_id}>
+          {checkNow}
+        </a>
+      </p>
+      <div class="answer" role="status"></div>
+    </div>
+  )
+}

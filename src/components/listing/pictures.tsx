@@ -1,0 +1,109 @@
+import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import type { Language } from '#src/domain/language.ts'
+import { isUnbuilt } from '#src/domain/listing/applies.ts'
+import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
+import { number, shortDay } from '#src/domain/format.ts'
+import { madeText } from '#src/words/picture-origin.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { PlanScale } from './plan-scale.tsx'
+import { Responsive } from './responsive.tsx'
+
+/** The displayed width of pictures, as a `sizes` attribute that matches gallery.css. */
+const sizes = '(min-width:62rem) 46vw,100vw'
+
+interface Props {
+  record: ListingRecord
+  language: Language
+}
+
+/** Who took the measurements of a floor plan; nothing of another picture. */
+const measuredBy = (record: ListingRecord, { plan }: RecordMedia, language: Language): string | null => {
+  const { listing, role } = wordsOf(language)
+  const words = listing.picture
+  if (!plan) return null
+  if (!plan.measured_by_role) return isUnbuilt(record) ? words.planOfDesign : words.planUnmeasured
+  return words.plan(role[plan.measured_by_role], plan.measured_on && shortDay(plan.measured_on, language))
+}
+
+const idOf = (at: number) => `picture-${at + 1}`
+
+/** From a large picture to those beside it, and back. */
+const Ways = ({ at, count, language }: { at: number; count: number; language: Language }) => {
+  const words = wordsOf(language).listing.picture
+  return (
+    <p class="large-only">
+      {at > 0 && (
+        <a href={`#${idOf(at - 1)}`} rel="prev">
+          {words.previous}
+        </a>
+      )}{' '}
+      {at < count - 1 && (
+        <a href={`#${idOf(at + 1)}`} rel="next">
+          {words.next}
+        </a>
+      )}{' '}
+      <a href="#gallery">{words.close}</a>
+    </p>
+  )
+}
+
+/**
+ * A picture with its caption. It leads to itself, large, and from there back and on, all by its address. The one that is
+ * seen first loads at once; the others wait until they are near.
+ */
+const Picture = ({ record, language, at }: Props & { at: number }) => {
+  const count = record.media.length
+  const picture = record.media[at]
+  if (!picture) return null
+  const day = picture.captured_on && shortDay(picture.captured_on, language)
+  const measured = measuredBy(record, picture, language)
+  return (
+    <li id={idOf(at)}>
+      <figure>
+        <a href={`#${idOf(at)}`}>
+          <Responsive
+            picture={picture}
+            record={record}
+            language={language}
+            sizes={sizes}
+            isFirst={at === 0}
+          />
+          {picture.plan && <PlanScale width_m={picture.plan.width_m} language={language} />}
+        </a>
+        <figcaption>
+          {measured && `${measured}. `}
+          {madeText(picture, language, day)}
+          {count > 1 && ` (${at + 1}/${count})`}
+        </figcaption>
+      </figure>
+      <Ways at={at} count={count} language={language} />
+    </li>
+  )
+}
+
+const Illustration = ({ record, language }: Props) => {
+  const { svg, from } = elevationSvg(record)
+  return (
+    <figure>
+      <div class="frame" dangerouslySetInnerHTML={{ __html: String(svg) }} />
+      <figcaption>
+        {wordsOf(language).listing.drawnFrom(number(from.length, language), from.length)}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The pictures side by side, one seen after the other; a drawing where there is none. */
+export const Pictures = ({ record, language }: Props) => (
+  <div class="gallery" id="gallery">
+    {record.media.length === 0 ? (
+      <Illustration record={record} language={language} />
+    ) : (
+      <ul class="strip" tabindex={0} aria-label={wordsOf(language).listing.pictures}>
+        {record.media.map((_, at) => (
+          <Picture record={record} language={language} at={at} />
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,0 +1,49 @@
+import type { Html } from '#src/components/html.ts'
+import { rendered } from '#src/components/rendered.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
+import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
+import { fallbackName, widthsOf } from '#src/domain/listing/derived-pictures.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
+
+interface Props {
+  picture: Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'>
+  record: Parameters<typeof otherLanguageOfPicture>[1]
+  language: Language
+  sizes: string
+  isFirst: boolean
+}
+
+/**
+ * A picture in the forms that were derived from it: the browser takes AVIF in the width it needs, or else one WebP.
+ * `sizes` gives the picture's width on the page; width and height reserve its space until it has loaded. Its text is of
+ * the agency's `record`, which may be in one language only.
+ */
+export const Responsive = ({ picture, record, language, sizes, isFirst }: Props) => {
+  const { url, width, height, alt } = picture
+  const other = otherLanguageOfPicture(picture, record, language)
+  const stem = new URL(url).pathname.replace(/\.webp$/, '')
+  const set = widthsOf(width).map((each) => `${stem}-${each}.avif ${each}w`)
+  return (
+    <picture>
+      <source type="image/avif" srcset={set.join(', ')} sizes={sizes} />
+      <img
+        src={stem + fallbackName(width)}
+        width={width}
+        height={height}
+        alt={alt[language]}
+        lang={other ? languageTags[other] : undefined}
+        fetchpriority={isFirst ? 'high' : undefined}
+        loading={isFirst ? undefined : 'lazy'}
+      />
+    </picture>
+  )
+}
+
+/** The same for a page that is still a template. */
+export const responsive = (
+  picture: Props['picture'],
+  record: Props['record'],
+  language: Language,
+  { sizes, first }: { sizes: string; first: boolean },
+): Html =>
+  rendered(<Responsive picture={picture} record={record} language={language} sizes={sizes} isFirst={first} />)

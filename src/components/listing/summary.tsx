@@ -1,0 +1,58 @@
+import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
+import type { Language } from '#src/domain/language.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { Agency } from './agency.tsx'
+import { Availability } from './availability.tsx'
+import { Brief } from './brief.tsx'
+import type { ListingPage } from './data.ts'
+import { Price } from './price.tsx'
+import { ToMedian } from './to-median.tsx'
+
+interface Props {
+  data: ListingPage
+  language: Language
+}
+
+/** What a reader does with a home: asks its agency, keeps it, compares it. */
+const Actions = ({ data: { listing }, language }: Props) => {
+  const { compare, shortlist, listing: words } = wordsOf(language)
+  const ids = [listing.record.listing_id]
+  return (
+    <div class="actions">
+      <a class="button solid" href="#agency">
+        {words.contact}
+      </a>
+      <p class="note">
+        <a href={shortlistAddress(ids, language)} rel="nofollow">
+          {shortlist.addThis}
+        </a>{' '}
+        ·{' '}
+        <a href={compareAddress(ids, language)} rel="nofollow">
+          {compare.withOthers}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** What is seen beside the story and stays in view: price, availability, contact, evidence, agency. */
+export const Summary = ({ data, language }: Props) => {
+  const { record } = data.listing
+  const words = wordsOf(language).listing
+  return (
+    <section class="panel" aria-labelledby="summary">
+      <h2 id="summary" class="visually-hidden">
+        {words.summary}
+      </h2>
+      <div class="asking">
+        {record.lifecycle === 'reserved' && <p class="badge">{words.reserved}</p>}
+        <Price record={record} language={language} />
+        <ToMedian data={data} language={language} />
+      </div>
+      <Availability record={record} now={data.now} language={language} />
+      <Actions data={data} language={language} />
+      <Brief listing={data.listing} language={language} />
+      <Agency listing={data.listing} language={language} />
+    </section>
+  )
+}
