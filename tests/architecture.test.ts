@@ -88,7 +88,7 @@ const allowed: Record<string, readonly string[]> = {
     'publish',
     'server',
   ],
-  browser: ['browser', 'components', 'domain', 'words'],
+  browser: ['addresses', 'browser', 'components', 'domain', 'words'],
   pages: ['layouts'],
   layouts: ['browser', 'components', 'domain', 'styles'],
   components: ['addresses', 'components', 'domain', 'formats', 'styles', 'words'],

@@ -411,7 +411,8 @@ export const en = {
       {
         heading: 'No cookies, no trackers',
         paragraphs: [
-          'The pages set no cookies, store nothing in your browser and load nothing from other sites: no analytics, no advertising, no fonts or maps from elsewhere.',
+          'No cookies, nothing loaded from elsewhere: no analytics, advertising, fonts or maps.',
+          'Your browser stores one thing, and only if you press Save: the references of the homes you save. Press Saved to remove one. We read them only when you open your shortlist, whose address names them, and do not keep them.',
         ],
       },
       {

@@ -230,30 +230,29 @@ export const finding = {
     title: 'Shortlist',
     describe: 'The properties you want to keep, in one link.',
     lead: (count: string, n: number) =>
-      n === 1
-        ? 'One property, as it stands at this moment.'
-        : `${count} properties, as they stand at this moment.`,
+      n === 1 ? 'One property, as of now.' : `${count} properties, as of now.`,
     none: 'Your shortlist is empty',
-    nonePublic: 'No property on this list is published now',
+    nonePublic: 'Nothing on this list is listed here now',
     noneText:
-      'Search, tick the properties you want to keep, and add them here. The link to this page is the list: nothing is stored.',
+      'Save or tick what you like. Saved homes stay in this browser; a link to this page holds a list too.',
     addThis: 'Add to shortlist',
     addThisOf: (title: string) => `Add to shortlist: ${title}`,
-    toList: 'Show the shortlist',
+    toList: 'Shortlist',
     submit: 'Add to shortlist',
     compareFirst: 'Compare the first four',
-    alone:
-      'This link starts a new list, with one property in it. To add the property to a list that you already have, open that list and add this reference there:',
+    alone: 'This is a new list with one property. To add it to another list, open that list and type:',
     byReference: 'Add by reference',
     add: 'Add',
-    full: (most: string) => `A shortlist holds ${most} properties. Remove one to add another.`,
+    full: (most: string) => `The list is full (${most}). Remove one to add another.`,
     keep: 'Save or send this list',
-    keepText:
-      'The link is the list: save it or send it to somebody. Properties that are no longer public are not shown.',
+    keepText: 'The link is the list: save it or send it. What is no longer listed drops out.',
+    gone: (count: string, n: number) =>
+      n === 1 ? 'One home is no longer listed here.' : `${count} homes are no longer listed here.`,
+    dropGone: 'Remove from the list',
     copy: 'Copy the link',
     share: 'Share',
     follow: 'Follow this list',
-    followNote: 'Add either address to a feed reader to see which properties on this list are still public.',
+    followNote: 'Add a link to a feed reader (RSS) to see what is still listed.',
   },
 
   availability: {

@@ -213,32 +213,29 @@ export const finding: Finding = {
   shortlist: {
     title: 'A minha lista',
     describe: 'Os imóveis que quer guardar, numa só ligação.',
-    lead: (count, n) =>
-      n === 1
-        ? 'Um imóvel, com os dados publicados neste momento.'
-        : `${count} imóveis, com os dados publicados neste momento.`,
+    lead: (count, n) => (n === 1 ? 'Um imóvel, neste momento.' : `${count} imóveis, neste momento.`),
     none: 'A sua lista está vazia',
-    nonePublic: 'Nenhum imóvel desta lista está publicado',
+    nonePublic: 'Nenhum imóvel desta lista está anunciado aqui',
     noneText:
-      'Pesquise, assinale os imóveis que quer guardar e adicione-os aqui. O endereço desta página é a lista: nada fica guardado noutro lado.',
+      'Guarde ou assinale o que lhe interessa. O que guardar fica neste navegador; o endereço desta página também pode ter uma lista.',
     addThis: 'Adicionar à lista',
     addThisOf: (title) => `Adicionar à lista: ${title}`,
-    toList: 'Ver a minha lista',
+    toList: 'A minha lista',
     submit: 'Adicionar à lista',
     compareFirst: 'Comparar os quatro primeiros',
-    alone:
-      'Esta ligação é uma lista nova, com um só imóvel. Para o juntar a uma lista anterior, abra essa lista e adicione lá a referência:',
+    alone: 'Esta é uma lista nova, com um só imóvel. Para o pôr noutra lista, abra-a e escreva:',
     byReference: 'Adicionar pela referência',
     add: 'Adicionar',
-    full: (most) => `Uma lista tem no máximo ${most} imóveis. Remova um para adicionar outro.`,
+    full: (most) => `A lista está cheia (${most}). Remova um para adicionar outro.`,
     keep: 'Guardar ou enviar esta lista',
-    keepText:
-      'O endereço é a lista: guarde-o ou envie-o a alguém. Os imóveis que já não estão publicados não aparecem.',
+    keepText: 'O endereço é a lista: guarde-o ou envie-o. O que deixar de estar anunciado sai.',
+    gone: (count, n) =>
+      n === 1 ? 'Uma casa já não está anunciada aqui.' : `${count} casas já não estão anunciadas aqui.`,
+    dropGone: 'Remover da lista',
     copy: 'Copiar o endereço',
     share: 'Partilhar',
     follow: 'Seguir esta lista',
-    followNote:
-      'Adicione um destes endereços a um leitor de feeds para ver que imóveis desta lista continuam publicados.',
+    followNote: 'Adicione um destes endereços a um leitor de RSS para ver o que continua anunciado.',
   },
 
   availability: {

@@ -379,7 +379,8 @@ export const pt = {
       {
         heading: 'Sem cookies nem rastreadores',
         paragraphs: [
-          'As páginas não usam cookies, não guardam nada no seu navegador e não carregam nada de outros sites: nem estatísticas, nem publicidade, nem tipos de letra ou mapas de fora.',
+          'Sem cookies, nada carregado de fora: nem estatísticas, publicidade, tipos de letra ou mapas.',
+          'O seu navegador guarda uma só coisa, e só se premir Guardar: as referências das casas que guardar. Prima Guardado para retirar uma. Só as lemos quando abre a sua lista, cujo endereço as contém, e não ficamos com elas.',
         ],
       },
       {

@@ -46,7 +46,7 @@ test('homes of a page are ticked and become a shortlist, without a script', () =
   expect(body).toMatch(
     /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios">/,
   )
-  expect(body).toContain('Ver a minha lista</button>')
+  expect(body).toContain('A minha lista</button>')
   expect(districtPage(faro(0), { about: aboutAt(), language: 'en' }).content.toString()).not.toContain(
     '<form action="/shortlist"',
   )

@@ -312,7 +312,8 @@ test('a shortlist shows its public homes in its order, and names no other', asyn
   expect(page).toContain('href="/shortlist?ids=ol-test03"')
   expect(page).toContain('https://homes.example/shortlist?ids=ol-test03,ol-test02')
   expect(await text('/shortlist?ids=ol-revoked')).toBe(await text('/shortlist?ids=ol-nothing'))
-  expect(await text('/shortlist?ids=ol-nothing')).toContain('No property on this list is published now')
+  expect(await text('/shortlist?ids=ol-nothing')).toContain('Nothing on this list is listed here now')
+  expect(page).toContain('2 homes are no longer listed here.')
   expect(await text('/shortlist')).toContain('Your shortlist is empty')
 })
 

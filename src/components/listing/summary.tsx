@@ -23,7 +23,7 @@ const Actions = ({ data: { listing }, language }: Props) => {
         {words.contact}
       </a>
       <p class="note">
-        <a href={shortlistAddress(ids, language)} rel="nofollow">
+        <a href={shortlistAddress(ids, language)} rel="nofollow" data-save={ids[0]}>
           {shortlist.addThis}
         </a>{' '}
         ·{' '}

@@ -61,6 +61,21 @@ const keeping = ({ named }: ShortlistPage, ids: readonly string[], about: About,
   `
 }
 
+/** How many homes of the list are not public, whichever these are and why; and the list without them. */
+const gone = ({ named, listings }: ShortlistPage, ids: readonly string[], language: Language) => {
+  const words = wordsOf(language).shortlist
+  const missing = named - listings.length
+  return (
+    missing > 0 &&
+    html`
+      <p class="gone">
+        ${words.gone(number(missing, language), missing)}
+        <a href="${shortlistAddress(ids, language)}" data-rest>${words.dropGone}</a>
+      </p>
+    `
+  )
+}
+
 /** The homes saved in one address: those that are public now, and nothing about any other. */
 export const shortlistBody = (data: ShortlistPage, about: About, language: Language) => {
   const words = wordsOf(language)
@@ -70,6 +85,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
   if (listings.length === 0)
     return html`
       <h1>${data.named > 0 ? words.shortlist.nonePublic : words.shortlist.none}</h1>
+      ${gone(data, [], language)}
       <p class="lead">${words.shortlist.noneText}</p>
       <p>${toSearch}</p>
       ${adding([], language)}
@@ -78,6 +94,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
   return html`
     <h1>${words.shortlist.title}</h1>
     <p class="lead">${words.shortlist.lead(number(listings.length, language), listings.length)}</p>
+    ${gone(data, ids, language)}
     <p class="actions">
       ${
         ids.length > 1 &&
@@ -93,7 +110,7 @@ export const shortlistBody = (data: ShortlistPage, about: About, language: Langu
         const without = ids.filter((id) => id !== listing_id)
         return html`
           <li>${card(record, statusLetters(reports), now, language)}
-          <p><a class="out" href="${shortlistAddress(without, language)}" aria-label="${words.compare.takeOutOf(title[language])}">${words.compare.takeOut}</a></p></li>
+          <p><a class="out" href="${shortlistAddress(without, language)}" data-rest aria-label="${words.compare.takeOutOf(title[language])}">${words.compare.takeOut}</a></p></li>
         `
       })}
     </ul>

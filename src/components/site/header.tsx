@@ -14,7 +14,7 @@ interface Props {
   query: string
 }
 
-const rooms = ['/search', '/compare', '/how-we-know'] as const
+const rooms = ['/search', '/shortlist', '/how-we-know'] as const
 
 /** Without a logo of the site's own the stylesheet draws a tile, so that no page carries it. */
 const Mark = ({ about: { logo } }: Pick<Props, 'about'>) =>
@@ -39,7 +39,7 @@ const Header = ({ about, language, path, query }: Props) => {
   const words = wordsOf(language)
   const names = {
     '/search': words.search.title,
-    '/compare': words.compare.title,
+    '/shortlist': words.shortlist.title,
     '/how-we-know': words.howWeKnow,
   }
   return (
@@ -51,6 +51,7 @@ const Header = ({ about, language, path, query }: Props) => {
         {rooms.map((room) => (
           <a href={addressIn(language, room)} aria-current={room === path ? 'page' : undefined}>
             {names[room]}
+            {room === '/shortlist' && <span class="saved-count" role="status" />}
           </a>
         ))}{' '}
         <a href={addressIn(other, path) + query} lang={languageTags[other]} hreflang={languageTags[other]}>
