@@ -136,6 +136,10 @@ export const finding = {
     moreStrange: (count: string, n: number) =>
       n === 1 ? 'We don’t recognise one more word.' : `We don’t recognise ${count} more words.`,
     unbounded: (given: string) => `“${given}” has no fixed boundary, so we cannot search it.`,
+    onlyInTexts: (given: string) =>
+      `No list of places here has “${given}”. Homes whose agency names it in its text come last.`,
+    /** A reason in doubt, before the name. */
+    namedInText: 'Named in the agency’s text',
     roomsAndType: (given: string) =>
       `“${given}” combines a number of rooms and a type, which are separate filters here.`,
     vacancy: (given: string) => `“${given}” is a filter of its own here: “Vacant on completion”.`,

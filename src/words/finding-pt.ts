@@ -114,6 +114,9 @@ export const finding: Finding = {
       n === 1 ? 'Não reconhecemos mais uma palavra.' : `Não reconhecemos mais ${count} palavras.`,
     unbounded: (given) =>
       `«${given}» não tem limites definidos, pelo que não é possível pesquisar por este nome.`,
+    onlyInTexts: (given) =>
+      `«${given}» não está em nenhuma lista de locais daqui. As casas cuja agência o refere no texto aparecem no fim.`,
+    namedInText: 'Referido no texto da agência',
     roomsAndType: (given) =>
       `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
     vacancy: (given) => `«${given}» é aqui um filtro à parte: «Livre na escritura (devoluto)».`,

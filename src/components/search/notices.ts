@@ -1,3 +1,4 @@
+import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import { html, type Html } from '#src/components/html.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -42,7 +43,8 @@ const unread = ({ criterion, given, note }: Unrecognised, language: Language): s
   if (criterion === 'typologies' && note !== undefined)
     return isTypeOnly(given) ? words.typeOnly(given) : words.roomsAndType(given)
   if (note !== undefined && meansVacant(given)) return words.vacancy(given)
-  return note === undefined ? words.strange(given, criterion === 'municipalities') : words.unbounded(given)
+  if (note === undefined) return words.strange(given, criterion === 'municipalities')
+  return unboundedNamed(given) ? words.unbounded(given) : words.onlyInTexts(given)
 }
 
 /** What is suggested, as a reader knows it: `lift` for `elevator`. */

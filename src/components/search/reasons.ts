@@ -49,6 +49,16 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
     const mark = record.readiness.location?.level === 'validated' ? 'validated' : 'reported'
     return { mark, label: words.listing.municipality, value: record.municipality, item }
   }
+  if (item.criterion === 'municipalities.text')
+    return {
+      mark: 'unknown',
+      label: words.search.namedInText,
+      value: [item.required]
+        .flat()
+        .map((each) => words.search.quoted(String(each)))
+        .join(', '),
+      item,
+    }
   if (page?.reason) {
     const mark = item.reported === null ? 'unknown' : 'reported'
     return { mark, ...page.reason(item, language, record), item }

@@ -7,6 +7,7 @@ import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { daysBetween, firstDay, type Instant } from '#src/domain/time/calendar.ts'
 import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
+import { namesInTexts } from './named-in-text.ts'
 import { isPresent, isUnreported } from './reported-feature.ts'
 
 /**
@@ -186,16 +187,20 @@ export interface SearchEntry extends Facts {
   /** The first instant at which the listing is no longer public. */
   open_until: Instant
   municipality_code: string
+  /** Names in its texts that no table of places knows; missing where there is none. */
+  named?: string
 }
 
 /** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
 export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
   const code = record.location.municipality_code
   const facts: Facts = Object.fromEntries(Object.entries(kinds).map(([name, of]) => [name, of(record)]))
+  const named = namesInTexts(record)
   return {
     listing_id: record.listing_id,
     open_until,
     municipality_code: municipalityByCode(code)?.code ?? code,
     ...facts,
+    ...(named !== '' && { named }),
   }
 }

@@ -67,6 +67,8 @@ export interface MunicipalityColumns extends Columns {
   readonly municipality_code: string
   readonly size: number
   readonly listing_id: readonly string[]
+  /** Names in the texts of each that no table of places knows. */
+  readonly named: readonly string[]
 }
 
 /** One entry, read in place. */
@@ -100,15 +102,18 @@ const filledColumns = <From>(
 export const columnsOfOne = (): ((entry: SearchEntry) => MunicipalityColumns) => {
   const values = kinds.map(({ kind }) => new kind(1))
   const listing_id = ['']
+  const named = ['']
   const columns = {
     municipality_code: '',
     size: 1,
     listing_id,
+    named,
     ...eachColumn((_, at) => values[at]!),
   }
   return (entry) => {
     columns.municipality_code = entry.municipality_code
     listing_id[0] = entry.listing_id
+    named[0] = entry.named ?? ''
     for (let at = 0; at < kinds.length; at++) values[at]![0] = kinds[at]!.code(entry)
     return columns
   }
@@ -120,11 +125,13 @@ export const columnsOfOne = (): ((entry: SearchEntry) => MunicipalityColumns) =>
  */
 export const columnsBuilder = (municipality_code: string) => {
   const listing_id: string[] = []
+  const named: string[] = []
   let room = 16
   let unordered = kinds.map(({ kind }): Numbers => new kind(room))
   return {
     add(entry: SearchEntry): void {
       const row = listing_id.push(entry.listing_id) - 1
+      named.push(entry.named ?? '')
       if (row === room) {
         room *= 2
         unordered = unordered.map((smaller, at) => {
@@ -145,6 +152,7 @@ export const columnsBuilder = (municipality_code: string) => {
         municipality_code,
         size: rows.length,
         listing_id: Array.from(rows, (row) => listing_id[row]!),
+        named: Array.from(rows, (row) => named[row]!),
         ...filledColumns(rows, (_, at) => {
           const column = unordered[at]!
           return (row) => column[row]!
@@ -176,6 +184,7 @@ export const municipalityColumnsWith = (
     municipality_code: before.municipality_code,
     size: rows.length,
     listing_id: rows.map(({ columns, row }) => columns.listing_id[row]!),
+    named: rows.map(({ columns, row }) => columns.named[row]!),
     ...filledColumns(
       rows,
       (name) =>

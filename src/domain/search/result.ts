@@ -159,11 +159,14 @@ export const interpretation = z
           criterion: z.string(),
           given: z.string(),
           did_you_mean: z.array(z.string()),
-          note: z.string().optional().describe('Why a name in common use is not searched'),
+          note: z
+            .string()
+            .optional()
+            .describe('Why a name in common use is not searched, or that agencies’ texts name a place'),
         }),
       )
       .describe(
-        `Strings that mean nothing and therefore match nothing, the first ${service.mostRepeated} of them`,
+        `Strings that mean nothing, the first ${service.mostRepeated} of them. They match nothing, but for a place that an agency’s text names: such a home is in doubt`,
       ),
     unrecognised_more: z.int().min(1).optional().describe('How many others do'),
     notes: z

@@ -11,10 +11,12 @@ import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './interpret.ts'
 import { listingOf, type Match } from './match.ts'
 import { matched, type Matched } from './matching.ts'
+import { lookedFor, namedInText } from './filters/municipalities.ts'
+import { namesInTexts } from './named-in-text.ts'
 import { relaxationsOf } from './relax.ts'
 import { placedIn, placedText } from './placed.ts'
 import { explanationPart, listingPart } from './result-parts.ts'
-import { searchNotice, type SearchResponse, type SearchResult } from './result.ts'
+import { searchNotice, type Interpretation, type SearchResponse, type SearchResult } from './result.ts'
 
 /** What every result of one answer is made by. */
 interface Shape {
@@ -103,7 +105,7 @@ export const search = async (
     next: last && hasMore ? cursorOf(positionOf(beginning.sort, before + shown.length, last.match)) : null,
     checked_at: now,
     notice: searchNotice,
-    interpretation,
+    interpretation: withNamed(interpretation, lookedFor(criteria.municipalities), listings),
     ...unreportedIn(found),
   }
   // A confirmation ages with the day.
@@ -117,6 +119,26 @@ export const search = async (
     ? await inSlices(relaxationsOf(entries, criteria, now), pause)
     : { relaxations: [], until: Infinity }
   return { answer: { ...answer, relaxations }, until: Math.min(changesAt, until) }
+}
+
+/** The interpretation, with a note on each place that only the texts of results name. */
+const withNamed = (
+  interpretation: Interpretation,
+  looked: ReturnType<typeof lookedFor>,
+  listings: readonly OpenListing[],
+): Interpretation => {
+  if (looked.length === 0) return interpretation
+  const texts = listings.map(({ record }) => namesInTexts(record))
+  const found = new Set(
+    looked.flatMap(({ given, name }) => (texts.some((text) => text.includes(name)) ? [given] : [])),
+  )
+  const note = `No table of places here has it. Results in doubt about their place have it ${namedInText}: nobody reports that they are there.`
+  return {
+    ...interpretation,
+    unrecognised: interpretation.unrecognised.map((each) =>
+      each.criterion === 'municipalities' && found.has(each.given) ? { ...each, note } : each,
+    ),
+  }
 }
 
 /** What `must_have` left out because it is not reported; nothing when no feature is demanded. */

@@ -79,6 +79,8 @@ export interface Home {
   media?: Readonly<ListingRecord['media']>
   open_until?: string
   first_published_at?: string
+  title?: string
+  description?: string
 }
 
 const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): CheckReport => {
@@ -144,8 +146,8 @@ export const openHome = (home: Home = {}): OpenListing => {
     record_class: 'open_listing',
     url: `https://example.test/properties/${listing_id}`,
     representations: { html: '', html_pt: '', markdown: '', json: '', jsonld: '' },
-    title: { pt: 'Casa', en: 'Home' },
-    description: { pt: 'Uma casa', en: 'A home' },
+    title: { pt: home.title ?? 'Casa', en: home.title ?? 'Home' },
+    description: { pt: home.description ?? 'Uma casa', en: home.description ?? 'A home' },
     written_in: ['en', 'pt'],
     written_by_role: 'listing_agent',
     transaction_type: 'purchase',

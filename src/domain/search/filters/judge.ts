@@ -70,6 +70,13 @@ export const text = (fact: TextFact, meets: (text: string) => boolean): Judge =>
   }
 }
 
+/** In doubt where a text has one of these names, and unmet elsewhere: what a text says is no fact. */
+export const namedIn =
+  (names: readonly string[]): Judge =>
+  ({ named }) =>
+  (row) =>
+    names.some((name) => named[row]!.includes(name)) ? unknown : unmet
+
 /** A bit that is set. */
 export const has =
   (fact: SetFact, bit: number): Judge =>

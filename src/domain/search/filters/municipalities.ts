@@ -3,6 +3,7 @@ import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/li
 import { itemDetails } from '../explanation-item.ts'
 import { mostPlaces } from '../most-places.ts'
 import { municipalityFact } from '../municipality-fact.ts'
+import { lookedForIn, namesInTexts } from '../named-in-text.ts'
 import { farthest, kilometresBetween, kilometresNoticed } from '../nearness.ts'
 import { isParishOf } from '../parish-name.ts'
 import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places.ts'
@@ -10,7 +11,7 @@ import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
 import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
-import { always, inMunicipality, text } from './judge.ts'
+import { always, inMunicipality, namedIn, text } from './judge.ts'
 import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
 
 /** The most municipalities of one text that are named one by one. */
@@ -40,12 +41,38 @@ const nameByCode = (code: string): string => {
   return distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
 }
 
+/** The names that no table knows, which are looked for in the texts of agencies. */
+export const lookedFor = (readings: readonly PlaceReading[]) =>
+  lookedForIn(readings, (given) => unboundedNamed(given) !== null)
+
+/** What a result says where a text alone has the name that was asked. */
+export const namedInText = 'named in the agency’s text'
+
 const explained = (codes: readonly string[]): NonNullable<Demand['explain']> => {
   const names = [...new Set(codes.map(nameByCode))]
   const requested = oneOf(names)
+  const among = new Set(codes)
   return ({ record }, verdict) => {
+    // Elsewhere a text alone names what is asked.
+    if (verdict === 'satisfied' && !among.has(record.location.municipality_code)) return null
     const fact = municipalityFact(record)
     return itemDetails(fact, names, factSentence('Municipality', fact, String, verdict, requested))
+  }
+}
+
+/** What no table knows is looked for in the texts of homes elsewhere, each of which that names it is in doubt. */
+const inTexts = (codes: ReadonlySet<string>, looked: ReturnType<typeof lookedFor>): Demand => {
+  const isNamed = namedIn(looked.map(({ name }) => name))
+  return {
+    criterion: 'municipalities.text',
+    judge: (columns) => (codes.has(columns.municipality_code) ? always : isNamed)(columns),
+    explain: ({ record }) => {
+      if (codes.has(record.location.municipality_code)) return null
+      const texts = namesInTexts(record)
+      const found = looked.flatMap(({ given, name }) => (texts.includes(name) ? [given] : []))
+      const said = `${found.map((given) => `“${given}”`).join(' and ')}: ${namedInText}, which reports no place.`
+      return itemDetails(undefined, found, said)
+    },
   }
 }
 
@@ -132,13 +159,15 @@ export const municipalities = filter<'municipalities', typeof schema, readonly P
     if (readings.length === 0) return []
     const codes = meaningOf(readings)
     const among = new Set(codes)
+    const looked = lookedFor(readings)
     const parishes = parishesIn(readings)
     return [
       {
         criterion: 'municipalities',
-        judge: inMunicipality((code) => among.has(code)),
+        judge: looked.length > 0 ? always : inMunicipality((code) => among.has(code)),
         explain: explained(codes),
       },
+      ...(looked.length > 0 ? [inTexts(among, looked)] : []),
       ...(parishes.size > 0 ? [inParish(parishes)] : []),
     ]
   },

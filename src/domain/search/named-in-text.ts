@@ -1,0 +1,47 @@
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { bareName } from './bare-name.ts'
+import { fold } from './names.ts'
+import { placesCalled } from './places.ts'
+import type { Reading } from './reading.ts'
+
+/** Words as names are written, with what joins them: `Quinta do Lago`. */
+const written = /\p{Lu}[\p{L}\p{M}'’-]*(?: (?:(?:d[aeo]s?|of) )?\p{Lu}[\p{L}\p{M}'’-]*)*/gu
+
+/** What is before the first word of a sentence, which has a capital whatever it is. */
+const sentenceStart = /(?:^|[.!?:\n])\s?$/
+
+/** Threat: texts of names alone. The characters of a text that are read, and those of names that are kept. */
+const [longestText, mostKept] = [4_000, 400]
+/** Shorter ones are initials and words. */
+const shortest = 4
+
+const namesIn = (text: string): string[] =>
+  [...text.slice(0, longestText).matchAll(written)].flatMap(({ 0: found, index }) => {
+    const name = fold(found)
+    const isFirst = !name.includes(' ') && sentenceStart.test(text.slice(Math.max(0, index - 2), index))
+    // A place that the tables know is read as that place.
+    return isFirst || name.length < shortest || placesCalled(name).length > 0 ? [] : [name]
+  })
+
+/** The names in an agency's title and description that no table of places knows: ` quinta do lago | rinchoa `. */
+export const namesInTexts = ({ title, description }: ListingRecord): string => {
+  const texts = [title, description].flatMap((both) => [both.pt, both.en])
+  let kept = ''
+  for (const name of new Set(texts.flatMap(namesIn)))
+    if (kept.length + name.length <= mostKept) kept += kept === '' ? ` ${name} ` : `| ${name} `
+  return kept
+}
+
+/** Longer texts are no name of a place. */
+const longest = 60
+
+/** What is looked for in texts: names that no table knows, and that are no known name without an agreed extent. */
+export const lookedForIn = (
+  readings: readonly Pick<Reading<string>, 'given' | 'means' | 'suggested'>[],
+  isUnbounded: (given: string) => boolean,
+): { given: string; name: string }[] =>
+  readings.flatMap(({ given, means }) => {
+    if (means.length > 0 || given.length > longest || isUnbounded(given)) return []
+    const name = bareName(fold(given))
+    return name.length < shortest ? [] : [{ given, name: ` ${name} ` }]
+  })
