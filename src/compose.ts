@@ -54,6 +54,7 @@ export {
   type SourceItem,
   type StoredPicture,
 } from './store/record/judgement.ts'
+export type { Passkey } from './store/record/members.ts'
 export type { JournalRow, OperatorNote } from './store/record/journal.ts'
 export {
   findingText,

@@ -27,3 +27,7 @@ export const briefId = idOf<BriefId>(z.string())
 
 export type BuyerRequestId = Id<'buyer request'>
 export const buyerRequestId = idOf<BuyerRequestId>(z.string())
+
+/** The id of somebody who may sign in at the office. */
+export type MemberId = Id<'member'>
+export const memberId = idOf<MemberId>(z.string())

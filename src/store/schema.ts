@@ -678,4 +678,39 @@ export const migrations: readonly string[] = [
   UPDATE picture SET seal = seal(listing_id, position, digest, width, height, file_origin)
     WHERE seal = seal(listing_id, position, digest, width, height);
   `,
+  /* sql */ `
+  -- Private: who may sign in at the office, with what, and until when. An agency_id that is NULL is the operator's.
+  CREATE TABLE office_member (
+    member_id TEXT PRIMARY KEY NOT NULL,
+    agency_id TEXT,
+    role TEXT,
+    name TEXT NOT NULL,
+    invited_at TEXT NOT NULL,
+    joined_at TEXT,
+    removed_at TEXT,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  -- Of what a member holds, an invitation or a session, the digest alone.
+  CREATE TABLE office_invitation (
+    digest TEXT PRIMARY KEY NOT NULL,
+    member_id TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE office_session (
+    digest TEXT PRIMARY KEY NOT NULL,
+    member_id TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE office_passkey (
+    credential_id TEXT PRIMARY KEY NOT NULL,
+    member_id TEXT NOT NULL,
+    public_key TEXT NOT NULL,
+    counter INTEGER NOT NULL,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  -- Challenges that were answered, until they expire.
+  CREATE TABLE office_challenge (digest TEXT PRIMARY KEY NOT NULL, expires_at TEXT NOT NULL) WITHOUT ROWID;
+  `,
 ]

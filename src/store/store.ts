@@ -22,6 +22,7 @@ import { dueBefore } from './record/due.ts'
 import { restoreQuarantineOf } from './record/restore-quarantine.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf, type Actor, type OperatorNote } from './record/journal.ts'
+import { membersOf } from './record/members.ts'
 import { moveListingOf } from './record/move-listing.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
@@ -199,6 +200,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     questions: { ...questions, answer: answerQuestionOf({ journal, feeds, questions, imports, operator }) },
     references: referencesOf(db),
     reports: feedReportsOf(db, settings, journal),
+    members: membersOf(db, settings, journal),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),
     /** For `compose.ts` alone, which passes it to the professional server alone. */

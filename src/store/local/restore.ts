@@ -212,6 +212,10 @@ const prepare = (
   db.prepare('UPDATE tick SET changed_at = @now WHERE changed_at < @now').run({ now })
   // The backup does not know which addresses of reports were renewed since: each agency gets another one.
   db.exec("DELETE FROM setting WHERE key = 'report_key'")
+  // Nor who was removed from the office since: everybody is invited again.
+  for (const table of ['office_invitation', 'office_session', 'office_passkey', 'office_challenge'])
+    db.exec(`DELETE FROM ${table}`)
+  db.exec("DELETE FROM setting WHERE key = 'office_key'")
   db.close()
   const store = openStore(home, () => keys)
   try {

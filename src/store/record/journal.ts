@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
+import type { MemberId } from '#src/domain/ids.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { firstInstant, type Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -36,6 +37,9 @@ export type JournalEvent =
   | 'report_address_renewed'
   | 'agency_ended'
   | 'agency_begun'
+  | 'member_invited'
+  | 'member_joined'
+  | 'member_removed'
   | 'key_rotated'
   | 'key_revoked'
   | 'published'
@@ -57,7 +61,7 @@ const erasureDetail = z.object({ rows: z.array(z.int()) }).catch({ rows: [] })
 export interface JournalRow {
   seq: number
   at: Instant
-  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `site/origin`, `site/keys`, `site/clock`, which no listing can be called. */
+  /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `member/…`, `site/origin`, `site/keys`, `site/clock`, which no listing can be called. */
   listing_id: string
   event: JournalEvent
   actor: Actor
@@ -71,6 +75,8 @@ export interface JournalRow {
 export interface OperatorNote {
   by?: string
   reason?: string
+  /** The member of an agency who did it at the office. */
+  member?: MemberId
 }
 
 /** A row that is to be written; its record as text, or as `compressed` made it. */

@@ -12,6 +12,7 @@ const names = [
   'feed_key',
   'demonstration',
   'report_key',
+  'office_key',
   'clock',
   'law',
   'release',

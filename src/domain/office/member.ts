@@ -1,0 +1,33 @@
+import type { AgencyId, MemberId } from '#src/domain/ids.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** Somebody who may sign in at the office: of an agency, in one professional role, or of the operator's own people. */
+export interface Member {
+  member_id: MemberId
+  /** `null` of the operator's own people. */
+  agency_id: AgencyId | null
+  /** The role in which they state facts; `null` of the operator's own people, who state none there. */
+  role: Role | null
+  /** What they are called in the office and in the private journal. */
+  name: string
+  invited_at: Instant
+  /** When they made their passkey; `null` while they have none. */
+  joined_at: Instant | null
+  removed_at: Instant | null
+}
+
+/** A member of an agency, who acts in a role. */
+export interface AgencyMember extends Member {
+  agency_id: AgencyId
+  role: Role
+}
+
+export const isOfAgency = (member: Member): member is AgencyMember =>
+  member.agency_id !== null && member.role !== null
+
+/** For so many days the address of an invitation leads to the office. */
+export const invitationDays = 7
+
+/** For so long a member stays signed in. */
+export const sessionMilliseconds = 12 * 3_600_000

@@ -1,0 +1,289 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { invitationDays, sessionMilliseconds, type Member } from '#src/domain/office/member.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { memberId, type AgencyId, type MemberId } from '#src/domain/ids.ts'
+import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
+import type { RecordDb } from '#src/store/db.ts'
+import { endedText, isEndedIn } from './ended-agencies.ts'
+import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import { digestOf, sealOf } from './seal.ts'
+import type { Settings } from './settings.ts'
+
+/** A public key that signs in a member, as WebAuthn describes it. */
+export interface Passkey {
+  credential_id: string
+  /** COSE, base64url. */
+  public_key: string
+  /** How often its authenticator says that it has signed; 0 of one that does not count. */
+  counter: number
+}
+
+interface PasskeyRow extends Passkey {
+  member_id: MemberId
+}
+
+/** What somebody holds for a while: an invitation, or the cookie of a session. Only its digest is stored. */
+interface Held {
+  digest: string
+  member_id: MemberId
+  expires_at: Instant
+}
+
+type Sealed<T> = T & { seal: string }
+
+const memberColumns = [
+  'member_id',
+  'agency_id',
+  'role',
+  'name',
+  'invited_at',
+  'joined_at',
+  'removed_at',
+] as const satisfies readonly (keyof Member)[]
+
+const passkeyColumns = [
+  'credential_id',
+  'member_id',
+  'public_key',
+  'counter',
+] as const satisfies readonly (keyof PasskeyRow)[]
+
+const heldColumns = ['digest', 'member_id', 'expires_at'] as const satisfies readonly (keyof Held)[]
+
+const sealedRow = <T>(row: T, columns: readonly (keyof T)[]): Sealed<T> => ({
+  ...row,
+  seal: sealOf(...columns.map((column) => row[column])),
+})
+
+const isIntact = <T>(row: Sealed<T>, columns: readonly (keyof T)[]): boolean =>
+  row.seal === sealOf(...columns.map((column) => row[column]))
+
+const secret = (): string => randomBytes(32).toString('base64url')
+
+/** A signature of a passkey is of a challenge that is not older. */
+const challengeMilliseconds = 300_000
+
+/** A challenge: 24 random bytes, when it expires, and a keyed digest (RFC 2104) of both. */
+const challengeBytes = { random: 24, time: 6, digest: 32 } as const
+const challengeBody = challengeBytes.random + challengeBytes.time
+
+/**
+ * Who may sign in at the office, with what, and until when. Private. Nothing that is stored signs anybody in: of an
+ * invitation and of a session there is a digest, of a passkey its public key.
+ */
+export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) => {
+  const isEnded = isEndedIn(db)
+  const selected = `SELECT ${memberColumns.join(', ')}, seal FROM office_member`
+  const all = db.prepare<[], Sealed<Member>>(`${selected} ORDER BY agency_id, invited_at, member_id`)
+  const one = db.prepare<[string], Sealed<Member>>(`${selected} WHERE member_id = ?`)
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO office_member (${memberColumns.join(', ')}, seal)
+     VALUES (${memberColumns.map((column) => `@${column}`).join(', ')}, @seal)`,
+  )
+  const passkey = db.prepare<[string], Sealed<PasskeyRow>>(
+    `SELECT ${passkeyColumns.join(', ')}, seal FROM office_passkey WHERE credential_id = ?`,
+  )
+  const putPasskey = db.prepare(
+    `INSERT OR REPLACE INTO office_passkey (${passkeyColumns.join(', ')}, seal)
+     VALUES (${passkeyColumns.map((column) => `@${column}`).join(', ')}, @seal)`,
+  )
+  const held = (table: 'office_invitation' | 'office_session') => ({
+    of: db.prepare<[string], Sealed<Held>>(
+      `SELECT ${heldColumns.join(', ')}, seal FROM ${table} WHERE digest = ?`,
+    ),
+    put: db.prepare(
+      `INSERT INTO ${table} (${heldColumns.join(', ')}, seal) VALUES (@digest, @member_id, @expires_at, @seal)`,
+    ),
+    drop: db.prepare(`DELETE FROM ${table} WHERE digest = ?`),
+    dropOf: db.prepare(`DELETE FROM ${table} WHERE member_id = ?`),
+    dropOver: db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`),
+  })
+  const invitations = held('office_invitation')
+  const sessions = held('office_session')
+  const dropPasskeys = db.prepare('DELETE FROM office_passkey WHERE member_id = ?')
+  const isUsed = db.prepare<[string], 1>('SELECT 1 FROM office_challenge WHERE digest = ?').pluck()
+  const noteUsed = db.prepare('INSERT INTO office_challenge (digest, expires_at) VALUES (?, ?)')
+  const dropUsed = db.prepare('DELETE FROM office_challenge WHERE expires_at <= ?')
+  const drawn = db.write((): string => {
+    const before = settings.get('office_key')
+    if (before !== undefined) return before
+    const key = secret()
+    settings.put('office_key', key)
+    return key
+  })
+  const key = (): string => settings.get('office_key') ?? drawn()
+
+  const memberOf = (member_id: string): Member | null => {
+    const row = one.get(member_id)
+    if (!row || !isIntact<Member>(row, memberColumns)) return null
+    const { seal: _, ...member } = row
+    return member
+  }
+
+  /** Somebody who may act: not removed, and of no agency that has left. */
+  const activeMember = (member_id: string): Member | null => {
+    const member = memberOf(member_id)
+    return member && member.removed_at === null && (member.agency_id === null || !isEnded(member.agency_id))
+      ? member
+      : null
+  }
+
+  const heldBy = (from: typeof invitations, text: string, now: Instant): Member | null => {
+    const row = from.of.get(digestOf(text))
+    return row && row.expires_at > now && isIntact<Held>(row, heldColumns)
+      ? activeMember(row.member_id)
+      : null
+  }
+
+  const note = (event: JournalEvent, member: Member, now: Instant, operatorNote: OperatorNote) =>
+    journal.append({
+      at: now,
+      listing_id: `member/${member.member_id}`,
+      event,
+      actor: 'operator',
+      // No name: it can be erased from the table of members, and no row of the journal is changed.
+      detail: { agency_id: member.agency_id, role: member.role, ...operatorNote },
+      record: null,
+    })
+
+  const signed = (body: Buffer, by: string): Buffer => createHmac('sha256', by).update(body).digest()
+
+  /** When a challenge of this site expires; `null` of what is none, and of one that has expired. */
+  const expiryOf = (challenge: string, now: Instant): Instant | null => {
+    const by = settings.get('office_key')
+    const bytes = Buffer.from(challenge, 'base64url')
+    if (by === undefined || bytes.length !== challengeBody + challengeBytes.digest) return null
+    const body = bytes.subarray(0, challengeBody)
+    if (!timingSafeEqual(bytes.subarray(challengeBody), signed(body, by))) return null
+    const expires_at = instantOf(body.readUIntBE(challengeBytes.random, challengeBytes.time))
+    return expires_at > now ? expires_at : null
+  }
+
+  /** Uses a challenge up; whether it could be used. */
+  const use = (challenge: string, now: Instant): boolean => {
+    const expires_at = expiryOf(challenge, now)
+    const digest = digestOf(challenge)
+    if (expires_at === null || isUsed.get(digest) === 1) return false
+    dropUsed.run(now)
+    noteUsed.run(digest, expires_at)
+    return true
+  }
+
+  const begin = (member_id: MemberId, now: Instant): string => {
+    const token = secret()
+    sessions.dropOver.run(now)
+    const expires_at = instantOf(Date.parse(now) + sessionMilliseconds)
+    sessions.put.run(sealedRow<Held>({ digest: digestOf(token), member_id, expires_at }, heldColumns))
+    return token
+  }
+
+  return {
+    /** Everybody who was invited, of every agency and of the operator, or of one agency. */
+    list: (agency_id?: AgencyId): Member[] =>
+      all
+        .all()
+        .filter((row) => isIntact<Member>(row, memberColumns))
+        .map(({ seal: _, ...member }) => member)
+        .filter((member) => agency_id === undefined || member.agency_id === agency_id),
+
+    /** Invites somebody; answers the secret of the invitation, which is stored nowhere. To be called in a transaction. */
+    invite(
+      who: Pick<Member, 'agency_id' | 'role' | 'name'>,
+      now: Instant,
+      operatorNote: OperatorNote = {},
+    ): { member: Member; secret: string } {
+      if (who.agency_id !== null && isEnded(who.agency_id))
+        throw new Refusal('impossible_transition', `Invite somebody: ${endedText(who.agency_id)}`)
+      const member: Member = {
+        member_id: memberId.parse(`m-${randomBytes(6).toString('hex')}`),
+        ...who,
+        invited_at: now,
+        joined_at: null,
+        removed_at: null,
+      }
+      const invitation = secret()
+      put.run(sealedRow<Member>(member, memberColumns))
+      invitations.dropOver.run(now)
+      const expires_at = instantOf(Date.parse(now) + invitationDays * 86_400_000)
+      invitations.put.run(
+        sealedRow<Held>(
+          { digest: digestOf(invitation), member_id: member.member_id, expires_at },
+          heldColumns,
+        ),
+      )
+      note('member_invited', member, now, operatorNote)
+      return { member, secret: invitation }
+    },
+
+    /** Ends every session, passkey and invitation of somebody. To be called in a transaction that withdraws. */
+    remove(member_id: string, now: Instant, operatorNote: OperatorNote = {}): Member {
+      const member = memberOf(member_id)
+      if (!member || member.removed_at !== null)
+        throw new Refusal(
+          'not_found',
+          `Find the member "${member_id}": there is none, or it was removed; npx open-listings members names them`,
+        )
+      const removed = { ...member, removed_at: now }
+      put.run(sealedRow<Member>(removed, memberColumns))
+      for (const each of [invitations.dropOf, sessions.dropOf, dropPasskeys]) each.run(member_id)
+      note('member_removed', removed, now, operatorNote)
+      return removed
+    },
+
+    /** Whom an invitation is for; `null` where it is over, was used, or never was one. */
+    invited: (invitation: string, now: Instant): Member | null => heldBy(invitations, invitation, now),
+
+    /** A new challenge for a passkey to sign, which no other server has to be told of. */
+    challenge(now: Instant): Uint8Array<ArrayBuffer> {
+      const body = Buffer.concat([randomBytes(challengeBytes.random), Buffer.alloc(challengeBytes.time)])
+      body.writeUIntBE(Date.parse(now) + challengeMilliseconds, challengeBytes.random, challengeBytes.time)
+      return new Uint8Array(Buffer.concat([body, signed(body, key())]))
+    },
+
+    /** Whether a challenge is one of this site, has not expired, and was not used. */
+    isChallenge: (challenge: string, now: Instant): boolean =>
+      expiryOf(challenge, now) !== null && isUsed.get(digestOf(challenge)) !== 1,
+
+    /**
+     * Takes the passkey of somebody who was invited, and signs them in: answers the token of the session. `null` where the
+     * invitation or the challenge was used meanwhile. To be called in a transaction.
+     */
+    join(invitation: string, { challenge, ...made }: Passkey & { challenge: string }, now: Instant) {
+      const member = heldBy(invitations, invitation, now)
+      if (!member || passkey.get(made.credential_id) || !use(challenge, now)) return null
+      invitations.drop.run(digestOf(invitation))
+      putPasskey.run(sealedRow<PasskeyRow>({ ...made, member_id: member.member_id }, passkeyColumns))
+      const joined = { ...member, joined_at: now }
+      put.run(sealedRow<Member>(joined, memberColumns))
+      note('member_joined', joined, now, {})
+      return begin(member.member_id, now)
+    },
+
+    /** A passkey of somebody who may act. */
+    passkey(credential_id: string): PasskeyRow | null {
+      const row = passkey.get(credential_id)
+      return row && isIntact<PasskeyRow>(row, passkeyColumns) && activeMember(row.member_id) ? row : null
+    },
+
+    /** Signs in by a signature that was verified; `null` where its challenge was used meanwhile. To be called in a transaction. */
+    signIn(signature: { credential_id: string; challenge: string; counter: number }, now: Instant) {
+      const row = this.passkey(signature.credential_id)
+      if (!row || !use(signature.challenge, now)) return null
+      const { credential_id, member_id, public_key } = row
+      putPasskey.run(
+        sealedRow<PasskeyRow>(
+          { credential_id, member_id, public_key, counter: signature.counter },
+          passkeyColumns,
+        ),
+      )
+      return begin(member_id, now)
+    },
+
+    /** Who is signed in by a token. */
+    session: (token: string, now: Instant): Member | null => heldBy(sessions, token, now),
+
+    /** Ends one session. To be called in a transaction. */
+    signOut: (token: string): void => void sessions.drop.run(digestOf(token)),
+  }
+}
+export type Members = ReturnType<typeof membersOf>

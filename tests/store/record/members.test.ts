@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { instantOf } from '#src/domain/time/calendar.ts'
+import { backUp } from '#src/store/local/backup.ts'
+import { restore } from '#src/store/local/restore.ts'
+import { isPublicRow } from '#src/store/cluster/shape.ts'
+import { migrations } from '#src/store/schema.ts'
+import {
+  agency,
+  appContextIn,
+  grant,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../../fixtures.ts'
+import { agencyOf } from '../../ids.ts'
+import { openRaw, rewind } from '../older-database.ts'
+
+const ana = { agency_id: agencyOf('casa-demo'), role: 'listing_agent', name: 'Ana' } as const
+const later = (hours: number) => instantOf(Date.parse(noon) + hours * 3_600_000)
+const key = { credential_id: 'key', public_key: 'AAAA', counter: 0 }
+
+const invite = ({ store }: TestContext) =>
+  store.write(
+    () => noon,
+    (now) => store.members.invite(ana, now, { by: 'Operator' }),
+  )
+const challengeOf = ({ store }: TestContext, now = noon) =>
+  Buffer.from(store.members.challenge(now)).toString('base64url')
+const join_ = (context: TestContext, secret: string, at = noon) =>
+  context.store.write(
+    () => at,
+    (now) => context.store.members.join(secret, { ...key, challenge: challengeOf(context) }, now),
+  )
+
+test('an invitation works once and for seven days, and its journal names no person', () => {
+  const context = appContextIn(testFolder())
+  const { secret, member } = invite(context)
+  const { members } = context.store
+  expect(members.invited(secret, later(24 * 7 - 1))?.name).toBe('Ana')
+  expect(members.invited(secret, later(24 * 7))).toBeNull()
+  expect(members.invited(`${secret}x`, noon)).toBeNull()
+  const token = join_(context, secret)
+  expect(members.session(token ?? '', noon)?.member_id).toBe(member.member_id)
+  expect(members.invited(secret, noon)).toBeNull()
+  expect(join_(context, secret)).toBeNull()
+  const history = context.store.operator.history(`member/${member.member_id}`)
+  expect(history.map(({ event }) => event)).toEqual(['member_invited', 'member_joined'])
+  expect(JSON.stringify(history)).not.toContain('Ana')
+})
+
+test('a session ends after twelve hours, by signing out, by removal, and when the agency leaves', () => {
+  const context = appContextIn(testFolder())
+  take(context, agency(), listing(), grant())
+  const { members } = context.store
+  const { secret, member } = invite(context)
+  const first = join_(context, secret) ?? ''
+  expect(members.session(first, later(12))).toBeNull()
+  const signIn = () =>
+    context.store.write(
+      () => noon,
+      (now) => members.signIn({ ...key, challenge: challengeOf(context) }, now) ?? '',
+    )
+  const [second, third] = [signIn(), signIn()]
+  context.store.write(
+    () => noon,
+    () => members.signOut(second),
+  )
+  expect([first, second, third].map((token) => members.session(token, noon)?.name)).toEqual([
+    'Ana',
+    undefined,
+    'Ana',
+  ])
+  context.store.withdraw(
+    () => noon,
+    (now) => members.remove(member.member_id, now),
+  )
+  expect([first, third].map((token) => members.session(token, noon))).toEqual([null, null])
+  expect(members.passkey(key.credential_id)).toBeNull()
+
+  const other = invite(context)
+  const token = join_(context, other.secret) ?? ''
+  context.store.withdraw(
+    () => noon,
+    (now) => context.store.endedAgencies.end(ana.agency_id, { reason: 'left' }, now),
+  )
+  expect(members.session(token, noon)).toBeNull()
+  expect(() => invite(context)).toThrow('casa-demo')
+})
+
+test('a challenge is good for five minutes and one signature, and nobody else can make one', () => {
+  const context = appContextIn(testFolder())
+  const { members } = context.store
+  const token = challengeOf(context)
+  expect(members.isChallenge(token, later(0.08))).toBe(true)
+  expect(members.isChallenge(token, later(0.09))).toBe(false)
+  const forged = Buffer.from(token, 'base64url')
+  forged[25] = 255
+  for (const each of [forged.toString('base64url'), '', 'x', token.slice(2)])
+    expect(members.isChallenge(each, noon)).toBe(false)
+  const { secret } = invite(context)
+  const use = () =>
+    context.store.write(
+      () => noon,
+      (now) => members.join(secret, { ...key, challenge: token }, now),
+    )
+  expect(use()).not.toBeNull()
+  expect(members.isChallenge(token, noon)).toBe(false)
+})
+
+test('nothing that is stored signs anybody in, and a damaged row signs nobody in', () => {
+  const folder = testFolder()
+  const context = appContextIn(folder)
+  const { secret } = invite(context)
+  const token = join_(context, secret) ?? ''
+  const db = openRaw(folder)
+  const tables = ['office_member', 'office_invitation', 'office_session', 'office_passkey']
+  const rows = JSON.stringify(tables.flatMap((table) => db.prepare(`SELECT * FROM ${table}`).all()))
+  expect([secret, token].filter((each) => rows.includes(each))).toEqual([])
+  db.exec("UPDATE office_member SET role = 'agency_compliance'")
+  db.close()
+  expect(context.store.members.session(token, noon)).toBeNull()
+  expect(tables.filter((table) => isPublicRow(table, 'key'))).toEqual([])
+  expect(isPublicRow('setting', 'office_key')).toBe(false)
+})
+
+test('a restore signs everybody out: a backup does not know who was removed since', async () => {
+  const folder = testFolder()
+  const context = appContextIn(folder)
+  const token = join_(context, invite(context).secret) ?? ''
+  const pending = invite(context).secret
+  const backup = join(folder, 'backup')
+  await backUp(context.config.dataDir, backup, noon)
+  context.store.close()
+  const how = { nothingWasRevoked: true, clearPublished: () => undefined }
+  await restore({ ...how, dataDir: context.config.dataDir, from: backup, now: noon })
+  const { members } = appContextIn(folder).store
+  expect(members.list().map(({ name }) => name)).toEqual(['Ana', 'Ana'])
+  expect([members.session(token, noon), members.invited(pending, noon), members.passkey('key')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a store of the version before the office keeps what it has, and takes members from then on', () => {
+  const folder = testFolder()
+  const before = appContextIn(folder)
+  take(before, agency(), listing(), grant())
+  before.store.close()
+  rewind(
+    folder,
+    migrations.findIndex((sql) => sql.includes('office_member')),
+  )
+  const context = appContextIn(folder)
+  expect(context.store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
+  invite(context)
+  expect(context.store.members.list(agencyOf('casa-demo')).map(({ name }) => name)).toEqual(['Ana'])
+})
