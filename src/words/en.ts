@@ -111,9 +111,8 @@ export const en = {
   toMedian: (share: { percents: readonly string[]; isBelow: boolean } | null) =>
     share === null
       ? 'Close to the'
-      : `${[...new Set(share.percents)].join(' to ')}% ${share.isBelow ? 'below' : 'above'} the`,
-  medianIn: ({ name }: Municipality) =>
-    `median asking price per m² of usable area of homes on this site in ${name}`,
+      : `${[...new Set(share.percents)].join('–')}% ${share.isBelow ? 'below' : 'above'} the`,
+  medianIn: ({ name }: Municipality) => `${name} median on this site (€/m²)`,
   role: role.en,
   method: method.en,
   properties,

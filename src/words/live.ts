@@ -17,6 +17,7 @@ const en = {
   gone: 'This property is no longer public.',
   goneNote: 'The details on this page no longer apply.',
   failed: 'It did not work. Try again in a moment.',
+  receipt: 'Signed receipt of this answer',
   copied: 'Copied',
 }
 
@@ -41,6 +42,7 @@ export const live: Record<Language, typeof en> = {
     gone: 'Este imóvel já não está publicado.',
     goneNote: 'Os dados desta página já não são válidos.',
     failed: 'Não resultou. Tente de novo daqui a pouco.',
+    receipt: 'Comprovativo assinado desta resposta',
     copied: 'Copiado',
   },
 }

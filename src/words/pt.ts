@@ -66,9 +66,9 @@ export const pt = {
     name: 'Os 19 pontos',
     counts: {
       validated: (count, n) => `${count}\u00a0${n === 1 ? 'confirmado' : 'confirmados'}`,
-      collected: (count) => `${count}\u00a0com informação`,
-      conflicting: (count) => `${count}\u00a0em desacordo`,
-      unknown: (count) => `${count}\u00a0sem informação`,
+      collected: (count, _n) => `${count}\u00a0com informação`,
+      conflicting: (count, _n) => `${count}\u00a0em desacordo`,
+      unknown: (count, _n) => `${count}\u00a0sem informação`,
       not_applicable: (count, n) => `${count}\u00a0não se ${n === 1 ? 'aplica' : 'aplicam'}`,
     },
     complete: 'nada em falta',
@@ -78,9 +78,8 @@ export const pt = {
   toMedian: (share) =>
     share === null
       ? 'Próximo da'
-      : `${[...new Set(share.percents)].join(' a ')}% ${share.isBelow ? 'abaixo' : 'acima'} da`,
-  medianIn: (municipality) =>
-    `mediana do preço pedido por m² de área útil ${inMunicipality(municipality)} neste site`,
+      : `${[...new Set(share.percents)].join('% a ')}% ${share.isBelow ? 'abaixo' : 'acima'} da`,
+  medianIn: (municipality) => `mediana ${inMunicipality(municipality)}, neste site (€/m²)`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,

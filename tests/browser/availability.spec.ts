@@ -19,6 +19,8 @@ test('interface 1.10: availability is checked in place and announced; without sc
     await asked
     await expect(page.getByRole('status').first()).toContainText(live[language].status.available)
     await expect(page).toHaveURL(addressIn(language, '/properties/ol-7k3q9x'))
+    const receipt = page.getByRole('link', { name: live[language].receipt })
+    await expect(receipt).toHaveAttribute('href', /^\/(?:pt\/)?receipt\?receipt=%7B/)
     expect(notes).toEqual([])
     await withoutScripts(browser, async (plain) => {
       await plain.goto(addressIn(language, '/properties/ol-7k3q9x'))
@@ -33,7 +35,7 @@ test('interface 1.10: availability is checked in place and announced; without sc
 test('a missing answer is shown as missing', async ({ page }) => {
   await page.goto('/properties/ol-7k3q9x')
   await page.route('**/availability', (route) => route.abort())
-  await page.getByRole('link', { name: 'See the latest confirmation' }).click()
+  await page.getByRole('link', { name: 'Is it still available?' }).click()
   await expect(page.getByRole('status').first()).toHaveText(live.en.failed)
 })
 

@@ -21,17 +21,19 @@ const pieces: Readonly<Record<string, readonly [svg: string, colour: string]>> =
   n: [notApplicable, soft],
 }
 
-/** Two courses of ten, as on the page. */
+/** Two courses of ten. As on the page every second piece is mirrored, so that four of them are a flower. */
 const [perCourse, side, gap] = [10, 106, 8]
 const left = (linkSize.width - perCourse * side - (perCourse - 1) * gap) / 2
 const top = photographHeight + (linkSize.height - photographHeight - 2 * side - gap) / 2
 
 const piece = (letter: string, index: number): string => {
   const [svg, colour] = pieces[letter] ?? [unknown, soft]
-  const x = left + (index % perCourse) * (side + gap)
-  const y = top + Math.floor(index / perCourse) * (side + gap)
+  const [column, course] = [index % perCourse, Math.floor(index / perCourse)]
+  const [across, down] = [column % 2 === 0 ? 1 : -1, course % 2 === 0 ? 1 : -1]
+  const x = left + column * (side + gap) + (across < 0 ? side : 0)
+  const y = top + course * (side + gap) + (down < 0 ? side : 0)
   const shape = svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
-  return `<g transform="translate(${x} ${y}) scale(${side / 32})" fill="${colour}">${shape.replaceAll('#000', colour)}</g>`
+  return `<g transform="translate(${x} ${y}) scale(${(across * side) / 24} ${(down * side) / 24})" fill="${colour}">${shape.replaceAll('#000', colour)}</g>`
 }
 
 /** What the picture of a link to a listing is drawn from. */

@@ -16,22 +16,15 @@ interface Props {
 /** What was said last: that it was available; of a home that was reserved since, that it was so before. */
 const Last = ({ record: { availability: last, lifecycle }, now, language }: Props) => {
   const { listing: words, role, method, collection } = wordsOf(language)
-  if (!last)
-    return (
-      <p>
-        <strong>{words.unconfirmed}</strong>
-      </p>
-    )
+  if (!last) return <strong>{words.unconfirmed}.</strong>
   const freshness = freshnessAt(last, now)
   const isBefore = lifecycle === 'reserved' && last.status === 'available'
   return (
     <>
-      <p>
-        {isBefore ? words.confirmedBefore : words.confirmed[last.status]}{' '}
-        <Aged on={last.confirmed_on} rough={collection.freshness[freshness]} language={language} />
-        {words.confirmedBy(role[last.reported_by_role], method[last.method])}
-      </p>
-      {freshness === 'stale' && <p class="note attention">{capital(words.freshness.stale)}</p>}
+      {isBefore ? words.confirmedBefore : words.confirmed[last.status]}{' '}
+      <Aged on={last.confirmed_on} rough={collection.freshness[freshness]} language={language} />
+      {words.confirmedBy(role[last.reported_by_role], method[last.method])}.
+      {freshness === 'stale' && <span class="attention"> {capital(words.freshness.stale)}.</span>}
     </>
   )
 }
@@ -41,15 +34,14 @@ const Last = ({ record: { availability: last, lifecycle }, now, language }: Prop
  * its own, with them in place, with the receipt of the answer (src/browser/check.ts).
  */
 export const Availability = ({ record, now, language }: Props) => {
-  const { checkNow } = wordsOf(language).listing
   const { listing_id } = record
   const asking = addressIn(language, `/properties/${listing_id}/availability`)
   return (
     <div class="availability">
-      <Last record={record} now={now} language={language} />
-      <p class="check">
+      <p>
+        <Last record={record} now={now} language={language} />{' '}
         <a href={asking} rel="nofollow" data-check={listing_id}>
-          {checkNow}
+          {wordsOf(language).listing.checkNow}
         </a>
       </p>
       <div class="answer" role="status"></div>

@@ -59,7 +59,7 @@ const ContactBar = ({ data: { listing }, language }: Props) => {
   return (
     <p class="contact-bar">
       {value !== null && <span aria-hidden="true">{money(value, language)}</span>}
-      <a class="button solid" href="#agency">
+      <a class="button full" href="#agency">
         {wordsOf(language).listing.contact}
       </a>
     </p>

@@ -19,7 +19,7 @@ const Actions = ({ data: { listing }, language }: Props) => {
   const ids = [listing.record.listing_id]
   return (
     <div class="actions">
-      <a class="button solid" href="#agency">
+      <a class="button full" href="#agency">
         {words.contact}
       </a>
       <p class="note">
