@@ -9,6 +9,7 @@ import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
 import { isPlural } from './check-endings.ts'
 import { finding } from './finding-en.ts'
+import { ledgerWords } from './ledger.ts'
 import { method, role } from './role.ts'
 
 const region: Record<District['region'], string> = {
@@ -18,33 +19,33 @@ const region: Record<District['region'], string> = {
 }
 
 const mark: Record<'validated' | FactState, string> = {
-  validated: 'Validated',
-  reported: 'Reported',
-  conflicting: 'Reports differ',
-  unknown: 'Unknown',
+  validated: 'Confirmed',
+  reported: 'Stated',
+  conflicting: 'Sources disagree',
+  unknown: 'Not stated',
   not_applicable: 'Does not apply',
 }
 
-const spokenMark: typeof mark = {
-  validated: 'validated',
-  reported: 'reported',
-  conflicting: 'reports differ',
-  unknown: 'unknown',
+/** What is stated is the usual case, and has no word. */
+const spokenMark: Omit<typeof mark, 'reported'> = {
+  validated: 'confirmed',
+  conflicting: 'sources disagree',
+  unknown: 'not stated',
   not_applicable: 'does not apply',
 }
 
 const markMeaning: Record<keyof typeof mark, string> = {
-  validated: 'one professional reported it and another validated it',
-  reported: 'a professional reported it; nobody has validated it',
-  conflicting: 'two or more reports disagree; all are shown',
-  unknown: 'nobody has reported it, or the check has expired',
-  not_applicable: 'this kind of property does not have it, or a professional reported so',
+  validated: 'one professional stated it, another confirmed it',
+  reported: 'one professional stated it; nobody has confirmed it',
+  conflicting: 'professionals say different things; you see them all',
+  unknown: 'nobody has said, or the check has expired',
+  not_applicable: 'this kind of property does not have it, or a professional says so',
 }
 
 const freshness: Record<Freshness, string> = {
   fresh: 'confirmed in the last 7 days',
   ageing: 'confirmed more than a week ago',
-  stale: 'confirmed more than 30 days ago: ask the agency',
+  stale: 'more than 30 days ago: ask the agency',
   never: 'never confirmed',
 }
 
@@ -76,16 +77,16 @@ export const en = {
   professionalsOnRequest: 'For professionals (access on request)',
   home: 'Home',
   youAreHere: 'You are here',
-  notReported: 'not reported',
+  notReported: 'not stated',
   doesNotApply: 'does not apply',
-  differs: 'Reports differ',
+  differs: 'Sources disagree',
   region,
   mark,
   /** How sure a check is; Portuguese agrees with the check's name. */
   checkMark: (name: keyof typeof mark, check: Check): string => {
     if (name === 'not_applicable' && isPlural(check)) return 'Do not apply'
     return checkEntries[check].hidesFinding && (name === 'validated' || name === 'reported')
-      ? `Check ${inPhrase(mark[name])}`
+      ? ledgerWords.en.rightsCheck[name]
       : mark[name]
   },
   /** A mark as it is said beside a value. */
@@ -119,12 +120,12 @@ export const en = {
   ...finding,
   perSquareMetre: (money: string) => `${money}/m²`,
   ofArea: { 'areas.useful_m2': 'of usable area', 'areas.gross_private_m2': 'of gross private area' },
-  noPerSquareMetreOfPrices: 'No price per m²: the reports of the price differ.',
+  noPerSquareMetreOfPrices: 'No price per m²: sources disagree on the price.',
   noPerSquareMetre: {
-    reported: 'No price per m²: the reported area is zero.',
-    unknown: 'No price per m²: neither the usable nor the gross private area is reported.',
-    conflicting: 'No price per m²: the reports of the area differ.',
-    not_applicable: 'No price per m²: neither a usable nor a gross private area applies here.',
+    reported: 'No price per m²: the area given is 0.',
+    unknown: 'No price per m²: area not stated.',
+    conflicting: 'No price per m²: sources disagree on the area.',
+    not_applicable: 'No price per m²: no such area here.',
   } satisfies Record<FactState, string>,
 
   listing: {

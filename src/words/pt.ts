@@ -5,13 +5,14 @@ import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
 import { endings, isPlural } from './check-endings.ts'
+import { ledgerWords } from './ledger.ts'
 import { method, role } from './role.ts'
 
 const marks: Words['mark'] = {
-  validated: 'Validado',
-  reported: 'Indicado',
-  conflicting: 'Indicações divergentes',
-  unknown: 'Desconhecido',
+  validated: 'Confirmado',
+  reported: 'Com informação',
+  conflicting: 'Fontes em desacordo',
+  unknown: 'Sem informação',
   not_applicable: 'Não se aplica',
 }
 
@@ -36,31 +37,29 @@ export const pt = {
   professionalsOnRequest: 'Para profissionais (acesso mediante pedido)',
   home: 'Início',
   youAreHere: 'Está aqui',
-  notReported: 'por indicar',
+  notReported: 'sem informação',
   doesNotApply: 'não se aplica',
-  differs: 'Indicações divergentes',
+  differs: 'Fontes em desacordo',
   region: { mainland: 'Continente', madeira: 'Madeira', azores: 'Açores' },
   mark: marks,
   checkMark: (name: keyof Words['mark'], check: Check): string => {
-    if (checkEntries[check].hidesFinding && (name === 'validated' || name === 'reported'))
-      return `Verificação ${name === 'validated' ? 'validada' : 'indicada'}`
     if (name === 'not_applicable' && isPlural(check)) return 'Não se aplicam'
-    const stem = { validated: 'Validad', reported: 'Indicad', unknown: 'Desconhecid' }[name as string]
-    return stem ? stem + endings[check] : marks[name]
+    if (name !== 'validated' && name !== 'reported') return marks[name]
+    const { check: made, rightsCheck } = ledgerWords.pt
+    return checkEntries[check].hidesFinding ? rightsCheck[name] : made[name](endings[check])
   },
   spokenMark: {
-    validated: 'com validação',
-    reported: 'sem validação',
-    conflicting: 'indicações divergentes',
-    unknown: 'por indicar',
+    validated: 'com confirmação',
+    conflicting: 'fontes em desacordo',
+    unknown: 'sem informação',
     not_applicable: 'não se aplica',
   },
   markMeaning: {
-    validated: 'indicado por um profissional e validado por outro',
-    reported: 'indicado por um profissional; ninguém o validou',
-    conflicting: 'as indicações dos profissionais não coincidem; mostram-se todas',
-    unknown: 'ninguém o indicou, ou a verificação caducou',
-    not_applicable: 'o dado não existe neste tipo de imóvel, ou um profissional assim o indicou',
+    validated: 'um profissional informou, outro confirmou',
+    reported: 'um profissional informou; ninguém confirmou',
+    conflicting: 'há versões diferentes; mostramos todas',
+    unknown: 'ninguém informou, ou a verificação caducou',
+    not_applicable: 'este tipo de imóvel não o tem, ou um profissional assim o diz',
   },
   tile: {
     name: 'Os 19 pontos',
@@ -86,12 +85,12 @@ export const pt = {
   ...finding,
   perSquareMetre: (money: string) => `${money}/m²`,
   ofArea: { 'areas.useful_m2': 'de área útil', 'areas.gross_private_m2': 'de área bruta privativa' },
-  noPerSquareMetreOfPrices: 'Sem preço por m²: as indicações do preço divergem.',
+  noPerSquareMetreOfPrices: 'Sem preço por m²: fontes em desacordo sobre o preço.',
   noPerSquareMetre: {
-    reported: 'Sem preço por m²: a área indicada é zero.',
-    unknown: 'Sem preço por m²: não foi indicada a área útil nem a área bruta privativa.',
-    conflicting: 'Sem preço por m²: as indicações da área divergem.',
-    not_applicable: 'Sem preço por m²: a área útil e a área bruta privativa não se aplicam aqui.',
+    reported: 'Sem preço por m²: a área dada é 0.',
+    unknown: 'Sem preço por m²: área sem informação.',
+    conflicting: 'Sem preço por m²: fontes em desacordo sobre a área.',
+    not_applicable: 'Sem preço por m²: estas áreas não se aplicam.',
   },
 
   listing: {
@@ -135,7 +134,7 @@ export const pt = {
     freshness: {
       fresh: 'confirmada nos últimos 7 dias',
       ageing: 'confirmada há mais de uma semana',
-      stale: 'confirmada há mais de 30 dias: pergunte à mediadora',
+      stale: 'há mais de 30 dias: pergunte à agência',
       never: 'nunca confirmada',
     },
     unconfirmed: 'Ninguém disse se ainda está disponível',

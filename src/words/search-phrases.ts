@@ -57,7 +57,7 @@ export const read = <T extends string>(
   ),
 ]
 
-/** A check and the level that is asked of it: `location validated`. */
+/** A check and the level that is asked of it: `location confirmed`. */
 export const levelPhrase = (check: Check, isValidated: boolean, language: Language): string => {
   const { checkMark, search } = wordsOf(language)
   const label = inPhrase(checkTerms[check][language])

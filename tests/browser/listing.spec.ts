@@ -164,11 +164,11 @@ test('a home without photographs is drawn, and the drawing says that it is no ph
   await page.goto(drawn)
   await expect(page.locator('.gallery svg.elevation')).toBeVisible()
   await expect(page.locator('.gallery figcaption')).toHaveText(
-    /^Illustration from \d+ reported facts, not a photograph/,
+    /^Illustration from \d+ stated facts, not a photograph/,
   )
   await page.goto(`/pt${drawn}`)
   await expect(page.locator('.gallery figcaption')).toHaveText(
-    /^Ilustração a partir de \d+ dados indicados, não uma fotografia/,
+    /^Ilustração com base em \d+ dados; não é fotografia/,
   )
   expect(notes).toEqual([])
 })
@@ -180,7 +180,7 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   const plan = page.locator('.strip li:has(.plan-scale)')
   await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
   await expect(plan.locator('figcaption')).toHaveText(
-    /^Floor plan from measurements by the architect, \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
+    /^Floor plan\. Measured by: architect, \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
   )
   const [picture, scale] = await Promise.all([
     plan.locator('img').boundingBox(),
@@ -211,19 +211,24 @@ test('the map shows land, asks nobody else and names its surroundings', async ({
   expect(notes).toEqual([])
 })
 
-test('what is seen first on a phone and on a desk: picture, title, price, evidence, size; every piece links to its check', async ({
+test('what is seen first on a phone and on a desk: picture, title, price, size, the way to the agency; every piece of the tile links to its check', async ({
   page,
 }) => {
   for (const [width, height] of [
     [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1366, 768],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
+    for (const home of [pictured, disputed]) {
+      await page.goto(home)
+      const contact = width < 992 ? '.contact-bar .button' : '.actions .button'
+      for (const seen of ['h1', '.gallery :is(img, svg)', '.panel .price', '.key', contact])
+        await expect(page.locator(seen).first(), `${width} ${seen}`).toBeInViewport({ ratio: 0.9 })
+    }
     await page.goto(pictured)
-    for (const seen of ['h1', '.gallery img', '.price', '.tile', '.brief li', '.key'])
-      await expect(page.locator(seen).first(), `${width} ${seen}`).toBeInViewport({ ratio: 0.9 })
-    const contact = width < 992 ? '.asking .button' : '.channels a'
-    await expect(page.locator(contact).first(), `${width}`).toBeInViewport()
     const pieces = page.getByRole('list', { name: 'The 19 checks' }).getByRole('link')
     await expect(pieces).toHaveCount(19)
     for (const size of await pieces.evaluateAll((all) =>
@@ -231,7 +236,7 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
     ))
       expect(size).toBeGreaterThanOrEqual(24)
   }
-  const piece = page.getByRole('link', { name: 'Land registry title: Validated' })
+  const piece = page.getByRole('link', { name: 'Land registry title: Confirmed' })
   await piece.focus()
   await expect(piece.locator('b')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -239,12 +244,10 @@ test('what is seen first on a phone and on a desk: picture, title, price, eviden
   await expect(page.locator('#title')).toBeInViewport()
 })
 
-test('what a piece of the tile says stays in a narrow window, and the line below it is reached next', async ({
-  page,
-}) => {
+test('what a piece of the tile says stays in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   await page.goto(`/pt${drawn}`)
-  const pieces = page.locator('.panel .tile a')
+  const pieces = page.locator('.pieces .tile a')
   for (const piece of await pieces.all()) {
     await piece.focus()
     const { left, right } = await piece
@@ -253,22 +256,33 @@ test('what a piece of the tile says stays in a narrow window, and the line below
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(320)
   }
-  await page.keyboard.press('Tab')
-  await expect(page.locator('.brief a[href="#evidence"]')).toBeFocused()
 })
 
-test('the bar of a phone comes when the link beside the price leaves, and covers neither what has the focus nor the end of the page', async ({
+test('the keyboard reaches the way to the agency in at most eight presses, and sees it', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pictured)
+    const focused = page.locator(':focus')
+    let presses = 0
+    do {
+      await page.keyboard.press('Tab')
+      presses++
+    } while ((await focused.getAttribute('href')) !== '#agency' && presses < 20)
+    expect(presses, `${width}`).toBeLessThanOrEqual(8)
+    await expect(focused).toHaveText('Contact the agency')
+    await expect(focused).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#agency h3')).toBeInViewport()
+  }
+})
+
+test('the bar of a phone is there from the start, and covers neither what has the focus nor the end of the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 })
   await page.goto(pictured)
   const bar = page.getByRole('link', { name: 'Contact the agency', exact: true })
-  await expect(page.locator('.asking .button')).toBeVisible()
-  await expect(bar).toBeHidden()
-  await page.locator('#evidence').scrollIntoViewIfNeeded()
-  await expect(bar).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(bar).toBeHidden()
+  await expect(bar).toBeInViewport({ ratio: 1 })
   const top = await page.locator('.contact-bar').evaluate((bar) => bar.getBoundingClientRect().top)
   const focused = page.locator(':focus')
   for (let at = 0; at < 45; at++) {
@@ -289,7 +303,7 @@ test('in a low window the price stays in view, until the agency is gone to', asy
   const [price, agencyName] = [page.locator('.panel .price').first(), page.locator('#agency h3')]
   await expect(price).toBeInViewport()
   await expect(agencyName).not.toBeInViewport()
-  await page.locator('.asking .button').click()
+  await page.locator('.actions .button').click()
   await expect(agencyName).toBeInViewport()
 })
 
@@ -298,15 +312,17 @@ test('ages are shown to the day by a script, and without one roughly, in words t
   page,
 }) => {
   await page.goto(pictured)
-  await expect(page.locator('.brief')).toContainText(
-    /confirmed available on \d+\s\w+\s2026, (today|yesterday|\d+\sdays\sago)/,
+  await expect(page.locator('.availability')).toContainText(
+    /Still available on \d+\s\w+\s2026, (today|yesterday|\d+\sdays\sago), says the listing agent/,
   )
-  await expect(page.locator('.brief')).toContainText(/permission ends \d+\s\w+\s\d{4}, in\s\d+\sdays/)
+  await expect(page.locator('.brief')).toContainText(
+    /Seller’s permission until \d+\s\w+\s\d{4}, in\s\d+\sdays/,
+  )
   expect(await page.locator('.term').getAttribute('style')).toMatch(/--gone: \d+%/)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(pictured)
-  await expect(plain.locator('.brief')).toContainText(
-    /confirmed available on \d+\s\w+\s2026, within the last week/,
+  await expect(plain.locator('.availability')).toContainText(
+    /Still available on \d+\s\w+\s2026, within the last week/,
   )
   await plain.context().close()
 })

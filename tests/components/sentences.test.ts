@@ -48,7 +48,7 @@ const plain = (markup: { toString(): string }) =>
 const unreported =
   /not stated|not reported|Nobody has reported|neither .* is reported|sem informação|por indicar|Ninguém indicou|não foi indicada/i
 /** Wording that is allowed only where reports differ. */
-const differing = /differ|sources disagree|neither is settled|diverge|divergentes|nenhum prevalece/i
+const differing = /differ|sources disagree|neither is settled|diverge|em desacordo|nenhum prevalece/i
 
 const expectWordingOf = (text: string, state: FactState) => {
   expect(unreported.test(text), `${state}: ${text}`).toBe(state === 'unknown')

@@ -23,8 +23,26 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
   const { record, reports: real } = opened()
   expect(statusLetters(reports)).toBe('vcxunvcxunvcxunvcxu')
   for (const [language, labels] of [
-    ['en', { v: 'Validated', c: 'Reported', x: 'Reports differ', u: 'Unknown', n: /do(?:es)? not apply/ }],
-    ['pt', { v: /Validad/, c: /Indicad/, x: 'diverg', u: 'Desconhecid', n: /não se aplicam?/ }],
+    [
+      'en',
+      {
+        v: /confirmed/,
+        c: /stated|checked/,
+        x: 'sources disagree',
+        u: 'not stated',
+        n: /do(?:es)? not apply/,
+      },
+    ],
+    [
+      'pt',
+      {
+        v: /confirmad/,
+        c: /com informação|verificação feita/,
+        x: 'em desacordo',
+        u: 'sem informação',
+        n: /não se aplicam?/,
+      },
+    ],
   ] as const) {
     const pieces = [
       ...tile({ record, reports }, language)

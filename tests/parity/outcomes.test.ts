@@ -151,6 +151,6 @@ test('where sources disagree on what was found, every surface says both', () => 
     'result: 2 reports differ: vacant by the listing agent on 2026-04-01; let, with no end date by the valuer on 2026-04-06',
   )
   expect(explanation).toContain('Result: reports differ, vacant (listing agent 2026-04-01)')
-  expect(shown).toContain('result: reports differ')
+  expect(shown).toContain('result: sources disagree')
   expect(pieces).toContain('(sources disagree)')
 })

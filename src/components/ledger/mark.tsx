@@ -36,9 +36,9 @@ interface Props {
 /** A mark where words beside it already say what it means. */
 export const SilentMark = ({ name }: Pick<Props, 'name'>) => <i class={classOf(name)} />
 
-/** A mark behind its value; silent where the value itself says that there is none. */
+/** A mark behind its value; silent where that is only stated, or says itself that there is none. */
 export const MarkBehind = ({ name, language }: Props) =>
-  name === 'unknown' || name === 'not_applicable' ? (
+  name === 'reported' || name === 'unknown' || name === 'not_applicable' ? (
     <SilentMark name={name} />
   ) : (
     <i class={classOf(name)}>({wordsOf(language).spokenMark[name]})</i>
@@ -52,7 +52,11 @@ export const mark = rememberedBy((name: MarkName, language: Language): Html =>
   settled(
     rendered(
       <>
-        <i class={classOf(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>{' '}
+        {name === 'reported' ? (
+          <SilentMark name={name} />
+        ) : (
+          <i class={classOf(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>
+        )}{' '}
       </>,
     ),
   ),
