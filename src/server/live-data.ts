@@ -9,6 +9,7 @@ import { interpret, interpreting } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
 import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
@@ -42,7 +43,17 @@ export const askSearch = async (
 
 export const searchData = async (
   store: Store,
-  { query, strangers, size = pageSize }: { query: Query; strangers: readonly Stranger[]; size?: number },
+  {
+    query,
+    strangers,
+    readings = [],
+    size = pageSize,
+  }: {
+    query: Query
+    strangers: readonly Stranger[]
+    readings?: readonly TypedReading[]
+    size?: number
+  },
   at: At,
 ): Promise<SearchPage> => {
   const { now } = at
@@ -54,6 +65,7 @@ export const searchData = async (
     kind: 'search',
     query,
     strangers,
+    readings,
     answer,
     left: since ? await leftSince(store.catalogue, since) : undefined,
     municipalities: codesWithListings(await store.catalogue.entries(now), now),

@@ -4,8 +4,9 @@ import type { PageData } from '#src/components/page-data.ts'
 import type { AppContext } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { LivePage } from '#src/addresses/live-pages.ts'
-import { queryText } from '#src/addresses/search.ts'
+import { queryText, type Asked } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
+import { typedSearch } from '#src/addresses/typed-search.ts'
 import { pageParameters, strangersIn, type Stranger } from '#src/addresses/search-strangers.ts'
 import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import { service } from '#src/domain/service.ts'
@@ -39,6 +40,7 @@ export interface LiveParts {
 type Answer =
   | { status: 200 | 422; data: PageData; markdown?: (about: About, address: string) => string }
   | { location: string }
+  | { listing: string }
   | null
 
 /**
@@ -64,6 +66,11 @@ export const addLivePages = (
       const found = await answer(context, searchParams, now)
       if (found === null) return notFound(context.req.raw, pathname)
       const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
+      if ('listing' in found)
+        return new Response(null, {
+          status: 303,
+          headers: { ...headers, Location: pathname.replace(/\/search$/, `/properties/${found.listing}`) },
+        })
       if ('location' in found)
         return new Response(null, {
           status: 303,
@@ -96,14 +103,19 @@ export const addLivePages = (
     app.all(`/pt${path}`, handle)
   }
 
-  live('/search', 'search', async (_, params, now) => {
+  live('/search', 'search', async (_, sent, now) => {
+    const { params, readings } = typedSearch(sent)
     const query = readQuery(params)
     // A form sends its empty fields too: the canonical address is the one without them.
     const isRepeated = query.problems.some(({ kind }) => kind === 'twice')
     const strangers = strangersIn(params, pageParameters)
-    if (!isRepeated && [...params.values()].some((value) => value.trim() === ''))
-      return { location: withStrangers(queryText(query.asked), strangers) }
-    const data = await searchData(store, { query, strangers }, { now, pause: nextTurn })
+    if (!isRepeated && [...sent.values()].some((value) => value.trim() === ''))
+      return {
+        location: readings.length > 0 ? withoutEmpty(sent) : withStrangers(queryText(query.asked), strangers),
+      }
+    const listing = await listingTyped(query.asked, appContext, now)
+    if (listing !== null) return { listing }
+    const data = await searchData(store, { query, strangers, readings }, { now, pause: nextTurn })
     return {
       status: query.search ? 200 : 422,
       data,
@@ -138,6 +150,21 @@ export const addLivePages = (
     return data && { status: 200, data }
   })
 }
+
+/** The listing whose id was typed as the only place, where it is public. */
+const listingTyped = async (
+  { municipalities: [text = '', ...others] }: Asked,
+  { store }: AppContext,
+  now: Instant,
+): Promise<string | null> => {
+  const id = text.trim().toLowerCase()
+  if (others.length > 0 || !/^[a-z0-9]+-[a-z0-9-]{1,60}$/.test(id)) return null
+  return (await store.catalogue.open(id, now)) ? id : null
+}
+
+/** The address of a form as it was typed, which its page then says how it understood. */
+const withoutEmpty = (sent: URLSearchParams): string =>
+  `?${String(new URLSearchParams([...sent].filter(([, value]) => value.trim() !== '')))}`
 
 /** The canonical address keeps what a search does not know, which its page names; an empty one asked nothing. */
 const withStrangers = (text: string, strangers: readonly Stranger[]): string => {

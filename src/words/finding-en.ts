@@ -11,19 +11,22 @@ const order: Record<Order, string> = {
   price: 'Lowest price',
   'price-desc': 'Highest price',
   'price-per-m2': 'Lowest price per m²',
-  confirmed: 'Most recently confirmed',
-  published: 'Newest listings',
+  confirmed: 'Latest availability',
+  published: 'Newest',
 }
 
-const problem: Record<Exclude<Problem['kind'], 'wrong'>, string> = {
-  no_number: 'Enter a whole number.',
-  too_small: 'Enter a positive number.',
+const problem: Record<Exclude<Problem['kind'], 'wrong'> | 'no_price' | 'free' | 'swap', string> = {
+  no_number: 'Type a number, such as 2.',
+  no_price: 'Type a price, such as 300,000 or 300k.',
+  too_small: 'Type a number above 0.',
+  free: 'Type a price above 0.',
   negative: 'Enter 0 or more.',
   too_large: 'Enter a smaller number.',
   too_many: 'Choose up to three places.',
   crowded: 'Choose fewer values.',
-  twice: 'The address gives this more than once. Choose one value.',
-  out_of_order: 'The minimum price is higher than the maximum.',
+  twice: 'The link gives this twice. Choose one.',
+  out_of_order: 'The lowest price is above the highest.',
+  swap: 'Swap them?',
 }
 
 /** What the least and the most of a row of the comparison are called. */
@@ -151,6 +154,17 @@ export const finding = {
     unknownValue: (name: string, value: string) => `“${name}=${value}” in the address means nothing here.`,
     stepFree: (given: string) =>
       `“${given}” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.`,
+    /** How what was typed was understood. */
+    typed: {
+      as: (given: string, meant: string) => `We read “${given}” as ${meant}.`,
+      rooms: (given: string, bedrooms: number) =>
+        `We read ${given} as T${bedrooms}: ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}.`,
+      anywhere: (given: string) => `“${given}”: you see all of Portugal.`,
+      postcode: (given: string) => `We search by place, not postcode (“${given}”). Which town?`,
+      sea: (_given: string) => 'Where by the sea? Homes with a sea view come first.',
+      too_many: (given: string) => `We searched the first three: remove one to add ${given}.`,
+      thousands: (price: string) => `Did you mean ${price}?`,
+    },
     meant: 'Did you mean',
     /** `given` where another text is suggested beside it. */
     omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),

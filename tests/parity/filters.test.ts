@@ -157,6 +157,7 @@ test('every filter beyond the bodies has a control on the search page, which hol
       kind: 'search',
       query,
       strangers: [],
+      readings: [],
       answer: null,
       municipalities: [],
       left: undefined,

@@ -102,16 +102,16 @@ test('an invalid search is 422 with the message at the field, and what was typed
   expect(answer.status).toBe(422)
   const page = await answer.text()
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;"')
-  expect(page).toContain('Enter a whole number.')
+  expect(page).toContain('Type a price, such as 300,000 or 300k.')
 })
 
 test('a parameter that is given twice is 422 at its field, also beside an empty field', async () => {
   for (const [path, words] of [
-    ['/search?min_price_eur=5&min_price_eur=6', 'The address gives this more than once. Choose one value.'],
+    ['/search?min_price_eur=5&min_price_eur=6', 'The link gives this twice. Choose one.'],
     ['/search?page=1&page=2', '“page”: <strong'],
     [
       '/pt/search?readiness_min.title=collected&readiness_min.title=validated&min_bedrooms=',
-      'O endereço indica isto mais do que uma vez. Escolha um valor.',
+      'O endereço repete este filtro. Escolha um valor.',
     ],
   ] as const) {
     const answer = await get(path)
@@ -298,6 +298,26 @@ test('a title in one language alone is marked with it where search and compariso
     expect(await text(path), path).toMatch(marked)
   expect(await text('/pt/compare?ids=ol-alone,ol-test01')).not.toMatch(marked)
   expect(await text('/compare?ids=ol-alone,ol-test01')).not.toMatch(/properties\/ol-test01"[^>]* lang=/)
+})
+
+test('what is typed as people say it is searched, and the page says how it was understood', async () => {
+  const both = await text('/search?municipalities=T2+em+Lisboa')
+  expect(both).toContain('We read “T2 em Lisboa” as Lisboa and T2.')
+  expect(both).toContain('href="/pt/search?municipalities=Lisboa&amp;typologies=T2"')
+  expect(await text('/pt/search?min_bedrooms=3+assoalhadas')).toContain('3 assoalhadas é um T2: 2 quartos.')
+  expect(await text('/search?max_price_eur=300')).toContain('Did you mean €300,000?')
+  const form = await get('/search?municipalities=T2+em+Lisboa&max_price_eur=')
+  expect(form.headers.get('Location')).toBe('/search?municipalities=T2+em+Lisboa')
+})
+
+test('the id of a public listing leads to it, and that of another is a place that nobody knows', async () => {
+  const answer = await get('/pt/search?municipalities=OL-test01')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/pt/properties/ol-test01'])
+  const [revoked, never] = [
+    await text('/search?municipalities=ol-revoked'),
+    await text('/search?municipalities=ol-nothing'),
+  ]
+  expect(revoked.replaceAll('ol-revoked', 'ID')).toBe(never.replaceAll('ol-nothing', 'ID'))
 })
 
 const shortlistOf = async (path: string) =>

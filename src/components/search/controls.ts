@@ -6,14 +6,20 @@ import type { Problem, Query } from '#src/addresses/read-search.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 
+const problemText = ({ field, kind }: Problem, language: Language): string => {
+  const { problem } = wordsOf(language).search
+  const isPrice = field === 'min_price_eur' || field === 'max_price_eur'
+  if (isPrice && kind === 'no_number') return problem.no_price
+  if (isPrice && (kind === 'too_small' || kind === 'negative')) return problem.free
+  return kind === 'wrong' ? '' : problem[kind]
+}
+
 /** What is wrong with a field, beside it and named by its control. */
 export const complaint = (field: Problem['field'], problems: readonly Problem[], language: Language) => {
   const found = problems.find((problem) => problem.field === field)
   if (!found) return undefined
   const text =
-    found.kind === 'wrong'
-      ? filterNamed(field)?.page[language].wrong
-      : wordsOf(language).search.problem[found.kind]
+    found.kind === 'wrong' ? filterNamed(field)?.page[language].wrong : problemText(found, language)
   return html`<strong class="attention note" id="wrong-${field}">${text}</strong>`
 }
 

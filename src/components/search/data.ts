@@ -1,6 +1,7 @@
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import type { Window } from '#src/domain/search/window.ts'
@@ -12,6 +13,8 @@ export interface SearchPage {
   query: Query
   /** What the address has that the search passes over. */
   strangers: readonly Stranger[]
+  /** How the page understood what was typed, where that is not plain. */
+  readings: readonly TypedReading[]
   answer: { understood: Interpreted; window: Window } | null
   /** What has left since the day that is asked about; of people’s page nothing is said of it. */
   left: SearchResponse['left']

@@ -20,6 +20,7 @@ import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
+import { typedNotice } from './typed-notice.ts'
 import { countedIn, type Counted } from './counted.ts'
 
 type Unrecognised = Interpretation['unrecognised'][number]
@@ -142,7 +143,8 @@ const unreported = (feature: Feature, excluded: number, counted: Counted, langua
  * How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a link to continue; and what
  * a demanded feature leaves out because it is not reported.
  */
-export const notices = ({ query, answer, strangers: sent }: SearchPage, language: Language) => {
+export const notices = (data: SearchPage, language: Language) => {
+  const { query, answer, strangers: sent } = data
   const { unrecognised = [], unrecognised_more = 0, notes = [] } = answer?.understood.interpretation ?? {}
   const readings = answer?.understood.criteria.municipalities ?? []
   const moreStrange = Math.max(0, unrecognised.length - mostStrange) + unrecognised_more
@@ -156,10 +158,17 @@ export const notices = ({ query, answer, strangers: sent }: SearchPage, language
   const strangers = sent.filter(({ kind }) => kind !== 'twice')
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
   return (
-    strangers.length + unrecognised.length + ambiguous.length + areas.length + notes.length + leftOut.length >
+    data.readings.length +
+      strangers.length +
+      unrecognised.length +
+      ambiguous.length +
+      areas.length +
+      notes.length +
+      leftOut.length >
       0 &&
     html`
       <ul class="notices">
+        ${data.readings.map((reading) => html`<li>${typedNotice(reading, query.asked, language)}</li>`)}
         ${strangers.slice(0, mostStrange).map((one) => passedOver(one, query.asked, language))}
         ${strangers.length > mostStrange && html`<li>${wordsOf(language).search.moreUnknownParameters(number(strangers.length - mostStrange, language), strangers.length - mostStrange)}</li>`}
         ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}

@@ -18,7 +18,7 @@ const numberNamed = new Map(numbers.flatMap((words, index) => words.map((word) =
 const inWords =
   /^(\d{1,2}|[a-z]+)[ -](?:bed(?:room)?s?|quartos?|assoalhadas)(?: (?:flat|apartment|house|home))?$/
 const orMore =
-  /^(?:at least |a partir de |pelo menos |minimo )(.+)$|^(.+?)(?:\+| or more| and up| ou mais| ou superior)$/
+  /^(?:at least |a partir de |pelo menos |minimo |no minimo )(.+)$|^(.+?)(?:\+| or more| and up| ou mais| ou superior)$/
 
 /**
  * What a typology is read as: `t2`, `V3`, ` T2 + 1 ` as `T2`, `T3`, `T2+1`; `studio` as `T0`, `two-bedroom` and

@@ -1,20 +1,17 @@
+import { parseTypology } from '#src/domain/listing/typology.ts'
 import { remembered } from '#src/domain/memo.ts'
+import { eurosIn, leastPrice, mostPrice } from './typed-euros.ts'
 import { isPart, readPlace, type Place } from './places.ts'
-
-/** Thousands and millions as people write them: `400k`, `400 mil`, `1.2M`, `1,2 milhões`. */
-const scales: readonly [RegExp, number][] = [
-  [/^(k|mil)$/i, 1_000],
-  [/^(m|milh(ão|ões|ao|oes)|millions?)$/i, 1_000_000],
-]
 
 /** The digits of a whole number, with or without marks between its thousands; any other text stays as it is. */
 export const typedNumber = (text: string): string =>
-  /^\d{1,3}([., \u00a0\u202f]\d{3})+$|^\d+$/.test(text)
+  /^\d{1,3}([., \u00a0\u202f'’]\d{3})+$|^\d+$/.test(text)
     ? text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
     : text
 
-/** The same of square metres, which may name their unit. */
-export const typedArea = (text: string): string => typedNumber(text.replace(/m[²2]$/i, '').trim())
+/** The same of square metres, which may name their unit: `80 m²`, `80 metros`, `80 sqm`. */
+export const typedArea = (text: string): string =>
+  typedNumber(text.replace(/(?:m[²2]?|metros(?: quadrados)?|sqm|sq m)$/i, '').trim())
 
 /**
  * The euros of a typed price; any other text stays as it is.
@@ -22,19 +19,39 @@ export const typedArea = (text: string): string => typedNumber(text.replace(/m[�
  *     typedPrice('€400,000') // '400000'
  *     typedPrice('1,2M') // '1200000'
  */
-export const typedPrice = (text: string): string => {
-  const bare = text.replace(/^€|(€|EUR|euros?)$/gi, '').trim()
-  const digits = typedNumber(bare)
-  if (/^\d+$/.test(digits)) return digits
-  const [, amount = '', unit = ''] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(\p{L}+)$/u.exec(bare) ?? []
-  const scale = scales.find(([name]) => name.test(unit))?.[1]
-  const value = scale === undefined ? Number.NaN : Number(amount.replace(',', '.')) * scale
-  return Number.isNaN(value) ? text : String(Math.round(value))
+export const typedPrice = (text: string): string => String(eurosIn(text) ?? text)
+
+/** The same of the most that a home may cost, which may say so: `até 300 mil`, `under 300k`. */
+export const typedMaxPrice = (text: string): string => typedPrice(mostPrice(text) ?? text)
+
+/** The same of the least: `a partir de 200 mil`, `from 200k`. */
+export const typedMinPrice = (text: string): string => typedPrice(leastPrice(text) ?? text)
+
+/** The bedrooms that are meant by `2`, `2+`, `T2`, `V2`, `2 quartos`, `dois ou mais` or `T2+1`, whose box room is no bedroom. */
+export const typedBedrooms = (text: string): string => {
+  const plain = text.trim()
+  const over = /^(?:mais de|more than|over)\s(.{1,40})$/i.exec(plain)?.[1]
+  if (over !== undefined) {
+    const bedrooms = bedroomsOf(over.trim())
+    return bedrooms === null ? text : String(bedrooms + 1)
+  }
+  return String(bedroomsOf(plain) ?? text)
 }
 
-/** The bedrooms that are meant by `2`, `2+`, `T2` or `T2+1`, whose box room is no bedroom. */
-export const typedBedrooms = (text: string): string =>
-  /^T?\s*(\d{1,2})\s*(?:\+\s*\d?)?$/i.exec(text)?.[1]?.replace(/^0+(?=\d)/, '') ?? text
+/** Of one typology, and of a bare number in digits or words. */
+const bedroomsOf = (text: string): number | null => {
+  const bare = text.replace(/(?: (?:ou mais|or more)|\+)$/i, '').trim()
+  const named = /^\d{1,2}$/.test(bare) ? `T${bare}` : bare
+  const typology = parseTypology(named) ?? parseTypology(`${bare} quartos`)
+  return typology === null ? null : Number(/\d+/.exec(typology)?.[0])
+}
+
+/** The class that `C`, `c ou melhor` or `C or better` names; any other text stays as it is. */
+export const typedEnergy = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^(?:CLASSE|CLASS) /, '')
+    .replace(/ (?:OU MELHOR|OU SUPERIOR|OR BETTER)$/, '')
 
 /** Whether a text names one municipality and no other. */
 const isMunicipality = (place: Place | null): boolean =>

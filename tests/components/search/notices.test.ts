@@ -12,7 +12,7 @@ const noticesFor = (address: string, language: Language): string[] => {
   const query = readQuery(params)
   const strangers = strangersIn(params, pageParameters)
   const understood = interpret(wishesOf(query.search ?? { limit: 20 }))
-  const page = { query, strangers, answer: { understood, window: {} } } as unknown as SearchPage
+  const page = { query, strangers, readings: [], answer: { understood, window: {} } } as unknown as SearchPage
   return String(notices(page, language))
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')

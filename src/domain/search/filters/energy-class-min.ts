@@ -3,6 +3,7 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { attributedTo, factSentence } from '../sentence.ts'
+import { typedEnergy } from '../typed.ts'
 import { textOfCode } from '../value-codes.ts'
 import { atOnce, filter, type Demand } from './filter.ts'
 import { text } from './judge.ts'
@@ -52,20 +53,20 @@ export const energyClassMin = filter<'energy_class_min', typeof schema, EnergyCl
     to: ({ energy_class }, row) => energyClasses[worstOf(energy_class[row]!)] ?? null,
   }),
   page: {
-    control: { kind: 'one', of: energyClasses, typed: (typed) => typed.toUpperCase() },
+    control: { kind: 'one', of: energyClasses, typed: typedEnergy },
     fact: 'energy.class',
     en: {
       label: 'Minimum energy class',
       phrase: (name) => (name === 'A+' ? 'energy class A+' : `energy class ${name} or better`),
       dropped: 'of any energy class',
-      wrong: 'Choose an energy class, A+ to F.',
+      wrong: 'Choose a class from A+ to F.',
     },
     pt: {
       label: 'Classe energética mínima',
       phrase: (name) =>
         name === 'A+' ? 'com classe energética A+' : `com classe energética ${name} ou melhor`,
       dropped: 'com qualquer classe energética',
-      wrong: 'Escolha uma classe energética, de A+ a F.',
+      wrong: 'Escolha uma classe, de A+ a F.',
     },
   },
 })

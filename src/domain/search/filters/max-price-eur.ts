@@ -1,6 +1,6 @@
 import { euros, money } from '#src/domain/format.ts'
 import { integer } from '../integer.ts'
-import { typedPrice } from '../typed.ts'
+import { typedMaxPrice } from '../typed.ts'
 import { bound } from './bound.ts'
 
 export const maxPriceEur = bound({
@@ -10,7 +10,7 @@ export const maxPriceEur = bound({
   is: 'most',
   show: euros,
   page: {
-    control: { kind: 'number', typed: typedPrice },
+    control: { kind: 'number', typed: typedMaxPrice },
     fact: 'price_eur',
     en: {
       label: 'Price up to',
