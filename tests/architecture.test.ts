@@ -176,7 +176,8 @@ test('design 3: the domain imports zod, the vocabularies, the computations of si
 test('relative imports name the file with its ending', () => {
   const wrong = imports.filter(
     ({ target }) =>
-      target.startsWith('src/') && !/\.(tsx?|ts\?worker&url|astro|css|json|svg\?(url|raw))$/.test(target),
+      target.startsWith('src/') &&
+      !/\.(tsx?|ts\?worker&url|astro|css|json|svg\?(url|raw)|woff2\?url)$/.test(target),
   )
   expect(wrong).toEqual([])
 })

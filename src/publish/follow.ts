@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockPublication, type AppContext } from '#src/compose.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { backoffOf } from './backoff.ts'
 import { publish, type PublicationOptions, type Summary } from './publication.ts'
 import type { CompiledSite } from './site.ts'
@@ -39,7 +40,8 @@ export const follow = async (
   const stateNow = (): string => {
     try {
       const due = store.nextDue()
-      return `${store.version()} ${due !== null && due <= appContext.now() ? due : ''}`
+      const now = appContext.now()
+      return `${store.version()} ${due !== null && due <= now ? due : ''} ${lisbonDay(now)}`
     } catch {
       // Publishing fails for the same reason, and says so.
       return 'unreadable'

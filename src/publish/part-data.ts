@@ -20,6 +20,7 @@ import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toPageJsonLd } from '#src/formats/json-ld.ts'
+import { shownHome } from './shown-home.ts'
 
 type Published = Store['published']
 
@@ -156,6 +157,7 @@ export const homeData = (published: Published, now: Instant): Omit<HomePage, 'co
     districts: listed,
     total: listed.reduce((sum, { total }) => sum + total, 0),
     newest: published.newestConfirmed(null, newestShown.home, now),
+    shown: shownHome(published, now),
     now,
   }
 }

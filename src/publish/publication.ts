@@ -163,7 +163,10 @@ const publishOnce = async (
     if (!exists) await layFolder(site, appContext.config, folder)
     if (left.failed > 0) files.retry(generation)
     for (let drained = 0; drained < mostLooks;) {
-      if (appContext.hasRole('lines')) appContext.store.settleDue(appContext.now())
+      if (appContext.hasRole('lines')) {
+        appContext.store.settleDue(appContext.now())
+        appContext.store.turnDay(appContext.now())
+      }
       const changed = files.changed(generation, appContext.now())
       // What is no longer public is removed before anything is written or recorded, so that a full disk cannot delay it.
       for (const { gone } of changed) {

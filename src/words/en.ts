@@ -60,7 +60,7 @@ const properties = (count: string, n: number) => (n === 1 ? `${count} property` 
 
 /** Every English string of the site. Portuguese has the same shape, in pt.ts. */
 export const en = {
-  tagline: 'Authorised property listings in Portugal',
+  tagline: 'Homes for sale in Portugal, fact by fact',
   searchDescription: 'Property for sale in Portugal, by municipality, parish, district or island',
   skip: 'Skip to the content',
   navigation: 'Main',
@@ -239,7 +239,7 @@ export const en = {
     describe: (name: string) =>
       `${name}: properties for sale, each published with the permission of its seller, as reported by the agency. Every fact shows who reported it, and when.`,
     forSale: 'Properties for sale',
-    newest: 'Most recently confirmed',
+    newest: 'Latest availability',
     all: (properties: string, n: number): string => (n === 1 ? 'See the property' : `All ${properties}`),
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
@@ -288,14 +288,17 @@ export const en = {
   },
 
   front: {
-    title: 'Property listings that name their sources',
-    lead: 'Every fact shows the professional role that reported it, and when. What nobody has reported stays unknown, and when a seller’s permission ends, the listing closes automatically.',
+    title: 'Homes for sale. See who says what.',
+    lead: 'Every fact shows its source and date. What is missing, we say. When the seller’s permission ends, so does the listing.',
+    description:
+      'Homes for sale with the seller’s permission. See who stated each fact, who confirmed it, and what nobody has said.',
     count: (count: string, n: number) =>
-      n === 1
-        ? `${properties(count, n)} for sale, with the permission of its seller, as reported by the agency.`
-        : `${properties(count, n)} for sale, each with the permission of its seller, as reported by the agency.`,
-    street: 'Illustration. Nobody has reported anything yet about the house in dashed lines.',
-    browse: 'Districts and islands',
+      `${properties(count, n)} for sale with the seller’s permission, ${n === 1 ? 'says the agency' : 'say their agencies'}.`,
+    street: 'Illustration. Dashed house: nothing stated yet.',
+    browse: 'Where they are',
+    /** Between two values on which sources disagree. */
+    or: 'or',
+    ask: 'Ask the agency',
   },
 
   notFound: {

@@ -20,7 +20,7 @@ const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `$
 
 /** Every Portuguese string of the site, in the shape of en.ts. */
 export const pt = {
-  tagline: 'Anúncios autorizados de imóveis em Portugal',
+  tagline: 'Casas à venda em Portugal: quem diz o quê',
   searchDescription: 'Imóveis à venda em Portugal, por concelho, freguesia, distrito ou ilha',
   skip: 'Saltar para o conteúdo',
   navigation: 'Navegação principal',
@@ -205,7 +205,7 @@ export const pt = {
     describe: (name: string) =>
       `${name}: imóveis à venda, cada um publicado com autorização de quem vende, segundo a mediadora. Cada dado mostra quem o indicou e quando.`,
     forSale: 'Imóveis à venda',
-    newest: 'Confirmados mais recentemente',
+    newest: 'Disponibilidade mais recente',
     all: (properties, n) => (n === 1 ? 'Ver o imóvel' : `Todos os ${properties}`),
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
@@ -254,14 +254,16 @@ export const pt = {
   },
 
   front: {
-    title: 'Anúncios de imóveis que indicam as suas fontes',
-    lead: 'Cada dado mostra que profissional o indicou e em que dia. O que ninguém indicou continua desconhecido e, quando termina a autorização de quem vende, o anúncio encerra automaticamente.',
+    title: 'Casas à venda. Veja quem diz o quê.',
+    lead: 'Cada dado mostra a fonte e a data. O que falta, dizemos. Quando acaba a autorização do vendedor, acaba o anúncio.',
+    description:
+      'Casas e apartamentos à venda com autorização do vendedor. Veja quem deu cada dado, quem o confirmou e o que falta saber.',
     count: (count: string, n: number) =>
-      n === 1
-        ? `${imoveis(count, n)} à venda, com autorização de quem vende, segundo a mediadora.`
-        : `${imoveis(count, n)} à venda, cada um com autorização de quem vende, segundo a mediadora.`,
-    street: 'Ilustração. Sobre a casa a tracejado ainda ninguém indicou nada.',
-    browse: 'Distritos e ilhas',
+      `${imoveis(count, n)} à venda com autorização do vendedor, segundo ${n === 1 ? 'a agência' : 'as agências'}.`,
+    street: 'Ilustração. Casa a tracejado: ainda sem informação.',
+    browse: 'Onde ficam',
+    or: 'ou',
+    ask: 'Perguntar à agência',
   },
 
   notFound: {

@@ -14,10 +14,10 @@ test('the least and the most of a row agree with its name', () => {
 
 test('a single property is not each of several', () => {
   expect(en.front.count('1', 1)).toBe(
-    '1 property for sale, with the permission of its seller, as reported by the agency.',
+    '1 property for sale with the seller’s permission, says the agency.',
   )
   expect(en.front.count('2', 2)).toBe(
-    '2 properties for sale, each with the permission of its seller, as reported by the agency.',
+    '2 properties for sale with the seller’s permission, say their agencies.',
   )
-  expect(pt.front.count('1', 1)).toBe('1 imóvel à venda, com autorização de quem vende, segundo a mediadora.')
+  expect(pt.front.count('1', 1)).toBe('1 imóvel à venda com autorização do vendedor, segundo a agência.')
 })

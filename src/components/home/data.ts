@@ -1,10 +1,13 @@
 import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Statement } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 export interface HomePage {
   kind: 'home'
+  /** The home whose claims show what the site does; another each day. */
+  shown: OpenListing | null
   /** Those whose availability was confirmed last. */
   newest: readonly CheckedCard[]
   now: Instant

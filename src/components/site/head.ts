@@ -1,4 +1,4 @@
-import serif from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import serif from '#src/styles/fonts/fraunces-500.woff2?url'
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { addressIn } from '#src/components/addresses.ts'
 import { html, settled } from '#src/components/html.ts'

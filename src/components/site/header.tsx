@@ -55,7 +55,10 @@ const Header = ({ about, language, path, query }: Props) => {
           </a>
         ))}{' '}
         <a href={addressIn(other, path) + query} lang={languageTags[other]} hreflang={languageTags[other]}>
-          {words.otherLanguage}
+          <span class="long">{words.otherLanguage}</span>
+          <span class="short" aria-hidden="true">
+            {other.toUpperCase()}
+          </span>
         </a>
       </nav>
     </header>

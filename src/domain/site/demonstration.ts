@@ -7,8 +7,8 @@ import type { About } from './site.ts'
  */
 const texts = {
   notice: {
-    en: 'This is a demonstration: all properties, sellers and agencies are fictional.',
-    pt: 'Isto é uma demonstração: os imóveis, os vendedores e as mediadoras são fictícios.',
+    en: 'Demonstration: homes, sellers and agencies are invented.',
+    pt: 'Demonstração: imóveis, vendedores e agências são inventados.',
   },
   data: 'The data is a fictional demonstration.',
   directory: 'This is a demonstration: no listing, agency or person in it is real.',

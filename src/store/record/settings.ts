@@ -16,6 +16,7 @@ const names = [
   'clock',
   'law',
   'release',
+  'shown_day',
 ] as const
 
 /** The database's own settings. */

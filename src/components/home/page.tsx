@@ -1,0 +1,74 @@
+import { newestCards } from '#src/components/collection/cards.ts'
+import { panoramaSvg } from '#src/components/drawing/panorama.ts'
+import { html, type Html, type Piece } from '#src/components/html.ts'
+import { marksMean } from '#src/components/ledger/legend.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
+import { inner, rendered } from '#src/components/rendered.ts'
+import { quickSearch } from '#src/components/search/quick.ts'
+import { number } from '#src/domain/format.ts'
+import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { HomePage } from './data.ts'
+import { Places } from './places.tsx'
+import { Proof } from './proof.tsx'
+
+interface Props extends PageContext {
+  data: HomePage
+}
+
+/** A made part, or nothing where there is none. */
+const made = (piece: Piece): Html => html`${piece}`
+
+/** What the site is called to be, beside one home that shows it; a street of nobody's where there is no home. */
+const Hero = ({ data: { shown, now }, language }: Props) => {
+  const { front } = wordsOf(language)
+  return (
+    <div class="hero">
+      <h1>{front.title}</h1>
+      {shown === null ? (
+        <figure class="panorama">
+          <div class="frame" {...inner(panoramaSvg())} />
+          <figcaption>{front.street}</figcaption>
+        </figure>
+      ) : (
+        <Proof listing={shown} language={language} now={now} />
+      )}
+    </div>
+  )
+}
+
+const Home = (props: Props) => {
+  const { data, about, language } = props
+  const { front, listing } = wordsOf(language)
+  return (
+    <>
+      <Hero {...props} />
+      <div class="find" {...inner(quickSearch(data, language))} />
+      <div class="wrap">
+        <p class="total">
+          <strong>{front.count(number(data.total, language), data.total)}</strong> {front.lead}{' '}
+          {demonstrationNotice(about, language)}
+        </p>
+        <div {...inner(made(newestCards(data, language)))} />
+        <Places data={data} language={language} />
+        <section class="reading" aria-labelledby="reading">
+          <h2 id="reading">{listing.legend}</h2>
+          <div {...inner(marksMean(language))} />
+          <p class="note">{data.connect[language]}</p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What the site is, one home that shows it, what was said to be available last, and the ways to every home. */
+export const homePage = (data: HomePage, context: PageContext): Page => {
+  const { title, description } = wordsOf(context.language).front
+  return {
+    style: 'home',
+    title,
+    description,
+    path: '/',
+    content: rendered(<Home data={data} {...context} />),
+  }
+}

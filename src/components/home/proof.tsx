@@ -1,0 +1,194 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { closeUp } from '#src/components/drawing/close-up.ts'
+import { html } from '#src/components/html.ts'
+import { aged } from '#src/components/ledger/age.ts'
+import { statement, valueText, vouchers } from '#src/components/ledger/home-ledger.ts'
+import { smallTile } from '#src/components/ledger/tile.ts'
+import { responsive } from '#src/components/listing/responsive.ts'
+import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
+import { inner } from '#src/components/rendered.ts'
+import { letterOf, statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import { money } from '#src/domain/format.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
+import type { LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import { claimsOf } from '#src/domain/listing/facts/proof.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { ledgerWords } from '#src/words/ledger.ts'
+import { wordsOf } from '#src/words/words.ts'
+
+type Claim = Readonly<LedgerRow>
+
+interface Props {
+  listing: OpenListing
+  language: Language
+}
+
+/** The letter by which marks, pieces and numbers are drawn. */
+const letterOfRow = ({ state }: Claim): string =>
+  letterOf(state === 'reported' ? 'collected' : state === 'expired' ? 'unknown' : state)
+
+/** The claims with a number each in the drawing, where the home has what they are about. */
+const DrawnNumbers = ({ record, claims }: { record: OpenListing['record']; claims: readonly Claim[] }) => {
+  const { viewBox, points, sun } = closeUp(record)
+  return (
+    <svg class="numbers" viewBox={viewBox} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <circle class="el-sun" cx={sun.x} cy={sun.y} r="9" />
+      {points(claims.map(({ key }) => key)).map(({ x, y }, at) => (
+        <g class={letterOfRow(claims[at] as Claim)} transform={`translate(${x} ${y})`}>
+          <rect x="-4.7" y="-4.7" width="9.4" height="9.4" />
+          <text y="2.3">{at + 1}</text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The same along the lower edge of a photograph, of which nobody has said where what is. */
+const Numbers = ({ claims }: { claims: readonly Claim[] }) => (
+  <p class="numbers" aria-hidden="true">
+    {claims.map((claim, at) => (
+      <b class={letterOfRow(claim)}>{at + 1}</b>
+    ))}
+  </p>
+)
+
+/** The picture of the home, or its drawing, with the numbers of what is claimed of it. */
+const Scene = ({ listing: { record }, language, claims }: Props & { claims: readonly Claim[] }) => {
+  const picture = record.media[0]
+  const { listing } = wordsOf(language)
+  if (picture === undefined)
+    return (
+      <figure class="scene drawn" role="img" aria-label={listing.illustration}>
+        <div
+          {...inner(
+            closeUp(record).svg.replace(/preserveAspectRatio="[^"]*"/, 'preserveAspectRatio="xMidYMax meet"'),
+          )}
+        />
+        <DrawnNumbers record={record} claims={claims} />
+      </figure>
+    )
+  const sizes = '(min-width:75rem) 58vw,100vw'
+  return (
+    <figure class="scene">
+      <div {...inner(responsive(picture, record, language, { sizes, first: true }))} />
+      <Numbers claims={claims} />
+    </figure>
+  )
+}
+
+/** What is claimed: a value or, where sources disagree, each of theirs; that it is there, of a feature. */
+const claimed = (row: Claim, language: Language): string | null => {
+  if (row.state === 'conflicting')
+    return row.reports
+      .flatMap(({ value }) => (value === null ? [] : valueText(row, value, language)))
+      .join(` ${wordsOf(language).front.or} `)
+  if (row.state === 'unknown' || row.value === true) return null
+  return statement(row, language)
+}
+
+/** Who says so, and when; of what sources disagree on, who says what. */
+const who = (row: Claim, language: Language): string => {
+  const { role } = wordsOf(language)
+  if (row.state !== 'conflicting') return vouchers(row, language).join('; ')
+  return row.reports
+    .map((report) => {
+      const [source] = vouchers({ reports: [report], validations: [] }, language)
+      return report.value === null
+        ? role[report.role]
+        : `${valueText(row, report.value, language)}: ${source?.replace(/^[^:]*: /, '')}`
+    })
+    .join('; ')
+}
+
+interface ClaimProps {
+  row: Claim
+  at: number
+  listing_id: string
+  language: Language
+}
+
+/** One claim, with its number in the picture. */
+const ClaimRow = ({ row, at, listing_id, language }: ClaimProps) => {
+  const value = claimed(row, language)
+  const letter = letterOfRow(row)
+  const words = ledgerWords[language]
+  return (
+    <div class={letter}>
+      <dt>
+        <b class={`number ${letter}`} aria-hidden="true">
+          {at + 1}
+        </b>
+        {row.label[language]}
+        {value !== null && <strong> {value}</strong>}
+      </dt>
+      <dd>
+        {row.state === 'conflicting' && <span class="attention">{words.disagree}. </span>}
+        {row.state === 'unknown' ? (
+          <>
+            {words.unknown}.{' '}
+            <a href={`${addressIn(language, `/properties/${listing_id}`)}#${row.key}`}>
+              {wordsOf(language).front.ask}
+            </a>
+          </>
+        ) : (
+          who(row, language)
+        )}
+        <span class="tile" aria-hidden="true">
+          <b class={letter === letterOf('collected') ? undefined : letter} />
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+const Price = ({ listing: { record }, language }: Props) => {
+  const { value } = record.price_eur
+  return value === null ? null : <p class="price">{money(value, language)}</p>
+}
+
+/** When it was last said to be for sale. */
+const Availability = ({ listing: { record }, language, now }: Props & { now: Instant }) => {
+  const { availability: last, lifecycle } = record
+  if (last === null) return null
+  const { collection } = wordsOf(language)
+  const said = html`${lastConfirmed(last, lifecycle, language)}
+  ${aged(last.confirmed_on, collection.freshness[freshnessAt(last, now)], language)}`
+  return <p class="note" {...inner(said)} />
+}
+
+/**
+ * One home as the proof of what the site does: its picture, and five rows of its ledger with who says so and when, the
+ * same number in both.
+ */
+export const Proof = ({ listing, language, now }: Props & { now: Instant }) => {
+  const { record, reports } = listing
+  const claims = claimsOf(ledgerOf(listing))
+  const address = addressIn(language, `/properties/${record.listing_id}`)
+  const other = otherLanguage(record, language)
+  return (
+    <>
+      <Scene listing={listing} language={language} claims={claims} />
+      <section class="proof" aria-labelledby="shown">
+        <header>
+          <h2 id="shown" lang={other === null ? undefined : languageTags[other]}>
+            <a href={address}>{record.title[language]}</a>
+          </h2>
+          <Price listing={listing} language={language} />
+        </header>
+        <dl class="claims">
+          {claims.map((row, at) => (
+            <ClaimRow row={row} at={at} listing_id={record.listing_id} language={language} />
+          ))}
+        </dl>
+        <footer>
+          <div {...inner(smallTile(statusLetters(reports), language))} />
+          <Availability listing={listing} language={language} now={now} />
+        </footer>
+      </section>
+    </>
+  )
+}
