@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockPublication, type AppContext } from '#src/compose.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { backoffOf } from './backoff.ts'
 import { publish, type PublicationOptions, type Summary } from './publication.ts'
 import type { CompiledSite } from './site.ts'
@@ -32,6 +32,8 @@ export const follow = async (
   const backoff = backoffOf()
   let seen = ''
   let isReported = false
+  /** The day of what was published last. */
+  let day: ISODate | null = null
   let retryAt = Number.POSITIVE_INFINITY
   const rest = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: options.signal }).catch(() => undefined)
@@ -49,7 +51,9 @@ export const follow = async (
   }
   const publishOnce = async (release: () => void): Promise<boolean> => {
     try {
-      const summary = await publish(appContext, site, { progress: options.progress })
+      const today = lisbonDay(appContext.now())
+      const summary = await publish(appContext, site, { progress: options.progress, isNewDay: today !== day })
+      day = today
       const hasFailed = summary.failed.length > 0
       if (!isReported || summary.rendered + summary.removed > 0 || hasFailed) options.onPublished(summary)
       isReported = !hasFailed

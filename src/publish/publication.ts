@@ -32,6 +32,8 @@ export interface Summary {
 export interface PublicationOptions {
   /** Renders everything again, also what is up to date. */
   all?: boolean
+  /** Renders what is another each day, too. */
+  isNewDay?: boolean
   progress?(done: number, total: number): void
 }
 
@@ -162,11 +164,9 @@ const publishOnce = async (
     }
     if (!exists) await layFolder(site, appContext.config, folder)
     if (left.failed > 0) files.retry(generation)
+    if (options.isNewDay === true) files.enqueue(generation, [{ kind: 'home' }])
     for (let drained = 0; drained < mostLooks;) {
-      if (appContext.hasRole('lines')) {
-        appContext.store.settleDue(appContext.now())
-        appContext.store.turnDay(appContext.now())
-      }
+      if (appContext.hasRole('lines')) appContext.store.settleDue(appContext.now())
       const changed = files.changed(generation, appContext.now())
       // What is no longer public is removed before anything is written or recorded, so that a full disk cannot delay it.
       for (const { gone } of changed) {

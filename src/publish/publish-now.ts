@@ -37,6 +37,7 @@ export const publishNow = async (
     await renewRecords(appContext)
     const summary = await publish(appContext, site, {
       all,
+      isNewDay: true,
       progress: (done, total) => progress?.('publishing', done, total),
     })
     // Lines are signed where pages are rendered; these are those of pages that were up to date.

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { latestOf } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
-import { keyOf } from '#src/addresses/parts.ts'
-import { instantOf, lisbonDay, type Instant, type ISODate, firstInstant } from '#src/domain/time/calendar.ts'
+import { instantOf, type Instant, firstInstant } from '#src/domain/time/calendar.ts'
 import { clockOf } from './record/clock.ts'
 import { clockAnswerOf } from './record/clock-answer.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
@@ -185,13 +184,6 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     return fallen.length
   })
 
-  /** The home that the home page shows is another each day, and no listing has changed. */
-  const turnTo = db.write((day: ISODate): void => {
-    if (settings.get('shown_day') === day) return
-    settings.put('shown_day', day)
-    stale.mark([keyOf({ kind: 'home' })])
-  })
-
   return {
     published,
     catalogue: catalogueOf(published, version, recordForm.isCurrent, lines),
@@ -319,19 +311,6 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
         settled += settle(now)
       }
       return settled
-    },
-    /**
-     * Marks what is another on each day of Lisbon, once a day; asks for no lock otherwise. On a full disk and behind
-     * another writer it waits for the next publication: nothing that is withdrawn may wait for it.
-     */
-    turnDay: (now: Instant): void => {
-      const day = lisbonDay(now)
-      if (settings.get('shown_day') === day) return
-      try {
-        turnTo(day)
-      } catch (error) {
-        if (!/^SQLITE_(BUSY|FULL|IOERR)/.test((error as { code?: string }).code ?? '')) throw error
-      }
     },
     imports,
     /** Reads in one transaction: by itself each question to the database is one. */

@@ -80,7 +80,7 @@ test('a revoked home is gone from the home page with the next publication, and o
   expect(shownOn('/pt')).toBe(first)
   expect((await publish(appContext, site)).rendered).toBe(0)
   appContext.set(instantOf(Date.parse(endOfDay(lisbonDay(noon)))))
-  await publish(appContext, site)
+  await publish(appContext, site, { isNewDay: true })
   const second = shownOn('/')
   expect(second).not.toBe(first)
   appContext.store.operator.changeAuthorisation(second ?? '', 'revoked', appContext.now())

@@ -16,7 +16,6 @@ const names = [
   'clock',
   'law',
   'release',
-  'shown_day',
 ] as const
 
 /** The database's own settings. */
