@@ -1,6 +1,4 @@
 import { addressIn } from '#src/components/addresses.ts'
-import type { Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -34,7 +32,7 @@ const nameLanguage = ({ short_name, default_language }: About): string | undefin
   short_name.en === short_name.pt ? languageTags[default_language] : undefined
 
 /** The brand and the ways through the site. */
-const Header = ({ about, language, path, query }: Props) => {
+export const Header = ({ about, language, path, query }: Props) => {
   const other: Language = language === 'en' ? 'pt' : 'en'
   const words = wordsOf(language)
   const names = {
@@ -64,7 +62,3 @@ const Header = ({ about, language, path, query }: Props) => {
     </header>
   )
 }
-
-/** The header of a page, for the frame that is still a template. */
-export const header = (about: About, language: Language, path: string, query = ''): Html =>
-  rendered(<Header about={about} language={language} path={path} query={query} />)
