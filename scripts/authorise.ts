@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { withAppContext } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { termOf } from '#src/domain/rights/authorisation.ts'
+import { newGrant } from '#src/domain/rights/new-grant.ts'
 import { lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
 
 // Its --from is the first day of the permission, as it is of a consent.
@@ -44,18 +43,16 @@ await runVerb({
       const authorise = (listing_id: string) =>
         store.write(now, (instant) => {
           const today = lisbonDay(instant)
-          const grant = {
-            authorisation_id: `auth-${randomUUID()}`,
-            listing_id,
-            state: 'granted' as const,
-            ...termOf(
-              momentArgument('from', from ?? 'today', today),
-              until === undefined ? undefined : momentArgument('until', until, today),
-            ),
-            reported_by_role: roleOf(role),
-            reported_on: today,
-            ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
-          }
+          const grant = newGrant(
+            {
+              listing_id,
+              from: momentArgument('from', from ?? 'today', today),
+              until: until === undefined ? undefined : momentArgument('until', until, today),
+              role: roleOf(role),
+              reference: reference === undefined ? undefined : lineArgument('reference', reference, 120),
+            },
+            today,
+          )
           store.operator.authorise(grant, instant, said)
           return `${grant.authorisation_id}: granted from ${lisbonTime(grant.valid_from)} until ${lisbonTime(grant.valid_until)} in Lisbon. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
         })

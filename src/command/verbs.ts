@@ -38,6 +38,11 @@ export const verbGroups = {
     'ai-consent': 'Record a seller’s permission for AI assistants, or withdraw it',
     'confirm-texts': 'Let professionals read a closed home’s texts that may locate it',
   },
+  'The agencies’ office': {
+    invite: 'Invite somebody of an agency to the office, by an address that works once',
+    members: 'Show who may sign in at the office',
+    'remove-member': 'End what somebody may do at the office, at once',
+  },
   Professionals: {
     professionals: 'Show the professional accounts',
     'verify-account': 'Record that an account is verified, or no more',

@@ -11,6 +11,7 @@ import type { ListingPage } from './listing/data.ts'
 import type { MunicipalityPage } from './municipality/data.ts'
 import type { NamesakesPage } from './namesakes/data.ts'
 import type { NotFoundPage } from './not-found/data.ts'
+import type { OfficePage } from './office/data.ts'
 import type { PrivacyPage } from './privacy/data.ts'
 import type { ProfessionalsPage } from './professionals/data.ts'
 import type { ReceiptPage } from './receipt/data.ts'
@@ -34,6 +35,7 @@ export type PageData =
   | MunicipalityPage
   | NamesakesPage
   | NotFoundPage
+  | OfficePage
   | PrivacyPage
   | ProfessionalsPage
   | ReceiptPage

@@ -12,6 +12,7 @@ import { municipalityPage } from './municipality/page.ts'
 import { namesakesPage } from './namesakes/page.ts'
 import { notFoundPage } from './not-found/page.ts'
 import type { PageData, PageKind } from './page-data.ts'
+import { officePage } from './office/page.ts'
 import { privacyPage } from './privacy/page.ts'
 import { professionalsPage } from './professionals/page.ts'
 import { receiptPage } from './receipt/page.ts'
@@ -38,6 +39,7 @@ const pages: { readonly [Kind in PageKind]: PageOf<Extract<PageData, { kind: Kin
   municipality: municipalityPage,
   namesakes: namesakesPage,
   'not-found': notFoundPage,
+  office: officePage,
   privacy: privacyPage,
   professionals: professionalsPage,
   receipt: receiptPage,

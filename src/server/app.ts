@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Unreachable, type AppContext } from '#src/compose.ts'
+import { addOffice } from '#src/office/routes.ts'
 import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
@@ -65,11 +66,15 @@ export const createServerApp = async ({
   addDocuments(app, appContext, limits, tooMany)
   addOverview(app, appContext.store.catalogue, { clock, fence }, limits)
   addPublicMcp(app, appContext, site, { clock, fence }, limits, onError)
-  // Without the private tables there is no closed market, and no report of an agency's feeds.
+  // Without the private tables there is no closed market, no report of an agency's feeds, and no office.
   if (!appContext.store.isPublicOnly)
     addProfessionalMcp(app, appContext, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { appContext, site, clock, fence, limits, notFound, tooMany })
-  if (!appContext.store.isPublicOnly) addReports(app, { appContext, site, clock, limits, notFound, tooMany })
+  if (!appContext.store.isPublicOnly) {
+    const parts = { appContext, site, clock, limits, notFound, tooMany }
+    addReports(app, parts)
+    addOffice(app, parts)
+  }
   addSearchAddresses(app, { appContext, clock, fence, limits })
   addSearchFeeds(app, { appContext, clock, fence, limits })
   addShortlistFeeds(app, { appContext, clock, fence, limits })

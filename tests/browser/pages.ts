@@ -7,8 +7,8 @@ import { base } from './served-site.ts'
 /** Pages that there are in English only. */
 export const onlyEnglish = ['/api']
 
-/** What is shown to whoever asks too often, or checks a file, which have no address here; and what is in English only. */
-type Elsewhere = 'too-many' | 'report' | 'api'
+/** What is shown to whoever asks too often, or checks a file, or signs in, which have no address here; and what is in English only. */
+type Elsewhere = 'too-many' | 'report' | 'office' | 'api'
 
 const missing = '/nowhere'
 

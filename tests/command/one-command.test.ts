@@ -81,6 +81,7 @@ test('bash completes verbs and the options of each, also behind npx', () => {
       .split('\n')
   expect(completed('open-listings', 're')).toEqual([
     'receiver-package',
+    'remove-member',
     'report-address',
     'restore',
     'resume',

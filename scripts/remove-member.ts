@@ -1,0 +1,24 @@
+import { withAppContext } from '#src/command/operate.ts'
+import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { runVerb } from '#src/command/verb.ts'
+
+await runVerb({
+  name: 'remove-member',
+  description:
+    'Ends what somebody may do at the office: their passkey, their invitation, and every session at once. What they said remains',
+  args: {
+    member_id: {
+      type: 'positional',
+      description: 'Identifier of the member, as npx open-listings members shows it',
+      required: true,
+    },
+    ...noteArguments,
+  },
+  run: ({ member_id, ...rest }) => {
+    const said = operatorNoteOf(rest)
+    return withAppContext(({ store, now }) => {
+      const { name } = store.withdraw(now, (instant) => store.members.remove(member_id, instant, said))
+      console.log(`${member_id}: ${name} is removed, and signed in nowhere`)
+    })
+  },
+})

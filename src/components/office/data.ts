@@ -1,0 +1,118 @@
+import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
+import type { LegalWords } from '#src/domain/law/words.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
+import type { DueKind } from '#src/domain/rights/due.ts'
+import type { OwnReason } from '#src/domain/rights/decision.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+
+/** Who is signed in, and for whom. */
+export interface Signed {
+  name: string
+  role: Role | null
+  /** `null` of the operator's own people. */
+  agency: string | null
+}
+
+/** Why a home is not public: a reason of this program, or of the law, with what to do. */
+export type Closed = { own: OwnReason } | { law: LegalWords }
+
+/** A home of the agency, as the public sees it. */
+export interface OfficeHome {
+  listing_id: string
+  title: Label
+  /** What the agency itself calls it. */
+  reference: string | null
+  lifecycle: Lifecycle
+  /** Until when it is public; `null` while it is not. */
+  open_until: Instant | null
+  closed: readonly Closed[]
+  confirmed_on: ISODate | null
+}
+
+/** Some of several, with how many there are. */
+export interface Counted<T> {
+  shown: readonly T[]
+  count: number
+}
+
+/** A home whose feed has another one under its id. */
+export interface HeldQuestion {
+  question_id: string
+  listing_id: string | null
+  ref: string
+  reference: string | null
+  /** What is known of both, in the words of the feed's reader; `null` where several homes have one id. */
+  sides: { before: string; now: string } | null
+}
+
+/** What lapses, and when. */
+export interface Lapse {
+  kind: DueKind
+  listing_id: string | null
+  title: Label
+  reference: string | null
+  at: Instant | null
+  law: LegalWords | null
+}
+
+/** A line of a home's history. */
+export interface HistoryLine {
+  at: Instant
+  event: string
+  /** The state that it came to. */
+  state: string | null
+  /** The member who did it. */
+  by: string | null
+}
+
+export type OfficeScreen =
+  | { name: 'sign-in'; isOut: boolean }
+  | { name: 'invitation'; invited: Signed }
+  | {
+      name: 'desk'
+      signed: Signed
+      questions: Counted<HeldQuestion>
+      lapses: Counted<Lapse>
+      unconfirmed: Counted<OfficeHome>
+      /** What the last feed got wrong, and where that is told. */
+      feed: { findings: number; address: string | null }
+      homes: number
+    }
+  | { name: 'homes'; signed: Signed; homes: Counted<OfficeHome>; page: number; pages: number }
+  | {
+      name: 'home'
+      signed: Signed
+      home: OfficeHome
+      actions: readonly ActionName[]
+      history: readonly HistoryLine[]
+    }
+  | {
+      name: 'action'
+      signed: Signed
+      action: ActionName
+      subjects: readonly { id: string; title: Label; reference: string | null }[]
+      fields: readonly Field[]
+      problem: ActionProblem | null
+    }
+  | {
+      name: 'operator'
+      signed: Signed
+      agencies: readonly { agency: string; members: number; held: number }[]
+    }
+
+/** What was done just now, and to how many; of the others it could not be done. */
+export interface Done {
+  action: ActionName
+  done: number
+  refused: number
+}
+
+/** A page of the office: private to who is signed in, never stored and never found. */
+export interface OfficePage {
+  kind: 'office'
+  /** The English address. */
+  path: string
+  screen: OfficeScreen
+  done: Done | null
+}

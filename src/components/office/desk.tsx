@@ -1,0 +1,164 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { day, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { confirmationMethods } from '#src/domain/confirmation.ts'
+import { lastDayBefore } from '#src/domain/time/calendar.ts'
+import { officeWords } from '#src/words/office.ts'
+import { actionAddress, Fields } from './action-form.tsx'
+import type { Counted, HeldQuestion, Lapse, OfficeScreen } from './data.ts'
+import { HomeLink } from './homes.tsx'
+
+type DeskScreen = Extract<OfficeScreen, { name: 'desk' }>
+
+interface In {
+  language: Language
+}
+
+const More = ({ of: { count, shown }, language }: In & { of: Counted<unknown> }) =>
+  count > shown.length ? (
+    <p class="note">{officeWords[language].more(number(count - shown.length, language))}</p>
+  ) : null
+
+const Question = ({ question, language }: In & { question: HeldQuestion }) => {
+  const words = officeWords[language]
+  const { question_id, ref, reference, sides } = question
+  return (
+    <li>
+      <strong>{reference === null ? ref : `${words.reference} ${reference}`}</strong>
+      {sides === null ? (
+        <p>{words.questions.sameId}</p>
+      ) : (
+        <>
+          <dl>
+            <div>
+              <dt>{words.questions.before}</dt>
+              <dd>{sides.before}</dd>
+            </div>
+            <div>
+              <dt>{words.questions.now}</dt>
+              <dd>{sides.now}</dd>
+            </div>
+          </dl>
+          <a class="button" href={`${actionAddress('answer', language)}?id=${question_id}`}>
+            {words.actions.answer.name}
+          </a>
+        </>
+      )}
+    </li>
+  )
+}
+
+const LapseLine = ({ lapse, language }: In & { lapse: Lapse }) => {
+  const words = officeWords[language]
+  const { kind, listing_id, title, reference, at, law } = lapse
+  return (
+    <li>
+      <strong>{words.lapses.kinds[kind]}</strong>{' '}
+      {at === null ? words.lapses.never : words.lapses.until(day(lastDayBefore(at), language))}
+      <br />
+      {listing_id === null ? (
+        title[language]
+      ) : (
+        <HomeLink home={{ listing_id, title, reference }} language={language} />
+      )}
+      {law && (
+        <p class="note">
+          {law.is[language]} ({law.article[language]}): {law.mend[language]}
+        </p>
+      )}
+      {kind === 'permission' && listing_id !== null && (
+        <p>
+          <a class="button" href={`${actionAddress('permission', language)}?id=${listing_id}`}>
+            {words.actions.permission.name}
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirmed'>) => {
+  const words = officeWords[language]
+  return (
+    <form method="post" action={actionAddress('still-for-sale', language)}>
+      <p>{words.unconfirmed.lead}</p>
+      <ul class="lines">
+        {unconfirmed.shown.map((home) => (
+          <li class="pick">
+            <input type="checkbox" name="id" value={home.listing_id} id={`pick-${home.listing_id}`} />
+            <label for={`pick-${home.listing_id}`}>
+              {home.title[language]}{' '}
+              <span class="note">
+                {home.reference === null ? home.listing_id : `${words.reference} ${home.reference}`} ·{' '}
+                {home.confirmed_on === null
+                  ? words.unconfirmed.never
+                  : words.unconfirmed.last(day(home.confirmed_on, language))}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Fields
+        fields={[{ name: 'method', kind: 'choice', choices: confirmationMethods }]}
+        language={language}
+      />
+      <button class="button full">{words.actions['still-for-sale'].name}</button>
+    </form>
+  )
+}
+
+/** What needs somebody of the agency, each thing one action away; at the end everything else. */
+export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
+  const words = officeWords[language]
+  const { questions, lapses, unconfirmed, feed, homes } = desk
+  const count = (value: number) => number(value, language)
+  const isNothing = questions.count + lapses.count + unconfirmed.count + feed.findings === 0
+  return (
+    <>
+      {isNothing && <p class="lead">{words.nothing}</p>}
+      {questions.count > 0 && (
+        <section>
+          <h2>{words.questions.title(count(questions.count))}</h2>
+          <p>{words.questions.lead}</p>
+          <ul class="lines">
+            {questions.shown.map((question) => (
+              <Question question={question} language={language} />
+            ))}
+          </ul>
+          <More of={questions} language={language} />
+        </section>
+      )}
+      {lapses.count > 0 && (
+        <section>
+          <h2>{words.lapses.title(count(lapses.count))}</h2>
+          <ul class="lines">
+            {lapses.shown.map((lapse) => (
+              <LapseLine lapse={lapse} language={language} />
+            ))}
+          </ul>
+          <More of={lapses} language={language} />
+        </section>
+      )}
+      {unconfirmed.count > 0 && (
+        <section>
+          <h2>{words.unconfirmed.title(count(unconfirmed.count))}</h2>
+          <Unconfirmed unconfirmed={unconfirmed} language={language} />
+          <More of={unconfirmed} language={language} />
+        </section>
+      )}
+      {feed.findings > 0 && (
+        <section>
+          <h2>{words.feed.title(count(feed.findings))}</h2>
+          {feed.address !== null && (
+            <p>
+              <a href={addressIn(language, feed.address)}>{words.feed.link}</a>
+            </p>
+          )}
+        </section>
+      )}
+      <p class="everything">
+        <a href={addressIn(language, '/office/homes')}>{words.homes(count(homes))}</a>
+      </p>
+    </>
+  )
+}

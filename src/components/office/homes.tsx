@@ -1,0 +1,143 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { capital, day } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { lastDayBefore, lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
+import { officeWords } from '#src/words/office.ts'
+import type { Closed, HistoryLine, OfficeHome, OfficeScreen } from './data.ts'
+
+interface In {
+  language: Language
+}
+
+/** The link to a home, with what its agency calls it. */
+export const HomeLink = ({
+  home: { listing_id, title, reference },
+  language,
+}: In & { home: Pick<OfficeHome, 'listing_id' | 'title' | 'reference'> }) => (
+  <>
+    <a href={addressIn(language, `/office/homes/${listing_id}`)}>{title[language]}</a>{' '}
+    <span class="note">
+      {reference === null ? listing_id : `${officeWords[language].reference} ${reference}`}
+    </span>
+  </>
+)
+
+const ClosedLine = ({ closed, language }: In & { closed: Closed }) => {
+  const words = officeWords[language]
+  if ('own' in closed) return <li>{capital(words.reasons[closed.own])}.</li>
+  const { is, article, mend } = closed.law
+  return (
+    <li>
+      {capital(is[language])} ({article[language]}). {words.todo}: {mend[language]}.
+    </li>
+  )
+}
+
+/** Whether a home is public, until when, or why not. */
+export const State = ({ home, language }: In & { home: OfficeHome }) => {
+  const words = officeWords[language]
+  return home.open_until === null ? (
+    <span class="attention">{words.closed}</span>
+  ) : (
+    <span>{words.open(day(lastDayBefore(home.open_until), language))}</span>
+  )
+}
+
+export const Homes = ({ homes, page, pages, language }: Extract<OfficeScreen, { name: 'homes' }> & In) => {
+  const words = officeWords[language]
+  const address = (to: number) => addressIn(language, `/office/homes?page=${to}`)
+  if (homes.count === 0) return <p>{words.none}</p>
+  return (
+    <>
+      <ul class="lines">
+        {homes.shown.map((home) => (
+          <li>
+            <HomeLink home={home} language={language} />
+            <br />
+            {words.states[home.lifecycle]} · <State home={home} language={language} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav class="paging" aria-label={words.page(page, pages)}>
+          {page > 1 && <a href={address(page - 1)}>{words.previous}</a>} {words.page(page, pages)}{' '}
+          {page < pages && <a href={address(page + 1)}>{words.next}</a>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const HistoryItem = ({ line: { at, event, state, by }, language }: In & { line: HistoryLine }) => {
+  const words = officeWords[language]
+  const named: Record<string, string> = { ...words.steps, ...words.states }
+  return (
+    <li>
+      <time datetime={at}>
+        {day(lisbonDay(at), language)}, {lisbonTime(at).slice(11, 16)}
+      </time>{' '}
+      {words.events[event]}
+      {state !== null && `: ${named[state] ?? state}`}
+      {by !== null && ` (${by})`}
+    </li>
+  )
+}
+
+export const HomeDetail = ({
+  home,
+  actions,
+  history,
+  language,
+}: Extract<OfficeScreen, { name: 'home' }> & In) => {
+  const words = officeWords[language]
+  const { listing_id, reference, lifecycle, open_until, closed, confirmed_on } = home
+  return (
+    <>
+      <p class="note">
+        {listing_id}
+        {reference !== null && ` · ${words.reference} ${reference}`}
+      </p>
+      <p class="lead">
+        {words.states[lifecycle]} · <State home={home} language={language} />
+      </p>
+      {closed.length > 0 && (
+        <ul>
+          {closed.map((each) => (
+            <ClosedLine closed={each} language={language} />
+          ))}
+        </ul>
+      )}
+      <p>
+        {capital(
+          confirmed_on === null
+            ? words.unconfirmed.never
+            : words.unconfirmed.last(day(confirmed_on, language)),
+        )}
+        {open_until !== null && (
+          <>
+            {' '}
+            · <a href={addressIn(language, `/properties/${listing_id}`)}>{words.publicPage}</a>
+          </>
+        )}
+      </p>
+      <section aria-labelledby="change">
+        <h2 id="change">{words.whatToDo}</h2>
+        <p class="choices">
+          {actions.map((action) => (
+            <a class="button" href={addressIn(language, `/office/actions/${action}?id=${listing_id}`)}>
+              {words.actions[action].name}
+            </a>
+          ))}
+        </p>
+      </section>
+      <section aria-labelledby="history">
+        <h2 id="history">{words.history}</h2>
+        <ol class="lines">
+          {history.map((line) => (
+            <HistoryItem line={line} language={language} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

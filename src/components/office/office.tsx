@@ -1,0 +1,90 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { officeWords } from '#src/words/office.ts'
+import { role } from '#src/words/role.ts'
+import { ActionForm } from './action-form.tsx'
+import type { Done, OfficePage, OfficeScreen, Signed } from './data.ts'
+import { Desk } from './desk.tsx'
+import { HomeDetail, Homes } from './homes.tsx'
+import { Invitation, SignIn } from './sign-in.tsx'
+import { titleOf } from './title.ts'
+
+/** What was done just now. */
+const DoneLine = ({ done: { action, done, refused }, language }: { done: Done; language: Language }) => {
+  const words = officeWords[language]
+  return (
+    <div class="said" role="status">
+      {done > 0 && <p>{words.actions[action].done(number(done, language), done)}</p>}
+      {refused > 0 && <p class="attention">{words.refused(number(refused, language), refused)}</p>}
+    </div>
+  )
+}
+
+const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) => {
+  const words = officeWords[language]
+  const as = signed.role === null ? words.operator : `${role[language][signed.role]}, ${signed.agency}`
+  return (
+    <div class="signed">
+      <nav aria-label={words.title}>
+        <a href={addressIn(language, '/office')}>{words.title}</a>
+        {signed.agency !== null && <a href={addressIn(language, '/office/homes')}>{words.allHomes}</a>}
+      </nav>
+      <form method="post" action={addressIn(language, '/office/sign-out')}>
+        <span>
+          {signed.name} ({as})
+        </span>{' '}
+        <button class="button">{words.signOut}</button>
+      </form>
+    </div>
+  )
+}
+
+const Operator = ({
+  agencies,
+  language,
+}: Extract<OfficeScreen, { name: 'operator' }> & { language: Language }) => {
+  const words = officeWords[language].agencies
+  return (
+    <>
+      <ul class="lines">
+        {agencies.map(({ agency, members, held }) => (
+          <li>
+            <strong>{agency}</strong> {words.members(number(members, language))} ·{' '}
+            {words.held(number(held, language))}
+          </li>
+        ))}
+      </ul>
+      <p class="note">{words.commands}</p>
+    </>
+  )
+}
+
+const Screen = ({ screen, language }: { screen: OfficeScreen; language: Language }) => {
+  switch (screen.name) {
+    case 'sign-in':
+      return <SignIn isOut={screen.isOut} language={language} />
+    case 'invitation':
+      return <Invitation invited={screen.invited} language={language} />
+    case 'desk':
+      return <Desk desk={screen} language={language} />
+    case 'homes':
+      return <Homes {...screen} language={language} />
+    case 'home':
+      return <HomeDetail {...screen} language={language} />
+    case 'action':
+      return <ActionForm {...screen} language={language} />
+    case 'operator':
+      return <Operator {...screen} language={language} />
+  }
+}
+
+/** Everything between the header and the footer of a page of the office. */
+export const Office = ({ screen, done, language }: OfficePage & { language: Language }) => (
+  <>
+    {'signed' in screen && <SignedIn signed={screen.signed} language={language} />}
+    <h1>{titleOf(screen, language)}</h1>
+    {done && <DoneLine done={done} language={language} />}
+    <Screen screen={screen} language={language} />
+  </>
+)

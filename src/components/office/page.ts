@@ -1,0 +1,16 @@
+import type { Page, PageContext } from '#src/components/page.ts'
+import { rendered } from '#src/components/rendered.ts'
+import { officeWords } from '#src/words/office.ts'
+import type { OfficePage } from './data.ts'
+import { Office } from './office.tsx'
+import { titleOf } from './title.ts'
+
+/** A page of the office, which a signed-in member alone sees, or the page on which one signs in. */
+export const officePage = (data: OfficePage, { language }: PageContext): Page => ({
+  style: 'office',
+  title: titleOf(data.screen, language),
+  description: officeWords[language].describe,
+  path: data.path,
+  noindex: true,
+  content: rendered(Office({ ...data, language })),
+})

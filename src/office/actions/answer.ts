@@ -1,0 +1,15 @@
+import { questionAnswers } from '#src/domain/feed/question.ts'
+import type { Action } from '#src/office/action.ts'
+
+/** What stands under a known id of a feed: the same home, or another. */
+export const answer: Action = {
+  name: 'answer',
+  of: 'question',
+  fields: () => [{ name: 'answer', kind: 'choice', choices: questionAnswers }],
+  applies: () => true,
+  run: ({ appContext: { store, now }, id, values, note }) =>
+    store.write(now, (instant) => {
+      const said = values.answer === 'same' ? 'same' : 'new'
+      void store.questions.answer(id, said, instant, note)
+    }),
+}

@@ -1,0 +1,38 @@
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import { authorisationAfter, isOver } from '#src/domain/rights/authorisation.ts'
+import { newGrant } from '#src/domain/rights/new-grant.ts'
+import { addMonths, lisbonDay } from '#src/domain/time/calendar.ts'
+import type { Action } from '#src/office/action.ts'
+
+/** The seller signed: a permission to publish from a day until another. */
+export const permission: Action = {
+  name: 'permission',
+  of: 'home',
+  fields: (now) => [
+    { name: 'from', kind: 'day', value: lisbonDay(now) },
+    { name: 'until', kind: 'day', value: addMonths(lisbonDay(now), 6) },
+    { name: 'reference', kind: 'line', isOptional: true },
+  ],
+  applies: ({ view }) => isOffered(view.candidate.lifecycle),
+  check: ({ from = '', until = '' }, now) => (until >= from && until >= lisbonDay(now) ? null : 'term'),
+  run: ({ appContext: { store, now }, member, id, values, note }) =>
+    store.write(now, (instant) => {
+      const today = lisbonDay(instant)
+      const { from = today, until, reference } = values
+      const said = { listing_id: id, from, until, reference, role: member.role }
+      store.operator.authorise(newGrant(said, today), instant, note)
+    }),
+}
+
+/** The seller withdrew the permission, for good. */
+export const endPermission: Action = {
+  name: 'end-permission',
+  of: 'home',
+  fields: () => [],
+  applies: ({ view: { candidate }, now }) =>
+    candidate.grants.some(
+      (grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes('revoked'),
+    ),
+  run: ({ appContext: { store, now }, id, note }) =>
+    store.withdraw(now, (instant) => void store.operator.changeAuthorisation(id, 'revoked', instant, note)),
+}

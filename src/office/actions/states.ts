@@ -1,0 +1,26 @@
+import { isOffered, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { ActionName } from '#src/domain/office/action.ts'
+import type { Action } from '#src/office/action.ts'
+
+/** Moves a home to another state of its sale; one in which it is not offered is a withdrawal, and counts at once. */
+const moving = (name: ActionName, to: Lifecycle, from: readonly Lifecycle[]): Action => ({
+  name,
+  of: 'home',
+  fields: () => [],
+  applies: ({ view: { candidate } }) =>
+    from.includes(candidate.lifecycle) && lifecycleSteps(candidate.lifecycle, to) !== null,
+  run: ({ appContext: { store, now }, id, note }) =>
+    (isOffered(to) ? store.write : store.withdraw)(now, (instant) =>
+      store.operator.setLifecycle(id, to, instant, note),
+    ),
+})
+
+/** The states of a sale to which an agency moves its homes. */
+export const states: readonly Action[] = [
+  moving('reserved', 'reserved', ['active']),
+  moving('promised', 'promised', ['active', 'reserved']),
+  moving('sold', 'sold', ['active', 'reserved', 'promised']),
+  moving('free-again', 'active', ['reserved', 'promised', 'on_hold', 'withdrawn']),
+  moving('on-hold', 'on_hold', ['active', 'reserved']),
+  moving('withdrawn', 'withdrawn', ['active', 'reserved']),
+]

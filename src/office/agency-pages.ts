@@ -1,0 +1,158 @@
+import type { ActionProblem } from '#src/domain/office/action.ts'
+import { actionNames } from '#src/domain/office/action.ts'
+import type { Done, OfficeHome } from '#src/components/office/data.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { forBoth } from '#src/domain/listing/texts.ts'
+import { isOfAgency, type AgencyMember } from '#src/domain/office/member.ts'
+import { noteOf, valuesOf, type Action, type Values } from './action.ts'
+import { actionOf, possibleFor } from './actions.ts'
+import { deskOf, viewsOf } from './desk.ts'
+import { historyOf, homeOf, ownHome } from './homes.ts'
+import { formOf } from './own-form.ts'
+import type { Add, Answering, Asked, Handler } from './asked.ts'
+
+/** A request of somebody of an agency. */
+type AskedBy = Asked & { member: AgencyMember }
+
+/** What was filled in, and what is wrong with it. */
+interface Wrong {
+  values: Values
+  problem: ActionProblem
+}
+
+const context = (asked: Asked) => asked.context.req
+
+/** How many homes a page of all homes has, and how many are changed at once. */
+const onePage = 100
+const mostAtOnce = 200
+
+/** What an address says was done just now. Nothing but what this program writes there is shown. */
+const doneIn = ({ context }: Asked): Done | null => {
+  const action = actionNames.find((name) => name === context.req.query('did'))
+  const count = (name: string): number => {
+    const text = context.req.query(name) ?? ''
+    return /^\d{1,3}$/.test(text) ? Number(text) : 0
+  }
+  const done = { done: count('done'), refused: count('refused') }
+  return action !== undefined && done.done + done.refused > 0 ? { action, ...done } : null
+}
+
+/** What needs the people of an agency. */
+export const deskPage =
+  ({ appContext, page, signedAs }: Answering): Handler<AskedBy> =>
+  async (asked) => {
+    const desk = await deskOf(appContext, asked.member, asked.now)
+    return page(asked, { ...desk, signed: signedAs(asked.member) }, doneIn(asked))
+  }
+
+/** The pages of an agency's people, and what they do there. */
+export const addAgencyPages = (add: Add, answering: Answering): void => {
+  const { appContext, page, missing, signedAs, to } = answering
+  const { store } = appContext
+
+  /** Who is not signed in is led to signing in, whatever the address is; the operator's own people have no homes. */
+  const byAgency =
+    (handler: Handler<AskedBy>): Handler =>
+    (asked) => {
+      const { member } = asked
+      if (member === null) return to(asked, '/office')
+      return isOfAgency(member) ? handler({ ...asked, member }) : missing(asked)
+    }
+
+  const homes = async (asked: AskedBy): Promise<Response> => {
+    const all: OfficeHome[] = []
+    for await (const view of viewsOf(appContext, asked.member, asked.now)) all.push(homeOf(view))
+    const pages = Math.max(1, Math.ceil(all.length / onePage))
+    const asks = context(asked).query('page') ?? '1'
+    const at = /^\d{1,5}$/.test(asks) ? Math.min(pages, Math.max(1, Number(asks))) : 1
+    const shown = all.slice((at - 1) * onePage, at * onePage)
+    const signed = signedAs(asked.member)
+    return page(asked, { name: 'homes', signed, homes: { shown, count: all.length }, page: at, pages })
+  }
+
+  const home = (asked: AskedBy): Promise<Response> | Response => {
+    const listing_id = context(asked).param('id') ?? ''
+    const { member, now } = asked
+    const view = ownHome(appContext, member, listing_id, now)
+    if (!view) return missing(asked)
+    const actions = possibleFor({ view, member, now, history: () => store.operator.history(listing_id) })
+    const history = historyOf(appContext, listing_id)
+    const screen = { name: 'home', signed: signedAs(member), home: homeOf(view), actions, history } as const
+    return page(asked, screen, doneIn(asked))
+  }
+
+  /** What an action is done to, in words; `null` where anything of it is not there, or of another agency. */
+  const subjectsOf = ({ of }: Action, ids: readonly string[], { member, now }: AskedBy) => {
+    const questions = of === 'question' ? store.questions.open(member.agency_id) : []
+    const found = ids.map((id) => {
+      if (of === 'question') {
+        const question = questions.find((each) => each.question_id === id)
+        const named = { pt: question?.ref ?? '', en: question?.ref ?? '' }
+        return question ? { id, title: named, reference: question.reference } : null
+      }
+      const view = ownHome(appContext, member, id, now)
+      const listing = view?.candidate.listing
+      return listing ? { id, title: forBoth(listing.title), reference: listing.reference ?? null } : null
+    })
+    const known = found.filter((each) => each !== null)
+    return known.length === ids.length ? known : null
+  }
+
+  const form = (asked: AskedBy, action: Action, ids: readonly string[], wrong: Wrong | null) => {
+    const subjects = subjectsOf(action, ids, asked)
+    if (!subjects || (subjects.length === 0 && wrong === null)) return missing(asked)
+    const fields = action.fields(asked.now).map((field) => {
+      const value = wrong?.values[field.name] ?? field.value
+      return value === undefined ? field : { ...field, value }
+    })
+    const signed = signedAs(asked.member)
+    const problem = wrong?.problem ?? null
+    return page(asked, { name: 'action', signed, action: action.name, subjects, fields, problem })
+  }
+
+  const perform = async (asked: AskedBy): Promise<Response> => {
+    const action = actionOf(context(asked).param('action') ?? '')
+    const sent = await formOf(asked.context)
+    if (!action || !sent) return missing(asked)
+    const ids = [...new Set(sent.getAll('id'))]
+    if (ids.length > mostAtOnce || !subjectsOf(action, ids, asked)) return missing(asked)
+    const { values, problem } = valuesOf(action, sent, asked.now)
+    if (ids.length === 0) return form(asked, action, [], { values, problem: 'none' })
+    if (problem !== null) return form(asked, action, ids, { values, problem })
+    const done = ids.filter((id) => isDone(asked, action, id, values)).length
+    const refused = ids.length - done
+    if (done === 0) return form(asked, action, ids, { values, problem: 'impossible' })
+    const said = `did=${action.name}&done=${done}&refused=${refused}`
+    return to(
+      asked,
+      action.of === 'home' && ids.length === 1 ? `/office/homes/${ids[0]}?${said}` : `/office?${said}`,
+    )
+  }
+
+  /** Does it to one home: what one refuses takes nothing from the others. */
+  const isDone = ({ member, now }: AskedBy, action: Action, id: string, values: Values): boolean => {
+    const view = action.of === 'home' ? ownHome(appContext, member, id, now) : null
+    if (view && !action.applies({ view, member, now, history: () => store.operator.history(id) }))
+      return false
+    try {
+      action.run({ appContext, member, id, values, note: noteOf(member) })
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  add('GET', '/office/homes', byAgency(homes))
+  add('GET', '/office/homes/:id', byAgency(home))
+  add(
+    'GET',
+    '/office/actions/:action',
+    byAgency((asked) => {
+      const action = actionOf(context(asked).param('action') ?? '')
+      const ids = (context(asked).queries('id') ?? []).slice(0, mostAtOnce)
+      return action ? form(asked, action, [...new Set(ids)], null) : missing(asked)
+    }),
+  )
+  add('POST', '/office/actions/:action', byAgency(perform))
+}

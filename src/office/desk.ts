@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AppContext, OperatorView } from '#src/compose.ts'
+import type { Counted, HeldQuestion, Lapse, OfficeHome, OfficeScreen } from '#src/components/office/data.ts'
+import { claimsText } from '#src/domain/feed/identity.ts'
+import type { FeedQuestion } from '#src/domain/feed/question.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import { forBoth } from '#src/domain/listing/texts.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import type { AgencyMember } from '#src/domain/office/member.ts'
+import { byTime, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
+import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { homeOf } from './homes.ts'
+
+/** What lapses within so many days is said. */
+const dueDays = 30
+
+/** How many of each kind a screen shows at once. */
+const mostShown = 50
+
+/** How many homes are judged before others come. */
+const inOneTurn = 50
+
+const counted = <T>(all: readonly T[]): Counted<T> => ({ shown: all.slice(0, mostShown), count: all.length })
+
+/** Every home of an agency, giving way in between. */
+export async function* viewsOf(
+  { store }: Pick<AppContext, 'store'>,
+  { agency_id }: AgencyMember,
+  now: Instant,
+): AsyncGenerator<OperatorView> {
+  let judged = 0
+  for (const { view } of store.operator.list(now, agency_id)) {
+    if (view) yield view
+    if (++judged % inOneTurn === 0) await nextTurn()
+  }
+}
+
+const questionOf = ({ question_id, listing_id, ref, reference, doubt }: FeedQuestion): HeldQuestion => ({
+  question_id,
+  listing_id,
+  ref,
+  reference,
+  sides:
+    doubt.kind === 'another_home' ? { before: claimsText(doubt.before), now: claimsText(doubt.now) } : null,
+})
+
+const lapseOf = ({ kind, at, law }: Due, { candidate }: OperatorView): Lapse => {
+  const { listing, agency } = candidate
+  const isOfAgency = kind === 'licence'
+  return {
+    kind,
+    listing_id: isOfAgency ? null : listing.listing_id,
+    title: isOfAgency ? { en: agency.name, pt: agency.name } : forBoth(listing.title),
+    reference: isOfAgency ? null : (listing.reference ?? null),
+    at,
+    law: law ?? null,
+  }
+}
+
+/** What needs the people of an agency, in the order in which it does. */
+export const deskOf = async (appContext: AppContext, member: AgencyMember, now: Instant) => {
+  const { store } = appContext
+  const { agency_id } = member
+  const until = startOfDay(addDays(lisbonDay(now), dueDays))
+  const lapses: { due: Due; lapse: Lapse }[] = []
+  const unconfirmed: OfficeHome[] = []
+  let homes = 0
+  let isAgencyJudged = false
+  for await (const view of viewsOf(appContext, member, now)) {
+    homes++
+    const { candidate, decision } = view
+    if (!isOffered(candidate.lifecycle)) continue
+    const ofAgency = isAgencyJudged ? [] : dueOfAgency(candidate, now)
+    isAgencyJudged = true
+    const consents = store.professionalOperator.consents(candidate.listing.listing_id)
+    const intact = consents.filter((consent) => consent.intact === 1)
+    // A confirmation that is stale has a list of its own.
+    const due = dueOf(candidate, intact, now, until).filter(({ kind }) => kind !== 'confirmation')
+    for (const each of [...ofAgency, ...due]) lapses.push({ due: each, lapse: lapseOf(each, view) })
+    const freshness = freshnessAt(candidate.confirmation, now)
+    if (decision.open && (freshness === 'stale' || freshness === 'never')) unconfirmed.push(homeOf(view))
+  }
+  const secret = store.reports.secretOf(agency_id)
+  const [latest] = store.reports.of(agency_id).imports
+  const desk = {
+    name: 'desk',
+    questions: counted(store.questions.open(agency_id).map(questionOf)),
+    lapses: counted(lapses.toSorted((a, b) => byTime(a.due, b.due)).map(({ lapse }) => lapse)),
+    unconfirmed: counted(
+      unconfirmed.toSorted((a, b) => ((a.confirmed_on ?? '') < (b.confirmed_on ?? '') ? -1 : 1)),
+    ),
+    feed: {
+      findings: latest ? latest.report.findings.length + latest.report.not_shown : 0,
+      address: secret === null ? null : `/reports/${agency_id}/${secret}`,
+    },
+    homes,
+  } as const satisfies Omit<Extract<OfficeScreen, { name: 'desk' }>, 'signed'>
+  return desk
+}

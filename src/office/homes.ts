@@ -1,0 +1,80 @@
+import type { AppContext, JournalRow, OperatorView } from '#src/compose.ts'
+import type { Closed, HistoryLine, OfficeHome } from '#src/components/office/data.ts'
+import { findingOf, legalWords } from '#src/domain/law/words.ts'
+import { forBoth } from '#src/domain/listing/texts.ts'
+import type { AgencyMember } from '#src/domain/office/member.ts'
+import { isOwnReason, type ClosedReason } from '#src/domain/rights/decision.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+const closedBy = (reason: ClosedReason, country: string | null): Closed[] => {
+  if (isOwnReason(reason)) return [{ own: reason }]
+  const finding = findingOf(reason)
+  const law = finding && country !== null ? legalWords({ country }, finding) : null
+  return law ? [{ law }] : []
+}
+
+/** A home as its agency's people see it. */
+export const homeOf = ({ candidate, decision }: OperatorView): OfficeHome => {
+  const { listing, lifecycle, confirmation } = candidate
+  return {
+    listing_id: listing.listing_id,
+    title: forBoth(listing.title),
+    reference: listing.reference ?? null,
+    lifecycle,
+    open_until: decision.open ? decision.open_until : null,
+    closed: decision.open ? [] : decision.reasons.flatMap((reason) => closedBy(reason, decision.country)),
+    confirmed_on: confirmation?.confirmed_on ?? null,
+  }
+}
+
+/** A home of the member's agency; `null` for that of another as for one that is not there. */
+export const ownHome = (
+  { store }: Pick<AppContext, 'store'>,
+  { agency_id }: AgencyMember,
+  listing_id: string,
+  now: Instant,
+): OperatorView | null => {
+  try {
+    const view = store.operator.inspect(listing_id, now)
+    return view.candidate.agency.agency_id === agency_id ? view : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** What of a home's journal its agency is told. */
+const told: ReadonlySet<string> = new Set<JournalRow['event']>([
+  'listing_added',
+  'listing_changed',
+  'authorisation_added',
+  'authorisation_changed',
+  'lifecycle_changed',
+  'availability_confirmed',
+  'feed_question_answered',
+  'published',
+  'updated',
+  'closed',
+])
+
+/** Most lines of a home's history that are shown. */
+const mostLines = 100
+
+/** The history of a home, the newest first; of what the operator wrote beside it nothing. */
+export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: string): HistoryLine[] =>
+  store.operator
+    .history(listing_id)
+    .filter(({ event }) => told.has(event))
+    .slice(-mostLines)
+    .toReversed()
+    .map(({ at, event, detail }) => {
+      const { lifecycle, state, status, answer, member, by } = detail
+      const came = [lifecycle, state, status, answer].find((each) => typeof each === 'string')
+      return {
+        at,
+        event,
+        state: came ?? null,
+        by: typeof member === 'string' && typeof by === 'string' ? by : null,
+      }
+    })

@@ -1,0 +1,99 @@
+import type { Hono } from 'hono'
+import type { AppContext } from '#src/compose.ts'
+import { inEnglish, inPortuguese } from '#src/addresses/language.ts'
+import { isOfAgency } from '#src/domain/office/member.ts'
+import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import type { Site } from '#src/publish/site.ts'
+import type { Limits } from '#src/server/limits.ts'
+import type { NotFound } from '#src/server/not-found.ts'
+import type { RequestClock } from '#src/server/request-clock.ts'
+import type { TooMany } from '#src/server/too-many.ts'
+import { addAgencyPages, deskPage } from './agency-pages.ts'
+import type { Add, Answering } from './asked.ts'
+import { operatorPage } from './operator-page.ts'
+import { isFromHere } from './own-form.ts'
+import { sessionToken } from './session-cookie.ts'
+import { addSignIn } from './sign-in.ts'
+
+interface OfficeParts {
+  appContext: AppContext
+  site: Site
+  clock: RequestClock
+  limits: Limits
+  notFound: NotFound
+  tooMany: TooMany
+}
+
+/**
+ * Threat: what a member sees goes to no cache, no search engine, no other site and into no frame. `same-origin`, because
+ * without any referrer a browser sends forms with `Origin: null`.
+ */
+const headers = {
+  ...securityHeaders,
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+const answeringOf = ({ appContext, site, notFound }: OfficeParts): Answering => {
+  const { store, about } = appContext
+  return {
+    appContext,
+    async page({ context, prefix }, screen, done = null) {
+      const path = inEnglish(new URL(context.req.url).pathname)
+      const data = { kind: 'office', path, screen, done } as const
+      const text = await site.render(`${prefix}/office`, { about: about(), data })
+      return new Response(text, { headers: { ...headers, 'Content-Type': contentTypeOf('/') } })
+    },
+    missing: ({ context }) => notFound(context.req.raw, new URL(context.req.url).pathname),
+    json: (value, more = {}) =>
+      new Response(JSON.stringify(value), {
+        headers: { ...headers, ...more, 'Content-Type': contentTypeOf('.json') },
+      }),
+    to: ({ prefix }, path, more = {}) =>
+      new Response(null, {
+        status: 303,
+        headers: { ...headers, ...more, Location: prefix === '' ? path : inPortuguese(path) },
+      }),
+    signedAs: ({ name, role, agency_id }) => ({
+      name,
+      role,
+      agency: agency_id === null ? null : (store.operator.agency(agency_id)?.name ?? agency_id),
+    }),
+  }
+}
+
+/**
+ * The office: where the people of an agency sign in by a passkey, and do their day. What is sent from another site, or by
+ * what is no browser, changes nothing.
+ */
+export const addOffice = (app: Hono, parts: OfficeParts): void => {
+  const { appContext, clock, limits, tooMany } = parts
+  const { store, about } = appContext
+  const answering = answeringOf(parts)
+
+  const add: Add = (method, path, handler) => {
+    for (const prefix of ['', '/pt'] as const)
+      app.on(method, prefix + path, async (context) => {
+        const limited = await limits(context, 'page')
+        if (limited) return tooMany(context.req.raw, prefix + path, limited)
+        const { base_url } = about()
+        if (method === 'POST' && !isFromHere(context, base_url))
+          return new Response(null, { status: 403, headers })
+        const { now } = await clock()
+        const member = store.members.session(sessionToken(context, base_url), now)
+        return handler({ context, prefix, now, member })
+      })
+  }
+
+  const desk = deskPage(answering)
+  const operator = operatorPage(answering)
+  add('GET', '/office', (asked) => {
+    const { member, context } = asked
+    if (member === null)
+      return answering.page(asked, { name: 'sign-in', isOut: context.req.query('out') !== undefined })
+    return isOfAgency(member) ? desk({ ...asked, member }) : operator({ ...asked, member })
+  })
+  addSignIn(add, answering)
+  addAgencyPages(add, answering)
+}

@@ -1,0 +1,76 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { jsonBodyOf } from '#src/server/json-body.ts'
+import { clientOf } from '#src/server/limits.ts'
+import { problem, problemUntil } from '#src/server/problem.ts'
+import type { Add, Answering, Asked } from './asked.ts'
+import { authenticationOptions, newPasskey, registrationOptions, verifiedSignature } from './passkeys.ts'
+import { sessionCookie, sessionToken } from './session-cookie.ts'
+
+/** Attempts to sign in, or to make a passkey, a minute and client address. */
+const attempts = 30
+
+/** What a signature comes to, in a transaction: the token of a session, or nothing where it was used meanwhile. */
+type Begin = (now: Instant) => string | null
+
+/** Invitations, passkeys, and the beginning and end of a session. */
+export const addSignIn = (add: Add, { appContext, page, missing, json, to, signedAs }: Answering): void => {
+  const { store, about, config, now: clock } = appContext
+  const { members } = store
+  const limiter =
+    config.rateLimits === null ? null : new RateLimiterMemory({ points: attempts, duration: 60 })
+
+  /** Answers 429 where a client tries too often. */
+  const refused = async ({ context }: Asked): Promise<Response | null> => {
+    const tooSoon = await limiter?.consume(clientOf(context, config.trustedProxies)).then(
+      () => null,
+      ({ msBeforeNext }: { msBeforeNext: number }) => msBeforeNext,
+    )
+    return tooSoon ? problemUntil('rate_limit_exceeded', Math.max(1, Math.ceil(tooSoon / 1000))) : null
+  }
+
+  /** Signs in by what a browser signed; every way to fail has the same answer. */
+  const signedIn = async (
+    asked: Asked,
+    verify: (body: unknown) => Promise<Begin | null>,
+  ): Promise<Response> => {
+    const limited = await refused(asked)
+    if (limited) return limited
+    const body = await jsonBodyOf(asked.context)
+    if ('refusal' in body) return body.refusal
+    const begin = await verify(body.value)
+    const token = begin && store.write(clock, begin)
+    return token ? json({}, sessionCookie(about().base_url, token)) : problem('not_found')
+  }
+
+  const secretOf = ({ context }: Asked): string => context.req.param('secret') ?? ''
+
+  add('GET', '/office/join/:secret', (asked) => {
+    const invited = members.invited(secretOf(asked), asked.now)
+    return invited ? page(asked, { name: 'invitation', invited: signedAs(invited) }) : missing(asked)
+  })
+  add('POST', '/office/join/:secret/options', async (asked) => {
+    const invited = members.invited(secretOf(asked), asked.now)
+    return invited ? json(await registrationOptions(appContext, invited, asked.now)) : missing(asked)
+  })
+  add('POST', '/office/join/:secret', (asked) =>
+    signedIn(asked, async (body) => {
+      const made = await newPasskey(appContext, body, asked.now)
+      return made && ((instant) => members.join(secretOf(asked), made, instant))
+    }),
+  )
+  add('POST', '/office/sign-in/options', async ({ now }) =>
+    json(await authenticationOptions(appContext, now)),
+  )
+  add('POST', '/office/sign-in', (asked) =>
+    signedIn(asked, async (body) => {
+      const signature = await verifiedSignature(appContext, body, asked.now)
+      return signature && ((instant) => members.signIn(signature, instant))
+    }),
+  )
+  add('POST', '/office/sign-out', (asked) => {
+    const { base_url } = about()
+    store.withdraw(clock, () => members.signOut(sessionToken(asked.context, base_url)))
+    return to(asked, '/office?out=1', sessionCookie(base_url, ''))
+  })
+}

@@ -1,0 +1,485 @@
+import type { ActionName, ActionProblem, FieldName } from '#src/domain/office/action.ts'
+import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
+import type { QuestionAnswer } from '#src/domain/feed/question.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { DueKind } from '#src/domain/rights/due.ts'
+import type { OwnReason } from '#src/domain/rights/decision.ts'
+
+/** An action: what its button says, what will happen, and what is said of one and of several homes afterwards. */
+interface ActionWords {
+  name: string
+  will: string
+  done: (count: string, n: number) => string
+}
+
+interface OfficeWords {
+  title: string
+  describe: string
+  signIn: { lead: string; button: string; scripts: string; failed: string; out: string; invited: string }
+  invitation: { title: (name: string) => string; lead: string; button: string; failed: string }
+  operator: string
+  signOut: string
+  today: string
+  nothing: string
+  questions: { title: (count: string) => string; lead: string; before: string; now: string; sameId: string }
+  lapses: {
+    title: (count: string) => string
+    kinds: Record<DueKind, string>
+    until: (day: string) => string
+    never: string
+  }
+  unconfirmed: {
+    title: (count: string) => string
+    lead: string
+    last: (day: string) => string
+    never: string
+  }
+  feed: { title: (count: string) => string; link: string }
+  more: (count: string) => string
+  homes: (count: string) => string
+  allHomes: string
+  none: string
+  states: Record<Lifecycle, string>
+  open: (day: string) => string
+  closed: string
+  todo: string
+  reasons: Record<OwnReason, string>
+  publicPage: string
+  whatToDo: string
+  history: string
+  events: Record<string, string>
+  steps: Record<string, string>
+  back: string
+  reference: string
+  fields: Record<FieldName, string>
+  optional: string
+  methods: Record<ConfirmationMethod, string>
+  answers: Record<QuestionAnswer, string>
+  problems: Record<ActionProblem, string>
+  actions: Record<ActionName, ActionWords>
+  refused: (count: string, n: number) => string
+  page: (page: number, pages: number) => string
+  previous: string
+  next: string
+  agencies: {
+    title: string
+    members: (count: string) => string
+    held: (count: string) => string
+    commands: string
+  }
+}
+
+const en: OfficeWords = {
+  title: 'Office',
+  describe: 'For the people of the agencies on this site.',
+  signIn: {
+    lead: 'For the people of the agencies on this site. You sign in with the passkey that you made when you were invited.',
+    button: 'Sign in with a passkey',
+    scripts: 'Signing in needs scripts. Everything else here works without them.',
+    failed:
+      'You were not signed in. Try again; if the passkey is lost, ask the operator for a new invitation.',
+    out: 'You are signed out.',
+    invited: 'No passkey yet? Open the address of your invitation.',
+  },
+  invitation: {
+    title: (name) => `Welcome, ${name}`,
+    lead: 'Make a passkey on this phone or computer. It replaces a password: you sign in with your fingerprint, your face or the code of the device. This address works once.',
+    button: 'Make a passkey',
+    failed:
+      'No passkey was made. Try again; if this address was used already, ask the operator for a new invitation.',
+  },
+  operator: 'Operator of the site',
+  signOut: 'Sign out',
+  today: 'What needs you',
+  nothing: 'Nothing to do.',
+  questions: {
+    title: (count) => `The same home or another? (${count})`,
+    lead: 'Not public until you answer.',
+    before: 'Before',
+    now: 'Now in the feed',
+    sameId:
+      'Several homes of your feed have this id. Give each its own id in your software; the question goes with the next feed.',
+  },
+  lapses: {
+    title: (count) => `Lapses within 30 days (${count})`,
+    kinds: {
+      licence: 'AMI licence',
+      permission: 'Seller’s permission',
+      certificate: 'Energy certificate',
+      requirement: 'Legal requirement',
+      confirmation: 'Confirmation that it is for sale',
+      ai_consent: 'Permission for AI assistants',
+      brief: 'Buyer brief',
+    },
+    until: (day) => `until ${day}`,
+    never: 'missing',
+  },
+  unconfirmed: {
+    title: (count) => `Not confirmed for 30 days (${count})`,
+    lead: 'Choose those that are still for sale, and say how you know.',
+    last: (day) => `last confirmed on ${day}`,
+    never: 'never confirmed',
+  },
+  feed: { title: (count) => `Your last feed: ${count} to correct`, link: 'See what to correct' },
+  more: (count) => `${count} more`,
+  homes: (count) => `All homes (${count})`,
+  allHomes: 'All homes',
+  none: 'No homes yet.',
+  states: {
+    draft: 'Draft',
+    ready: 'Ready',
+    active: 'For sale',
+    reserved: 'Reserved',
+    promised: 'Promissory contract signed',
+    sold: 'Sold',
+    on_hold: 'On hold',
+    withdrawn: 'Withdrawn',
+    cancelled: 'Cancelled',
+  },
+  open: (day) => `Public until ${day}`,
+  closed: 'Not public',
+  todo: 'What to do',
+  reasons: {
+    class_not_open: 'it is not offered on the open market',
+    lifecycle_not_public: 'it is not for sale now',
+    not_in_feed: 'it is no longer in your feed',
+    feed_question: 'a question about your feed waits for your answer',
+    authorisation_missing: 'the seller’s permission is missing',
+    authorisation_requested: 'the seller’s permission was requested and not given',
+    authorisation_held: 'the operator is checking whether the seller’s permission has ended',
+    authorisation_not_started: 'the seller’s permission has not begun',
+    authorisation_ended: 'the seller’s permission has ended',
+    authorisation_suspended: 'the seller’s permission is suspended',
+    authorisation_revoked: 'the seller’s permission was withdrawn',
+    source_damaged: 'its data is damaged: tell the operator',
+  },
+  publicPage: 'See its page',
+  whatToDo: 'Change something',
+  history: 'History',
+  events: {
+    listing_added: 'Received',
+    listing_changed: 'Changed by your feed',
+    authorisation_added: 'Permission recorded',
+    authorisation_changed: 'Permission changed',
+    lifecycle_changed: 'State',
+    availability_confirmed: 'Confirmed',
+    feed_question_answered: 'Question answered',
+    published: 'Public',
+    updated: 'Public page changed',
+    closed: 'No longer public',
+  },
+  steps: {
+    available: 'still for sale',
+    granted: 'given',
+    requested: 'requested',
+    suspended: 'suspended',
+    revoked: 'ended',
+    same: 'the same home',
+    new: 'another home',
+  },
+  back: 'Back',
+  reference: 'Ref.',
+  fields: {
+    method: 'How do you know?',
+    on: 'On which day?',
+    from: 'First day',
+    until: 'Last day',
+    reference: 'Your reference of the document. It is never published',
+    answer: 'Which is it?',
+  },
+  optional: 'optional',
+  methods: {
+    owner_contact: 'I asked the owner',
+    site_visit: 'I visited the property',
+    agency_records: 'From our records',
+  },
+  answers: { same: 'The same home, corrected', new: 'Another home' },
+  problems: {
+    day: 'Write a day.',
+    future: 'That day is still to come.',
+    choice: 'Choose one.',
+    line: 'Write one line, not longer than 120 characters.',
+    term: 'The last day has to be after the first, and not in the past.',
+    impossible: 'This could not be done: the home has changed meanwhile. Look at it again.',
+    none: 'Choose at least one home.',
+  },
+  actions: {
+    'still-for-sale': {
+      name: 'Still for sale',
+      will: 'The page says that it is for sale, the day, and how you know. Buyers see your role, not your name.',
+      done: (count, n) => (n === 1 ? 'Confirmed.' : `${count} homes confirmed.`),
+    },
+    reserved: {
+      name: 'Reserved',
+      will: 'The home stays public and is shown as reserved. You can make it free again.',
+      done: () => 'It is shown as reserved.',
+    },
+    promised: {
+      name: 'Promissory contract signed',
+      will: 'The home stops being public at once, everywhere. You can make it free again.',
+      done: () => 'It is no longer public.',
+    },
+    sold: {
+      name: 'Sold',
+      will: 'The home stops being public at once, everywhere, for good. You can take it back within 24 hours.',
+      done: () => 'It is sold and no longer public. A mistake? Take it back within 24 hours.',
+    },
+    'free-again': {
+      name: 'For sale again',
+      will: 'The home is for sale again, and public if the seller’s permission and the energy certificate are valid.',
+      done: () => 'It is for sale again.',
+    },
+    'on-hold': {
+      name: 'On hold',
+      will: 'The home stops being public at once, everywhere. You can put it up for sale again.',
+      done: () => 'It is on hold and no longer public.',
+    },
+    withdrawn: {
+      name: 'Withdrawn',
+      will: 'The home stops being public at once, everywhere. You can put it up for sale again.',
+      done: () => 'It is withdrawn and no longer public.',
+    },
+    'take-back': {
+      name: 'Take back: it was a mistake',
+      will: 'The home returns to the state from before, and is public again if its permission is valid.',
+      done: () => 'Taken back.',
+    },
+    permission: {
+      name: 'New permission of the seller',
+      will: 'The home is public from the first day to the end of the last, as long as it is for sale and its energy certificate is valid.',
+      done: () => 'The permission is recorded.',
+    },
+    'end-permission': {
+      name: 'The seller withdrew the permission',
+      will: 'The home stops being public at once, everywhere. This is final: only a new permission of the seller opens it again.',
+      done: () => 'The permission has ended, and the home is no longer public.',
+    },
+    answer: {
+      name: 'Answer',
+      will: 'The same home: what the feed says now is taken, and everything of it remains. Another home: the former one ends, and the new one needs its own permission and certificate.',
+      done: () => 'Answered.',
+    },
+  },
+  refused: (count, n) =>
+    n === 1
+      ? 'One home could not be changed: it is not what it was. Look at it again.'
+      : `${count} homes could not be changed: they are not what they were. Look at them again.`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+  agencies: {
+    title: 'Agencies',
+    members: (count) => `Members: ${count}`,
+    held: (count) => `Homes held: ${count}`,
+    commands: 'Everything else is in the command line: npx open-listings doctor, held, due, members.',
+  },
+}
+
+const pt: OfficeWords = {
+  title: 'Escritório',
+  describe: 'Para quem trabalha nas agências deste site.',
+  signIn: {
+    lead: 'Para quem trabalha nas agências deste site. Entra com a chave de acesso que criou quando foi convidado.',
+    button: 'Entrar com chave de acesso',
+    scripts: 'Para entrar são precisos scripts. Tudo o resto aqui funciona sem eles.',
+    failed:
+      'Não foi possível entrar. Tente de novo; se perdeu a chave de acesso, peça um novo convite ao operador.',
+    out: 'Sessão terminada.',
+    invited: 'Ainda não tem chave de acesso? Abra o endereço do seu convite.',
+  },
+  invitation: {
+    title: (name) => `Boas-vindas, ${name}`,
+    lead: 'Crie uma chave de acesso neste telemóvel ou computador. Substitui a palavra-passe: entra com a impressão digital, o rosto ou o código do aparelho. Este endereço funciona uma vez.',
+    button: 'Criar chave de acesso',
+    failed:
+      'A chave de acesso não foi criada. Tente de novo; se este endereço já foi usado, peça um novo convite ao operador.',
+  },
+  operator: 'Operador do site',
+  signOut: 'Sair',
+  today: 'O que precisa de si',
+  nothing: 'Nada por fazer.',
+  questions: {
+    title: (count) => `O mesmo imóvel ou outro? (${count})`,
+    lead: 'Não é público até responder.',
+    before: 'Antes',
+    now: 'Agora no feed',
+    sameId:
+      'Vários imóveis do seu feed têm este identificador. Dê um a cada um no seu software; a pergunta desaparece com o próximo feed.',
+  },
+  lapses: {
+    title: (count) => `Caduca nos próximos 30 dias (${count})`,
+    kinds: {
+      licence: 'Licença AMI',
+      permission: 'Autorização do vendedor',
+      certificate: 'Certificado energético',
+      requirement: 'Exigência legal',
+      confirmation: 'Confirmação de que está à venda',
+      ai_consent: 'Autorização para assistentes de IA',
+      brief: 'Pedido de comprador',
+    },
+    until: (day) => `até ${day}`,
+    never: 'em falta',
+  },
+  unconfirmed: {
+    title: (count) => `Sem confirmação há mais de 30 dias (${count})`,
+    lead: 'Escolha os que continuam à venda e diga como sabe.',
+    last: (day) => `última confirmação a ${day}`,
+    never: 'nunca confirmado',
+  },
+  feed: { title: (count) => `O seu último feed: ${count} por corrigir`, link: 'Ver o que há a corrigir' },
+  more: (count) => `Mais ${count}`,
+  homes: (count) => `Todos os imóveis (${count})`,
+  allHomes: 'Todos os imóveis',
+  none: 'Ainda não há imóveis.',
+  states: {
+    draft: 'Rascunho',
+    ready: 'Pronto',
+    active: 'À venda',
+    reserved: 'Reservado',
+    promised: 'Contrato-promessa assinado',
+    sold: 'Vendido',
+    on_hold: 'Suspenso',
+    withdrawn: 'Retirado',
+    cancelled: 'Cancelado',
+  },
+  open: (day) => `Público até ${day}`,
+  closed: 'Não é público',
+  todo: 'O que fazer',
+  reasons: {
+    class_not_open: 'não é oferecido no mercado aberto',
+    lifecycle_not_public: 'não está à venda neste momento',
+    not_in_feed: 'já não está no seu feed',
+    feed_question: 'uma pergunta sobre o seu feed espera a sua resposta',
+    authorisation_missing: 'falta a autorização do vendedor',
+    authorisation_requested: 'a autorização do vendedor foi pedida e não foi dada',
+    authorisation_held: 'o operador está a verificar se a autorização do vendedor terminou',
+    authorisation_not_started: 'a autorização do vendedor ainda não começou',
+    authorisation_ended: 'a autorização do vendedor terminou',
+    authorisation_suspended: 'a autorização do vendedor está suspensa',
+    authorisation_revoked: 'a autorização do vendedor foi retirada',
+    source_damaged: 'os seus dados estão danificados: avise o operador',
+  },
+  publicPage: 'Ver a página',
+  whatToDo: 'Mudar alguma coisa',
+  history: 'Histórico',
+  events: {
+    listing_added: 'Recebido',
+    listing_changed: 'Alterado pelo seu feed',
+    authorisation_added: 'Autorização registada',
+    authorisation_changed: 'Autorização alterada',
+    lifecycle_changed: 'Estado',
+    availability_confirmed: 'Confirmado',
+    feed_question_answered: 'Pergunta respondida',
+    published: 'Público',
+    updated: 'Página pública alterada',
+    closed: 'Deixou de ser público',
+  },
+  steps: {
+    available: 'continua à venda',
+    granted: 'dada',
+    requested: 'pedida',
+    suspended: 'suspensa',
+    revoked: 'terminada',
+    same: 'o mesmo imóvel',
+    new: 'outro imóvel',
+  },
+  back: 'Voltar',
+  reference: 'Ref.',
+  fields: {
+    method: 'Como sabe?',
+    on: 'Em que dia?',
+    from: 'Primeiro dia',
+    until: 'Último dia',
+    reference: 'A sua referência do documento. Nunca é publicada',
+    answer: 'Qual é?',
+  },
+  optional: 'facultativo',
+  methods: {
+    owner_contact: 'Perguntei ao proprietário',
+    site_visit: 'Visitei o imóvel',
+    agency_records: 'Pelos nossos registos',
+  },
+  answers: { same: 'O mesmo imóvel, corrigido', new: 'Outro imóvel' },
+  problems: {
+    day: 'Escreva um dia.',
+    future: 'Esse dia ainda não chegou.',
+    choice: 'Escolha uma opção.',
+    line: 'Escreva uma linha, com 120 caracteres no máximo.',
+    term: 'O último dia tem de ser depois do primeiro, e não pode ter passado.',
+    impossible: 'Não foi possível: o imóvel mudou entretanto. Veja-o de novo.',
+    none: 'Escolha pelo menos um imóvel.',
+  },
+  actions: {
+    'still-for-sale': {
+      name: 'Continua à venda',
+      will: 'A página diz que está à venda, em que dia e como sabe. Os compradores veem a sua função, não o seu nome.',
+      done: (count, n) => (n === 1 ? 'Confirmado.' : `${count} imóveis confirmados.`),
+    },
+    reserved: {
+      name: 'Reservado',
+      will: 'O imóvel continua público e aparece como reservado. Pode voltar a pô-lo à venda.',
+      done: () => 'Aparece como reservado.',
+    },
+    promised: {
+      name: 'Contrato-promessa assinado',
+      will: 'O imóvel deixa de ser público de imediato, em todo o lado. Pode voltar a pô-lo à venda.',
+      done: () => 'Deixou de ser público.',
+    },
+    sold: {
+      name: 'Vendido',
+      will: 'O imóvel deixa de ser público de imediato, em todo o lado, e de vez. Pode voltar atrás durante 24 horas.',
+      done: () => 'Está vendido e deixou de ser público. Foi engano? Pode voltar atrás durante 24 horas.',
+    },
+    'free-again': {
+      name: 'De novo à venda',
+      will: 'O imóvel volta a estar à venda, e é público se a autorização do vendedor e o certificado energético forem válidos.',
+      done: () => 'Está de novo à venda.',
+    },
+    'on-hold': {
+      name: 'Suspender',
+      will: 'O imóvel deixa de ser público de imediato, em todo o lado. Pode voltar a pô-lo à venda.',
+      done: () => 'Está suspenso e deixou de ser público.',
+    },
+    withdrawn: {
+      name: 'Retirado',
+      will: 'O imóvel deixa de ser público de imediato, em todo o lado. Pode voltar a pô-lo à venda.',
+      done: () => 'Foi retirado e deixou de ser público.',
+    },
+    'take-back': {
+      name: 'Voltar atrás: foi engano',
+      will: 'O imóvel volta ao estado anterior, e volta a ser público se a autorização for válida.',
+      done: () => 'Voltou ao estado anterior.',
+    },
+    permission: {
+      name: 'Nova autorização do vendedor',
+      will: 'O imóvel é público do primeiro dia ao fim do último, enquanto estiver à venda e o certificado energético for válido.',
+      done: () => 'A autorização está registada.',
+    },
+    'end-permission': {
+      name: 'O vendedor retirou a autorização',
+      will: 'O imóvel deixa de ser público de imediato, em todo o lado. É definitivo: só uma nova autorização do vendedor o volta a abrir.',
+      done: () => 'A autorização terminou, e o imóvel deixou de ser público.',
+    },
+    answer: {
+      name: 'Responder',
+      will: 'O mesmo imóvel: aceita-se o que o feed diz agora, e tudo o resto fica. Outro imóvel: o anterior termina, e o novo precisa da sua própria autorização e do seu certificado.',
+      done: () => 'Respondido.',
+    },
+  },
+  refused: (count, n) =>
+    n === 1
+      ? 'Um imóvel não pôde ser alterado: já não é o que era. Veja-o de novo.'
+      : `${count} imóveis não puderam ser alterados: já não são o que eram. Veja-os de novo.`,
+  page: (page, pages) => `Página ${page} de ${pages}`,
+  previous: 'Anterior',
+  next: 'Seguinte',
+  agencies: {
+    title: 'Agências',
+    members: (count) => `Membros: ${count}`,
+    held: (count) => `Imóveis retidos: ${count}`,
+    commands: 'Tudo o resto está na linha de comandos: npx open-listings doctor, held, due, members.',
+  },
+}
+
+export const officeWords: Record<Language, OfficeWords> = { en, pt }

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from 'playwright/test'
+import { violationsOf } from './axe.ts'
+import { watch } from './pages.ts'
+import { addressesOf, get, operate, search } from './served-site.ts'
+
+/** A phone whose owner is asked for a finger, and gives it. */
+const withPasskeys = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const invitation = async (name: string): Promise<string> => {
+  const printed = await operate('invite', 'casa-demo', '--role', 'listing_agent', '--as', name)
+  return new URL(printed.split('\n')[0] ?? '').pathname.replace(/^\/pt/, '')
+}
+
+test('a morning of an agency on a phone: invitation, passkey, confirmations, one home sold and gone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const notes = await watch(page)
+  await withPasskeys(page)
+  await page.goto(await invitation('Ana'))
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs you')
+  expect(await violationsOf(page)).toEqual([])
+
+  const picks = page.locator('.pick [type=checkbox]')
+  const chosen = Math.min(12, await picks.count())
+  expect(chosen).toBeGreaterThan(0)
+  const ids: string[] = []
+  for (let at = 0; at < chosen; at++) {
+    ids.push((await picks.nth(at).getAttribute('value')) ?? '')
+    await picks.nth(at).check()
+  }
+  await page.getByLabel('How do you know?').selectOption('I visited the property')
+  await page.getByRole('button', { name: 'Still for sale' }).click()
+  await expect(page.getByRole('status')).toContainText(
+    chosen === 1 ? 'Confirmed' : `${chosen} homes confirmed`,
+  )
+  for (const id of ids)
+    expect(await (await get(`/v1/properties/${id}/availability`)).json()).toMatchObject({
+      availability: 'available',
+      last_confirmation: { method: 'site_visit', reported_by_role: 'listing_agent' },
+      age_days: 0,
+    })
+
+  const sold = ids[0] ?? ''
+  await page.goto(`/office/homes/${sold}`)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sold', exact: true }).click()
+  await expect(page.getByText('stops being public at once')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sold', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('It is sold and no longer public')
+  for (const path of addressesOf(sold).paths) expect((await get(path)).status, path).toBe(404)
+  expect(await search({})).not.toContain(sold)
+  for (const path of ['/sitemap.xml', '/llms.txt', '/robots.txt'])
+    expect(await (await get(path)).text(), path).not.toMatch(/\/office/)
+
+  await page.getByRole('link', { name: 'Take back: it was a mistake' }).click()
+  await page.getByRole('button', { name: 'Take back: it was a mistake' }).click()
+  await expect(page.getByRole('status')).toContainText('Taken back')
+  expect((await get(`/properties/${sold}`)).status).toBe(200)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs you')
+  expect(notes).toEqual([])
+})
+
+test('the office reads well in both languages and schemes, on narrow and wide screens', async ({ page }) => {
+  await withPasskeys(page)
+  await page.goto(`/pt${await invitation('Rita com um nome comprido que não cabe numa linha')}`)
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('O que precisa de si')
+  const home = (await page.locator('.pick [type=checkbox]').first().getAttribute('value')) ?? ''
+  const paths = ['/office', '/office/homes', `/office/homes/${home}`, `/office/actions/permission?id=${home}`]
+  for (const path of paths.flatMap((each) => [each, `/pt${each}`]))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        const folder = process.env['SCREENSHOTS']
+        if (folder !== undefined && colorScheme === 'light' && width > 320)
+          await page.screenshot({
+            path: `${folder}/${path.replaceAll(/\W/g, '-')}-${width}.png`,
+            fullPage: true,
+          })
+      }
+      expect(await violationsOf(page), path).toEqual([])
+    }
+})
+
+test('after signing in the office works without scripts', async ({ page, browser }) => {
+  await withPasskeys(page)
+  await page.goto(await invitation('Eva'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs you')
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const without = await plain.newPage()
+  await without.goto('/office/homes')
+  await without.locator('.lines a').first().click()
+  await without.getByRole('link', { name: 'Reserved', exact: true }).click()
+  await without.getByRole('button', { name: 'Reserved', exact: true }).click()
+  await expect(without.getByRole('status')).toContainText('It is shown as reserved')
+  await plain.close()
+})
