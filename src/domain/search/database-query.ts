@@ -61,9 +61,7 @@ export const requirements = z
 export const databaseQuery = z
   .strictObject({
     requirements: requirements.optional(),
-    result_limit: integer({ min: 1, max: 20 })
-      .default(5)
-      .describe('How many results to return at most, 1 to 20'),
+    result_limit: integer({ min: 1, max: 20 }).default(5).describe('How many results at most'),
     record_classes: strings('Only open_listing is ever public; other classes give an empty list'),
   })
   .meta({

@@ -22,7 +22,7 @@ export const propertySearch = z
       .null()
       .optional()
       .describe('Only null: stored buyer requirements need a professional token'),
-    limit: integer({ min: 1, max: 20 }).default(20).describe('How many results to return at most, 1 to 20'),
+    limit: integer({ min: 1, max: 20 }).default(20).describe('How many results at most'),
   })
   .refine(
     ({ min_price_eur, max_price_eur }) => inOrder(min_price_eur, max_price_eur),

@@ -131,9 +131,33 @@ const sameAnswer = ({ tool, output }: Operation): Operation | undefined => {
 
 /** An answer's outline, or that it is the answer of a tool listed before. */
 const outputOf = (operation: Operation): ObjectSchema => {
-  const outline = outlineOf(objectSchema(operation.output, 'output'))
+  const outline = outlineOf(objectSchema(operation.output, 'output'), operation === registry[0])
   const first = sameAnswer(operation)
   return first ? sameAs(first.tool, outline) : outline
+}
+
+const isNull = (node: unknown): boolean => (node as { type?: unknown }).type === 'null'
+
+type Definitions = Readonly<Record<string, Record<string, unknown>>>
+
+/**
+ * A schema of arguments without what is said once more: that an argument may be null, which is to leave it out; the
+ * example of an argument whose tool has one in its description; and the name and description of a type, which stand at
+ * the argument that has it.
+ */
+const brief = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
+  const briefly = (node: unknown): unknown => {
+    if (typeof node !== 'object' || node === null) return node
+    if (Array.isArray(node)) return node.map(briefly)
+    const { $ref, anyOf, examples: _, ...rest } = node as Record<string, unknown>
+    const [only, ...others] = (anyOf as unknown[] | undefined)?.filter((each) => !isNull(each)) ?? []
+    if (only && others.length === 0) return briefly({ ...rest, ...only })
+    const { description: __, ...type } =
+      typeof $ref === 'string' ? (($defs as Definitions)[$ref.replace('#/$defs/', '')] ?? {}) : {}
+    const given = { ...type, ...rest, ...(anyOf !== undefined && { anyOf }) }
+    return Object.fromEntries(Object.entries(given).map(([name, each]) => [name, briefly(each)]))
+  }
+  return briefly(root) as ObjectSchema
 }
 
 /**
@@ -142,11 +166,11 @@ const outputOf = (operation: Operation): ObjectSchema => {
  */
 const inputOf = (operation: Operation, schema: ObjectSchema): ObjectSchema => {
   const first = sameAnswer(operation)
-  if (!first?.options) return schema
+  if (!first?.options) return brief(schema)
   const { shape } = first.options
   const listed = Object.entries(schema['properties'] as Record<string, object>).map(([name, argument]) => [
     name,
     Object.hasOwn(shape, name) ? { type: (argument as { type?: unknown }).type } : argument,
   ])
-  return { ...schema, properties: Object.fromEntries(listed) as Record<string, object> }
+  return brief({ ...schema, properties: Object.fromEntries(listed) as Record<string, object> })
 }

@@ -12,14 +12,14 @@ const factOf = (oneOf: (each: unknown[]) => Schema): Schema => ({
   type: 'object',
   properties: {
     state: { enum: ['reported', 'unknown', 'conflicting', 'not_applicable'] },
-    value: oneOf(['string', 'number', 'boolean', 'null'].map((type) => ({ type }))),
+    value: { anyOf: ['string', 'number', 'boolean', 'null'].map((type) => ({ type })) },
     unit: { type: 'string' },
     level: oneOf(textOrNull),
     reported_by_role: oneOf(textOrNull),
     reported_on: oneOf(textOrNull),
     validated_by_role: { type: 'string' },
     validated_on: { type: 'string' },
-    alternatives: { type: 'array', items: { type: 'object' } },
+    alternatives: { type: 'array' },
   },
   required: ['value'],
 })
@@ -35,9 +35,12 @@ const holdsObjects = ({ items }: Schema, defs: Schema): boolean =>
 /**
  * The schema of an answer as a list of tools has it: its members and those of the first list in it with their types, and which
  * of its own are always there; an object inside is listed as an object. Every agent that connects reads the list, and no model fills in an answer: words, formats and patterns are in the API
- * description alone. An answer that is valid under the full schema is valid under its outline.
+ * description alone. Where another tool of the list tells what a fact is, it is listed as an object. An answer that is valid under the full schema is valid under its outline.
  */
-export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: 'object' } => {
+export const outlineOf = (
+  { $defs = {}, ...schema }: Schema,
+  isFactTold = true,
+): Schema & { type: 'object' } => {
   const defs: Schema = {}
   /** A value of several types, most often a string or null, is listed once too. */
   const oneOf = (each: unknown[]): Schema => {
@@ -55,6 +58,7 @@ export const outlineOf = ({ $defs = {}, ...schema }: Schema): Schema & { type: '
     if (typeof node['$ref'] === 'string')
       return outlined(($defs as Schema)[node['$ref'].replace('#/$defs/', '')], depth, inList)
     if (isFact(node)) {
+      if (!isFactTold) return { type: 'object' }
       defs['fact'] ??= factOf(oneOf)
       return { $ref: '#/$defs/fact' }
     }

@@ -140,7 +140,7 @@ const schema = z
   .max(mostPlaces)
   .optional()
   .describe(
-    'Places, at most 3, any of which matches; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]',
+    'Places, any of which matches; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]',
   )
 
 export const municipalities = filter<'municipalities', typeof schema, readonly PlaceReading[]>({
