@@ -1,10 +1,9 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { closeUp } from '#src/components/drawing/close-up.ts'
-import { html } from '#src/components/html.ts'
-import { aged } from '#src/components/ledger/age.ts'
-import { statement, valueText, vouchers } from '#src/components/ledger/home-ledger.ts'
-import { smallTile } from '#src/components/ledger/tile.ts'
-import { responsive } from '#src/components/listing/responsive.ts'
+import { Aged } from '#src/components/ledger/age.tsx'
+import { statement, valueText, vouchers } from '#src/components/ledger/row-text.ts'
+import { SmallTile } from '#src/components/ledger/tile.tsx'
+import { Responsive } from '#src/components/listing/responsive.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import { inner } from '#src/components/rendered.ts'
 import { letterOf, statusLetters } from '#src/domain/evidence/status-letters.ts'
@@ -74,7 +73,9 @@ const Scene = ({ listing: { record }, language, claims }: Props & { claims: read
   const sizes = '(min-width:75rem) 58vw,100vw'
   return (
     <figure class="scene">
-      <div {...inner(responsive(picture, record, language, { sizes, first: true }))} />
+      <div>
+        <Responsive picture={picture} record={record} language={language} sizes={sizes} isFirst />
+      </div>
       <Numbers claims={claims} />
     </figure>
   )
@@ -155,9 +156,12 @@ const Availability = ({ listing: { record }, language, now }: Props & { now: Ins
   const { availability: last, lifecycle } = record
   if (last === null) return null
   const { collection } = wordsOf(language)
-  const said = html`${lastConfirmed(last, lifecycle, language)}
-  ${aged(last.confirmed_on, collection.freshness[freshnessAt(last, now)], language)}`
-  return <p class="note" {...inner(said)} />
+  return (
+    <p class="note">
+      {lastConfirmed(last, lifecycle, language)}{' '}
+      <Aged on={last.confirmed_on} rough={collection.freshness[freshnessAt(last, now)]} language={language} />
+    </p>
+  )
 }
 
 /**
@@ -185,7 +189,9 @@ export const Proof = ({ listing, language, now }: Props & { now: Instant }) => {
           ))}
         </dl>
         <footer>
-          <div {...inner(smallTile(statusLetters(reports), language))} />
+          <div>
+            <SmallTile standings={statusLetters(reports)} language={language} />
+          </div>
           <Availability listing={listing} language={language} now={now} />
         </footer>
       </section>
