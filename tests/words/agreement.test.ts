@@ -13,9 +13,7 @@ test('the least and the most of a row agree with its name', () => {
 })
 
 test('a single property is not each of several', () => {
-  expect(en.front.count('1', 1)).toBe(
-    '1 property for sale with the seller’s permission, says the agency.',
-  )
+  expect(en.front.count('1', 1)).toBe('1 property for sale with the seller’s permission, says the agency.')
   expect(en.front.count('2', 2)).toBe(
     '2 properties for sale with the seller’s permission, say their agencies.',
   )
