@@ -206,7 +206,7 @@ export const finding = {
     choose: 'Compare',
     chooseOf: (title: string) => `Compare “${title}”`,
     submit: 'Compare selected',
-    withOthers: 'Compare with others',
+    withOthers: 'Compare',
     differs: 'Different',
     same: 'Same',
     open: 'Missing or disputed',
@@ -253,7 +253,7 @@ export const finding = {
     nonePublic: 'Nothing on this list is listed here now',
     noneText:
       'Save or tick what you like. Saved homes stay in this browser; a link to this page holds a list too.',
-    addThis: 'Add to shortlist',
+    addThis: 'Save to shortlist',
     addThisOf: (title: string) => `Add to shortlist: ${title}`,
     toList: 'Shortlist',
     submit: 'Add to shortlist',

@@ -182,7 +182,7 @@ export const finding: Finding = {
     choose: 'Comparar',
     chooseOf: (title) => `Comparar «${title}»`,
     submit: 'Comparar selecionados',
-    withOthers: 'Comparar com outros',
+    withOthers: 'Comparar',
     differs: 'Diferente',
     same: 'Igual',
     open: 'Em falta ou em desacordo',
@@ -234,7 +234,7 @@ export const finding: Finding = {
     nonePublic: 'Nenhum imóvel desta lista está anunciado aqui',
     noneText:
       'Guarde ou assinale o que lhe interessa. O que guardar fica neste navegador; o endereço desta página também pode ter uma lista.',
-    addThis: 'Adicionar à lista',
+    addThis: 'Guardar na minha lista',
     addThisOf: (title) => `Adicionar à lista: ${title}`,
     toList: 'A minha lista',
     submit: 'Adicionar à lista',

@@ -238,9 +238,9 @@ test('the price is in each entry, and is never settled where reports differ', as
   const summaries = Object.fromEntries(feed.items.map(({ id, summary }) => [id.split('/').at(-1), summary]))
   expect(summaries).toMatchObject({
     'ol-test02': '€410,000',
-    'ol-none': 'Price not reported',
+    'ol-none': 'Price not stated: ask',
     'ol-free': 'No price applies',
-    'ol-two': 'Two prices are reported; neither is settled. €279,000, €289,000',
+    'ol-two': 'Two prices stated; neither is settled. €279,000, €289,000',
   })
   const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())
   const texts = named(atom, 'entry').map((entry) => textOf(entry, 'summary')?.split('\n')[0])

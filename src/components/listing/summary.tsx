@@ -13,21 +13,20 @@ interface Props {
   language: Language
 }
 
-/** What a reader does with a home: asks its agency, keeps it, compares it. */
+/** What a reader does with a home: asks its agency, keeps it (src/browser/saved.ts saves in place), compares it. */
 const Actions = ({ data: { listing }, language }: Props) => {
   const { compare, shortlist, listing: words } = wordsOf(language)
-  const ids = [listing.record.listing_id]
+  const { listing_id } = listing.record
   return (
     <div class="actions">
       <a class="button full" href="#agency">
         {words.contact}
       </a>
+      <a class="button" href={shortlistAddress([listing_id], language)} rel="nofollow" data-save={listing_id}>
+        {shortlist.addThis}
+      </a>
       <p class="note">
-        <a href={shortlistAddress(ids, language)} rel="nofollow" data-save={ids[0]}>
-          {shortlist.addThis}
-        </a>{' '}
-        ·{' '}
-        <a href={compareAddress(ids, language)} rel="nofollow">
+        <a href={compareAddress([listing_id], language)} rel="nofollow">
           {compare.withOthers}
         </a>
       </p>
