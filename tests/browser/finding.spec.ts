@@ -149,7 +149,7 @@ test('every order and every page shows the same set, each home once', async ({ p
 test('homes are added to a comparison and removed from it by links alone', async ({ browser }) =>
   withoutScripts(browser, async (page) => {
     await page.goto('/properties/ol-7k3q9x')
-    await page.getByRole('link', { name: 'Compare with others' }).click()
+    await page.getByRole('link', { name: 'Compare', exact: true }).click()
     await page
       .getByRole('link', { name: /^Add “/ })
       .first()

@@ -303,7 +303,7 @@ test('in a low window the price stays in view, until the agency is gone to', asy
   const [price, agencyName] = [page.locator('.panel .price').first(), page.locator('#agency h3')]
   await expect(price).toBeInViewport()
   await expect(agencyName).not.toBeInViewport()
-  await page.locator('.actions .button').click()
+  await page.locator('.actions .full').click()
   await expect(agencyName).toBeInViewport()
 })
 
