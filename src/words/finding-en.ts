@@ -154,6 +154,11 @@ export const finding = {
     unknownValue: (name: string, value: string) => `“${name}=${value}” in the address means nothing here.`,
     stepFree: (given: string) =>
       `“${given}” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.`,
+    /** Several homes at one point of a map, and the lowest of their prices. */
+    pin: (count: string, price: string) => `${count} from ${price}`,
+    show: 'Show as',
+    asList: 'List',
+    asMap: 'Map',
     /** How what was typed was understood. */
     typed: {
       as: (given: string, meant: string) => `We read “${given}” as ${meant}.`,

@@ -130,6 +130,10 @@ export const finding: Finding = {
     unknownValue: (name, value) => `«${name}=${value}», no endereço, não significa nada aqui.`,
     stepFree: (given) =>
       `«${given}» é pesquisado como acesso sem degraus: uma entrada na casa sem degraus. Pergunte à agência por portas, casas de banho e escadas no interior.`,
+    pin: (count, price) => `${count} desde ${price}`,
+    show: 'Mostrar',
+    asList: 'Lista',
+    asMap: 'Mapa',
     typed: {
       as: (given, meant) => `Lemos «${given}» como ${meant}.`,
       rooms: (given, bedrooms) =>

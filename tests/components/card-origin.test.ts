@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card } from '#src/components/collection/card.ts'
+import { card } from '#src/components/collection/card.tsx'
 import { card as shareCard } from '#src/components/listing/share-card.ts'
 import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { resultsMap, type PlaceFound } from '#src/components/map/results-map.ts'
-import { where } from '#src/components/search/where.ts'
+import { renderToString } from 'preact-render-to-string'
+import { Where } from '#src/components/search/where.tsx'
 import { municipalities, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { Window } from '#src/domain/search/window.ts'
+import type { Asked } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { parseXml } from '../formats/xml.ts'
 
@@ -58,6 +62,9 @@ test('with results close together, the mainland is enlarged, and shows nothing b
   expect(left + 300 * zoomOf(east)).toBeGreaterThanOrEqual(299)
 })
 
+const whereOf = (window: Window, asked: Asked, language: Language): string =>
+  renderToString(Where({ window, asked, language }))
+
 const codeOf = (slug: string) => municipalityBySlug(slug)?.code ?? ''
 const windowOf = (slugs: string[]) => ({
   total: 30,
@@ -71,7 +78,7 @@ const windowOf = (slugs: string[]) => ({
 
 test('the list beside the map links to the same search in one place, with a name that means it alone', () => {
   const { asked } = readQuery(new URLSearchParams('municipalities=Lagoa&max_price_eur=400000&page=2'))
-  const markup = String(where(windowOf(['lagoa-algarve', 'lagoa-acores']), asked, 'pt'))
+  const markup = whereOf(windowOf(['lagoa-algarve', 'lagoa-acores']), asked, 'pt')
   expect(markup).toContain('href="/pt/search?municipalities=Lagoa+%28Faro%29&amp;max_price_eur=400000"')
   expect(markup).not.toContain('page=2')
 })
@@ -79,7 +86,7 @@ test('the list beside the map links to the same search in one place, with a name
 test('threat: an address full of nonsense is repeated for sixty places at most', () => {
   const { asked } = readQuery(new URLSearchParams({ must_have: 'x'.repeat(2_000) }))
   const slugs = municipalities.map(({ slug }) => slug)
-  const markup = String(where(windowOf(slugs), asked, 'en'))
+  const markup = whereOf(windowOf(slugs), asked, 'en')
   expect(markup.match(/x{2000}/g)).toHaveLength(60)
   expect(markup).toContain('and 298 more municipalities')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card } from '#src/components/collection/card.ts'
+import { card } from '#src/components/collection/card.tsx'
 import { reasons } from '#src/components/search/reasons.ts'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Price } from '#src/components/listing/price.tsx'

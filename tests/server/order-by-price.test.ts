@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { results as shown } from '#src/components/search/results.ts'
+import { results as shown } from '#src/components/search/results.tsx'
 import { readQuery } from '#src/addresses/read-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { searchData } from '#src/server/live-data.ts'

@@ -14,9 +14,9 @@ const weightOf = (ending: string): number => {
   return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0)
 }
 
-test('all scripts of the site together weigh at most 7 kB compressed, all styles 13.3 kB', () => {
+test('all scripts of the site together weigh at most 7 kB compressed, all styles 14.3 kB', () => {
   expect(weightOf('.js')).toBeLessThanOrEqual(7_000)
-  expect(weightOf('.css')).toBeLessThanOrEqual(13_300)
+  expect(weightOf('.css')).toBeLessThanOrEqual(14_300)
 })
 
 test('the script contains its own texts and no library', () => {

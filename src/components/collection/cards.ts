@@ -7,7 +7,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { asOf } from './as-of.ts'
-import { card } from './card.ts'
+import { card } from './card.tsx'
 import { paging, type Paged } from './paging.ts'
 
 /** Cards with a box each: ticked ones become a shortlist, stored in its address, without a script. */

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
-import { cardPicture } from '#src/components/collection/card.ts'
+import { cardPicture } from '#src/components/collection/card.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import { html } from '#src/components/html.ts'
 import { ageAt, aged } from '#src/components/ledger/age.tsx'

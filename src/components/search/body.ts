@@ -6,7 +6,7 @@ import { complaint } from './controls.ts'
 import { form } from './form.ts'
 import { notices } from './notices.ts'
 import { relaxations } from './relaxations.ts'
-import { results } from './results.ts'
+import { results } from './results.tsx'
 import { leavingOut, sentence } from './sentence.ts'
 
 /** What an address says about a search that no field of the form does. */

@@ -1,5 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { card } from '#src/components/collection/card.ts'
+import { card } from '#src/components/collection/card.tsx'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
 import { html } from '#src/components/html.ts'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'

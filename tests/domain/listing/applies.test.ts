@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inPhrase } from '#src/domain/format.ts'
-import { card } from '#src/components/collection/card.ts'
+import { card } from '#src/components/collection/card.tsx'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { card } from '#src/components/collection/card.ts'
+import { card } from '#src/components/collection/card.tsx'
 import { generateRecords } from '#src/demo/generate.ts'
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'

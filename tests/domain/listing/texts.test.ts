@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { langOf } from '#src/components/lang.ts'
 import { listingPage } from '#src/components/listing/page.tsx'
-import { card } from '#src/components/collection/card.ts'
+import { card } from '#src/components/collection/card.tsx'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
 import { readRecord } from '#src/domain/source/read.ts'

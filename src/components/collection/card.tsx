@@ -1,16 +1,18 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { html, raw, settled } from '#src/components/html.ts'
-import { langOf } from '#src/components/lang.ts'
+import { html, raw, settled, type Html } from '#src/components/html.ts'
 import { aged } from '#src/components/ledger/age.tsx'
 import { responsive } from '#src/components/listing/responsive.tsx'
-import { markOfFact, mark, silentMark } from '#src/components/ledger/mark.tsx'
+import { mark, markOfFact, silentMark } from '#src/components/ledger/mark.tsx'
 import { smallTile } from '#src/components/ledger/tile.tsx'
-import type { Language } from '#src/domain/language.ts'
+import { markup } from '#src/components/markup.ts'
+import { rendered } from '#src/components/rendered.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
 import { valueText } from '#src/domain/listing/facts/facts.ts'
 import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { distinctName } from '#src/domain/listing/municipality.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { money } from '#src/domain/format.ts'
@@ -29,22 +31,36 @@ export const cardPicture = (record: ListingCard, language: Language) => {
 /** What is said beside a picture in a list: that AI made or altered it, or may have. */
 const aiNote = ({ media: [picture] }: ListingCard, language: Language) => {
   const origin = picture?.digital_source_type ?? 'unknown'
-  return mayBeAi(origin) && html`<p class="note">${wordsOf(language).listing.picture.source[origin]}</p>`
+  return mayBeAi(origin) ? wordsOf(language).listing.picture.source[origin] : null
 }
 
-const price = ({ price_eur, price_per_m2 }: ListingCard, language: Language) => {
+interface Props {
+  record: ListingCard
+  /** Those of its checks (`statusLetters`). */
+  standings: string
+  /** Says how old a confirmation is. */
+  now: Instant
+  language: Language
+}
+type Part = Pick<Props, 'record' | 'language'>
+
+const Price = ({ record: { price_eur, price_per_m2 }, language }: Part) => {
   const words = wordsOf(language)
-  const reports = price_eur.alternatives?.map(({ value }) => money(value, language)).join(' / ')
-  return html`
-    <p class="price${price_eur.state === 'unknown' && ' unknown'}">
-      ${price_eur.state === 'conflicting' && mark('conflicting', language)}
-      ${price_eur.value !== null ? money(price_eur.value, language) : (reports ?? words.listing.priceMissing[price_eur.state === 'not_applicable' ? 'not_applicable' : 'unknown'])}
-      ${
-        price_per_m2 &&
-        html` <span class="per-area">${words.perSquareMetre(money(price_per_m2.value, language))}</span>`
-      }
+  const { state, value, alternatives } = price_eur
+  const reports = alternatives?.map((each) => money(each.value, language)).join(' / ')
+  const missing = words.listing.priceMissing[state === 'not_applicable' ? 'not_applicable' : 'unknown']
+  return (
+    <p class={state === 'unknown' ? 'price unknown' : 'price'}>
+      {state === 'conflicting' && <span {...markup(mark('conflicting', language))} />}
+      {value === null ? (reports ?? missing) : money(value, language)}
+      {price_per_m2 && (
+        <>
+          {' '}
+          <span class="per-area">{words.perSquareMetre(money(price_per_m2.value, language))}</span>
+        </>
+      )}
     </p>
-  `
+  )
 }
 
 /** What is said of a home that has no class yet or needs none; `null` of every other. */
@@ -87,28 +103,41 @@ const size = (record: ListingCard, language: Language): string => {
   return [typology, areaText(record, language)].filter(Boolean).join(' · ')
 }
 
-/**
- * A listing in a collection: enough to choose it, nothing that it does not know. `standings` are those of its checks
- * (`statusLetters`), `now` says how old a confirmation is.
- */
-export const card = (record: ListingCard, standings: string, now: Instant, language: Language) => {
-  const { municipality, location } = record
-  // Once where a parish has the name of its municipality.
-  const place = [
-    ...new Set([location.parish.value, distinctName(municipality, location.district)].filter(Boolean)),
-  ].join(', ')
-  return html`
-    <article class="card">
-      <div class="frame">${cardPicture(record, language)}${record.lifecycle === 'reserved' && html`<strong class="badge">${wordsOf(language).listing.reserved}</strong>`}</div>
-      <div>
-        ${aiNote(record, language)}
-        <h3${langOf(record, language)}><a href="${addressIn(language, `/properties/${record.listing_id}`)}">${record.title[language]}</a></h3>
-        <p class="place">${place}</p>
-      </div>
-      ${price(record, language)}
-      <p>${size(record, language)}</p>
-      ${smallTile(standings, language)}
-      <p class="marks">${energy(record, language)} ${availability(record, now, language)}</p>
-    </article>
-  `
+const Picture = ({ record, language }: Part) => {
+  const badge =
+    record.lifecycle === 'reserved' &&
+    html`<strong class="badge">${wordsOf(language).listing.reserved}</strong>`
+  return <div class="frame" {...markup(cardPicture(record, language), badge)} />
 }
+
+const placeOf = ({ municipality, location }: ListingCard): string =>
+  // Once where a parish has the name of its municipality.
+  [...new Set([location.parish.value, distinctName(municipality, location.district)].filter(Boolean))].join(
+    ', ',
+  )
+
+/** A listing in a collection: enough to choose it, nothing that it does not know. */
+export const Card = ({ record, standings, now, language }: Props) => {
+  const other = otherLanguage(record, language)
+  const ai = aiNote(record, language)
+  return (
+    <article class="card">
+      <Picture record={record} language={language} />
+      <Price record={record} language={language} />
+      <div>
+        {ai && <p class="note">{ai}</p>}
+        <h3 lang={other ? languageTags[other] : undefined}>
+          <a href={addressIn(language, `/properties/${record.listing_id}`)}>{record.title[language]}</a>
+        </h3>
+        <p class="place">{placeOf(record)}</p>
+      </div>
+      <p>{size(record, language)}</p>
+      <div {...markup(smallTile(standings, language))} />
+      <p class="marks" {...markup(energy(record, language), html``, availability(record, now, language))} />
+    </article>
+  )
+}
+
+/** The same for a page that is still a template. */
+export const card = (record: ListingCard, standings: string, now: Instant, language: Language): Html =>
+  rendered(<Card record={record} standings={standings} now={now} language={language} />)

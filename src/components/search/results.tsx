@@ -1,0 +1,222 @@
+import type { ComponentChildren } from 'preact'
+import { addressIn } from '#src/components/addresses.ts'
+import { asOf } from '#src/components/collection/as-of.ts'
+import { Card } from '#src/components/collection/card.tsx'
+import { patternsFor } from '#src/components/drawing/sprite.ts'
+import type { Html } from '#src/components/html.ts'
+import { markup } from '#src/components/markup.ts'
+import { rendered } from '#src/components/rendered.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
+import { orders, sortOf } from '#src/domain/search/order.ts'
+import { placedIn } from '#src/domain/search/placed.ts'
+import { mostCompared } from '#src/addresses/shortlist.ts'
+import type { Asked } from '#src/addresses/search.ts'
+import type { Found, Window } from '#src/domain/search/window.ts'
+import { money, number } from '#src/domain/format.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { SearchPage } from './data.ts'
+import { countedIn } from './counted.ts'
+import { compareAddress, searchAddress, shortlistAddress } from './address.ts'
+import { following } from './following.ts'
+import { reasons } from './reasons.ts'
+import { Where } from './where.tsx'
+
+interface Props {
+  data: SearchPage
+  window: Window
+  language: Language
+}
+
+const Ordering = ({ asked, language }: { asked: Asked; language: Language }) => {
+  const words = wordsOf(language).search
+  return (
+    <nav class="ordering" aria-label={words.order}>
+      <ul>
+        <li aria-hidden="true">{words.order}:</li>
+        {orders.map((order) => (
+          <li>
+            <a
+              href={searchAddress(asked, { order }, language)}
+              aria-current={order === asked.order ? 'true' : undefined}
+            >
+              {words.orders[order]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ResultProps extends Omit<Props, 'window'> {
+  found: Found
+  /** Its place on the page, from one on. */
+  at: number
+}
+
+const Result = ({ found, at, data, language }: ResultProps) => {
+  const words = wordsOf(language)
+  const { asked } = data.query
+  const { record, reports } = found.listing
+  const placed = placedIn(sortOf[asked.order], record)
+  return (
+    <li class="result" id={`result-${at}`}>
+      <Card record={record} standings={statusLetters(reports)} now={data.now} language={language} />
+      <div class="why">
+        {placed && <p class="note">{words.search.placed[placed.why](money(placed.value, language))}</p>}
+        <div {...markup(reasons(found, asked.homes_only, language))} />
+        <label class="choose">
+          <input
+            type="checkbox"
+            name="ids"
+            value={record.listing_id}
+            aria-label={words.compare.chooseOf(record.title[language])}
+            checked={asked.compare.includes(record.listing_id)}
+          />{' '}
+          {words.compare.choose}
+        </label>
+      </div>
+    </li>
+  )
+}
+
+const Paging = ({ data, window: { page, pages }, language }: Props) => {
+  if (pages < 2) return null
+  const words = wordsOf(language)
+  const at = (to: number) => searchAddress(data.query.asked, { page: to }, language)
+  const to = (next: number, text: string, rel: string): ComponentChildren => (
+    <li>
+      <a href={at(next)} rel={rel}>
+        {text}
+      </a>
+    </li>
+  )
+  return (
+    <nav class="paging" aria-label={words.collection.paging}>
+      <ol>
+        {page > 1 && to(page - 1, words.collection.previous, 'prev')}
+        <li>
+          <a href={at(page)} aria-current="page">
+            {words.search.pageOf(number(page, language), number(pages, language))}
+          </a>
+        </li>
+        {page < pages && to(page + 1, words.collection.next, 'next')}
+      </ol>
+    </nav>
+  )
+}
+
+/** Whether it is not known that a listing matches everything that is demanded. */
+const isInDoubt = ({ explanation: { unknown, conflicting } }: Found): boolean =>
+  [...unknown, ...conflicting].some(({ kind }) => kind === 'hard')
+
+/** How many of the results may not match, where that is known: in the order of matches those in doubt come last. */
+const doubts = ({ found, page, pages }: Window, { order }: Asked, language: Language): string | null => {
+  const words = wordsOf(language).search
+  const [first] = found
+  if (first === undefined) return null
+  const inDoubt = found.filter(isInDoubt).length
+  if (pages === 1 ? inDoubt === found.length : order === 'rank' && page === 1 && isInDoubt(first))
+    return words.noneCertain(pages === 1 ? found.length : 2)
+  return pages === 1 && inDoubt > 0 ? words.someDoubtful(number(inDoubt, language), inDoubt) : null
+}
+
+/** The listings that the reader carries along to compare. */
+const Carried = ({ data: { carried }, window: { found }, language }: Props) => {
+  if (carried.length === 0) return null
+  const words = wordsOf(language)
+  const chosen = carried.map(({ record }) => record)
+  const ids = chosen.map(({ listing_id }) => listing_id)
+  const shown = new Set(found.map(({ listing }) => listing.record.listing_id))
+  return (
+    <p class="carried">
+      {words.compare.carried}{' '}
+      {chosen.map((record, index) => {
+        const other = otherLanguage(record, language)
+        return (
+          <>
+            {index > 0 && ' · '}
+            <a
+              href={addressIn(language, `/properties/${record.listing_id}`)}
+              lang={other ? languageTags[other] : undefined}
+            >
+              {record.title[language]}
+            </a>
+            {!shown.has(record.listing_id) && <input type="hidden" name="ids" value={record.listing_id} />}
+          </>
+        )
+      })}{' '}
+      {chosen.length > 1 && chosen.length <= mostCompared && (
+        <a class="button" href={compareAddress(ids, language)}>
+          {words.compare.choose}
+        </a>
+      )}{' '}
+      <a class="button" href={shortlistAddress(ids, language)}>
+        {words.shortlist.title}
+      </a>
+    </p>
+  )
+}
+
+/** List or map, where a window has room for one of them: two radio buttons, which need no script. */
+const ViewSwitch = ({ language }: { language: Language }) => {
+  const words = wordsOf(language).search
+  return (
+    <fieldset class="view-switch">
+      <legend class="visually-hidden">{words.show}</legend>
+      <label>
+        <input type="radio" name="view" id="as-list" checked /> {words.asList}
+      </label>
+      <label>
+        <input type="radio" name="view" id="as-map" /> {words.asMap}
+      </label>
+    </fieldset>
+  )
+}
+
+const Results = ({ data, window, language }: Props) => {
+  const { asked } = data.query
+  const words = wordsOf(language)
+  const { found, total, page, pages } = window
+  const doubt = doubts(window, asked, language)
+  const counted = countedIn(asked, data.answer?.understood.criteria, language)
+  const props = { data, window, language }
+  return (
+    <section class="found" aria-labelledby="results">
+      <h2 id="results">
+        {counted(number(total, language), total)}{' '}
+        {pages > 1 && (
+          <span class="note">{words.search.pageOf(number(page, language), number(pages, language))}</span>
+        )}
+      </h2>
+      {doubt !== null && <p class="note">{doubt}</p>}
+      <Ordering asked={asked} language={language} />
+      <ViewSwitch language={language} />
+      <form class="list" action={addressIn(language, '/compare')}>
+        <Carried {...props} />
+        <div class="sprites" {...markup(patternsFor(found.map(({ listing }) => listing.record)))} />
+        <ol class="results">
+          {found.map((each, index) => (
+            <Result found={each} at={index + 1} data={data} language={language} />
+          ))}
+        </ol>
+        <p class="compare-bar">
+          <button class="button full">{words.compare.submit}</button>{' '}
+          <button class="button" formaction={addressIn(language, '/shortlist')}>
+            {words.shortlist.submit}
+          </button>
+        </p>
+      </form>
+      <div class="after" {...markup(asOf(language))} />
+      <Paging {...props} />
+      <div class="after" {...markup(following(data, language))} />
+      <Where window={window} asked={asked} language={language} />
+    </section>
+  )
+}
+
+/** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
+export const results = (data: SearchPage, window: Window, language: Language): Html =>
+  rendered(<Results data={data} window={window} language={language} />)
