@@ -183,7 +183,7 @@ test('every surface names the operator of the site', async () => {
   expect(page).toContain('Member of the northern association.')
   for (const address of ['/', '/pt']) {
     const portuguese = await textAt(address)
-    expect(portuguese).toContain('<title>Casas do Norte: ')
+    expect(portuguese).toContain('quem diz o quê · Casas do Norte</title>')
     expect(portuguese).toContain('Membro da associação do norte.')
     expect(portuguese).toContain('<link rel="canonical" href="https://casas.nortemar.pt/">')
     expect(portuguese).toContain('hreflang="en" href="https://casas.nortemar.pt/en"')

@@ -81,7 +81,7 @@ export const head = (page: Page, context: PageContext) => {
   return html`
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${path === '/' ? `${about.name[language]}: ${words.tagline}` : `${title} · ${about.short_name[language]}`}</title>
+    <title>${path === '/' ? `${words.tagline} · ${about.name[language]}` : `${title} · ${about.short_name[language]}`}</title>
     <meta name="description" property="og:description" content="${description}">
     ${(noindex || (path === null && !onlyEnglish)) && html`<meta name="robots" content="noindex">`}
     ${addresses(page, context)}
