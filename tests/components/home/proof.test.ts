@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homePage } from '#src/components/home/page.tsx'
 import type { HomePage } from '#src/components/home/data.ts'
-import { statement } from '#src/components/ledger/home-ledger.ts'
+import { statement } from '#src/components/ledger/row-text.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { claimsOf } from '#src/domain/listing/facts/proof.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
