@@ -318,7 +318,7 @@ const typeLabels: ReadonlyMap<string, string> = new Map(
 )
 
 /** `Faro (0805), apartment, T2, 85.5 m²`: a home as the reading names it in a line. */
-const homeInPortuguese = (text: string): string =>
+export const homeInPortuguese = (text: string): string =>
   text
     .split(', ')
     .map((part) => {

@@ -45,6 +45,7 @@ interface ReportWords {
   failed: (times: number) => string
   lastFailure: string
   json: string
+  office: string
   /** What the program says about one finding or failure in English; `null` where it has to be shown in English. */
   said: (english: string) => string | null
   /** A value that was found, as `shown` writes it. */
@@ -137,6 +138,7 @@ const en: ReportWords = {
   failed: (times) => (times === 1 ? 'failed once' : `failed ${times} times in a row`),
   lastFailure: 'Last failure',
   json: 'This report as JSON',
+  office: 'To change something, sign in at the office',
   said: (english) => english,
   value: (english) => english,
 }
@@ -352,6 +354,7 @@ const pt: ReportWords = {
   failed: (times) => (times === 1 ? 'falhou uma vez' : `falhou ${times} vezes seguidas`),
   lastFailure: 'Última falha',
   json: 'Este relatório em JSON',
+  office: 'Para mudar alguma coisa, entre no escritório',
   said: expectedInPortuguese,
   value: foundInPortuguese,
 }

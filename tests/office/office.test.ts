@@ -14,6 +14,7 @@ import {
 } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
 import { utc } from '../utc.ts'
+import { feedContext, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
 import { invited, joined, Visitor } from './visiting.ts'
 
 let context: TestContext
@@ -188,4 +189,53 @@ test('somebody of the operator sees agencies and no home', async () => {
   expect((await operator.get('/office/homes/ol-b')).status).toBe(404)
   expect((await operator.form('/office/actions/sold', [['id', 'ol-b']])).status).toBe(404)
   expect(await publicStatus('ol-b')).toBe(200)
+})
+
+test('a held home is answered: the same goes on, another ends the former, and who has another agency sees no question', async () => {
+  const held = feedContext()
+  take(held, agency({ agency_id: 'casa-nova' }))
+  const complements = () =>
+    fileOf(
+      'ref,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\nS-1,B,2031-01-01,2026-04-01,2026-06-20,agency_compliance,2026-04-01\n',
+      'complements.csv',
+    )
+  const flat = property('S-1', {
+    type: 'Apartment',
+    town: 'Faro',
+    beds: '2',
+    surface_area: '<built>85</built>',
+  })
+  const villa = property('S-1', {
+    type: 'Villa',
+    town: 'Lagos',
+    beds: '4',
+    surface_area: '<built>210</built>',
+  })
+  await feeding(held, kyero(flat, property('S-2')), { complements: complements() })
+  await feeding(held, kyero(villa, property('S-2')), { complements: complements() })
+  const [question] = held.store.questions.open()
+  const server = await siteOver(held)
+  const [ana, eva] = [
+    await joined(server, held, 'Ana'),
+    await joined(server, held, 'Eva', 'listing_agent', 'casa-nova'),
+  ]
+  const listing_id = question?.listing_id ?? ''
+  const page = await ana.text('/pt/office')
+  expect(page).toContain('O mesmo imóvel ou outro? (1)')
+  expect(page).toContain('Lagos (0807), moradia')
+  expect(await ana.text(`/office/homes/${listing_id}`)).toContain(
+    'A question about your feed waits for your answer',
+  )
+  const answer = (who: Visitor, said: string) =>
+    who.form('/office/actions/answer', [
+      ['id', question?.question_id ?? ''],
+      ['answer', said],
+    ])
+  expect((await answer(eva, 'same')).status).toBe(404)
+  expect(await (await answer(ana, 'both')).text()).toContain('Choose one.')
+  expect(held.store.questions.open()).toHaveLength(1)
+  expect((await answer(ana, 'same')).headers.get('Location')).toBe('/office?did=answer&done=1&refused=0')
+  expect(held.store.questions.open()).toEqual([])
+  expect(held.store.published.open(listing_id, held.now())).not.toBeNull()
+  expect(await ana.text('/office')).not.toContain('The same home or another?')
 })

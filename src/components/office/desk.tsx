@@ -32,11 +32,11 @@ const Question = ({ question, language }: In & { question: HeldQuestion }) => {
           <dl>
             <div>
               <dt>{words.questions.before}</dt>
-              <dd>{sides.before}</dd>
+              <dd>{words.questions.home(sides.before)}</dd>
             </div>
             <div>
               <dt>{words.questions.now}</dt>
-              <dd>{sides.now}</dd>
+              <dd>{words.questions.home(sides.now)}</dd>
             </div>
           </dl>
           <a class="button" href={`${actionAddress('answer', language)}?id=${question_id}`}>

@@ -94,7 +94,7 @@ export const reportPage = ({ path, reports }: ReportPage, { language }: PageCont
     content: html`
       <h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
-      <p class="forms"><a href="${addressIn('en', path)}.json">${words.json}</a></p>
+      <p class="forms"><a href="${addressIn('en', path)}.json">${words.json}</a> · <a href="${addressIn(language, '/office')}">${words.office}</a></p>
       ${reports.imports.length === 0 && html`<p>${words.none}</p>`}
       ${reports.imports.map((each) => section(each, language))}
       ${reports.sources.map((each) => fares(each, language))}
