@@ -1,6 +1,9 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
+import { role } from '#src/words/role.ts'
 import { linesOf as ledgerLinesOf, type Lines } from '../ledger-lines.ts'
 import type { Reader } from './agents.ts'
+import { median } from './tasks.ts'
 
 /** One line of a place's page. */
 interface Line {
@@ -45,10 +48,60 @@ const flatsIn = async (reader: Reader, lines: readonly Line[]) => {
   return flats
 }
 
-/** The questions of `tasks.ts` that reading Markdown answers, in the same words. */
+/** A search by its address alone, for what a page of Markdown does not count or rank. */
+const foundBy = async ({ read }: Reader, query: string): Promise<SearchResponse> =>
+  JSON.parse(await read(`/search.json?${query}`)) as SearchResponse
+
+const isCertain = ({ explanation: { unknown, conflicting } }: SearchResult): boolean =>
+  unknown.length + conflicting.length === 0
+
+const pricesPerUsable = (results: readonly SearchResult[]): number[] =>
+  results.flatMap(({ price_per_m2: price }) =>
+    price?.derived_from[1] === 'areas.useful_m2' ? [price.value] : [],
+  )
+
+/** The questions of `tasks.ts`, in the same words, by addresses that are read. */
 export const readings: Readonly<
   Record<string, (reader: Reader, subjects: { one: ListingRecord; two: ListingRecord[] }) => Promise<unknown>>
 > = {
+  async 'Which are the three cheapest flats of the country with at least two bedrooms?'(reader) {
+    const { results } = await foundBy(reader, 'property_types=apartment&min_bedrooms=2&sort=price&limit=5')
+    return results
+      .filter(isCertain)
+      .slice(0, 3)
+      .map(({ listing_id }) => listing_id)
+  },
+  async 'Where in Lisboa, Porto and Cascais is a square metre of a flat cheapest?'(reader) {
+    const places = 'municipalities=Lisboa&municipalities=Porto&municipalities=Cascais'
+    const query = `${places}&property_types=apartment&sort=price_per_m2&limit=3`
+    return Math.min(...pricesPerUsable((await foundBy(reader, query)).results.filter(isCertain)))
+  },
+  async 'How many homes with three bedrooms or more are for sale in the country?'(reader) {
+    const { total } = await foundBy(reader, 'min_bedrooms=3&limit=1')
+    return total.matches - total.uncertain
+  },
+  async 'What does a square metre cost in Lisboa: the lowest and the median, and of how many homes?'(reader) {
+    const prices = pricesPerUsable((await foundBy(reader, 'municipalities=Lisboa&limit=20')).results)
+    return { lowest: Math.min(...prices), median: median(prices), of: prices.length }
+  },
+  async 'Who checked the title of this home, when, and how many checks were made?'(reader, { one }) {
+    const text = await reader.read(`/properties/${one.listing_id}.md`)
+    const title = ledgerLinesOf(text).get('Land registry title') ?? ''
+    const [, name, on] = /checked by the (.+?) on (\d{4}-\d\d-\d\d)/.exec(title) ?? []
+    const [by] = Object.entries(role.en).find(([, words]) => words === name) ?? []
+    const [, confirmed = 0] = /(\d+) confirmed/.exec(text) ?? []
+    const [, stated = 0] = /(\d+) stated and not confirmed/.exec(text) ?? []
+    return { by, on, made: Number(confirmed) + Number(stated) }
+  },
+  async 'Which home in Porto suits best, if a terrace counts much and a lift a little?'(reader) {
+    const query = 'municipalities=Porto&preferences=terrace&preferences=elevator&limit=20'
+    const { results } = await foundBy(reader, query)
+    const meets = ({ explanation }: SearchResult, key: string) =>
+      explanation.satisfied.some((criterion) => criterion.endsWith(key))
+    return Math.max(
+      ...results.map((each) => (meets(each, 'terrace') ? 3 : 0) + (meets(each, 'elevator') ? 1 : 0)),
+    )
+  },
   async 'Which flats in Lisboa with two bedrooms or more cost at most 700,000 euros?'(reader) {
     const near = (await linesOf(reader, 'lisboa')).filter(({ price }) => (price ?? Infinity) <= 700_000)
     return (await flatsIn(reader, near))

@@ -43,7 +43,7 @@ interface Priced {
 const byPrice = (a: Priced, b: Priced): number =>
   (a.price_eur.value ?? Infinity) - (b.price_eur.value ?? Infinity) || (a.listing_id < b.listing_id ? -1 : 1)
 
-const median = (numbers: readonly number[]): number => {
+export const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2
