@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { energyScales, scaleOf, scaleOn, type EnergyScale } from '#src/domain/listing/energy-scale.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
+import { readRecord } from '#src/domain/source/read.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
+import { by, listing } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
 
 const reported = (value: EnergyClass | 'exempt', reported_on: string) =>
@@ -35,4 +37,16 @@ test('without a class, or before the first scale, there is none', () => {
   expect(scaleOf(reported('C', '2026-05-01'))?.id).toBe('pt_2013')
   expect(scaleOf(reported('exempt', '2026-05-01'))).toBeNull()
   expect(scaleOf(reported('C', '2010-05-01'))).toBeNull()
+})
+
+test('the scale from A to G is known with its directive, and no record may have a G before the day from which it is used', () => {
+  const next = energyScales.find(({ id }) => id === 'eu_2024')
+  expect([next?.classes.at(-1), next?.valid_from, next?.source.en]).toEqual([
+    'G',
+    null,
+    expect.stringContaining('2024/1275, article 19'),
+  ])
+  const of = (value: string) =>
+    readRecord(listing('ol-g', { energy: { class: { value, ...by } } } as object), day('2026-11-27')).record
+  expect([of('F') !== undefined, of('G')]).toEqual([true, undefined])
 })
