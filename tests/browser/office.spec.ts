@@ -64,7 +64,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   }
   await page.getByLabel('How do you know?').selectOption('I visited the property')
   await page.getByRole('button', { name: 'Still for sale' }).click()
-  await expect(page.getByRole('status')).toContainText('12 homes confirmed')
+  await expect(page.locator('.said')).toContainText('12 homes confirmed')
   for (const id of ids)
     expect(await (await get(`/v1/properties/${id}/availability`)).json()).toMatchObject({
       availability: 'available',
@@ -79,7 +79,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   await expect(page.getByText('stops being public at once')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('It is sold and no longer public')
+  await expect(page.locator('.said')).toContainText('It is sold and no longer public')
   for (const path of addressesOf(sold).paths) expect((await get(path)).status, path).toBe(404)
   expect(await search({})).not.toContain(sold)
   for (const path of ['/sitemap.xml', '/llms.txt', '/robots.txt'])
@@ -87,7 +87,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
 
   await page.getByRole('link', { name: 'Take back: it was a mistake' }).click()
   await page.getByRole('button', { name: 'Take back: it was a mistake' }).click()
-  await expect(page.getByRole('status')).toContainText('Taken back')
+  await expect(page.locator('.said')).toContainText('Taken back')
   expect((await get(`/properties/${sold}`)).status).toBe(200)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -137,6 +137,6 @@ test('after signing in the office works without scripts', async ({ page, browser
   await without.locator('.lines a').first().click()
   await without.getByRole('link', { name: 'Reserved', exact: true }).click()
   await without.getByRole('button', { name: 'Reserved', exact: true }).click()
-  await expect(without.getByRole('status')).toContainText('It is shown as reserved')
+  await expect(without.locator('.said')).toContainText('It is shown as reserved')
   await plain.close()
 })
