@@ -5,7 +5,7 @@ import { year } from '#src/domain/listing/facts/kinds.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { by, listing } from './fixtures.ts'
 
-/** Facts whose values are words or text, and a floor of one number only. */
+/** Facts whose values are words or text, and numbers of a narrow kind. */
 const chosen: Partial<Record<FactName, string | number>> = {
   property_type: 'apartment',
   typology: 'T8',
@@ -26,8 +26,11 @@ const numberOf = (name: FactName, at: number): number => {
   if (kind.isWorded || kind.isFree) throw new Error(`tests/every-fact.ts: choose a value of ${name}`)
   if (kind === year) return 1887 + at
   const { unit } = kind
-  if (unit === undefined) return 81 + at
-  return unit === 'm2' ? 7_711 + at * 11 : unit === 'EUR' ? 7_700_077 + at : 771 + at * 2
+  const most = unit === 'm2' ? 7_711 + at * 11 : unit === 'EUR' ? 7_700_077 + at : 771 + at * 2
+  const number = unit === undefined ? 81 + at : most
+  if (!kind.source.safeParse(number).success)
+    throw new Error(`tests/every-fact.ts: choose a value of ${name}: its kind does not take ${number}`)
+  return number
 }
 
 /**

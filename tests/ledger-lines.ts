@@ -1,3 +1,4 @@
+import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { factEntries, factNames } from '#src/domain/listing/facts/facts.ts'
@@ -39,7 +40,7 @@ const shown = (key: string, value: FactValue): string => {
   const text = valueIn({ key: key as RowKey }, value, 'en').replaceAll('\u00a0', ' ')
   return key === 'location.parish' ? `“${text}”` : text
 }
-const unitWords: Record<string, RegExp> = {
+const unitWords: Readonly<Record<Unit, RegExp>> = {
   EUR: /^€[\d,]+$/,
   'EUR/month': /^€[\d,.]+ a month$/,
   'EUR/year': /^€[\d,.]+ a year$/,
@@ -53,7 +54,7 @@ const signed = (verb: string, { role: who, day }: { role: string; day: string })
 /** Whether a line says what a claim says. */
 const says = (key: string, said: string, claim: Claim): boolean => {
   const isIn = (value: FactValue, unit?: string) =>
-    unit === undefined || unitWords[unit]!.test(shown(key, value))
+    unit === undefined || unitWords[unit as Unit].test(shown(key, value))
   switch (claim.is) {
     case 'reported':
       return (

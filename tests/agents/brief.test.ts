@@ -130,6 +130,8 @@ test('a comparison in brief names every role and day of each value, in less than
 const read = async <A>(path: string): Promise<A> =>
   (await (await appContext.app.fetch(new Request(`${base}${path}`))).json()) as A
 
+const advice = 'no claim is left out for bytes: raise the bound, and the one in the name of this test'
+
 test('the evidence of one home is 5 kB in brief in the mean and at most 6.7 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
   const sizes: number[] = []
   for (const { listing_id } of appContext.records) {
@@ -144,8 +146,8 @@ test('the evidence of one home is 5 kB in brief in the mean and at most 6.7 kB, 
     expect(isWithin(rest, full)).toBe(true)
     expect(questions).toEqual(full.questions.map(({ about, reason }) => ({ about, reason })))
   }
-  expect(mean(sizes)).toBeLessThanOrEqual(5_000)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(6_700)
+  expect(mean(sizes), advice).toBeLessThanOrEqual(5_000)
+  expect(Math.max(...sizes), advice).toBeLessThanOrEqual(6_700)
 })
 
 test('the record of one home is 5.2 kB in brief in the mean and at most 6.6 kB, the same over REST and MCP, where its text has at most 7.2 kB', async () => {
@@ -160,6 +162,6 @@ test('the record of one home is 5.2 kB in brief in the mean and at most 6.6 kB, 
     const { ledger: _, ...rest } = brief
     expect(isWithin(rest, record)).toBe(true)
   }
-  expect(mean(sizes)).toBeLessThanOrEqual(5_200)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(6_600)
+  expect(mean(sizes), advice).toBeLessThanOrEqual(5_200)
+  expect(Math.max(...sizes), advice).toBeLessThanOrEqual(6_600)
 })

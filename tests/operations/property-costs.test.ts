@@ -183,11 +183,11 @@ test('property.get with costs has the same answer, in its text with every role a
       ?.text ?? ''
   const known = await textOf('ol-known')
   for (const said of [
-    'asking price €385,000 (listing agent, 2026-04-01)',
+    'Asking price: €385,000 (stated by the listing agent on 2026-04-01)',
     'IMT €17,036.65, stamp duty €3,080, taxes €20,116.65; price with taxes €405,116.65',
     'IMT Code, article 17(1)(a) (State Budget for 2026), from 2026-01-01 to 2026-12-31',
-    'Condominium charge: €42.50 (listing agent, 2026-04-01)',
-    'A twelfth of the yearly tax (IMI): €41.67 (listing agent, 2026-03-02)',
+    'Condominium charge: €42.50 a month (stated by the listing agent on 2026-04-01)',
+    'Property tax (IMI): €500 a year (stated by the listing agent on 2026-03-02); a month: €41.67',
     'Together: €84.17',
     '5 other homes of its type on this site in Lisboa (municipality): median asking price €5,000/m² of usable area; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
   ])
@@ -195,7 +195,7 @@ test('property.get with costs has the same answer, in its text with every role a
   const disputed = await textOf('ol-disputed')
   expect(disputed).toContain('sources disagree on the price')
   expect(disputed).toContain('On €310,000: €13,722.04 of taxes')
-  expect(disputed).toContain('(valuer, 2026-04-01)')
+  expect(disputed).toContain('(stated by the valuer on 2026-04-01)')
   expect(disputed).toContain('Together: not known')
   // The district has the name of the municipality.
   expect(await textOf('ol-cascais')).toContain(

@@ -245,7 +245,7 @@ test('the price is in each entry, and is never settled where reports differ', as
   const atom = parseXml(await (await send(priced.app, 'GET', '/pt/feeds/search.atom')).text())
   const texts = named(atom, 'entry').map((entry) => textOf(entry, 'summary')?.split('\n')[0])
   expect(texts).toContain('410\u00a0000\u00a0€')
-  expect(texts).toContain('Preço por indicar')
+  expect(texts).toContain('Preço sem informação: pergunte')
 })
 
 test('RFC 5005: the pages of a feed contain each listing once, and a page beyond the last is empty', async () => {
