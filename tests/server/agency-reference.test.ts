@@ -30,9 +30,9 @@ test('the contact route tells a buyer to quote what the agency calls the home be
   expect(await contactOf('ol-a')).toMatchObject({ quote_reference: 'ol-a', agency_reference: 'A-17' })
   expect(Object.keys(await contactOf('ol-c'))).not.toContain('agency_reference')
   for (const [path, said] of [
-    ['/properties/ol-a', 'Quote the reference <code>ol-a</code> (Ref. A-17).'],
-    ['/pt/properties/ol-a', 'Indique a referência <code>ol-a</code> (Ref. A-17).'],
-    ['/properties/ol-c', 'Quote the reference <code>ol-c</code>.'],
+    ['/properties/ol-a', 'Quote reference <code>ol-a</code> (Ref. A-17).'],
+    ['/pt/properties/ol-a', 'Refira <code>ol-a</code> (Ref. A-17).'],
+    ['/properties/ol-c', 'Quote reference <code>ol-c</code>.'],
     ['/properties/ol-a.md', '- Quote the reference `ol-a` (Ref. A-17)\n'],
     ['/properties/ol-c.md', '- Quote the reference `ol-c`\n'],
   ] as const)
@@ -54,6 +54,6 @@ test('a reference is public in no other answer than the contact route', async ()
 test('a hostile reference is markup on no page', async () => {
   const page = await textAt('/properties/ol-b')
   expect(page).not.toContain('<b>A|17')
-  expect(page).toContain('&lt;b&gt;A|17&lt;/b&gt;')
+  expect(page).toContain('&lt;b>A|17&lt;/b>')
   expect(await textAt('/properties/ol-b.md')).toContain('(Ref. &lt;b&gt;A\\|17&lt;/b&gt; ')
 })

@@ -125,7 +125,7 @@ test('the page offers every form with its width, keeps the place, and loads the 
     `srcset="/media/${id}/1-480.avif 480w, /media/${id}/1-960.avif 960w, /media/${id}/1-1200.avif 1200w"`,
   )
   expect(page).toMatch(
-    /<img src="\/media\/ol-new\/1-960\.webp" width="1200" height="800" alt="Living &quot;room&quot; &lt;b&gt;" fetchpriority="high">/,
+    /<img src="\/media\/ol-new\/1-960\.webp" width="1200" height="800" alt="Living &quot;room&quot; &lt;b>" fetchpriority="high"\/>/,
   )
   const municipality = (await get('/municipalities/lisboa')).bytes.toString()
   expect(municipality).toMatch(/1-480\.avif 480w[^>]+sizes="[^"]+"[\s\S]+loading="lazy"/)

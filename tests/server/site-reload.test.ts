@@ -15,8 +15,8 @@ const served = async () => {
   const server = await startServerProcess({ ...env, BASE_URL: ownSite.origin, LOG_LEVEL: 'info' })
   await server.published
   const write = (change: object) => writeFileSync(file, JSON.stringify({ ...ownSite, ...change }))
-  const page = async () => (await server.get('/en')).text()
-  const published = () => readFileSync(join(env.OUT_DIR, 'current/en.html'), 'utf8')
+  const page = async () => (await server.get('/')).text()
+  const published = () => readFileSync(join(env.OUT_DIR, 'current/index.html'), 'utf8')
   return { env, file, server, write, page, published }
 }
 
