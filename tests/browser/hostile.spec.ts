@@ -59,9 +59,9 @@ test('hostile text is shown as text on the pages; nothing runs, opens or is fetc
       pictures: [...document.images].map(({ alt }) => alt),
     }))
     expect(shown.attacked, path).toBe(false)
-    // Every page has the script for ages, a listing and a search one of their own; the policy allows them by their addresses.
+    // Every page has the scripts for ages and saved homes, a listing and a search one of their own; the policy allows them by their addresses.
     expect(shown.scripts, path).toEqual(
-      isListing(path) || path.includes('/search?') ? ['module', 'module'] : ['module'],
+      Array(isListing(path) || path.includes('/search?') ? 3 : 2).fill('module'),
     )
     expect(shown.foreign, path).toBe(0)
     expect(shown.mains, path).toBe(1)

@@ -346,7 +346,7 @@ test('every row has its value, its source and its mark beside each other, at eve
       .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length)
     expect(cut, `${width}`).toBe(0)
   }
-  const mail = await plain.getByRole('link', { name: 'Ask by email' }).getAttribute('href')
+  const mail = await plain.getByRole('link', { name: /^(Ask by email|Email the first)/ }).getAttribute('href')
   const body = new URL(mail ?? '').searchParams.get('body')
   for (const question of await plain.locator('.ask span').allTextContents())
     expect(body).toContain(`. ${question}`)
@@ -394,7 +394,7 @@ test('a listing is printed on the two sides of one sheet, with its address and i
   }
 })
 
-test('a listing is at most 14 kB compressed, and its styles 14.4 kB', async () => {
+test('a listing is at most 14 kB compressed, and its styles 15.5 kB', async () => {
   // Other tests add homes with more pictures and longer texts than any has.
   const pages = demonstrationRecords()
     .filter((record) => record.kind === 'listing')
@@ -422,14 +422,14 @@ test('a listing is at most 14 kB compressed, and its styles 14.4 kB', async () =
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(14_400)
+  ).toBeLessThanOrEqual(15_500)
 })
 
-test('home, search and comparison are at most 12 kB compressed, and the scripts of a listing 5 kB', async () => {
+test('home, search and comparison are at most 13 kB compressed, and the scripts of a listing 5 kB', async () => {
   for (const address of ['/', '/search', compared].flatMap((each) => [each, addressIn('pt', each)])) {
     const page = await text(address)
     expect(page.length, address).toBeGreaterThan(10_000)
-    expect(gzipSync(page).length, address).toBeLessThanOrEqual(12_000)
+    expect(gzipSync(page).length, address).toBeLessThanOrEqual(13_000)
   }
   const scripts = new Map<string, string>()
   const bring = async (address: string): Promise<void> => {

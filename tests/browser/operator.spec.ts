@@ -17,15 +17,15 @@ test('a reserved home is marked so on its page and in its record, in both langua
 
 test('a confirmation of availability is on the page as soon as it is recorded', async ({ page }) => {
   await page.goto('/properties/ol-3qh8ey')
-  await expect(page.getByText('Nobody has confirmed that it is available')).toBeVisible()
+  await expect(page.getByText('Nobody has said whether it is still available')).toBeVisible()
   expect(JSON.parse(await text('/v1/properties/ol-3qh8ey/availability'))).toMatchObject({
     availability: 'unknown',
     last_confirmation: null,
   })
   await operate('confirm-availability', 'ol-3qh8ey', '--method', 'site_visit')
   await page.reload()
-  await expect(page.getByText('Nobody has confirmed that it is available')).toHaveCount(0)
-  await expect(page.getByText('by the listing agent, after visiting the property')).toBeVisible()
+  await expect(page.getByText('Nobody has said whether it is still available')).toHaveCount(0)
+  await expect(page.getByText('says the listing agent, after visiting the property')).toBeVisible()
   expect(JSON.parse(await text('/v1/properties/ol-3qh8ey/availability'))).toMatchObject({
     availability: 'available',
     age_days: 0,
