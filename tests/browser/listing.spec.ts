@@ -348,8 +348,11 @@ test('every row has its value, its source and its mark beside each other, at eve
   }
   const mail = await plain.getByRole('link', { name: /^(Ask by email|Email the first)/ }).getAttribute('href')
   const body = new URL(mail ?? '').searchParams.get('body')
-  for (const question of await plain.locator('.ask span').allTextContents())
-    expect(body).toContain(`. ${question}`)
+  // A mail that opens everywhere has room for the first of them: those that weigh most.
+  const asked = [...(body?.matchAll(/^\d+\. (.*)$/gm) ?? [])].map(([, question]) => question)
+  expect(asked.length).toBeGreaterThan(3)
+  const open = await plain.locator('.ask span').allTextContents()
+  expect(asked.filter((question) => !open.some((each) => each.includes(question ?? '')))).toEqual([])
   expect(body).toContain(disputed)
   await plain.context().close()
 })
