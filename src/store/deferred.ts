@@ -57,8 +57,7 @@ export type Order = <T>(act: () => T) => T
 
 /**
  * The store's connection. Each of its statements is compiled when it is first run: a store has some 300, of which a
- * command or a test runs a few dozen, and compiling all took 8 of the 12 ms in which one is opened. A statement that
- * SQLite refuses is noticed when it runs; `tests/store/query-plans.test.ts` compiles every one.
+ * command or a test runs a few dozen. A statement that SQLite refuses is noticed when it runs; `tests/store/query-plans.test.ts` compiles every one.
  */
 export class StoreDatabase extends Database {
   #order: Order | null = null
