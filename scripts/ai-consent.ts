@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { listingIdOf, withReference } from '#src/command/listing-name.ts'
-import { listingArgument, withAppContext } from '#src/command/operate.ts'
+import { listingArgument, withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
@@ -28,7 +28,7 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ listing_id: name, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
-    withAppContext((appContext) => {
+    (withdraw ? withAppContextToWithdraw : withAppContext)((appContext) => {
       const { store, now } = appContext
       const listing_id = listingIdOf(appContext, name)
       const said = operatorNoteOf(rest)

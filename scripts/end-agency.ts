@@ -1,5 +1,5 @@
 import { jsonArgument, print } from '#src/command/json.ts'
-import { withAppContext } from '#src/command/operate.ts'
+import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -20,7 +20,7 @@ await runVerb({
     const said = operatorNoteOf(rest)
     if (said.reason === undefined && !isDry)
       throw new Refusal('usage', 'Option "--reason" is needed: why the agency leaves')
-    return withAppContext(({ store, now, config }) => {
+    return withAppContextToWithdraw(({ store, now, config }) => {
       const agency_id = agencyId.parse(agency)
       const { endedAgencies } = store
       const extent = endedAgencies.extent(agency_id)

@@ -1,5 +1,5 @@
 import { briefId } from '#src/domain/ids.ts'
-import { withAppContext } from '#src/command/operate.ts'
+import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -11,7 +11,7 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ brief_id, ...rest }) =>
-    withAppContext(({ store, now }) => {
+    withAppContextToWithdraw(({ store, now }) => {
       const said = operatorNoteOf(rest)
       store.withdraw(now, (instant) =>
         store.professionalOperator.endBrief(briefId.parse(brief_id), instant, said),

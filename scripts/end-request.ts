@@ -1,4 +1,4 @@
-import { withAppContext } from '#src/command/operate.ts'
+import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -10,7 +10,7 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ buyer_request_id, ...rest }) =>
-    withAppContext(({ store, now }) => {
+    withAppContextToWithdraw(({ store, now }) => {
       const said = operatorNoteOf(rest)
       store.withdraw(now, (instant) => store.professionalOperator.endRequest(buyer_request_id, instant, said))
       console.log(`${buyer_request_id}: ended`)

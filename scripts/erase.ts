@@ -1,6 +1,6 @@
 import { jsonArgument, print } from '#src/command/json.ts'
 import { listingIdOf } from '#src/command/listing-name.ts'
-import { withAppContext } from '#src/command/operate.ts'
+import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { forEach } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -59,7 +59,7 @@ await runVerb({
     if (beforeTerm && (due || said.reason === undefined))
       throw new Refusal('usage', 'Option "--before-term" needs --reason, and does not go with --due')
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')
-    return withAppContext(async (appContext) => {
+    return withAppContextToWithdraw(async (appContext) => {
       const { store, now, config } = appContext
       const { dataDir, picturesDir, retentionDays } = config
       const instant = now()

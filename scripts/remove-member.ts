@@ -1,4 +1,4 @@
-import { withAppContext } from '#src/command/operate.ts'
+import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -16,7 +16,7 @@ await runVerb({
   },
   run: ({ member_id, ...rest }) => {
     const said = operatorNoteOf(rest)
-    return withAppContext(({ store, now }) => {
+    return withAppContextToWithdraw(({ store, now }) => {
       const { name } = store.withdraw(now, (instant) => store.members.remove(member_id, instant, said))
       console.log(`${member_id}: ${name} is removed, and signed in nowhere`)
     })

@@ -1,4 +1,4 @@
-import { withAppContext } from '#src/command/operate.ts'
+import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -15,7 +15,7 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ key, ...rest }) =>
-    withAppContext(async ({ store, now }) => {
+    withAppContextToWithdraw(async ({ store, now }) => {
       const said = operatorNoteOf(rest)
       const { current, next } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key

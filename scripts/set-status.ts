@@ -1,6 +1,6 @@
 import { choiceArgument } from '#src/command/arguments.ts'
 import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
-import { withAppContext } from '#src/command/operate.ts'
+import { withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
@@ -38,7 +38,8 @@ await runVerb({
       throw new Refusal('usage', 'Missing required positional argument: STATUS')
     const said = operatorNoteOf(rest)
     const lifecycle = choiceArgument('the status', status, lifecycleStates)
-    return withAppContext(async (appContext) => {
+    const withContext = isOffered(lifecycle) ? withAppContext : withAppContextToWithdraw
+    return withContext(async (appContext) => {
       const { store, now } = appContext
       const commit = isOffered(lifecycle) ? store.write : store.withdraw
       const chosen = chosenListings(

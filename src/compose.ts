@@ -112,6 +112,8 @@ export interface AppContext {
 export interface Opening extends Connection {
   /** For the verb that moves the store to the configured origin. */
   isMoving?: boolean
+  /** For a verb that ends something while the site file cannot be read: the store stays the site that it is. */
+  isSiteUnread?: boolean
   /** For a new server of several that receives only what is public, or one that is to be such a server. */
   isPublicOnly?: boolean
   /** For a process that answers requests: what has ended by this machine's clock or the database's is over. */
@@ -124,7 +126,13 @@ export interface Opening extends Connection {
  */
 export const compose = (
   config: Config,
-  { isMoving = false, isServing = false, isPublicOnly = false, ...connection }: Opening = {},
+  {
+    isMoving = false,
+    isSiteUnread = false,
+    isServing = false,
+    isPublicOnly = false,
+    ...connection
+  }: Opening = {},
 ): AppContext => {
   const opened = instantOf(new Date())
   const cluster = clusterOf(config, isPublicOnly)
@@ -139,7 +147,7 @@ export const compose = (
     { ...connection, ...(cluster && { replication: cluster.replication }) },
   )
   try {
-    belongTo(config, store, opened, isMoving)
+    if (!isSiteUnread) belongTo(config, store, opened, isMoving)
     // Of several servers each says its own release in the log.
     if (!cluster) store.noteRelease(programVersion())
   } catch (error) {

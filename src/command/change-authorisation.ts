@@ -6,7 +6,7 @@ import {
   type AuthorisationState,
 } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { withAppContext } from './operate.ts'
+import { withAppContext, withAppContextToWithdraw } from './operate.ts'
 import { noteArguments, operatorNoteOf } from './operator-note.ts'
 import { chosenListings, forEachListing, severalArguments } from './several.ts'
 import { publicNow } from './state-line.ts'
@@ -46,7 +46,8 @@ export const changeAuthorisationVerb = (
     takesMany: true,
     run: ({ _: ids, agency, from, json, ...rest }) => {
       const operatorNote = operatorNoteOf(rest)
-      return withAppContext((appContext) =>
+      const withContext = state === 'granted' ? withAppContext : withAppContextToWithdraw
+      return withContext((appContext) =>
         forEachListing(
           appContext,
           chosenListings(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compose, hasStore, type AppContext } from '#src/compose.ts'
-import { config, type Config } from '#src/config.ts'
+import { config, configWithoutSite, type Config } from '#src/config.ts'
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { warnAboutClock } from './clock-text.ts'
 import { failureText } from './failure.ts'
@@ -42,12 +42,31 @@ export const demandStoreOrSite = (settings: Config): void => {
 }
 
 /** Gives a verb the store of the configured folder and closes it afterwards; refuses where there is none. */
-export const withAppContext = async (
-  act: (appContext: AppContext) => void | Promise<void>,
-): Promise<void> => {
-  const settings = config()
+export const withAppContext = (act: Act): Promise<void> => actIn(config(), act)
+
+/**
+ * The same for a verb that ends something, which also works while the site file cannot be read, as whom a withdrawal
+ * serves cannot wait for its repair. What cannot be read is said; the database stays the site that it is.
+ */
+export const withAppContextToWithdraw = (act: Act): Promise<void> => {
+  let settings: Config
+  try {
+    settings = config()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(
+      `warning: ${error.message}. This does not need it and goes on; files are published again once it is corrected, and a running server removes what has ended at once`,
+    )
+    return actIn(configWithoutSite(), act, true)
+  }
+  return actIn(settings, act)
+}
+
+type Act = (appContext: AppContext) => void | Promise<void>
+
+const actIn = async (settings: Config, act: Act, isSiteUnread = false): Promise<void> => {
   demandStore(settings)
-  const appContext = compose(settings)
+  const appContext = compose(settings, { isSiteUnread })
   try {
     await act(appContext)
   } finally {

@@ -58,6 +58,24 @@ test('a site file that cannot be read is no missing one, which would show the de
   expect(await oneLine('list', [], env)).toMatch(/^list: Read the site file ".*": ELOOP: .*; set SITE to /)
 })
 
+test('what ends a permission works while the site file cannot be read, and what opens one does not', async () => {
+  const { env } = await imported()
+  const broken = join(testFolder(), 'site.json')
+  writeFileSync(broken, '{ "name": ')
+  const unread = { ...env, SITE: broken }
+  const warned = [expect.stringMatching(/^warning: Read the site file ".*": .* This does not need it/)]
+  expect(await run('suspend', ['ol-a'], unread)).toMatchObject({ code: 0, err: warned })
+  expect(await oneLine('resume', ['ol-a'], unread)).toMatch(/^resume: Read the site file /)
+  expect(await run('set-status', ['ol-a', 'withdrawn', '--yes'], unread)).toMatchObject({ code: 0 })
+  expect(await oneLine('set-status', ['ol-a', 'active'], unread)).toMatch(/Read the site file /)
+  const revoked = await run('revoke', ['ol-a'], unread)
+  expect(revoked).toMatchObject({ code: 0, err: warned })
+  expect(revoked.out).toMatch(/auth-ol-a: revoked. ol-a is not public/)
+  // The database is still that of its site.
+  expect(await run('list', [], env)).toMatchObject({ code: 0, err: [''] })
+  expect(await run('end-agency', ['casa-demo', '--reason', 'it leaves'], unread)).toMatchObject({ code: 0 })
+})
+
 test('what is to be read and cannot be is reported as that, not as missing', async () => {
   const { env } = await imported()
   const file = sourceFile()
