@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import sharp from 'sharp'
 import { runVerb } from '#src/command/verb.ts'
-import { illustrations } from '#src/demo/pictures/illustrations.ts'
+import { illustrations } from './demo/pictures/illustrations.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 
 /** In pixels: sharp on a telephone and in a wide window. A first start encodes them all: 1.2 s more than at 640, 7 s less than at 1,280. */

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { runVerb } from '#src/command/verb.ts'
 import { config } from '#src/config.ts'
-import { generateRecords } from '#src/demo/generate.ts'
-import { writeLines } from '#src/demo/write.ts'
+import { generateRecords } from './demo/generate.ts'
+import { writeLines } from './demo/write.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
 const wholeNumber = (name: string, text: string, least: number): number => {

@@ -1,5 +1,5 @@
 import { sourceItem, sourceItemOf } from '#src/compose.ts'
-import { generateRecords } from '#src/demo/generate.ts'
+import { generateRecords } from '../scripts/demo/generate.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'

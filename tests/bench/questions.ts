@@ -1,4 +1,4 @@
-import { Draw } from '#src/demo/random.ts'
+import { Draw } from '../../scripts/demo/random.ts'
 import { municipalities } from '#src/domain/listing/municipality.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'

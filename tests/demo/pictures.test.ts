@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { illustrations } from '#src/demo/pictures/illustrations.ts'
-import { kitchenSvg, livingRoomSvg } from '#src/demo/pictures/interior.ts'
-import { layOut, widthOfPicture } from '#src/demo/pictures/plan.ts'
+import { illustrations } from '../../scripts/demo/pictures/illustrations.ts'
+import { kitchenSvg, livingRoomSvg } from '../../scripts/demo/pictures/interior.ts'
+import { layOut, widthOfPicture } from '../../scripts/demo/pictures/plan.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 
 const folder = join(import.meta.dirname, '../../data/demo')

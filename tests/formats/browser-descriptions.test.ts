@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demonstrationSite } from '#src/demo/site.ts'
+import { demonstrationSite } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { generateRecords } from '#src/demo/generate.ts'
+import { generateRecords } from '../../scripts/demo/generate.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { siteAddresses } from '#src/addresses/parts.ts'
 import { mcpServers, publicServer } from '#src/formats/mcp/servers.ts'

@@ -3,7 +3,7 @@ import { toFeed } from '#src/formats/feed.ts'
 import { pageSizes, pagesOf } from '#src/addresses/parts.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { generateRecords } from '#src/demo/generate.ts'
+import { generateRecords } from '../../scripts/demo/generate.ts'
 import { agency, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
 import { hostileRecords } from '../faults/corpus.ts'
 

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The files that may: invented records, and texts for demonstrations alone. */
+/** The files that may: texts for demonstrations alone, and examples. */
 const isExempt = (file: string) =>
-  file.startsWith('src/demo/') ||
-  file === 'src/domain/site/demonstration.ts' ||
-  file.endsWith('examples.json')
+  file === 'src/domain/site/demonstration.ts' || file.endsWith('examples.json')
 
 /** Strings and templates of a source, without its comments. */
 const withoutComments = (text: string): string =>

@@ -11,7 +11,7 @@ export interface Logo {
   dark_url: string | null
 }
 
-/** The description of the site on every surface. The built-in demonstration is one of these (src/demo/site.ts). */
+/** The description of the site on every surface. The built-in demonstration is one of these (demonstration.ts). */
 export interface About {
   /** The public origin, without a trailing slash. */
   base_url: string

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.tsx'
-import { generateRecords } from '#src/demo/generate.ts'
+import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'

@@ -1,4 +1,4 @@
-import { demonstrationSite } from '#src/demo/site.ts'
+import { demonstrationSite } from '#src/domain/site/demonstration.ts'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'

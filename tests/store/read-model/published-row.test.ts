@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateRecords } from '#src/demo/generate.ts'
+import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { digestOf } from '#src/store/record/seal.ts'
 import { appContextIn, take, testFolder } from '../../fixtures.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { generateRecords } from '#src/demo/generate.ts'
+import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
 import { rewind } from '../older-database.ts'

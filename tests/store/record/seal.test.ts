@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateRecords } from '#src/demo/generate.ts'
+import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { openDatabase, databaseIn } from '#src/store/database.ts'
 import { isSealed } from '#src/store/record/seal.ts'
 import Database from 'better-sqlite3'

@@ -1,4 +1,4 @@
-import { Draw } from '#src/demo/random.ts'
+import { Draw } from '../random.ts'
 import type { Described } from './described.ts'
 import { Sheet } from './paint.ts'
 

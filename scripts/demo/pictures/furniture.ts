@@ -1,4 +1,4 @@
-import type { Draw } from '#src/demo/random.ts'
+import type { Draw } from '../random.ts'
 import type { Paint, Sheet } from './paint.ts'
 import { back, onFloor } from './room.ts'
 

@@ -1,4 +1,4 @@
-import type { Draw } from '#src/demo/random.ts'
+import type { Draw } from '../random.ts'
 import type { Described } from './described.ts'
 import type { Sheet } from './paint.ts'
 import { back, type Point } from './room.ts'

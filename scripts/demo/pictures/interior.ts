@@ -1,4 +1,4 @@
-import { Draw } from '#src/demo/random.ts'
+import { Draw } from '../random.ts'
 import type { Described } from './described.ts'
 import { armchair, corner, covers, fire, hanging, pendant, rug, sofa } from './furniture.ts'
 import { Sheet } from './paint.ts'
