@@ -10,10 +10,10 @@ import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { problemLine } from '#src/import/describe-problem.ts'
 import { reportedProblems } from '#src/import/import-report.ts'
-import { hostOf } from '#src/import/feed/fetch-feed.ts'
 import { alarmText, feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { runSource } from '#src/import/feed/run-source.ts'
+import { sourceStatesOf } from '#src/import/feed/source-states.ts'
 
 await runVerb({
   name: 'sources',
@@ -76,22 +76,7 @@ await runVerb({
         return
       }
       const alarms = feedAlarmsOf(appContext, appContext.now())
-      const states = sources.map(({ name, agency_id, url, every }) => {
-        const state = appContext.store.feeds.sourceState({ agency_id, source: name })
-        const { changed_at = null, fetched_at = null, ...fares } = state ?? {}
-        return {
-          name,
-          agency_id,
-          host: hostOf(url),
-          every_minutes: every,
-          ...fares,
-          fetched_at,
-          unchanged_since: changed_at,
-          alarms: alarms
-            .filter((alarm) => alarm.agency_id === agency_id && alarm.source === name)
-            .map(({ agency_id: _, source: __, ...alarm }) => alarm),
-        }
-      })
+      const states = sourceStatesOf(appContext, appContext.now())
       print(json, { sources: states }, () => [
         ...table(
           [

@@ -1,22 +1,14 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure, visitsOf } from '#src/domain/professional/disclosure.ts'
-import { addMonths, isCalendarDate, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { monthNamed, type Month } from '#src/domain/time/month.ts'
 import { table, timeIn } from './table.ts'
-
-/** A calendar month in Lisbon: from its first instant until that of the next. */
-export interface Month {
-  name: string
-  from: Instant
-  until: Instant
-}
 
 /** Reads `2026-05`. */
 export const monthOf = (text: string): Month => {
-  const first = `${text}-01`
-  if (!/^[12]\d{3}-\d{2}$/.test(text) || !isCalendarDate(first))
-    throw new Refusal('usage', `Read --month: found "${text}", expected a month such as 2026-05`)
-  return { name: text, from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
+  const month = monthNamed(text)
+  if (!month) throw new Refusal('usage', `Read --month: found "${text}", expected a month such as 2026-05`)
+  return month
 }
 
 /** Every read of one home or request, for the operator. */

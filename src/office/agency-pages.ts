@@ -7,6 +7,7 @@ import { isOfAgency, type AgencyMember } from '#src/domain/office/member.ts'
 import { noteOf, valuesOf, type Action, type Values } from './action.ts'
 import { actionOf, possibleFor } from './actions.ts'
 import { deskOf, viewsOf } from './desk.ts'
+import { disclosuresScreen } from './disclosures-page.ts'
 import { historyOf, homeOf, ownHome } from './homes.ts'
 import { formOf } from './own-form.ts'
 import type { Add, Answering, Asked, Handler } from './asked.ts'
@@ -143,7 +144,14 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     }
   }
 
+  const disclosures = (asked: AskedBy): Promise<Response> | Response => {
+    const { member, now } = asked
+    const screen = disclosuresScreen(appContext, member, { month: context(asked).query('month'), now })
+    return screen ? page(asked, { ...screen, signed: signedAs(member) }) : missing(asked)
+  }
+
   add('GET', '/office/homes', byAgency(homes))
+  add('GET', '/office/disclosures', byAgency(disclosures))
   add('GET', '/office/homes/:id', byAgency(home))
   add(
     'GET',

@@ -3,6 +3,7 @@ import type { AppContext } from '#src/compose.ts'
 import { inEnglish, inPortuguese } from '#src/addresses/language.ts'
 import { isOfAgency } from '#src/domain/office/member.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
+import type { Judged } from '#src/doctor/checks.ts'
 import type { Site } from '#src/publish/site.ts'
 import type { Limits } from '#src/server/limits.ts'
 import type { NotFound } from '#src/server/not-found.ts'
@@ -22,6 +23,8 @@ interface OfficeParts {
   limits: Limits
   notFound: NotFound
   tooMany: TooMany
+  /** What the checks of the doctor find that a server can make of itself. */
+  findings(): readonly Judged[]
 }
 
 /**
@@ -87,7 +90,7 @@ export const addOffice = (app: Hono, parts: OfficeParts): void => {
   }
 
   const desk = deskPage(answering)
-  const operator = operatorPage(answering)
+  const operator = operatorPage(answering, parts.findings)
   add('GET', '/office', (asked) => {
     const { member, context } = asked
     if (member === null)

@@ -25,6 +25,7 @@ import { addReports } from './reports.ts'
 import { addRest } from './rest.ts'
 import { addSearchAddresses } from './search-address.ts'
 import { addSearchFeeds } from './search-feeds.ts'
+import { selfCheck } from './self-check.ts'
 import { addShortlistFeeds } from './shortlist-feeds.ts'
 import { addSync } from './sync.ts'
 import { tooManyOf } from './too-many.ts'
@@ -73,7 +74,7 @@ export const createServerApp = async ({
   if (!appContext.store.isPublicOnly) {
     const parts = { appContext, site, clock, limits, notFound, tooMany }
     addReports(app, parts)
-    addOffice(app, parts)
+    addOffice(app, { ...parts, findings: () => selfCheck(appContext, publicationHealth) })
   }
   addSearchAddresses(app, { appContext, clock, fence, limits })
   addSearchFeeds(app, { appContext, clock, fence, limits })

@@ -71,11 +71,34 @@ interface OfficeWords {
   page: (page: number, pages: number) => string
   previous: string
   next: string
+  disclosures: {
+    title: string
+    lead: string
+    incomplete: string
+    months: string
+    none: string
+    times: (count: string, n: number) => string
+    between: (first: string, last: string) => string
+  }
   agencies: {
     title: string
     members: (count: string) => string
     held: (count: string) => string
+    none: string
     commands: string
+  }
+  feeds: {
+    title: string
+    none: string
+    last: (day: string) => string
+    never: string
+    failing: (times: number) => string
+    alarms: Record<'removals_held_back' | 'unchanged', string>
+  }
+  findings: {
+    title: string
+    none: string
+    todo: string
   }
 }
 
@@ -278,11 +301,39 @@ const en: OfficeWords = {
   page: (page, pages) => `Page ${page} of ${pages}`,
   previous: 'Previous',
   next: 'Next',
+  disclosures: {
+    title: 'Who saw closed homes',
+    lead: 'Homes that are not public are shown to professionals alone, whose buyer’s brief they match. Each time is recorded.',
+    incomplete:
+      'Rows of this record are missing or damaged, so that there may have been more. Ask the operator.',
+    months: 'Months',
+    none: 'None of your homes was shown in this month.',
+    times: (count, n) => (n === 1 ? 'once' : `${count} times`),
+    between: (first, last) => (first === last ? first : `${first} to ${last}`),
+  },
   agencies: {
     title: 'Agencies',
     members: (count) => `Members: ${count}`,
     held: (count) => `Homes held: ${count}`,
+    none: 'No agency has members here, and nothing is held.',
     commands: 'Everything else is in the command line: npx open-listings doctor, held, due, members.',
+  },
+  feeds: {
+    title: 'Feeds',
+    none: 'The site file names no feed that is fetched by itself.',
+    last: (time) => `last read ${time}`,
+    never: 'never read',
+    failing: (times) => (times === 1 ? 'failed the last time' : `failed ${times} times in a row`),
+    alarms: {
+      removals_held_back:
+        'so many of its homes are missing that none is suspended: ask the agency, and if they are gone import it with --confirm-removals',
+      unchanged: 'no home of it has changed for 14 days: ask the agency whether its software still writes it',
+    },
+  },
+  findings: {
+    title: 'What the doctor finds',
+    none: 'Nothing, of what a running server can see of itself. npx open-listings doctor looks at the rest.',
+    todo: 'To do',
   },
 }
 
@@ -485,11 +536,40 @@ const pt: OfficeWords = {
   page: (page, pages) => `Página ${page} de ${pages}`,
   previous: 'Anterior',
   next: 'Seguinte',
+  disclosures: {
+    title: 'Quem viu imóveis reservados a profissionais',
+    lead: 'Os imóveis que não são públicos só são mostrados a profissionais, quando correspondem ao pedido do comprador. Cada vez fica registada.',
+    incomplete:
+      'Faltam linhas deste registo ou estão danificadas, pelo que pode ter havido mais. Pergunte ao operador.',
+    months: 'Meses',
+    none: 'Nenhum dos seus imóveis foi mostrado neste mês.',
+    times: (count, n) => (n === 1 ? 'uma vez' : `${count} vezes`),
+    between: (first, last) => (first === last ? first : `${first} a ${last}`),
+  },
   agencies: {
     title: 'Agências',
     members: (count) => `Membros: ${count}`,
     held: (count) => `Imóveis retidos: ${count}`,
+    none: 'Nenhuma agência tem aqui membros, e nada está retido.',
     commands: 'Tudo o resto está na linha de comandos: npx open-listings doctor, held, due, members.',
+  },
+  feeds: {
+    title: 'Feeds',
+    none: 'O ficheiro do site não indica nenhum feed que seja lido automaticamente.',
+    last: (time) => `última leitura: ${time}`,
+    never: 'nunca foi lido',
+    failing: (times) => (times === 1 ? 'falhou da última vez' : `falhou ${times} vezes seguidas`),
+    alarms: {
+      removals_held_back:
+        'faltam tantos imóveis que nenhum é suspenso: pergunte à agência e, se já não existem, importe-o com --confirm-removals',
+      unchanged:
+        'nenhum imóvel mudou nos últimos 14 dias: pergunte à agência se o software dela ainda o escreve',
+    },
+  },
+  findings: {
+    title: 'O que o doctor encontra',
+    none: 'Nada, do que um servidor em funcionamento vê de si próprio. npx open-listings doctor verifica o resto.',
+    todo: 'O que fazer',
   },
 }
 

@@ -13,6 +13,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
+import { agencyOf, anAccount } from '../ids.ts'
 import { utc } from '../utc.ts'
 import { feedContext, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
 import { invited, joined, Visitor } from './visiting.ts'
@@ -189,6 +190,67 @@ test('somebody of the operator sees agencies and no home', async () => {
   expect((await operator.get('/office/homes/ol-b')).status).toBe(404)
   expect((await operator.form('/office/actions/sold', [['id', 'ol-b']])).status).toBe(404)
   expect(await publicStatus('ol-b')).toBe(200)
+})
+
+test('the operator sees how feeds fare and what the doctor finds, and no address of a feed', async () => {
+  const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
+  const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never
+  const following = { ...context, config: { ...context.config, site: { ...context.config.site, sources } } }
+  following.store.write(following.now, (now) =>
+    following.store.feeds.noteSource(
+      { agency_id: agencyOf('casa-demo'), source: 'crm' },
+      {
+        etag: null,
+        last_modified: null,
+        tried_at: now,
+        succeeded_at: utc('2026-04-30T10:00:00.000Z'),
+        failures: 3,
+        failure: 'HTTP <b>404</b>',
+      },
+    ),
+  )
+  app = await siteOver(following)
+  const olga = await joined(app, following, 'Olga', null, null)
+  const page = await olga.text('/office')
+  expect(page).toContain('last read 30 April 2026, 11:00')
+  expect(page).toContain('failed 3 times in a row: <span lang="en">HTTP &lt;b>404&lt;/b></span>')
+  expect(page).toContain('Feeds of the site file that could not be read the last time')
+  expect(page).toContain('npx open-listings sources says why')
+  expect(page).not.toContain('SECRET')
+  const portuguese = await olga.text('/pt/office')
+  expect(portuguese).toContain('nunca foi lido')
+  expect(portuguese).toContain('O que fazer')
+})
+
+test('an agency sees who was shown its closed homes, month by month, and nothing of another agency', async () => {
+  const shown = (agency: string, subject_id: string, at: string) => ({
+    at: utc(at),
+    subject_id,
+    agency_id: agencyOf(agency),
+    account_id: anAccount('bia'),
+    role: 'lawyer' as const,
+    tool: 'closed_listing.get',
+    brief_id: null,
+  })
+  context.disclosures.record([
+    shown('casa-demo', 'ol-b', '2026-05-01T08:00:00.000Z'),
+    shown('casa-demo', 'ol-b', '2026-05-01T09:00:00.000Z'),
+    shown('casa-demo', 'ol-a', '2026-04-03T08:00:00.000Z'),
+    shown('casa-nova', 'ol-z', '2026-05-01T08:00:00.000Z'),
+  ])
+  const ana = await joined(app, context, 'Ana')
+  const may = await ana.text('/office/disclosures')
+  expect(may).toContain('House &lt;b>B&lt;/b>')
+  expect(may).toContain('lawyer (bia)')
+  expect(may).toContain('2 times · 1 May 2026')
+  expect(may).not.toContain('ol-z')
+  expect(may).not.toContain('/office/homes/ol-a')
+  const april = await ana.text('/pt/office/disclosures?month=2026-04')
+  expect(april).toContain('/office/homes/ol-a')
+  expect(april).toContain('uma vez')
+  expect(await ana.text('/office/disclosures?month=2026-03')).toContain('None of your homes')
+  for (const month of ['2026-06', '2026-13', 'x', ''])
+    expect((await ana.get(`/office/disclosures?month=${month}`)).status, month).toBe(404)
 })
 
 test('a held home is answered: the same goes on, another ends the former, and who has another agency sees no question', async () => {

@@ -4,6 +4,7 @@ import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
 import type { DueKind } from '#src/domain/rights/due.ts'
 import type { OwnReason } from '#src/domain/rights/decision.ts'
+import type { Visits } from '#src/domain/professional/disclosure.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 
 /** Who is signed in, and for whom. */
@@ -56,6 +57,17 @@ export interface Lapse {
   law: LegalWords | null
 }
 
+/** A feed that is fetched by itself, and how it fares. */
+export interface FollowedFeed {
+  name: string
+  agency: string
+  succeeded_at: Instant | null
+  /** Why the last attempts failed; `null` where the last one did not. */
+  failing: { times: number; reason: string | null } | null
+  /** What an operator has to look at although it is read. */
+  alarms: readonly ('removals_held_back' | 'unchanged')[]
+}
+
 /** A line of a home's history. */
 export interface HistoryLine {
   at: Instant
@@ -96,9 +108,23 @@ export type OfficeScreen =
       problem: ActionProblem | null
     }
   | {
+      name: 'disclosures'
+      signed: Signed
+      /** `2026-05`, and the months beside it of which there may be something. */
+      month: string
+      previous: string | null
+      next: string | null
+      /** Whether rows of the record are missing or damaged, so that there may have been more. */
+      isIncomplete: boolean
+      visits: readonly (Omit<Visits, 'subject_id'> & { listing_id: string; title: Label })[]
+    }
+  | {
       name: 'operator'
       signed: Signed
       agencies: readonly { agency: string; members: number; held: number }[]
+      feeds: readonly FollowedFeed[]
+      /** What the doctor finds; its sentences are English, as those of every command. */
+      findings: readonly { severity: 'warning' | 'error'; looks_at: string; found: string; remedy: string }[]
     }
 
 /** What was done just now, and to how many; of the others it could not be done. */

@@ -6,8 +6,10 @@ import { role } from '#src/words/role.ts'
 import { ActionForm } from './action-form.tsx'
 import type { Done, OfficePage, OfficeScreen, Signed } from './data.ts'
 import { Desk } from './desk.tsx'
+import { Disclosures } from './disclosures.tsx'
 import { HomeDetail, Homes } from './homes.tsx'
 import { Invitation, SignIn } from './sign-in.tsx'
+import { Operator } from './operator.tsx'
 import { titleOf } from './title.ts'
 
 /** What was done just now. */
@@ -28,7 +30,12 @@ const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) 
     <div class="signed">
       <nav aria-label={words.title}>
         <a href={addressIn(language, '/office')}>{words.title}</a>
-        {signed.agency !== null && <a href={addressIn(language, '/office/homes')}>{words.allHomes}</a>}
+        {signed.agency !== null && (
+          <>
+            <a href={addressIn(language, '/office/homes')}>{words.allHomes}</a>{' '}
+            <a href={addressIn(language, '/office/disclosures')}>{words.disclosures.title}</a>
+          </>
+        )}
       </nav>
       <form method="post" action={addressIn(language, '/office/sign-out')}>
         <span>
@@ -37,26 +44,6 @@ const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) 
         <button class="button">{words.signOut}</button>
       </form>
     </div>
-  )
-}
-
-const Operator = ({
-  agencies,
-  language,
-}: Extract<OfficeScreen, { name: 'operator' }> & { language: Language }) => {
-  const words = officeWords[language].agencies
-  return (
-    <>
-      <ul class="lines">
-        {agencies.map(({ agency, members, held }) => (
-          <li>
-            <strong>{agency}</strong> {words.members(number(members, language))} ·{' '}
-            {words.held(number(held, language))}
-          </li>
-        ))}
-      </ul>
-      <p class="note">{words.commands}</p>
-    </>
   )
 }
 
@@ -74,6 +61,8 @@ const Screen = ({ screen, language }: { screen: OfficeScreen; language: Language
       return <HomeDetail {...screen} language={language} />
     case 'action':
       return <ActionForm {...screen} language={language} />
+    case 'disclosures':
+      return <Disclosures {...screen} language={language} />
     case 'operator':
       return <Operator {...screen} language={language} />
   }
