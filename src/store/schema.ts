@@ -713,4 +713,12 @@ export const migrations: readonly string[] = [
   -- Challenges that were answered, until they expire.
   CREATE TABLE office_challenge (digest TEXT PRIMARY KEY NOT NULL, expires_at TEXT NOT NULL) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- Private: what members of agencies say of homes beside their sources, as JSON: facts, validations, prices, texts.
+  CREATE TABLE stated (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    stated TEXT NOT NULL,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ]

@@ -41,6 +41,7 @@ import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './record/settings.ts'
 import { twinsOf } from './record/twins.ts'
 import { staleOf } from './record/stale.ts'
+import { statementsOf } from './record/statements.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
@@ -201,6 +202,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     references: referencesOf(db),
     reports: feedReportsOf(db, settings, journal),
     members: membersOf(db, settings, journal),
+    statements: statementsOf(db, journal, projection),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),
     /** For `compose.ts` alone, which passes it to the professional server alone. */

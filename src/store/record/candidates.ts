@@ -17,6 +17,7 @@ import { followedLawOf } from './followed-law.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
 import { settingsOf } from './settings.ts'
+import { statedOf } from './stated.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 
 interface Sealed {
@@ -95,6 +96,7 @@ export const candidatesOf = (db: RecordDb) => {
     'SELECT listing_id, position, digest, width, height, file_origin, seal FROM picture WHERE listing_id = +? ORDER BY position',
   )
   const rowCounts = rowCountsOf(db)
+  const stated = statedOf(db)
   const law = followedLawOf(settingsOf(db))
   const updatedAt = db
     .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
@@ -129,19 +131,20 @@ export const candidatesOf = (db: RecordDb) => {
       !stored.every((each) => isSealIntact('picture', each))
     )
       return null
-    const source = fromJson(row.source)
+    const said = stated.over({ listing: fromJson(row.source), prices: priced })
+    if (!said) return null
     const candidate = assembled({
       site: { base_url, law: law() },
-      listing: source,
+      listing: said.listing,
       state: row,
       agency: agencyFound,
       grants: granted,
       confirmation: confirmed ?? null,
-      prices: priced,
+      prices: said.prices,
       pictures: stored,
       updated_at: updatedAt.get(listing_id) ?? null,
     })
-    return stored.length === source.media.length && rowCounts.isComplete(listing_id, candidate)
+    return stored.length === said.listing.media.length && rowCounts.isComplete(listing_id, candidate)
       ? candidate
       : null
   }

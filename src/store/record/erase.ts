@@ -65,9 +65,15 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
   const pictures = db.prepare<[string], string>('SELECT digest FROM picture WHERE listing_id = ?').pluck()
   const isNamed = db.prepare<[string], 1>('SELECT 1 FROM picture WHERE digest = ? LIMIT 1').pluck()
   // The row counts are erased too; what a source reports later is counted anew.
-  const clearings = ['confirmation', 'price', 'picture', 'text_confirmation', 'held', 'feed_picture'].map(
-    (table) => db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`),
-  )
+  const clearings = [
+    'confirmation',
+    'price',
+    'picture',
+    'text_confirmation',
+    'held',
+    'feed_picture',
+    'stated',
+  ].map((table) => db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`))
   const homes = db.prepare<[string], { agency_id: AgencyId; source: string; ref: string }>(
     'SELECT agency_id, source, ref FROM feed_home WHERE listing_id = ?',
   )

@@ -9,6 +9,7 @@ import type { EndedAgencies } from './ended-agencies.ts'
 import type { Journal, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { digestOf } from './seal.ts'
+import { statedOf } from './stated.ts'
 
 /**
  * Moves a listing to another agency. The seller gave every permission to the first agency, so that all of them end:
@@ -29,6 +30,7 @@ export const moveListingOf = (
     'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = @raw_digest WHERE listing_id = @listing_id',
   )
   const endRights = endRightsOf(db, journal)
+  const stated = statedOf(db)
   const { refuseEnded } = ended
 
   /** Answers the agency that had it before. To be called in a transaction. */
@@ -48,6 +50,8 @@ export const moveListingOf = (
       )
     refuseEnded(agency_id, `Move "${listing_id}"`)
     endRights(listing_id, operatorNote, now)
+    // What members of the first agency said is theirs to answer for.
+    stated.drop(listing_id)
     const source = toJson({ ...fromJson(found.source), agency_id })
     // `raw_digest` recognises what the first agency continues to submit.
     move.run({ listing_id, agency_id, source, raw_digest: found.raw_digest ?? digestOf(found.source) })

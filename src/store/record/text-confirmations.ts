@@ -13,6 +13,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import { digestOf, isSealed } from './seal.ts'
+import { statedOf } from './stated.ts'
 
 /** The words of a listing that reveal where it is, and whether an operator confirmed that professionals may read them. */
 export interface TextsLine {
@@ -37,6 +38,8 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal) => {
   )
   const remove = db.prepare('DELETE FROM text_confirmation WHERE listing_id = ?')
 
+  const stated = statedOf(db)
+
   const digestOfTexts = (texts: Texts): string => digestOf(confirmableOf(texts))
   const confirmedAt = (listing_id: string, texts: Texts): Instant | null => {
     const row = confirmation.get(listing_id)
@@ -49,7 +52,8 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal) => {
         'not_found',
         `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
-    return fromJson(source)
+    const own = fromJson(source)
+    return stated.over({ listing: own, prices: [] })?.listing ?? own
   }
   const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
     journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })

@@ -1,0 +1,179 @@
+import type { Alternative, FactValue, Reported } from '#src/domain/listing/fact.ts'
+import type { MemberId } from '#src/domain/ids.ts'
+import { documentChecks, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
+import { isFactName, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
+import { placeOf } from '#src/domain/listing/facts/places.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { SourceListing } from './listing.ts'
+
+/** What somebody can state of a home by itself, as its ledger calls it: a fact, a feature, or that a check was made. */
+export type StatedKey = FactName | `features.${Feature}` | DocumentCheck
+
+const keys: ReadonlySet<string> = new Set([...features.map((each) => `features.${each}`), ...documentChecks])
+export const isStatedKey = (text: string): text is StatedKey => isFactName(text) || keys.has(text)
+
+/** Who reported something, on which day. */
+interface Said {
+  reported_by_role: Role
+  reported_on: ISODate
+  member: MemberId
+}
+
+/** What a member of an agency reported. */
+export interface Statement extends Said {
+  /** `null` of a check: only that it was made is reported. */
+  value: FactValue | null
+  /** The last day on which a check counts. */
+  expires_on?: ISODate
+}
+
+/** A member's word for what somebody else reported, which is in here: of another report it says nothing. */
+export interface StatedValidation extends Omit<Said, 'member'> {
+  value: FactValue | null
+  validated_by_role: Role
+  validated_on: ISODate
+  member: MemberId
+}
+
+/** An asking price that holds until the source has reported the same. */
+export interface StatedPrice extends Said {
+  value: number
+  /** The day of the price that the source reported then. */
+  instead_of: ISODate | null
+}
+
+/** Title and description, in the languages in which they were written. */
+export interface StatedTexts extends Said, Pick<SourceListing, 'title' | 'description'> {
+  /** What the source had then. */
+  instead_of: Pick<SourceListing, 'title' | 'description'>
+}
+
+/** What members of an agency say of one home, beside its source. */
+export interface Stated {
+  facts: Partial<Record<StatedKey, Statement>>
+  validations: Partial<Record<StatedKey, StatedValidation>>
+  /** In the order in which they were stated; the last one counts. */
+  prices: readonly StatedPrice[]
+  texts: StatedTexts | null
+}
+
+export const nothingStated: Stated = { facts: {}, validations: {}, prices: [], texts: null }
+
+type Report = Reported<FactValue> & { expires_on?: ISODate | undefined }
+type Part = 'facts' | 'areas' | 'location' | 'energy' | 'features' | 'checks'
+
+const placeOfKey = (key: StatedKey): { part: Part; member: string } => {
+  if (isFactName(key)) return placeOf(key)
+  const [part, member] = key.split('.')
+  return member === undefined ? { part: 'checks', member: key } : { part: part as 'features', member }
+}
+
+/** What a source reports under a key. */
+export const reportIn = (listing: SourceListing, key: StatedKey): Report | undefined => {
+  const { part, member } = placeOfKey(key)
+  return (listing[part] as Record<string, Report | undefined>)[member]
+}
+
+const withReport = (listing: SourceListing, key: StatedKey, report: Report): SourceListing => {
+  const { part, member } = placeOfKey(key)
+  return { ...listing, [part]: { ...listing[part], [member]: report } }
+}
+
+const asReport = ({ value, reported_by_role, reported_on, expires_on }: Statement): Report => ({
+  ...(value !== null && { value }),
+  reported_by_role,
+  reported_on,
+  ...(expires_on !== undefined && { expires_on }),
+})
+
+/** A report that differs from others; `null` of one that has no value. */
+const asAlternative = ({ value, reported_by_role, reported_on }: Report): Alternative<FactValue> | null =>
+  value === undefined || reported_by_role === undefined || reported_on === undefined
+    ? null
+    : { value, reported_by_role, reported_on }
+
+/**
+ * A statement beside what the source reports: where they differ both are there, as two reports of a source would be, and
+ * where they agree the later one, but for one that is validated. No value can stand beside a report that none applies.
+ */
+const beside = (report: Report | undefined, statement: Statement): Report => {
+  const said = asReport(statement)
+  if (report === undefined) return said
+  if (report.not_applicable) return report
+  const own = asAlternative(said)
+  if (own && report.alternatives)
+    return report.alternatives.some(({ value }) => value === own.value)
+      ? report
+      : { alternatives: [...report.alternatives, own] }
+  const other = asAlternative(report)
+  if (own && other && own.value !== other.value) return { alternatives: [other, own] }
+  const { validated_by_role, reported_on = '', expires_on } = report
+  const isStill = expires_on === undefined || expires_on >= statement.reported_on
+  return reported_on >= statement.reported_on || (validated_by_role && isStill) ? report : said
+}
+
+/** A report with the validation of it, where it says what was validated. */
+const validated = (report: Report | undefined, by: StatedValidation): Report | undefined => {
+  if (!report || report.not_applicable || report.alternatives || report.validated_by_role) return report
+  if ((report.value ?? null) !== by.value) return report
+  // A check that was made again is another one.
+  if (by.value === null && report.reported_on !== by.reported_on) return report
+  const { reported_by_role, reported_on, validated_by_role, validated_on } = by
+  return { ...report, reported_by_role, reported_on, validated_by_role, validated_on }
+}
+
+/** A price as far as it has a day. */
+type Priced = Pick<StatedPrice, 'value' | 'reported_on'>
+
+/** The stated price that counts; `null` once the source has reported the same after it was stated. */
+export const priceStated = (
+  { prices }: Pick<Stated, 'prices'>,
+  reported: readonly Priced[],
+): StatedPrice | null => {
+  const last = prices.at(-1)
+  if (!last) return null
+  const { value, instead_of } = last
+  const isTaken = reported.some(
+    (price) => price.value === value && instead_of !== null && price.reported_on > instead_of,
+  )
+  return isTaken ? null : last
+}
+
+/** A home's source with what members of its agency say beside it; `reported` are the prices of its source. */
+export const laidOver = (
+  source: SourceListing,
+  stated: Stated,
+  reported: readonly Priced[],
+): SourceListing => {
+  let listing = source
+  const price = priceStated(stated, reported)
+  if (price) {
+    const { value, reported_by_role, reported_on } = price
+    listing = withReport(listing, 'price_eur', { value, reported_by_role, reported_on })
+  }
+  for (const [key, statement] of Object.entries(stated.facts) as [StatedKey, Statement][])
+    listing = withReport(listing, key, beside(reportIn(listing, key), statement))
+  for (const [key, by] of Object.entries(stated.validations) as [StatedKey, StatedValidation][]) {
+    const report = validated(reportIn(listing, key), by)
+    if (report) listing = withReport(listing, key, report)
+  }
+  if (!stated.texts) return listing
+  const { title, description, reported_by_role } = stated.texts
+  return { ...listing, title, description, written_by_role: reported_by_role }
+}
+
+/** The prices of a source and those that were stated, in the order of their days. */
+export const pricesWith = <P extends Priced & Pick<Said, 'reported_by_role'>>(
+  reported: readonly P[],
+  { prices }: Pick<Stated, 'prices'>,
+): Pick<P, 'value' | 'reported_on' | 'reported_by_role'>[] => {
+  const others = prices.filter(
+    ({ value, reported_on }) =>
+      !reported.some((price) => price.value === value && price.reported_on === reported_on),
+  )
+  return [...reported, ...others].toSorted((a, b) =>
+    a.reported_on < b.reported_on ? -1 : a.reported_on > b.reported_on ? 1 : 0,
+  )
+}

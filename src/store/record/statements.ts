@@ -1,0 +1,223 @@
+import { Refusal } from '#src/domain/errors.ts'
+import { decidingType, documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
+import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
+import { isFactName } from '#src/domain/listing/facts/facts.ts'
+import { isFeature } from '#src/domain/listing/facts/features.ts'
+import { toFact } from '#src/domain/listing/fact.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import { validationProblem } from '#src/domain/office/validation.ts'
+import type { MemberId } from '#src/domain/ids.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import {
+  reportIn,
+  type Stated,
+  type StatedKey,
+  type StatedPrice,
+  type StatedTexts,
+  type Statement,
+} from '#src/domain/source/stated.ts'
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import type { RecordDb } from '#src/store/db.ts'
+import { candidatesOf } from './candidates.ts'
+import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import type { Projection } from './projection.ts'
+import { statedOf } from './stated.ts'
+
+/** What can be taken back: a statement with its validation, a validation alone, the last price, or the texts. */
+export type TakenBack =
+  | { kind: 'fact' | 'validation'; key: StatedKey }
+  | { kind: 'price' | 'texts'; key?: undefined }
+
+/** So many prices can be stated of a home. */
+const mostPrices = 100
+
+/** A home as it is, what members say of it, and what its source says by itself. */
+export interface StatedHome {
+  stated: Stated
+  source: SourceListing
+  listing: SourceListing
+}
+
+/** Who validates something, on which day. */
+interface Validator {
+  member: MemberId
+  role: Role
+  on: ISODate
+}
+
+const applies = (listing: SourceListing, key: StatedKey): boolean => {
+  const type = decidingType(toFact(listing.facts.property_type, null))
+  if (isFactName(key)) return factApplies(type, key)
+  const feature = key.slice('features.'.length)
+  return isFeature(feature) ? featureApplies(type, feature) : documentApplies(type, key as DocumentCheck)
+}
+
+const without = <T extends object>(all: T, key: string): T => {
+  const { [key as keyof T]: _, ...rest } = all
+  return rest as T
+}
+
+/** The verbs by which members of an agency say something of a home. Each is one transaction. */
+export const statementsOf = (db: RecordDb, journal: Journal, projection: Projection) => {
+  const rows = statedOf(db)
+  const candidateOf = candidatesOf(db)
+  const sourceOf = db
+    .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
+    .pluck()
+
+  const home = (listing_id: string): StatedHome => {
+    const candidate = candidateOf(listing_id, '')
+    const source = sourceOf.get(listing_id)
+    const stated = rows.of(listing_id)
+    if (!candidate || source === undefined || !stated)
+      throw new Refusal(
+        'not_found',
+        `Find the listing "${listing_id}": there is none, or it is not what was written`,
+      )
+    return { stated, source: fromJson(source), listing: candidate.listing }
+  }
+
+  const keep = (listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant) => {
+    rows.put(listing_id, stated)
+    journal.append({
+      at: now,
+      listing_id,
+      event,
+      actor: 'operator',
+      detail: { ...detail },
+      record: null,
+    })
+    projection.project([listing_id], now, 'operator')
+  }
+
+  const refuse = (listing_id: string, why: string): never => {
+    throw new Refusal('impossible_transition', `State something of "${listing_id}": ${why}`)
+  }
+
+  return {
+    home,
+
+    /** Reports a fact, a feature or a check, beside what the source says of it. */
+    state: db.write(
+      (listing_id: string, key: StatedKey, said: Statement, now: Instant, note: OperatorNote = {}): void => {
+        const { stated, source, listing } = home(listing_id)
+        if (!applies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
+        if (reportIn(source, key)?.not_applicable)
+          refuse(listing_id, `its source says that ${key} does not apply`)
+        const facts = { ...stated.facts, [key]: said }
+        const validations = without(stated.validations, key)
+        const { member: _, ...detail } = said
+        keep(
+          listing_id,
+          { ...stated, facts, validations },
+          'fact_stated',
+          { fact: key, ...detail, ...note },
+          now,
+        )
+      },
+    ),
+
+    /** Validates what is reported under a key now, in a role that may, as another than who reported it. */
+    validate: db.write(
+      (listing_id: string, key: StatedKey, by: Validator, now: Instant, note: OperatorNote = {}): void => {
+        const { stated, listing } = home(listing_id)
+        const report = reportIn(listing, key)
+        const { reported_by_role, reported_on } = report ?? {}
+        const problem = validationProblem(report, reporterOf(stated, key), by)
+        if (problem !== null || reported_by_role === undefined || reported_on === undefined)
+          return refuse(listing_id, `${key} cannot be validated by a ${by.role}: ${problem ?? 'none'}`)
+        if (by.on < reported_on) refuse(listing_id, `${key} was reported later, on ${reported_on}`)
+        const validation = {
+          value: report?.value ?? null,
+          reported_by_role,
+          reported_on,
+          validated_by_role: by.role,
+          validated_on: by.on,
+          member: by.member,
+        }
+        const validations = { ...stated.validations, [key]: validation }
+        const { member: _, ...detail } = validation
+        keep(listing_id, { ...stated, validations }, 'fact_validated', { fact: key, ...detail, ...note }, now)
+      },
+    ),
+
+    /** Asks another price, which holds until the source reports the same. */
+    price: db.write(
+      (
+        listing_id: string,
+        said: Omit<StatedPrice, 'instead_of'>,
+        now: Instant,
+        note: OperatorNote = {},
+      ): void => {
+        const { stated, source, listing } = home(listing_id)
+        const { reported_on } = listing.facts.price_eur ?? {}
+        if (reported_on !== undefined && said.reported_on < reported_on)
+          refuse(listing_id, `its price is of ${reported_on}`)
+        if (stated.prices.length >= mostPrices) refuse(listing_id, 'too many prices were stated of it')
+        const price = { ...said, instead_of: source.facts.price_eur?.reported_on ?? null }
+        const { member: _, instead_of: __, ...detail } = price
+        keep(
+          listing_id,
+          {
+            ...stated,
+            prices: [...stated.prices, price],
+            validations: without(stated.validations, 'price_eur'),
+          },
+          'price_stated',
+          { ...detail, ...note },
+          now,
+        )
+      },
+    ),
+
+    /** Writes title and description in place of those of the source. */
+    texts: db.write(
+      (
+        listing_id: string,
+        said: Omit<StatedTexts, 'instead_of'>,
+        now: Instant,
+        note: OperatorNote = {},
+      ): void => {
+        const { stated, source } = home(listing_id)
+        const { title, description } = source
+        const texts = { ...said, instead_of: { title, description } }
+        const { member: _, instead_of: __, ...detail } = texts
+        keep(listing_id, { ...stated, texts }, 'texts_written', { ...detail, ...note }, now)
+      },
+    ),
+
+    /** Takes something back: what the source says holds again. */
+    takeBack: db.write((listing_id: string, what: TakenBack, now: Instant, note: OperatorNote = {}): void => {
+      const { stated } = home(listing_id)
+      const next = takenFrom(stated, what)
+      if (next === null) return refuse(listing_id, `there is no such ${what.kind}`)
+      const { kind, key } = what
+      keep(listing_id, next, 'statement_taken_back', { kind, ...(key && { fact: key }), ...note }, now)
+    }),
+  }
+}
+export type Statements = ReturnType<typeof statementsOf>
+
+/** The member who reported what stands under a key; `null` where the source did. */
+export const reporterOf = ({ facts, prices }: Stated, key: StatedKey): MemberId | null =>
+  (key === 'price_eur' ? prices.at(-1) : facts[key])?.member ?? null
+
+/** What stays when something is taken back; `null` where it was not there. */
+const takenFrom = (stated: Stated, what: TakenBack): Stated | null => {
+  const { facts, validations, prices } = stated
+  switch (what.kind) {
+    case 'fact':
+      return facts[what.key]
+        ? { ...stated, facts: without(facts, what.key), validations: without(validations, what.key) }
+        : null
+    case 'validation':
+      return validations[what.key] ? { ...stated, validations: without(validations, what.key) } : null
+    case 'price':
+      return prices.length === 0
+        ? null
+        : { ...stated, prices: prices.slice(0, -1), validations: without(validations, 'price_eur') }
+    case 'texts':
+      return stated.texts && { ...stated, texts: null }
+  }
+}
