@@ -1,4 +1,4 @@
-import { choiceArgument } from '#src/command/arguments.ts'
+import { choiceArgument, roleOf } from '#src/command/arguments.ts'
 import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
@@ -25,18 +25,22 @@ await runVerb({
   args: {
     ...severalArguments,
     status: { type: 'positional', description: 'The new state, after the listings', required: false },
+    role: {
+      type: 'string',
+      description: 'The role that said so, shown with the change; none is shown without it',
+    },
     'dry-run': { type: 'boolean', description: 'Only say what would become of each' },
     ...yesArgument,
     ...noteArguments,
   },
   takesMany: true,
-  run: ({ _: words, agency, from, json, yes = false, 'dry-run': isDry = false, ...rest }) => {
+  run: ({ _: words, agency, from, json, role, yes = false, 'dry-run': isDry = false, ...rest }) => {
     const [ids, status] = [words.slice(0, -1), words.at(-1)]
     if (status === undefined) throw new Refusal('usage', 'Missing required positional argument: STATUS')
     const isAlone = words.length === 1 && agency === undefined && from === undefined
     if (isAlone && !(lifecycleStates as readonly string[]).includes(status))
       throw new Refusal('usage', 'Missing required positional argument: STATUS')
-    const said = operatorNoteOf(rest)
+    const said = { ...operatorNoteOf(rest), ...(role !== undefined && { role: roleOf(role) }) }
     const lifecycle = choiceArgument('the status', status, lifecycleStates)
     const withContext = isOffered(lifecycle) ? withAppContext : withAppContextToWithdraw
     return withContext(async (appContext) => {

@@ -3,6 +3,7 @@ import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { asListingChange, changeText } from '#src/domain/search/changes.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -113,8 +114,15 @@ const freshnessText: Record<Freshness, string> = {
   never: 'never asked',
 }
 
+/** The last change of its status, where one is recorded. */
+export const statusChangeText = ({ status_change: change }: ListingRecord): string[] =>
+  change ? [`Last change: ${changeText(asListingChange(change))}.`] : []
+
 const availabilityText = (record: ListingRecord, now: Instant): string =>
-  `${lastAnswer(record)} Freshness: ${freshnessText[freshnessAt(record.availability, now)]}.`
+  [
+    `${lastAnswer(record)} Freshness: ${freshnessText[freshnessAt(record.availability, now)]}.`,
+    ...statusChangeText(record),
+  ].join(' ')
 
 /** It was asked and answered on a day, which is one source: never that it is confirmed. */
 const lastAnswer = ({ availability, lifecycle }: ListingRecord): string => {

@@ -72,5 +72,9 @@ export const isPast = (day: string | undefined, now: Instant): boolean =>
 export const dayOf = (text: string | undefined, now: Instant): ISODate =>
   text !== undefined && isCalendarDate(text) ? text : lisbonDay(now)
 
-/** Who did it, for the private journal; a name alone could be that of two. */
-export const noteOf = ({ name, member_id }: AgencyMember): OperatorNote => ({ by: name, member: member_id })
+/** Who did it, for the private journal, where a name alone could be that of two; public is the role alone. */
+export const noteOf = ({ name, member_id, role }: AgencyMember): OperatorNote => ({
+  by: name,
+  member: member_id,
+  role,
+})

@@ -721,4 +721,23 @@ export const migrations: readonly string[] = [
     seal TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  /* sql */ `
+  -- What each listing was when it was projected last, and its last change of status: since when it is reserved, or
+  -- available again, who said so, and what it was before. What it was before this table is known of its confirmations alone.
+  CREATE TABLE sale_history (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    lifecycle TEXT NOT NULL,
+    confirmed TEXT,
+    status TEXT,
+    before TEXT,
+    changed_on TEXT,
+    reported_by_role TEXT,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+  INSERT INTO sale_history
+    SELECT listing_id, lifecycle, confirmed, NULL, NULL, NULL, NULL, seal(listing_id, lifecycle, confirmed, NULL, NULL, NULL, NULL)
+    FROM (SELECT listing_id, lifecycle, (
+      SELECT status FROM confirmation WHERE confirmation.listing_id = listing.listing_id
+      ORDER BY confirmed_on DESC, reported_by_role DESC LIMIT 1) AS confirmed FROM listing);
+  `,
 ]

@@ -2,7 +2,8 @@ import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { day, money, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { chart, priceSteps, stepPoints, type PriceStep } from './price-steps.ts'
+import { priceSteps, type PriceStep } from '#src/domain/listing/price-steps.ts'
+import { chart, stepPoints } from './price-steps.ts'
 
 const signed = (change: number, language: Language) =>
   `${change > 0 ? '+' : '−'}\u2060${money(Math.abs(change), language)}`

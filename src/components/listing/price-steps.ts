@@ -1,26 +1,4 @@
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
-
-export interface PriceStep {
-  value: number
-  reported_on: ISODate
-  reported_by_role: ListingRecord['price_history'][number]['reported_by_role']
-  /** Euros more or less than the price before; `null` for the first. */
-  change: number | null
-}
-
-/** Every asking price in the order of the record, the present one last; a report that repeats a price is no step. */
-export const priceSteps = ({ price_eur, price_history }: ListingRecord): PriceStep[] => {
-  const { value, reported_on, reported_by_role } = price_eur
-  const now =
-    value !== null && reported_on && reported_by_role ? [{ value, reported_on, reported_by_role }] : []
-  const reports = [...price_history, ...now]
-  const steps = reports.filter((report, index) => report.value !== reports[index - 1]?.value)
-  return steps.map((step, index) => ({
-    ...step,
-    change: index === 0 ? null : step.value - (steps[index - 1]?.value ?? 0),
-  }))
-}
+import type { PriceStep } from '#src/domain/listing/price-steps.ts'
 
 /** The size of the chart in its own units, and the room that its words need above the line. */
 export const chart = { width: 480, height: 104 }

@@ -59,6 +59,7 @@ export const briefRecord = (listing: Listing): RecordAnswer => {
     location,
     agency: record.agency,
     availability: record.availability,
+    ...(record.status_change && { status_change: record.status_change }),
     authorisation: record.authorisation,
     first_published_at: record.first_published_at,
     updated_at: record.updated_at,

@@ -2,7 +2,7 @@ import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { askedByLaw, licenceOf, saidByLaw } from '#src/domain/rights/candidate.ts'
 import { asApplicable, decidingType, featureApplies } from './applies.ts'
 import { scaleOf } from './energy-scale.ts'
@@ -70,6 +70,7 @@ export const recordOf = (
       url: addresses.agency,
     },
     availability: candidate.confirmation,
+    ...statusChangeOf(candidate),
     authorisation: { state: 'granted', valid_from: grant.valid_from, valid_until: grant.valid_until },
     readiness: readinessOf(reports),
     unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
@@ -82,6 +83,15 @@ export const recordOf = (
     reuse_notice: reuseNotice,
   }
 }
+
+/** A change of status from before it was first public is none that a reader saw. */
+const statusChangeOf = ({
+  status_change,
+  first_published_at,
+}: Candidate): Pick<ListingRecord, 'status_change'> =>
+  status_change && first_published_at && status_change.on > lisbonDay(first_published_at)
+    ? { status_change }
+    : {}
 
 /** The prices in their order, and the present one last, whatever its day: it is what was said last. */
 const endingWith = (

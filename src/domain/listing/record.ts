@@ -8,6 +8,7 @@ import { energyScales } from './energy-scale.ts'
 import { factOf, type WithFacts } from './fact.ts'
 import { partOf } from './facts/places.ts'
 import { recordSchemas } from './facts/schemas.ts'
+import { statusChange } from './status-change.ts'
 import { bothLanguages, day, feature, instant, licenceCheck, role } from './schemas.ts'
 
 /** The derived figure; it names the area it was divided by and is `null` when an input is not reported. */
@@ -118,6 +119,9 @@ export const listingRecord = z
     availability: confirmation
       .nullable()
       .describe('The last confirmation; ask links.availability before use'),
+    status_change: statusChange
+      .optional()
+      .describe('The last change of its status since it was first public; missing where none is known'),
     authorisation: z
       .object({
         state: z.literal('granted'),
@@ -140,7 +144,7 @@ export const listingRecord = z
     updated_at: instant.describe('When this record last changed'),
     price_history: z
       .array(z.object({ value: z.int().describe('In euros'), reported_on: day, reported_by_role: role }))
-      .describe('Earlier asking prices, oldest first'),
+      .describe('The asking prices in the order of their reports, the present one last'),
     links: z
       .object({
         self: z.string(),

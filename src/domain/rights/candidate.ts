@@ -6,6 +6,7 @@ import type { Confirmation } from '#src/domain/confirmation.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
+import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
@@ -26,6 +27,8 @@ export interface Candidate {
   agency: SourceAgency
   grants: readonly Grant[]
   confirmation: Confirmation | null
+  /** When it last became available or reserved; `null` where that is not known. */
+  status_change: StatusChange | null
   price_history: readonly { value: number; reported_on: ISODate; reported_by_role: Role }[]
   media: readonly Omit<RecordMedia, 'url'>[]
   /** The digests of the stored pictures' bytes, in the order of `media`. */

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { euros } from '#src/domain/format.ts'
+import { inPhrase, money } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { lastPriceStep, priceSteps } from '#src/domain/listing/price-steps.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { day, role } from '#src/domain/listing/schemas.ts'
+import { lastStatusChange, type KnownChange } from '#src/domain/listing/status-change.ts'
+import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import {
   daysBetween,
   firstDay,
@@ -37,52 +41,126 @@ export const readSince = (text: string): Since | null => {
   }
 }
 
-export const changeKinds = ['new', 'price_down', 'price_up', 'reserved'] as const
+export const changeKinds = ['new', 'price_down', 'price_up', 'reserved', 'available_again'] as const
 
-/** What changed of a listing, on which day, by whom, and of a price what it was before. */
+/** What changed of a listing, on which day, by whom, and what it was before. */
 export const listingChange = z
   .object({
-    kind: z
-      .enum(changeKinds)
-      .describe('reserved: the last confirmation says so; whether it was before is not known'),
+    kind: z.enum(changeKinds),
     on: day,
-    reported_by_role: role.nullable().describe('null of what this publisher did'),
+    reported_by_role: role
+      .nullable()
+      .describe('null of what this publisher did, and where no role was named'),
     before_eur: z.int().optional().describe('The asking price before'),
+    before_reported_on: day.optional(),
+    before_reported_by_role: role.optional(),
     now_eur: z.int().optional(),
+    before: z
+      .enum(['available', 'reserved', 'not_offered'])
+      .nullable()
+      .optional()
+      .describe('Of reserved and available_again: what it was before; null where that is not recorded'),
   })
   .meta({ id: 'ListingChange', description: 'What changed since a day' })
 export type ListingChange = z.output<typeof listingChange>
 
-const priceChange = ({ price_eur: price, price_history }: ListingRecord): ListingChange[] => {
-  const before = price_history.at(-1)?.value
-  if (price.state !== 'reported' || before === undefined || before === price.value) return []
-  const { value, reported_on: on, reported_by_role } = price
-  const kind = value < before ? 'price_down' : 'price_up'
-  return [{ kind, on, reported_by_role, before_eur: before, now_eur: value }]
+const priceChanges = (record: ListingRecord): ListingChange[] => {
+  if (lastPriceStep(record) === null) return []
+  const steps = priceSteps(record)
+  return steps.slice(1).map(({ value, reported_on: on, reported_by_role }, at) => {
+    const before = steps[at]!
+    return {
+      kind: value < before.value ? 'price_down' : 'price_up',
+      on,
+      reported_by_role,
+      before_eur: before.value,
+      before_reported_on: before.reported_on,
+      before_reported_by_role: before.reported_by_role,
+      now_eur: value,
+    }
+  })
+}
+
+/** A change of status as one of the changes. */
+export const asListingChange = ({ status, before, on, reported_by_role }: KnownChange): ListingChange => ({
+  kind: status === 'reserved' ? 'reserved' : 'available_again',
+  on,
+  reported_by_role,
+  before,
+})
+
+const statusChanges = (record: ListingRecord): ListingChange[] => {
+  const change = lastStatusChange(record)
+  return change ? [asListingChange(change)] : []
 }
 
 /** What is known to have changed of a listing since then, the latest first. */
 export const changesSince = (record: ListingRecord, since: Since): ListingChange[] => {
-  const { availability: last, first_published_at } = record
+  const { first_published_at } = record
   const isNew = Math.floor(Date.parse(first_published_at) / 1000) >= since.second
-  const changes: ListingChange[] = [
-    ...priceChange(record),
-    ...(last?.status === 'reserved'
-      ? [{ kind: 'reserved', on: last.confirmed_on, reported_by_role: last.reported_by_role } as const]
-      : []),
-  ].filter(({ on }) => on >= since.day)
+  const changes: ListingChange[] = [...statusChanges(record), ...priceChanges(record).toReversed()].filter(
+    ({ on }) => on >= since.day,
+  )
   if (isNew) changes.push({ kind: 'new', on: lisbonDay(first_published_at), reported_by_role: null })
   return changes.toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0))
 }
 
-const kindTexts: Record<ListingChange['kind'], (change: ListingChange) => string> = {
-  new: () => 'new',
-  price_down: ({ before_eur = 0, now_eur = 0 }) =>
-    `price down from ${euros(before_eur)} to ${euros(now_eur)}`,
-  price_up: ({ before_eur = 0, now_eur = 0 }) => `price up from ${euros(before_eur)} to ${euros(now_eur)}`,
-  reserved: () => 'reserved',
-}
+type Before = NonNullable<ListingChange['before']>
 
-/** The same as a phrase: `price down from €400,000 to €385,000 (2026-11-26)`. */
-export const changeText = (change: ListingChange): string =>
-  `${kindTexts[change.kind](change)} (${change.on})`
+const words = {
+  en: {
+    by: (who: Role, on: ISODate) => `stated by the ${inPhrase(roleTerms[who].en)} on ${on}`,
+    byNobody: (on: ISODate) => `recorded on ${on}, no role is named`,
+    new: (on: ISODate) => `new: first published by this publisher on ${on}`,
+    down: 'price down',
+    up: 'price up',
+    prices: (from: string, to: string) => `from ${from} to ${to}`,
+    reserved: 'reserved',
+    available_again: 'available again',
+    before: (what: string) => `before: ${what}`,
+    statuses: { available: 'available', reserved: 'reserved', not_offered: 'not for sale' } as Record<
+      Before,
+      string
+    >,
+    notRecorded: 'not recorded',
+  },
+  pt: {
+    by: (who: Role, on: ISODate) => `indicado por: ${inPhrase(roleTerms[who].pt)}, ${on}`,
+    byNobody: (on: ISODate) => `registado em ${on}, sem indicação de função`,
+    new: (on: ISODate) => `novo: publicado aqui pela primeira vez em ${on}`,
+    down: 'preço reduzido',
+    up: 'preço aumentado',
+    prices: (from: string, to: string) => `de ${from} para ${to}`,
+    reserved: 'reservado',
+    available_again: 'de novo disponível',
+    before: (what: string) => `antes: ${what}`,
+    statuses: { available: 'disponível', reserved: 'reservado', not_offered: 'não estava à venda' } as Record<
+      Before,
+      string
+    >,
+    notRecorded: 'não registado',
+  },
+} satisfies Record<Language, unknown>
+
+/**
+ * The same as a phrase: `price down from €400,000 (stated by the listing agent on 2026-10-01) to €385,000 (stated by the
+ * listing agent on 2026-11-26)`.
+ */
+export const changeText = (change: ListingChange, language: Language = 'en'): string => {
+  const { kind, on, reported_by_role: by, before } = change
+  const say = words[language]
+  const said = (who: Role | null | undefined, when: ISODate) =>
+    `(${who ? say.by(who, when) : say.byNobody(when)})`
+  if (kind === 'new') return say.new(on)
+  if (kind === 'reserved' || kind === 'available_again')
+    return `${say[kind]} ${said(by, on)}; ${say.before(before ? say.statuses[before] : say.notRecorded)}`
+  const { before_eur = 0, now_eur = 0, before_reported_on, before_reported_by_role } = change
+  const earlier = before_reported_on
+    ? said(before_reported_by_role, before_reported_on)
+    : `(${say.notRecorded})`
+  const prices = say.prices(
+    `${money(before_eur, language)} ${earlier}`,
+    `${money(now_eur, language)} ${said(by, on)}`,
+  )
+  return `${kind === 'price_down' ? say.down : say.up} ${prices}`
+}

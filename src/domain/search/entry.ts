@@ -5,7 +5,9 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { daysBetween, firstDay, type Instant } from '#src/domain/time/calendar.ts'
+import { daysBetween, firstDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
+import { lastPriceStep } from '#src/domain/listing/price-steps.ts'
+import { lastStatusChange } from '#src/domain/listing/status-change.ts'
 import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
 import { namesInTexts } from './named-in-text.ts'
 import { isPresent, isUnreported } from './reported-feature.ts'
@@ -74,6 +76,9 @@ const bitsOfChecks = ({ readiness }: ListingRecord, levels: readonly Level[]) =>
     checks.filter((check) => levels.some((level) => readiness[check]?.level === level)),
   )
 
+/** A day counted from 1970-01-01; -1 for none. */
+const dayNumber = (day: ISODate | undefined): number => (day === undefined ? -1 : daysBetween(firstDay, day))
+
 /** What each kind of fact is read from. A search reads the facts of a listing in the columns that follow from these tables. */
 type Table<Value> = Readonly<Record<string, (record: ListingRecord) => Value>>
 
@@ -132,23 +137,19 @@ export const counts = {
   readiness: ({ readiness }) =>
     checks.reduce((sum, check) => sum + (points[readiness[check]?.level ?? 'missing'] ?? 0), 0),
   /** Day of the last availability confirmation, counted from 1970-01-01; -1 without one. */
-  confirmed_day: ({ availability }) => (availability ? daysBetween(firstDay, availability.confirmed_on) : -1),
+  confirmed_day: ({ availability }) => dayNumber(availability?.confirmed_on),
   /** 1 where a reservation is recorded, by the lifecycle or by the last confirmation. */
   reserved: ({ lifecycle, availability }) =>
     Number(lifecycle === 'reserved' || availability?.status === 'reserved'),
   /** Day of the present price where the one before was higher; -1 otherwise. */
-  reduced_day: ({ price_eur: price, price_history }) =>
-    price.state === 'reported' && (price_history.at(-1)?.value ?? 0) > price.value
-      ? daysBetween(firstDay, price.reported_on)
-      : -1,
+  reduced_day: (record) => {
+    const step = lastPriceStep(record)
+    return step && (step.change ?? 0) < 0 ? daysBetween(firstDay, step.reported_on) : -1
+  },
   /** Day of the present price where the one before was another; -1 otherwise. */
-  price_changed_day: ({ price_eur: price, price_history }) =>
-    price.state === 'reported' && (price_history.at(-1)?.value ?? price.value) !== price.value
-      ? daysBetween(firstDay, price.reported_on)
-      : -1,
-  /** Day of the last confirmation where it says reserved; -1 otherwise. */
-  reserved_day: ({ availability }) =>
-    availability?.status === 'reserved' ? daysBetween(firstDay, availability.confirmed_on) : -1,
+  price_changed_day: (record) => dayNumber(lastPriceStep(record)?.reported_on),
+  /** Day on which it became reserved or available again, so far as that is known; -1 otherwise. */
+  status_changed_day: (record) => dayNumber(lastStatusChange(record)?.on),
 } satisfies Table<number>
 export type CountFact = keyof typeof counts
 

@@ -11,7 +11,7 @@ import type { Verdict } from './verdict.ts'
 export const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
 
 /** `listing agent 2026-11-01`. */
-const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`
+export const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`
 
 /** ` (listing agent 2026-11-01)`, whoever validated it. */
 const reportedBy = ({

@@ -5,6 +5,7 @@ import { listingAddresses } from '#src/addresses/listing.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { knownOrigin, type KnownOrigin, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -16,6 +17,7 @@ import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { followedLawOf } from './followed-law.ts'
 import { rowCountsOf } from './row-counts.ts'
 import { isSealIntact } from './seal.ts'
+import { saleHistoriesOf } from './sale-histories.ts'
 import { settingsOf } from './settings.ts'
 import { statedOf } from './stated.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
@@ -97,6 +99,7 @@ export const candidatesOf = (db: RecordDb) => {
   )
   const rowCounts = rowCountsOf(db)
   const stated = statedOf(db)
+  const saleHistories = saleHistoriesOf(db)
   const law = followedLawOf(settingsOf(db))
   const updatedAt = db
     .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
@@ -140,6 +143,7 @@ export const candidatesOf = (db: RecordDb) => {
       agency: agencyFound,
       grants: granted,
       confirmation: confirmed ?? null,
+      status_change: saleHistories.get(listing_id)?.change ?? null,
       prices: said.prices,
       pictures: stored,
       updated_at: updatedAt.get(listing_id) ?? null,
@@ -164,6 +168,7 @@ export interface CandidateRows {
   agency: SourceAgency
   grants: readonly Omit<GrantRow, 'seal'>[]
   confirmation: (Confirmation & { listing_id: string }) | null
+  status_change: StatusChange | null
   prices: readonly Pick<PriceRow, 'value' | 'reported_on' | 'reported_by_role'>[]
   pictures: readonly Omit<PictureRow, 'seal' | 'listing_id'>[]
   updated_at: Instant | null
@@ -178,6 +183,7 @@ export const assembled = (rows: CandidateRows): Candidate => ({
   agency: rows.agency,
   grants: rows.grants.map(toGrant),
   confirmation: rows.confirmation && toConfirmation(rows.confirmation),
+  status_change: rows.status_change,
   price_history: rows.prices.map(({ value, reported_on, reported_by_role }) => ({
     value,
     reported_on,

@@ -73,6 +73,7 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
     'held',
     'feed_picture',
     'stated',
+    'sale_history',
   ].map((table) => db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`))
   const homes = db.prepare<[string], { agency_id: AgencyId; source: string; ref: string }>(
     'SELECT agency_id, source, ref FROM feed_home WHERE listing_id = ?',

@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { MemberId } from '#src/domain/ids.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { firstInstant, type Instant } from '#src/domain/time/calendar.ts'
@@ -82,6 +83,8 @@ export interface OperatorNote {
   reason?: string
   /** The member of an agency who did it at the office. */
   member?: MemberId
+  /** In which role. */
+  role?: Role
 }
 
 /** A row that is to be written; its record as text, or as `compressed` made it. */

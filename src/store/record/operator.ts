@@ -105,9 +105,14 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     return { candidate, decision: isHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }
   }
 
-  const cause = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) => {
+  const cause = (
+    listing_id: string,
+    event: JournalEvent,
+    detail: Record<string, unknown> & OperatorNote,
+    now: Instant,
+  ) => {
     journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })
-    projection.project([listing_id], now, 'operator')
+    projection.project([listing_id], now, 'operator', { role: detail.role ?? null })
   }
 
   return {

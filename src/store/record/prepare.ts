@@ -8,6 +8,7 @@ import { assembled, type SiteTerms } from './candidates.ts'
 import { rowCountsRow, type RowCountsRow } from './row-counts.ts'
 import { compressed } from './journal.ts'
 import type { Note, SourceItem } from './judgement.ts'
+import { saleHistoryRow, type SaleHistoryRow } from './sale-histories.ts'
 import { sealed } from './seal.ts'
 import {
   authorisationNote,
@@ -48,6 +49,7 @@ export interface Prepared {
   confirmations: ReturnType<typeof confirmationRow>[]
   notes: Note[]
   rowCounts: RowCountsRow
+  saleHistory: SaleHistoryRow
   /** Why it is closed; `null` when it is open. */
   reasons: readonly ClosedReason[] | null
   open: { version: Version; detail: Record<string, unknown>; record: Uint8Array } | null
@@ -108,6 +110,8 @@ export const prepare = (
     agency: agency.read,
     grants: authorisations.toSorted((one, other) => byText(one.valid_from, other.valid_from)),
     confirmation: newest(confirmations) ?? null,
+    // What it was before it was here is nobody's to know.
+    status_change: null,
     prices: prices.toSorted((one, other) => byText(one.reported_on, other.reported_on)),
     pictures,
     updated_at: null,
@@ -131,6 +135,11 @@ export const prepare = (
     confirmations,
     notes,
     rowCounts: rowCountsRow(listing_id, candidate),
+    saleHistory: saleHistoryRow(listing_id, {
+      lifecycle,
+      confirmed: candidate.confirmation?.status ?? null,
+      change: null,
+    }),
     reasons,
     open: version && {
       version,

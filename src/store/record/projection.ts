@@ -1,13 +1,16 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import { keyOf, sharedPartsOf, showsCards, type Part } from '#src/addresses/parts.ts'
+import { saleHistoryAfter } from '#src/domain/listing/status-change.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { isOver } from '#src/domain/rights/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { candidatesOf } from './candidates.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { rowCountsOf, rowCountsRow } from './row-counts.ts'
+import { saleHistoriesOf, saleHistoryRow } from './sale-histories.ts'
 import type { Actor, Journal } from './journal.ts'
 import { cardRow, type ListingCards } from '#src/store/read-model/listing-cards.ts'
 import { entryRow, type SearchEntries } from '#src/store/read-model/search-entries.ts'
@@ -54,6 +57,8 @@ interface ProjectionOptions {
   /** Called for each listing that went through the gate. */
   onDecision?: OnDecision | undefined
   isAnew?: boolean
+  /** The role that changed the state of the sale, where one is named. */
+  role?: Role | null
   prepared?: ReadonlyMap<string, Prepared>
 }
 
@@ -75,6 +80,7 @@ export const projectionOf = (
 ) => {
   const candidateOf = candidatesOf(db)
   const rowCounts = rowCountsOf(db)
+  const saleHistories = saleHistoriesOf(db)
   const slots = slotsOf(db)
   const medians = mediansOf(db)
   const published = db.prepare<[string], Row>(
@@ -139,6 +145,23 @@ export const projectionOf = (
     return candidateOf(listing_id, base_url)
   }
 
+  /** Notes what it is now beside what it was; only a complete read is noted. */
+  const withStatusChange = (candidate: Candidate, changed: { on: ISODate; role: Role | null }): Candidate => {
+    const { lifecycle, confirmation, listing, first_published_at } = candidate
+    const { listing_id } = listing
+    const again = confirmation?.status === 'available' ? saleHistories.confirmedAgain(listing_id) : null
+    // What was said before it was first public is no change that a reader saw.
+    const isSeen = first_published_at !== null && again && again.confirmed_on > lisbonDay(first_published_at)
+    const confirmedAgain = isSeen ? again : null
+    const history = saleHistoryAfter(
+      saleHistories.get(listing_id),
+      { lifecycle, confirmation, confirmedAgain },
+      changed,
+    )
+    saleHistories.put(saleHistoryRow(listing_id, history))
+    return { ...candidate, status_change: history.change }
+  }
+
   const project = (
     listing_id: string,
     base_url: string,
@@ -147,15 +170,16 @@ export const projectionOf = (
     signing: Signing,
     mark: (parts: Part[]) => void,
     changes: NoteChange,
-    isAnew: boolean,
+    { isAnew = false, role = null }: Pick<ProjectionOptions, 'isAnew' | 'role'>,
   ) => {
     const { now, dated, doubtedSince } = reading
     if (doubtedSince !== null) hold.run({ listing_id, seen: doubtedSince, now })
     const found = candidateOf(listing_id, base_url)
-    const candidate =
+    const read =
       found?.grants.some((grant) => !grant.has_ended && !grant.is_held && isOver(grant, now)) === false
         ? found
         : ending(listing_id, base_url, now)
+    const candidate = read && withStatusChange(read, { on: lisbonDay(dated), role })
     const before = published.get(listing_id)
     const {
       listing,
@@ -265,12 +289,13 @@ export const projectionOf = (
 
   /** Writes what was prepared of a listing that was not stored before; its source rows are written already. */
   const putPrepared = (
-    { listing_id, rowCounts: row, open, reasons }: Prepared,
+    { listing_id, rowCounts: row, saleHistory, open, reasons }: Prepared,
     now: Instant,
     actor: Actor,
     changes: NoteChange,
   ) => {
     rowCounts.put(row)
+    saleHistories.put(saleHistory)
     if (!open) return reasons
     changes(open.version.row.municipality_code)
     putVersion(open.version)
@@ -316,7 +341,7 @@ export const projectionOf = (
       listing_ids: Iterable<string>,
       now: Instant,
       actor: Actor,
-      { signing = 'at once', onDecision, isAnew = false, prepared }: ProjectionOptions = {},
+      { signing = 'at once', onDecision, prepared, ...options }: ProjectionOptions = {},
     ): void {
       runs++
       hasAnnounced = false
@@ -333,7 +358,7 @@ export const projectionOf = (
         const ready = prepared?.get(listing_id)
         const reasons = ready
           ? putPrepared(ready, now, actor, note)
-          : project(listing_id, base_url, reading, actor, signing, mark, note, isAnew)
+          : project(listing_id, base_url, reading, actor, signing, mark, note, options)
         if (ready?.open) entered.push(ready.open.version.row)
         onDecision?.(listing_id, reasons)
       }

@@ -29,6 +29,10 @@ const sources = {
   confirmation: { key: ['listing_id', 'confirmed_on', 'reported_by_role'], rest: ['status', 'method'] },
   price: { key: ['listing_id', 'reported_on', 'position'], rest: ['value', 'reported_by_role'] },
   picture: { key: ['listing_id', 'position'], rest: ['digest', 'width', 'height', 'file_origin'] },
+  sale_history: {
+    key: ['listing_id'],
+    rest: ['lifecycle', 'confirmed', 'status', 'before', 'changed_on', 'reported_by_role'],
+  },
   text_confirmation: { key: ['listing_id'], rest: ['digest', 'confirmed_at'] },
   professional_account: {
     key: ['account_id'],

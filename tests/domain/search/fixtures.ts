@@ -14,6 +14,7 @@ import { readinessOf } from '#src/domain/evidence/readiness.ts'
 import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Detail } from '#src/domain/search/detail.ts'
@@ -62,6 +63,8 @@ export interface Home {
   features?: Partial<Record<Feature, Report<boolean>>>
   checks?: Partial<Record<Check, Level | 'conflicting' | 'not_applicable'>>
   confirmed_on?: string | null
+  confirmed_status?: 'available' | 'reserved'
+  status_change?: StatusChange
   useful_m2?: Report<number>
   /** Without usable area, what the price of a square metre is derived from. */
   gross_private_m2?: Report<number>
@@ -201,7 +204,13 @@ export const openHome = (home: Home = {}): OpenListing => {
     availability:
       confirmed_on === null
         ? null
-        : { status: 'available', confirmed_on: day(confirmed_on), reported_by_role, method: 'owner_contact' },
+        : {
+            status: home.confirmed_status ?? 'available',
+            confirmed_on: day(confirmed_on),
+            reported_by_role,
+            method: 'owner_contact',
+          },
+    ...(home.status_change && { status_change: home.status_change }),
     authorisation: { state: 'granted', valid_from: utc('2026-01-01T00:00:00.000Z'), valid_until: ahead },
     readiness: readinessOf(reports),
     unknown: [],

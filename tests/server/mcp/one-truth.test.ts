@@ -3,6 +3,7 @@ import { claimsOf } from '../../claims.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { linesOf, missingIn } from '../../ledger-lines.ts'
 import { demonstrationHomes } from '../../many-homes.ts'
+import { euros } from '#src/domain/format.ts'
 import { role } from '#src/words/role.ts'
 import { callTool } from './mcp-fixtures.ts'
 
@@ -71,10 +72,27 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const saidIn = (node: unknown, path = ''): Said[] => {
   if (Array.isArray(node)) return node.flatMap((item, at) => saidIn(item, `${path}[${at}]`))
   if (!isObject(node)) return []
-  const day = node['reported_on'] ?? node['confirmed_on'] ?? node['measured_on'] ?? node['day']
+  const day = node['reported_on'] ?? node['confirmed_on'] ?? node['measured_on'] ?? node['day'] ?? node['on']
   const by = node['reported_by_role'] ?? node['measured_by_role'] ?? node['role']
   const own: Said[] = [
     ...(typeof by === 'string' && typeof day === 'string' ? [{ path, anyOf: signed(by, day) }] : []),
+    ...(typeof node['before_reported_by_role'] === 'string'
+      ? [{ path, anyOf: signed(node['before_reported_by_role'], node['before_reported_on']) }]
+      : []),
+    ...['before_eur', 'now_eur'].flatMap((name) =>
+      typeof node[name] === 'number' ? [{ path: `${path}.${name}`, anyOf: [euros(node[name])] }] : [],
+    ),
+    ...(typeof node['kind'] === 'string' && typeof node['on'] === 'string'
+      ? [{ path: `${path}.kind`, anyOf: [`${node['kind'].replaceAll('_', ' ')} `, `${node['kind']}: `] }]
+      : []),
+    ...(typeof node['before'] === 'string' && typeof node['on'] === 'string'
+      ? [
+          {
+            path: `${path}.before`,
+            anyOf: [`before: ${node['before'].replace('not_offered', 'not for sale')}`],
+          },
+        ]
+      : []),
     ...(typeof node['validated_by_role'] === 'string'
       ? [{ path, anyOf: signed(node['validated_by_role'], node['validated_on']) }]
       : []),
@@ -132,6 +150,8 @@ test('the text of each result of a search says every claim of it, and of no othe
       { preferences: ['elevator', 'terrace', 'renovated', 'south', 'energy_certificate'] },
       { must_have: ['balcony'], readiness_min: { title: 'collected' } },
       { max_price_eur: 300_000, min_bedrooms: 2, min_useful_m2: 50, exclude_reserved: true },
+      { changed_since: '2020-01-01' },
+      { price_reduced_within_days: 3_650 },
     ])
       for (let after: unknown = undefined; after !== null;) {
         const { text, answer } = await asked('listing.search', {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { list, money } from '#src/domain/format.ts'
-import type { Language } from '#src/domain/language.ts'
-import { changesSince, changeText, readSince, type ListingChange, type Since } from '../changes.ts'
+import { list } from '#src/domain/format.ts'
+import { changesSince, changeText, readSince, type Since } from '../changes.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { atOnce, filter, leftOut, type Demand } from './filter.ts'
 import { stated } from './judge.ts'
@@ -14,17 +13,17 @@ const schema = z
   })
   .optional()
   .describe(
-    'New, reserved or of another price since a day or an instant; says what, when and the earlier price',
+    'New, reserved, available again or of another price since a day or an instant; says what, when, who and what it was before',
   )
 
 /** Each of a row's days is that of its latest change; -1 where there was none. */
 const changed = ({ dayNumber, second }: Since) =>
   stated(
-    ({ published_second, price_changed_day, reserved_day }) =>
+    ({ published_second, price_changed_day, status_changed_day }) =>
       (row) =>
         published_second[row]! >= second ||
         price_changed_day[row]! >= dayNumber ||
-        reserved_day[row]! >= dayNumber,
+        status_changed_day[row]! >= dayNumber,
   )
 
 const explain =
@@ -37,25 +36,9 @@ const explain =
     return itemDetails(
       { value: changes.map(({ kind }) => kind).join(', '), reported_by_role, reported_on },
       since.text,
-      `Changed since ${since.text}: ${changes.map(changeText).join('; ')}.`,
+      `Changed since ${since.text}: ${changes.map((change) => changeText(change)).join('; ')}.`,
     )
   }
-
-/** What changed, in a few words. */
-const inWords: Record<Language, Record<ListingChange['kind'], (change: ListingChange) => string>> = {
-  en: {
-    new: () => 'new',
-    reserved: () => 'reserved',
-    price_down: ({ before_eur = 0 }) => `price down from ${money(before_eur, 'en')}`,
-    price_up: ({ before_eur = 0 }) => `price up from ${money(before_eur, 'en')}`,
-  },
-  pt: {
-    new: () => 'novo',
-    reserved: () => 'reservado',
-    price_down: ({ before_eur = 0 }) => `preço reduzido, antes ${money(before_eur, 'pt')}`,
-    price_up: ({ before_eur = 0 }) => `preço aumentado, antes ${money(before_eur, 'pt')}`,
-  },
-}
 
 export const changedSince = filter<'changed_since', typeof schema, Since | null>({
   name: 'changed_since',
@@ -77,7 +60,7 @@ export const changedSince = filter<'changed_since', typeof schema, Since | null>
           changes.length === 0
             ? null
             : list(
-                changes.map((change) => `${inWords[language][change.kind](change)} (${change.on})`),
+                changes.map((change) => changeText(change, language)),
                 language,
               ),
       }

@@ -1,21 +1,23 @@
 import { euros } from '#src/domain/format.ts'
+import { lastPriceStep } from '#src/domain/listing/price-steps.ts'
 import type { Language } from '#src/domain/language.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
-import { attributedTo, comparedWith } from '../sentence.ts'
+import { comparedWith, roleOn } from '../sentence.ts'
 import { typedNumber } from '../typed.ts'
 import type { Demand } from './filter.ts'
 import { recent, type Recently } from './recent.ts'
 
 const explain =
   (days: number): NonNullable<Demand['explain']> =>
-  ({ record: { price_eur: price, price_history } }, verdict) => {
-    const before = price_history.at(-1)?.value
-    if (price.state !== 'reported' || before === undefined || before <= price.value)
+  ({ record }, verdict) => {
+    const step = lastPriceStep(record)
+    if (!step || step.value > step.before.value)
       return itemDetails(undefined, days, 'Asking price: no reduction recorded.')
+    const { before, value, reported_on, reported_by_role } = step
     const end = comparedWith(verdict, `reduced within ${days} ${days === 1 ? 'day' : 'days'}`)
-    const text = `Asking price: reduced from ${euros(before)} to ${euros(price.value)}${attributedTo(price)}${end}.`
-    return itemDetails({ ...price, value: price.reported_on }, days, text)
+    const text = `Asking price: reduced from ${euros(before.value)} (${roleOn(before.reported_by_role, before.reported_on)}) to ${euros(value)} (${roleOn(reported_by_role, reported_on)})${end}.`
+    return itemDetails({ value: reported_on, reported_by_role, reported_on }, days, text)
   }
 
 const phrase = ({ days }: Recently, language: Language): string => {

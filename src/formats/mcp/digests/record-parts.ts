@@ -3,7 +3,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { licenceCheckText } from '#src/words/licence.ts'
 import { madeText } from '#src/words/picture-origin.ts'
 import { method, role } from '#src/words/role.ts'
-import { priceHistory } from '../../markdown.ts'
+import { priceHistory, statusChangeText } from '../../markdown.ts'
 import { literal, quoted } from '../../markdown-text.ts'
 
 /**
@@ -30,6 +30,7 @@ export const besideLedger = (record: ListingRecord): string[] => {
   const { agency, authorisation, availability, location } = record
   return [
     `Availability: ${lastAnswer(availability, statusOf(record))}.`,
+    ...statusChangeText(record),
     `Agency: [${literal(agency.name)}](${agency.url}), licence ${literal(agency.ami_licence)} (${licenceCheckText(agency, 'en')})`,
     `Publication authorised from ${authorisation.valid_from} until ${authorisation.valid_until}, unless it ends earlier`,
     `Place: within ${location.radius_m} m of ${location.centre.lat}, ${location.centre.lon}; the address is not published`,

@@ -73,7 +73,7 @@ const resultLines = (result: SearchResult, listing: OpenListing): string[] => {
   return [
     `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}${how}`,
     ...(placed_by ? [`   - ${placed_by.text}`] : []),
-    ...(changes.length > 0 ? [`   - ${changes.map(changeText).join('; ')}`] : []),
+    ...(changes.length > 0 ? [`   - ${changes.map((change) => changeText(change)).join('; ')}`] : []),
     ...mainFacts(listing),
     ...checkLines(result),
     ...metLines(result, listing),

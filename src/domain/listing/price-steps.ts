@@ -1,0 +1,37 @@
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { ListingRecord } from './record.ts'
+
+export interface PriceStep {
+  value: number
+  /** When this price was reported first, and by whom. */
+  reported_on: ISODate
+  reported_by_role: ListingRecord['price_history'][number]['reported_by_role']
+  /** Euros more or less than the price before; `null` for the first. */
+  change: number | null
+}
+
+/** Every asking price in the order of the record, the present one last; a report that repeats a price is no step. */
+export const priceSteps = ({
+  price_eur,
+  price_history,
+}: Pick<ListingRecord, 'price_eur' | 'price_history'>): PriceStep[] => {
+  const { value, reported_on, reported_by_role } = price_eur
+  const now =
+    value !== null && reported_on && reported_by_role ? [{ value, reported_on, reported_by_role }] : []
+  // A record's history ends with the present price.
+  const reports = [...price_history, ...now]
+  const steps = reports.filter((report, index) => report.value !== reports[index - 1]?.value)
+  return steps.map((step, index) => ({
+    ...step,
+    change: index === 0 ? null : step.value - (steps[index - 1]?.value ?? 0),
+  }))
+}
+
+/** The present asking price, where one is reported that was another before; `null` otherwise. */
+export const lastPriceStep = (
+  record: Pick<ListingRecord, 'price_eur' | 'price_history'>,
+): (PriceStep & { before: PriceStep }) | null => {
+  if (record.price_eur.state !== 'reported' || record.price_history.length === 0) return null
+  const [before, last] = priceSteps(record).slice(-2)
+  return before && last ? { ...last, before } : null
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { AppContext } from '#src/compose.ts'
+import { noteOf } from '#src/office/action.ts'
+import type { AgencyMember } from '#src/domain/office/member.ts'
+import { renewRecords } from '#src/publish/record-form.ts'
+import { migrations } from '#src/store/schema.ts'
+import {
+  agency,
+  appContextIn,
+  by,
+  confirmation,
+  grant,
+  listing,
+  take,
+  testFolder,
+  type TestContext,
+} from '../../fixtures.ts'
+import { day, utc } from '../../utc.ts'
+import { openRaw, rewind } from '../older-database.ts'
+
+const id = 'ol-test01'
+const record = ({ store, now }: AppContext) => store.published.open(id, now())?.record
+const later = utc('2026-05-05T12:00:00.000Z')
+
+/** A public home that was confirmed available before it was published, four days later. */
+const published = (folder: string | null = null): TestContext => {
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing(), grant(), confirmation())
+  appContext.set(later)
+  return appContext
+}
+
+const confirmed = (status: 'available' | 'reserved', on: string) =>
+  confirmation(id, { status, confirmed_on: on })
+
+test('a home that was reserved is available again from the confirmation that says so on, by its role and day', () => {
+  const appContext = published()
+  expect(record(appContext)?.status_change).toBeUndefined()
+  take(appContext, confirmed('reserved', '2026-05-02'))
+  expect(record(appContext)?.status_change).toEqual({
+    status: 'reserved',
+    before: 'available',
+    on: '2026-05-02',
+    reported_by_role: 'listing_agent',
+  })
+  take(appContext, confirmed('available', '2026-05-04'))
+  const change = {
+    status: 'available',
+    before: 'reserved',
+    on: '2026-05-04',
+    reported_by_role: 'listing_agent',
+  }
+  expect(record(appContext)?.status_change).toEqual(change)
+  // A later confirmation of the same is no change.
+  take(appContext, confirmed('available', '2026-05-05'))
+  expect(record(appContext)?.status_change).toEqual(change)
+  expect(appContext.store.published.entry(id, later)?.status_changed_day).toBe(20577)
+})
+
+test('confirmations that come together, and two of one day, are a change too', () => {
+  const together = published()
+  take(together, confirmed('reserved', '2026-05-02'), confirmed('available', '2026-05-03'))
+  expect(record(together)?.status_change).toMatchObject({ before: 'reserved', on: '2026-05-03' })
+
+  const oneDay = published()
+  for (const status of ['reserved', 'available'] as const)
+    oneDay.store.write(oneDay.now, (now) =>
+      oneDay.store.operator.confirmAvailability(
+        id,
+        { status, confirmed_on: day('2026-05-05'), reported_by_role: 'lawyer', method: 'owner_contact' },
+        now,
+      ),
+    )
+  expect(record(oneDay)?.status_change).toEqual({
+    status: 'available',
+    before: 'reserved',
+    on: '2026-05-05',
+    reported_by_role: 'lawyer',
+  })
+})
+
+test('a home that was not for sale says that alone, and no role where none is named', () => {
+  const member = { name: 'Ana', member_id: 'm', role: 'agency_compliance' } as unknown as AgencyMember
+  for (const [note, role] of [
+    [{}, null],
+    [noteOf(member), 'agency_compliance'],
+  ] as const)
+    for (const closed of ['on_hold', 'withdrawn', 'promised'] as const) {
+      const appContext = published()
+      const { operator, write } = appContext.store
+      write(appContext.now, (now) => operator.setLifecycle(id, closed, now))
+      expect(record(appContext)).toBeUndefined()
+      write(appContext.now, (now) => operator.setLifecycle(id, 'active', now, note))
+      expect(record(appContext)?.status_change).toEqual({
+        status: 'available',
+        before: 'not_offered',
+        on: '2026-05-05',
+        reported_by_role: role,
+      })
+    }
+})
+
+test('an import that takes a home back into sale is a change; one that brings it for the first time is none', () => {
+  const appContext = published()
+  take(appContext, listing(id, { lifecycle: 'withdrawn' }))
+  take(appContext, listing())
+  expect(record(appContext)?.status_change).toMatchObject({ before: 'not_offered', on: '2026-05-05' })
+
+  const first = appContextIn(null)
+  take(
+    first,
+    agency(),
+    listing(),
+    grant(),
+    confirmed('reserved', '2026-04-20'),
+    confirmed('available', '2026-04-25'),
+  )
+  first.set(later)
+  take(first, listing(id, { features: { pool: { value: true, ...by } } }))
+  expect(record(first)?.features).toHaveLength(1)
+  expect(record(first)?.status_change).toBeUndefined()
+})
+
+test('a home that is set free while its last confirmation says reserved is still reserved', () => {
+  const appContext = published()
+  const { operator, write } = appContext.store
+  write(appContext.now, (now) => operator.setLifecycle(id, 'reserved', now))
+  take(appContext, confirmed('reserved', '2026-05-03'))
+  write(appContext.now, (now) => operator.setLifecycle(id, 'active', now))
+  expect(record(appContext)?.status_change).toMatchObject({ status: 'reserved', before: 'available' })
+})
+
+test('a store of the version before knows from its confirmations what is available again', async () => {
+  const folder = testFolder()
+  const before = published(folder)
+  take(before, confirmed('reserved', '2026-05-02'))
+  take(before, confirmed('available', '2026-05-04'))
+  before.store.close()
+  rewind(
+    folder,
+    migrations.findIndex((sql) => sql.includes('CREATE TABLE sale_history')),
+  )
+  const appContext = appContextIn(folder, later)
+  appContext.store.close()
+  const renewed = appContextIn(folder, later)
+  await renewRecords(renewed)
+  take(renewed, listing(id, { features: { pool: { value: true, ...by } } }))
+  expect(record(renewed)?.status_change).toMatchObject({ before: 'reserved', on: '2026-05-04' })
+  // And what changes after that.
+  take(renewed, confirmed('reserved', '2026-05-05'))
+  expect(record(renewed)?.status_change).toMatchObject({ status: 'reserved', before: 'available' })
+  renewed.store.close()
+})
+
+test('a history that is not what was written tells nothing, and closes no home', () => {
+  const folder = testFolder()
+  const appContext = published(folder)
+  const { operator, write } = appContext.store
+  write(appContext.now, (now) => operator.setLifecycle(id, 'on_hold', now))
+  write(appContext.now, (now) => operator.setLifecycle(id, 'active', now))
+  expect(record(appContext)?.status_change?.on).toBe('2026-05-05')
+  appContext.store.close()
+  const db = openRaw(folder)
+  db.exec("UPDATE sale_history SET before = 'reserved'")
+  db.close()
+  const damaged = appContextIn(folder, later)
+  take(damaged, listing(id, { features: { pool: { value: true, ...by } } }))
+  expect(record(damaged)?.features).toHaveLength(1)
+  expect(record(damaged)?.status_change).toBeUndefined()
+  damaged.store.close()
+})
