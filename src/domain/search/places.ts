@@ -262,16 +262,15 @@ const isInAll = (place: Place, named: ReturnType<typeof areasIn>, from: number):
   return reached.has(named.length)
 }
 
-/** `Lagoa (Faro)`, `Arroios, Lisboa`, `Lagoa, São Miguel, Azores`: a place, and the areas that it is in. */
-const qualified = (folded: string): Place | null => {
+/** `Lagoa (Faro)`, `Arroios, Lisboa`, `Lagoa, São Miguel, Azores`: places, and the areas that they are in. */
+const qualified = (folded: string): readonly Place[] => {
   const words = folded.split(' ')
   const named = areasIn(words)
   for (let end = Math.min(words.length - 1, index().mostWords); end > 0; end--) {
-    const places = placesNamed(words.slice(0, end).join(' '))
-    const place = earliestOf(places.filter((each) => isInAll(each, named, end)))
-    if (place) return place
+    const places = placesNamed(words.slice(0, end).join(' ')).filter((each) => isInAll(each, named, end))
+    if (places.length > 0) return places
   }
-  return null
+  return []
 }
 
 /** Longer texts are no name of a place, and to take them apart would cost time. */
@@ -282,21 +281,10 @@ export const meaningsOfPlace = (text: string): readonly Place[] => {
   const folded = fold(text)
   if (folded.length > longest) return []
   const places = placesNamed(folded)
-  if (places.length > 0) return places
-  const words = folded.split(' ')
-  const named = areasIn(words)
-  for (let end = Math.min(words.length - 1, index().mostWords); end > 0; end--) {
-    const within = placesNamed(words.slice(0, end).join(' ')).filter((each) => isInAll(each, named, end))
-    if (within.length > 0) return within
-  }
-  return []
+  return places.length > 0 ? places : qualified(folded)
 }
 
-const one = (text: string): Place | null => {
-  const folded = fold(text)
-  if (folded.length > longest) return null
-  return earliestOf(placesNamed(folded)) ?? qualified(folded)
-}
+const one = (text: string): Place | null => earliestOf(meaningsOfPlace(text))
 
 const conjunction = /\s(?:e|and|ou|or)\s|[;/&+]/i
 

@@ -50,8 +50,8 @@ const corrected = (criteria: Criteria, now: Instant): Changed => {
   const changes: Change[] = []
   let after = criteria
   for (const each of filters) {
-    const asked = criteria[each.name]
-    if (!each.corrected || (each.strange?.(asked) ?? []).length === 0) continue
+    const asked: unknown = criteria[each.name]
+    if (!each.corrected || !isAsked(asked) || (each.strange?.(asked) ?? []).length === 0) continue
     const to = each.corrected(asked)
     changes.push({ criterion: each.name, from: each.sent(asked), to })
     after = withChange(after, each, to, now)
@@ -59,79 +59,78 @@ const corrected = (criteria: Criteria, now: Instant): Changed => {
   return { changes, criteria: after }
 }
 
-/** The filters of a search by their places, each with the rules that it has in a municipality. */
-const rulesByFilter = (asked: readonly AnyFilter[], criteria: Criteria, columns: MunicipalityColumns) =>
-  asked.map((each) => demandsIn(each, criteria).map(({ judge }) => judge(columns)))
+/** A filter that a search asks, and its bit among those that exclude a row. */
+interface AskedFilter {
+  filter: AnyFilter
+  bit: number
+  sent: FilterValue
+  loosening: Loosening
+}
 
-/**
- * The rows that at most two filters exclude: of each the columns, the row, the bits of these filters, and whether it
- * leaves another one open.
- */
-class NearMisses {
-  readonly sets: MunicipalityColumns[] = []
-  readonly rows: number[] = []
-  readonly excludedBy: number[] = []
-  readonly areOpen: boolean[] = []
+const askedIn = (criteria: Criteria): AskedFilter[] =>
+  filters
+    .flatMap((filter) => {
+      const asked: unknown = criteria[filter.name]
+      return isAsked(asked) ? { filter, sent: filter.sent(asked), loosening: filter.loosen(asked) } : []
+    })
+    .map((each, at) => ({ ...each, bit: 1 << at }))
 
-  add(columns: MunicipalityColumns, row: number, excludedBy: number, isOpen: boolean): void {
-    this.sets.push(columns)
-    this.rows.push(row)
-    this.excludedBy.push(excludedBy)
-    this.areOpen.push(isOpen)
-  }
+/** A row that at most two filters exclude. */
+interface NearMiss {
+  row: number
+  /** The bits of these filters. */
+  excludedBy: number
+  /** Whether it leaves another one open. */
+  isOpen: boolean
+}
+
+/** Those of one municipality. */
+interface NearMisses {
+  columns: MunicipalityColumns
+  misses: NearMiss[]
 }
 
 function* nearMissesOf(
   columnSets: readonly MunicipalityColumns[],
-  asked: readonly AnyFilter[],
+  asked: readonly AskedFilter[],
   criteria: Criteria,
   instant: number,
-): Sliced<NearMisses> {
-  const found = new NearMisses()
+): Sliced<NearMisses[]> {
+  const found: NearMisses[] = []
   const isOver = sliceCounter()
   for (const columns of columnSets) {
-    const rules: Rule[] = []
-    const bits: number[] = []
-    rulesByFilter(asked, criteria, columns).forEach((own, at) => {
-      for (const rule of own) {
-        rules.push(rule)
-        bits.push(1 << at)
-      }
-    })
+    const misses: NearMiss[] = []
+    const rules = asked.flatMap(({ filter, bit }) =>
+      demandsIn(filter, criteria).map(({ judge }) => ({ bit, rule: judge(columns) })),
+    )
     for (let from = 0; from < columns.size; from += block) {
       const to = Math.min(from + block, columns.size)
-      const before = found.rows.length
-      scan(columns, rules, bits, { from, to, instant, found })
-      if (isOver((to - from) * rules.length + (found.rows.length - before) * lookSteps)) yield
+      const before = misses.length
+      for (let row = from; row < to; row++) {
+        const miss = missOf(rules, row)
+        if (miss && columns.open_until[row]! > instant) misses.push(miss)
+      }
+      if (isOver((to - from) * rules.length + (misses.length - before) * lookSteps)) yield
     }
+    found.push({ columns, misses })
   }
   return found
 }
 
-const scan = (
-  columns: MunicipalityColumns,
-  rules: readonly Rule[],
-  bits: readonly number[],
-  { from, to, instant, found }: { from: number; to: number; instant: number; found: NearMisses },
-): void => {
-  const { open_until } = columns
-  for (let row = from; row < to; row++) {
-    let excludedBy = 0
-    let count = 0
-    let isOpen = false
-    for (let at = 0; at < rules.length; at++) {
-      const bit = bits[at]!
-      if ((excludedBy & bit) !== 0) continue
-      const verdict = rules[at]!(row)
-      if (verdict !== unmet) {
-        if (verdict !== satisfied) isOpen = true
-        continue
-      }
-      if (++count > mostChanged) break
+/** What excludes a row; `null` where more filters do than one relaxation changes. */
+const missOf = (rules: readonly { bit: number; rule: Rule }[], row: number): NearMiss | null => {
+  let excludedBy = 0
+  let count = 0
+  let isOpen = false
+  for (const { bit, rule } of rules) {
+    if ((excludedBy & bit) !== 0) continue
+    const verdict = rule(row)
+    if (verdict === unmet) {
+      if (++count > mostChanged) return null
       excludedBy |= bit
-    }
-    if (count <= mostChanged && open_until[row]! > instant) found.add(columns, row, excludedBy, isOpen)
+    } else if (verdict !== satisfied) isOpen = true
   }
+  return { row, excludedBy, isOpen }
 }
 
 /** Whether a row is reported to be a home. */
@@ -152,29 +151,25 @@ const comesBefore = (a: Pick<Nearest, 'rank' | 'away'>, b: Pick<Nearest, 'rank' 
 
 /** For each set of filters, the row that they have to change least for among those of the lowest rank. */
 function* nearestBySet(
-  { sets, rows, excludedBy, areOpen }: NearMisses,
-  loosenings: readonly Loosening[],
+  found: readonly NearMisses[],
+  asked: readonly AskedFilter[],
   areHomesFirst: boolean,
 ): Sliced<Map<number, Nearest>> {
   const isOver = sliceCounter()
   const nearest = new Map<number, Nearest>()
-  let before: MunicipalityColumns | undefined
-  let aways: ((row: number) => number)[] = []
-  for (let at = 0; at < rows.length; at++) {
-    const columns = sets[at]!
-    if (columns !== before) aways = loosenings.map(({ away }) => away(columns))
-    before = columns
-    const [row, set] = [rows[at]!, excludedBy[at]!]
-    let away = 0
-    for (let place = 0; place < aways.length; place++)
-      if ((set & (1 << place)) !== 0) away += aways[place]!(row)
-    if (isOver(lookSteps)) yield
-    if (set === 0 || away === Infinity) continue
-    const best = nearest.get(set)
-    const inDoubt = areOpen[at] ? 1 : 0
-    if (best && !comesBefore({ rank: inDoubt, away }, best)) continue
-    const rank = inDoubt + (areHomesFirst && !isHomeIn(columns, row) ? 2 : 0)
-    if (!best || comesBefore({ rank, away }, best)) nearest.set(set, { columns, row, away, rank })
+  for (const { columns, misses } of found) {
+    const aways = asked.map(({ bit, loosening }) => ({ bit, awayOf: loosening.away(columns) }))
+    for (const { row, excludedBy, isOpen } of misses) {
+      let away = 0
+      for (const { bit, awayOf } of aways) if ((excludedBy & bit) !== 0) away += awayOf(row)
+      if (isOver(lookSteps)) yield
+      if (excludedBy === 0 || away === Infinity) continue
+      const best = nearest.get(excludedBy)
+      const inDoubt = isOpen ? 1 : 0
+      if (best && !comesBefore({ rank: inDoubt, away }, best)) continue
+      const rank = inDoubt + (areHomesFirst && !isHomeIn(columns, row) ? 2 : 0)
+      if (!best || comesBefore({ rank, away }, best)) nearest.set(excludedBy, { columns, row, away, rank })
+    }
   }
   return nearest
 }
@@ -204,29 +199,28 @@ interface Tally {
 
 /** Counts what a changed search finds, by its own rules, among the rows that no other filter excludes. */
 function* tallyOf(
-  { sets, rows, excludedBy }: NearMisses,
-  asked: readonly AnyFilter[],
+  found: readonly NearMisses[],
+  asked: readonly AskedFilter[],
   { changes, criteria }: Changed,
 ): Sliced<Tally> {
   const tally = { matches: 0, uncertain: 0, homes: 0, until: Infinity }
   const isOver = sliceCounter()
   const names = new Set<string>(changes.map(({ criterion }) => criterion))
-  const changedBits = asked.reduce((bits, { name }, at) => (names.has(name) ? bits | (1 << at) : bits), 0)
-  let bound: MunicipalityColumns | undefined
-  let rules: Rule[] = []
-  for (let at = 0; at < rows.length; at++) {
-    if ((excludedBy[at]! & ~changedBits) !== 0) continue
-    const columns = sets[at]!
-    if (columns !== bound) rules = rulesByFilter(asked, criteria, columns).flat()
-    bound = columns
-    const row = rows[at]!
-    if (isOver(lookSteps)) yield
-    const open = standingOf(rules, row)
-    if (open < 0) continue
-    tally.matches++
-    if (open > 0) tally.uncertain++
-    if (isHomeIn(columns, row)) tally.homes++
-    tally.until = Math.min(tally.until, columns.open_until[row]!)
+  const others = asked.reduce((bits, { filter, bit }) => (names.has(filter.name) ? bits : bits | bit), 0)
+  for (const { columns, misses } of found) {
+    const rules = asked.flatMap(({ filter }) =>
+      demandsIn(filter, criteria).map(({ judge }) => judge(columns)),
+    )
+    for (const { row, excludedBy } of misses) {
+      if ((excludedBy & others) !== 0) continue
+      if (isOver(lookSteps)) yield
+      const open = standingOf(rules, row)
+      if (open < 0) continue
+      tally.matches++
+      if (open > 0) tally.uncertain++
+      if (isHomeIn(columns, row)) tally.homes++
+      tally.until = Math.min(tally.until, columns.open_until[row]!)
+    }
   }
   return tally
 }
@@ -236,18 +230,21 @@ const relaxationOf = (changes: readonly Change[], { matches, uncertain, homes }:
   return { ...relaxation, text: relaxationText(relaxation) }
 }
 
-/** The change of one filter for a row. */
-const changeOf = (
-  { name, sent }: AnyFilter,
-  asked: unknown,
-  { to, distance }: Loosening,
+/** The search with some filters loosened so far that a row is let in. */
+const loosened = (
+  criteria: Criteria,
+  excluding: readonly AskedFilter[],
   { columns, row }: Nearest,
-): Change => ({
-  criterion: name,
-  from: sent(asked),
-  to: to(columns, row),
-  ...distance?.(columns),
-})
+  now: Instant,
+): Changed => {
+  let after = criteria
+  const changes = excluding.map(({ filter, sent, loosening }): Change => {
+    const to = loosening.to(columns, row)
+    after = withChange(after, filter, to, now)
+    return { criterion: filter.name, from: sent, to, ...loosening.distance?.(columns) }
+  })
+  return { changes, criteria: after }
+}
 
 /**
  * The smallest changes of a search without matches that give some, nearest first: computed from the open entries that one
@@ -257,28 +254,22 @@ const changeOf = (
 export function* relaxationsOf(entries: Entries, criteria: Criteria, now: Instant): Sliced<Relaxed> {
   const understood = corrected(criteria, now)
   const base = understood.criteria
-  const asked = filters.filter(({ name }) => isAsked(base[name]))
-  const instant = Date.parse(now)
-  const columnSets = setsNear(base, entries)
-  const found = yield* nearMissesOf(columnSets, asked, base, instant)
-  const loosenings = asked.map((each) => each.loosen(base[each.name]))
-  const place = asked.reduce((bits, { name }, at) => (name === 'municipalities' ? 1 << at : bits), 0)
-  const nearest = yield* nearestBySet(found, loosenings, !isAsked(base.property_types))
-  const further = offered(nearest, place).map(([set, row]): Changed => {
-    const changed = asked.filter((_, at) => (set & (1 << at)) !== 0)
-    const changes = changed.map((each) =>
-      changeOf(each, base[each.name], loosenings[asked.indexOf(each)]!, row),
-    )
-    const after = changed.reduce(
-      (criteria, each, at) => withChange(criteria, each, changes[at]!.to, now),
-      base,
-    )
-    return { changes, criteria: after }
-  })
-  const isCorrection = understood.changes.length > 0 && found.excludedBy.includes(0)
+  const asked = askedIn(base)
+  const found = yield* nearMissesOf(setsNear(base, entries), asked, base, Date.parse(now))
+  const isCorrection =
+    understood.changes.length > 0 &&
+    found.some(({ misses }) => misses.some(({ excludedBy }) => excludedBy === 0))
+  const place = asked.find(({ filter }) => filter.name === 'municipalities')?.bit ?? 0
+  const nearest = yield* nearestBySet(found, asked, !isAsked(base.property_types))
+  const candidates = isCorrection
+    ? [{ changes: [], criteria: base }]
+    : offered(nearest, place).map(([set, row]) => {
+        const excluding = asked.filter(({ bit }) => (set & bit) !== 0)
+        return loosened(base, excluding, row, now)
+      })
   const relaxations: Relaxation[] = []
   let until = Infinity
-  for (const candidate of isCorrection ? [{ changes: [], criteria: base }] : further) {
+  for (const candidate of candidates) {
     const tally = yield* tallyOf(found, asked, candidate)
     until = Math.min(until, tally.until)
     if (tally.matches > 0)

@@ -81,7 +81,6 @@ export const alternatives = <
     corrected: correctedTexts,
     sent: givenTexts,
     demands(readings) {
-      if (readings.length === 0) return []
       const asked = meaningOf(readings)
       const requested = oneOf(asked.map(show))
       const judge =

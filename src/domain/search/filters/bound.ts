@@ -6,7 +6,7 @@ import type { NumberFact } from '../entry.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { factSentence } from '../sentence.ts'
 import { isNumber } from '../value-codes.ts'
-import { atOnce, filter, type Demand, type Filter, type Loosening } from './filter.ts'
+import { atOnce, filter, type Explain, type Filter, type Loosening } from './filter.ts'
 import { between } from './judge.ts'
 
 /** A number that is asked for at most or at least. */
@@ -19,7 +19,7 @@ interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
   /** A value in English sentences; the number alone where it is left out. */
   show?: (value: number) => string
   /** Unless it compares the fact of the page. */
-  explain?: (asked: number) => NonNullable<Demand['explain']>
+  explain?: (asked: number) => Explain
   read?: (sent: number | null | undefined) => number | null
   /** How much more or less a buyer would notice, as a share of what was asked; or `step` of it. */
   step?: number
@@ -29,7 +29,7 @@ interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
 
 const explained =
   (name: FactName, show: (value: number) => string, is: 'most' | 'least') =>
-  (asked: number): NonNullable<Demand['explain']> => {
+  (asked: number): Explain => {
     const noun = entryOfFact(name).label.en
     const requested = `at ${is} ${show(asked)}`
     return ({ record }, verdict) => {
@@ -73,17 +73,14 @@ export const bound = <const Name extends string, Schema extends z.ZodType>({
     page,
     read: atOnce((sent: unknown): number | null => read(sent as number | null | undefined)),
     sent: (asked) => asked,
-    demands: (asked) =>
-      asked === null
-        ? []
-        : [
-            {
-              criterion: name,
-              judge: is === 'most' ? between(column, -Infinity, asked) : between(column, asked, Infinity),
-              explain: explain?.(asked) ?? null,
-            },
-          ],
-    loosen: (asked) => moved(asked ?? 0, of),
+    demands: (asked) => [
+      {
+        criterion: name,
+        judge: is === 'most' ? between(column, -Infinity, asked) : between(column, asked, Infinity),
+        explain: explain?.(asked) ?? null,
+      },
+    ],
+    loosen: (asked) => moved(asked, of),
     shown: (value) => show(Number(value)),
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list } from '#src/domain/format.ts'
 import { changesSince, changeText, readSince, type Since } from '../changes.ts'
 import { itemDetails } from '../explanation-item.ts'
-import { atOnce, filter, leftOut, type Demand } from './filter.ts'
+import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { stated } from './judge.ts'
 
 const schema = z
@@ -27,7 +27,7 @@ const changed = ({ dayNumber, second }: Since) =>
   )
 
 const explain =
-  (since: Since): NonNullable<Demand['explain']> =>
+  (since: Since): Explain =>
   ({ record }) => {
     const changes = changesSince(record, since)
     const [latest] = changes
@@ -45,12 +45,11 @@ export const changedSince = filter<'changed_since', typeof schema, Since | null>
   form: 'YYYY-MM-DD',
   schema,
   read: atOnce((sent) => (sent === undefined ? null : readSince(sent))),
-  sent: (asked) => asked && asked.text,
-  demands: (asked) =>
-    asked === null ? [] : [{ criterion: 'changed_since', judge: changed(asked), explain: explain(asked) }],
+  sent: ({ text }) => text,
+  demands: (asked) => [{ criterion: 'changed_since', judge: changed(asked), explain: explain(asked) }],
   loosen: () => leftOut,
   page: {
-    control: { kind: 'text', typed: (text) => text },
+    control: { kind: 'text' },
     reason: ({ required }, language, record) => {
       const since = readSince(String(required))
       const changes = since ? changesSince(record, since) : []

@@ -1,19 +1,19 @@
-import { capital, number } from '#src/domain/format.ts'
+import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
 import { attributedTo, comparedWith } from '../sentence.ts'
 import { typedNumber } from '../typed.ts'
-import type { Demand } from './filter.ts'
-import { recent } from './recent.ts'
+import type { Explain } from './filter.ts'
+import { recent, recently, withinDays } from './recent.ts'
 
 const explain =
-  (days: number): NonNullable<Demand['explain']> =>
+  (days: number): Explain =>
   ({ record: { availability: last } }, verdict) => {
     if (!last) return itemDetails(undefined, days, 'Availability: never confirmed.')
     const { reported_by_role, confirmed_on: reported_on } = last
     const by = attributedTo({ reported_by_role, reported_on })
-    const end = comparedWith(verdict, `within ${days} ${days === 1 ? 'day' : 'days'}`)
+    const end = comparedWith(verdict, withinDays(days))
     return itemDetails(
       { ...last, value: reported_on, reported_on },
       days,
@@ -21,30 +21,22 @@ const explain =
     )
   }
 
-const subjects = {
+const confirmed = {
   en: {
-    available: 'availability',
-    reserved: 'reservation',
-    either: 'availability or reservation',
+    available: 'availability confirmed',
+    reserved: 'reservation confirmed',
+    either: 'availability or reservation confirmed',
   },
-  pt: { available: 'disponibilidade', reserved: 'reserva', either: 'disponibilidade ou reserva' },
+  pt: {
+    available: 'com disponibilidade confirmada',
+    reserved: 'com reserva confirmada',
+    either: 'com disponibilidade ou reserva confirmada',
+  },
 } as const
 
 /** How recently what an availability says was confirmed, as a part of a sentence. */
-const confirmedWithin = (what: keyof typeof subjects.en, days: number, language: Language): string => {
-  const subject = subjects[language][what]
-  const shown = number(days, language)
-  if (language === 'en') {
-    if (days === 0) return `${subject} confirmed today`
-    return days === 1
-      ? `${subject} confirmed since yesterday`
-      : `${subject} confirmed in the last ${shown} days`
-  }
-  if (days === 0) return `com ${subject} confirmada hoje`
-  return days === 1
-    ? `com ${subject} confirmada desde ontem`
-    : `com ${subject} confirmada nos últimos ${shown} dias`
-}
+const confirmedWithin = (what: keyof typeof confirmed.en, days: number, language: Language): string =>
+  recently(confirmed[language][what], days, language)
 
 export const confirmedWithinDays = recent({
   name: 'confirmed_within_days',

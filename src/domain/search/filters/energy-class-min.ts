@@ -5,13 +5,13 @@ import { itemDetails } from '../explanation-item.ts'
 import { attributedTo, factSentence } from '../sentence.ts'
 import { typedEnergy } from '../typed.ts'
 import { textOfCode } from '../value-codes.ts'
-import { atOnce, filter, type Demand } from './filter.ts'
+import { atOnce, filter, type Explain } from './filter.ts'
 import { text } from './judge.ts'
 
 const placeOf = (name: string): number => (energyClasses as readonly string[]).indexOf(name)
 
 const explain =
-  (worst: string): NonNullable<Demand['explain']> =>
+  (worst: string): Explain =>
   ({ record }, verdict) => {
     const fact: Fact<string> = record.energy.class
     const asked = `at least ${worst}`
@@ -35,21 +35,18 @@ export const energyClassMin = filter<'energy_class_min', typeof schema, EnergyCl
   schema,
   read: atOnce((sent) => sent ?? null),
   sent: (asked) => asked,
-  demands: (asked) =>
-    asked === null
-      ? []
-      : [
-          {
-            criterion: 'energy_class_min',
-            judge: text('energy_class', (name) => placeOf(name) >= 0 && placeOf(name) <= placeOf(asked)),
-            explain: explain(asked),
-          },
-        ],
+  demands: (asked) => [
+    {
+      criterion: 'energy_class_min',
+      judge: text('energy_class', (name) => placeOf(name) >= 0 && placeOf(name) <= placeOf(asked)),
+      explain: explain(asked),
+    },
+  ],
   loosen: (asked) => ({
     away:
       ({ energy_class }) =>
       (row) =>
-        (worstOf(energy_class[row]!) - placeOf(asked ?? '')) / 2,
+        (worstOf(energy_class[row]!) - placeOf(asked)) / 2,
     to: ({ energy_class }, row) => energyClasses[worstOf(energy_class[row]!)] ?? null,
   }),
   page: {

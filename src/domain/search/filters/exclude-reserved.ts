@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { statusOf } from '#src/domain/availability.ts'
 import { itemDetails } from '../explanation-item.ts'
-import { atOnce, filter, leftOut, type Demand } from './filter.ts'
+import type { Explain } from './filter.ts'
 import { stated } from './judge.ts'
+import { tick } from './tick.ts'
 
 const judge = stated(
   ({ reserved }) =>
@@ -10,7 +10,7 @@ const judge = stated(
       reserved[row] === 0,
 )
 
-const explain: Demand['explain'] = ({ record: { lifecycle, availability: last } }) => {
+const explain: Explain = ({ record: { lifecycle, availability: last } }) => {
   const status = statusOf(lifecycle, last)
   const confirmed = last ? `confirmed as ${status} on ${last.confirmed_on}` : 'availability never confirmed'
   return itemDetails(
@@ -22,32 +22,25 @@ const explain: Demand['explain'] = ({ record: { lifecycle, availability: last } 
   )
 }
 
-const schema = z.boolean().optional().describe('Leaves out what is recorded as reserved')
-
-export const excludeReserved = filter<'exclude_reserved', typeof schema, boolean>({
+export const excludeReserved = tick({
   name: 'exclude_reserved',
-  schema,
-  read: atOnce((sent) => sent ?? false),
-  sent: (asked) => asked || null,
-  demands: (asked) => (asked ? [{ criterion: 'exclude_reserved', judge, explain }] : []),
-  loosen: () => leftOut,
+  description: 'Leaves out what is recorded as reserved',
+  judge,
+  explain,
   page: {
-    control: { kind: 'tick' },
     reason: (_, language) => ({
       label: language === 'en' ? 'Not marked as reserved' : 'Sem reserva indicada',
       value: null,
     }),
     en: {
       label: 'Exclude reserved properties',
-      phrase: () => 'not reserved',
+      phrase: 'not reserved',
       dropped: 'including reserved properties',
-      wrong: 'Choose one of the values offered here.',
     },
     pt: {
       label: 'Excluir imóveis reservados',
-      phrase: () => 'sem reserva',
+      phrase: 'sem reserva',
       dropped: 'incluindo imóveis reservados',
-      wrong: 'Escolha um dos valores aqui indicados.',
     },
   },
 })

@@ -19,13 +19,14 @@ export interface Demand {
   /** How explanations name it: `must_have.pool`. */
   criterion: string
   judge: Judge
-  /**
-   * `null` where what is asked means nothing, so that no listing meets it, and of a listing that it does not concern.
-   */
-  explain: ((listing: Explained, verdict: Verdict) => ItemDetails | null) | null
+  /** `null` where what is asked means nothing, so that no listing meets it. */
+  explain: Explain | null
   /** The feature that has to be reported. */
   feature?: Feature
 }
+
+/** Says how a listing meets a demand; nothing of one that it does not concern. */
+export type Explain = (listing: Explained, verdict: Verdict) => ItemDetails | null
 
 /** What a filter is set to, as a request has it; `null` where it is left out. */
 export type FilterValue = number | string | boolean | string[] | Record<string, string> | null
@@ -57,7 +58,8 @@ export interface Reader extends Suggester {
 
 /** How a page asks for it: `several` is drawn by its name, `typed` reads what people write. */
 export type Control =
-  | { kind: 'number' | 'text'; typed: (text: string) => string }
+  | { kind: 'number'; typed: (text: string) => string }
+  | { kind: 'text' }
   | { kind: 'one'; of: readonly string[]; typed: (text: string) => string }
   | { kind: 'tick' }
   | { kind: 'several' }
@@ -79,7 +81,13 @@ export interface Reason {
   value: string | null
 }
 
-interface FilterPage<Asked> extends Record<Language, FilterWords<Asked>> {
+/** What is wrong with a value of a list or a box. */
+export const notOffered: Record<Language, string> = {
+  en: 'Choose one of the values offered here.',
+  pt: 'Escolha um dos valores aqui indicados.',
+}
+
+export interface FilterPage<Asked> extends Record<Language, FilterWords<Asked>> {
   control: Control
   /** The fact whose label and value are the reason. */
   fact?: FactName
@@ -100,9 +108,9 @@ export interface Filter<Name extends string, Schema extends z.ZodType, Asked> {
   /** What was asked with texts in the place of those that mean nothing, or without these. */
   corrected?: (asked: Asked) => FilterValue
   /** How a request would send it. */
-  sent: (asked: Asked) => FilterValue
-  demands: (asked: Asked) => readonly Demand[]
-  loosen: (asked: Asked) => Loosening
+  sent: (asked: NonNullable<Asked>) => FilterValue
+  demands: (asked: NonNullable<Asked>) => readonly Demand[]
+  loosen: (asked: NonNullable<Asked>) => Loosening
   /** A value of it in the English sentence of a relaxation. */
   shown?: (value: string | number) => string
   /** The form of its text, where the name does not say it. */

@@ -103,13 +103,15 @@ export const filterNamed = (name: string): AnyFilter | undefined => byName.get(n
 export const askedBy = ({ read }: AnyFilter, value: FilterValue, now: Instant): unknown =>
   wholly(read(value ?? undefined, { now, suggest: () => [], isOver: () => false }))
 
+/** Whether anything is asked: an empty list, `false` and `null` are no filter. */
+export const isAsked = (asked: unknown): asked is NonNullable<unknown> =>
+  asked !== null && asked !== false && !(Array.isArray(asked) && asked.length === 0)
+
 /** What a filter demands. */
-export const demandsIn = (each: AnyFilter, asked: AskedOf): readonly Demand[] =>
-  each.demands(asked[each.name])
+export const demandsIn = (each: AnyFilter, criteria: AskedOf): readonly Demand[] => {
+  const asked: unknown = criteria[each.name]
+  return isAsked(asked) ? each.demands(asked) : []
+}
 
 /** What all filters demand, in the order of answers. */
-export const demandsOf = (asked: AskedOf): Demand[] => filters.flatMap((each) => demandsIn(each, asked))
-
-/** Whether anything is asked: an empty list, `false` and `null` are no filter. */
-export const isAsked = (asked: unknown): boolean =>
-  asked !== null && asked !== false && !(Array.isArray(asked) && asked.length === 0)
+export const demandsOf = (criteria: AskedOf): Demand[] => filters.flatMap((each) => demandsIn(each, criteria))

@@ -5,12 +5,12 @@ import { integer } from '../integer.ts'
 import { attributedTo, comparedWith } from '../sentence.ts'
 import { typedPrice } from '../typed.ts'
 import { bound } from './bound.ts'
-import type { Demand } from './filter.ts'
+import type { Explain } from './filter.ts'
 
 const noun = 'Price per m² of usable area'
 
 const explain =
-  (most: number): NonNullable<Demand['explain']> =>
+  (most: number): Explain =>
   ({ record: { price_eur: price, areas } }, verdict) => {
     const area = areas.useful_m2
     const end = comparedWith(verdict, `at most ${euros(most)}`)

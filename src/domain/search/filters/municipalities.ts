@@ -10,7 +10,7 @@ import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places
 import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
 import { unboundedNamed } from '../unbounded.ts'
-import { filter, type Demand, type Loosening } from './filter.ts'
+import { filter, type Demand, type Explain, type Loosening } from './filter.ts'
 import { always, inMunicipality, namedIn, text } from './judge.ts'
 import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
 
@@ -48,7 +48,7 @@ export const lookedFor = (readings: readonly PlaceReading[]) =>
 /** What a result says where a text alone has the name that was asked. */
 export const namedInText = 'named in the agency’s text'
 
-const explained = (codes: readonly string[]): NonNullable<Demand['explain']> => {
+const explained = (codes: readonly string[]): Explain => {
   const names = [...new Set(codes.map(nameByCode))]
   const requested = oneOf(names)
   const among = new Set(codes)
@@ -156,7 +156,6 @@ export const municipalities = filter<'municipalities', typeof schema, readonly P
   corrected: correctedTexts,
   sent: givenTexts,
   demands(readings) {
-    if (readings.length === 0) return []
     const codes = meaningOf(readings)
     const among = new Set(codes)
     const looked = lookedFor(readings)

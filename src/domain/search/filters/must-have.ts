@@ -40,12 +40,14 @@ const without = (readings: readonly Reading<Feature>[]): Loosening => {
   }
 }
 
-export const mustHave = filter({
+const schema = z
+  .array(z.string())
+  .optional()
+  .describe(`Features that must all be reported present; unreported excludes: ${features.join(', ')}`)
+
+export const mustHave = filter<'must_have', typeof schema, readonly Reading<Feature>[]>({
   name: 'must_have',
-  schema: z
-    .array(z.string())
-    .optional()
-    .describe(`Features that must all be reported present; unreported excludes: ${features.join(', ')}`),
+  schema,
   read: readTexts({
     criterion: 'must_have',
     meaning: (text) => ({ means: meaningsOf(featureNames, text) }),

@@ -6,7 +6,7 @@ import { kilometresApart, nearText, readNear, type Near } from '../near.ts'
 import { farthest, kilometresNoticed } from '../nearness.ts'
 import { comparedWith } from '../sentence.ts'
 import type { MunicipalityColumns } from '../municipality-columns.ts'
-import { atOnce, filter, type Demand } from './filter.ts'
+import { atOnce, filter, type Explain } from './filter.ts'
 import { satisfied, unknown, unmet, type Judge } from './judge.ts'
 
 /** How far the published centre of a row is; none in an entry of an earlier version. */
@@ -22,7 +22,7 @@ const within =
   }
 
 const explain =
-  (near: Near): NonNullable<Demand['explain']> =>
+  (near: Near): Explain =>
   ({ record: { location } }, verdict) => {
     const km = Math.round(kilometresApart(near, location.centre) * 10) / 10
     return itemDetails(
@@ -55,19 +55,18 @@ export const near = filter<'near', typeof schema, Near | null>({
   form: 'lat,lon,km',
   schema,
   read: atOnce((sent) => (sent === undefined ? null : readNear(sent))),
-  sent: (asked) => asked && nearText(asked),
-  demands: (asked) =>
-    asked === null ? [] : [{ criterion: 'near', judge: within(asked), explain: explain(asked) }],
+  sent: nearText,
+  demands: (asked) => [{ criterion: 'near', judge: within(asked), explain: explain(asked) }],
   // A wider circle around the same point, in whole kilometres.
   loosen: (asked) => ({
     away: (columns) => (row) => {
-      const further = asked ? kilometresIn(asked, columns, row) - asked.km : Infinity
+      const further = kilometresIn(asked, columns, row) - asked.km
       return further <= farthest ? further / kilometresNoticed : Infinity
     },
-    to: (columns, row) => asked && nearText({ ...asked, km: Math.ceil(kilometresIn(asked, columns, row)) }),
+    to: (columns, row) => nearText({ ...asked, km: Math.ceil(kilometresIn(asked, columns, row)) }),
   }),
   page: {
-    control: { kind: 'text', typed: (text) => text },
+    control: { kind: 'text' },
     reason: ({ reported }, language) => ({
       label: language === 'en' ? 'Distance to the centre of its area' : 'Distância ao centro da zona',
       value:

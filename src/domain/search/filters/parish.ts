@@ -3,32 +3,29 @@ import { itemDetails } from '../explanation-item.ts'
 import { fold } from '../names.ts'
 import { isCalled } from '../parish-name.ts'
 import { factSentence } from '../sentence.ts'
-import { atOnce, filter, leftOut } from './filter.ts'
+import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { text } from './judge.ts'
 
 const schema = z.string().min(1).max(120).optional().describe('Reported parish; part of its name is enough')
+
+const explain =
+  (asked: string): Explain =>
+  ({ record }, verdict) => {
+    const fact = record.location.parish
+    return itemDetails(fact, asked, factSentence('Parish', fact, String, verdict, asked))
+  }
 
 export const parish = filter<'parish', typeof schema, string | null>({
   name: 'parish',
   schema,
   read: atOnce((sent) => (sent === undefined || fold(sent) === '' ? null : sent)),
   sent: (asked) => asked,
-  demands: (asked) =>
-    asked === null
-      ? []
-      : [
-          {
-            criterion: 'parish',
-            judge: text('parish', isCalled(asked)),
-            explain: ({ record }, verdict) => {
-              const fact = record.location.parish
-              return itemDetails(fact, asked, factSentence('Parish', fact, String, verdict, asked))
-            },
-          },
-        ],
+  demands: (asked) => [
+    { criterion: 'parish', judge: text('parish', isCalled(asked)), explain: explain(asked) },
+  ],
   loosen: () => leftOut,
   page: {
-    control: { kind: 'text', typed: (typed) => typed },
+    control: { kind: 'text' },
     fact: 'location.parish',
     en: {
       label: 'Parish',

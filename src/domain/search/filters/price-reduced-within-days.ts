@@ -1,33 +1,23 @@
 import { euros } from '#src/domain/format.ts'
 import { lastPriceStep } from '#src/domain/listing/price-steps.ts'
-import type { Language } from '#src/domain/language.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
 import { comparedWith, roleOn } from '../sentence.ts'
 import { typedNumber } from '../typed.ts'
-import type { Demand } from './filter.ts'
-import { recent, type Recently } from './recent.ts'
+import type { Explain } from './filter.ts'
+import { recent, recently, withinDays } from './recent.ts'
 
 const explain =
-  (days: number): NonNullable<Demand['explain']> =>
+  (days: number): Explain =>
   ({ record }, verdict) => {
     const step = lastPriceStep(record)
     if (!step || step.value > step.before.value)
       return itemDetails(undefined, days, 'Asking price: no reduction recorded.')
     const { before, value, reported_on, reported_by_role } = step
-    const end = comparedWith(verdict, `reduced within ${days} ${days === 1 ? 'day' : 'days'}`)
+    const end = comparedWith(verdict, `reduced ${withinDays(days)}`)
     const text = `Asking price: reduced from ${euros(before.value)} (${roleOn(before.reported_by_role, before.reported_on)}) to ${euros(value)} (${roleOn(reported_by_role, reported_on)})${end}.`
     return itemDetails({ value: reported_on, reported_by_role, reported_on }, days, text)
   }
-
-const phrase = ({ days }: Recently, language: Language): string => {
-  if (language === 'en') {
-    if (days === 0) return 'price reduced today'
-    return days === 1 ? 'price reduced since yesterday' : `price reduced in the last ${days} days`
-  }
-  if (days === 0) return 'com preço reduzido hoje'
-  return days === 1 ? 'com preço reduzido desde ontem' : `com preço reduzido nos últimos ${days} dias`
-}
 
 export const priceReducedWithinDays = recent({
   name: 'price_reduced_within_days',
@@ -39,12 +29,12 @@ export const priceReducedWithinDays = recent({
     fact: 'price_eur',
     en: {
       label: 'Price reduced in the last (days)',
-      phrase: (asked) => phrase(asked, 'en'),
+      phrase: ({ days }) => recently('price reduced', days, 'en'),
       dropped: 'also without a price reduction',
     },
     pt: {
       label: 'Preço reduzido nos últimos (dias)',
-      phrase: (asked) => phrase(asked, 'pt'),
+      phrase: ({ days }) => recently('com preço reduzido', days, 'pt'),
       dropped: 'mesmo sem redução de preço',
     },
   },

@@ -8,7 +8,7 @@ import type { MunicipalityColumns } from '../municipality-columns.ts'
 import { meaningsOf } from '../names.ts'
 import type { Suggestion } from '../reading.ts'
 import { checkNames } from '../vocabulary-names.ts'
-import { filter, type Demand, type Loosening, type Reader } from './filter.ts'
+import { filter, notOffered, type Demand, type Loosening, type Reader } from './filter.ts'
 import { has, never } from './judge.ts'
 import { fewOf } from './texts.ts'
 
@@ -106,12 +106,12 @@ export const readinessMin = filter({
     en: {
       label: 'Required checks',
       dropped: 'without required checks',
-      wrong: 'Choose one of the values offered here.',
+      wrong: notOffered.en,
     },
     pt: {
       label: 'Verificações exigidas',
       dropped: 'sem exigir verificações',
-      wrong: 'Escolha um dos valores aqui indicados.',
+      wrong: notOffered.pt,
     },
   },
 })

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
 import { daysBetween, firstDay, lisbonDay } from '#src/domain/time/calendar.ts'
 import type { CountFact } from '../entry.ts'
-import { atOnce, filter, type Demand, type Filter, type Loosening } from './filter.ts'
+import { atOnce, filter, type Explain, type Filter, type Loosening } from './filter.ts'
 import { stated } from './judge.ts'
 
 /** The days of a century: further back there is nothing to find, and a day stays a day. */
@@ -19,7 +21,20 @@ interface Recent<Name extends string, Schema extends z.ZodType<number | undefine
   'name' | 'schema' | 'page'
 > {
   column: Extract<CountFact, `${string}_day`>
-  explain: (days: number) => NonNullable<Demand['explain']>
+  explain: (days: number) => Explain
+}
+
+/** `within 7 days`, in an explanation. */
+export const withinDays = (days: number): string => `within ${days} ${days === 1 ? 'day' : 'days'}`
+
+/** What happened in the last days, as a part of a sentence: `price reduced since yesterday`. */
+export const recently = (what: string, days: number, language: Language): string => {
+  const shown = number(days, language)
+  const [today, yesterday, last] =
+    language === 'en'
+      ? ['today', 'since yesterday', `in the last ${shown} days`]
+      : ['hoje', 'desde ontem', `nos últimos ${shown} dias`]
+  return `${what} ${days === 0 ? today : days === 1 ? yesterday : last}`
 }
 
 /** Goes further back; where there is no such day, the filter is left out. */
@@ -47,16 +62,15 @@ export const recent = <const Name extends string, Schema extends z.ZodType<numbe
         ? null
         : { days, today: daysBetween(firstDay, lisbonDay(now)) },
     ),
-    sent: (asked) => asked && asked.days,
-    demands: (asked) => {
-      if (asked === null) return []
-      const since = asked.today - Math.min(asked.days, mostDays)
+    sent: ({ days }) => days,
+    demands({ days, today }) {
+      const since = today - Math.min(days, mostDays)
       const judge = stated(
         ({ [column]: day }) =>
           (row) =>
             day[row]! >= since,
       )
-      return [{ criterion: declared.name, judge, explain: explain(asked.days) }]
+      return [{ criterion: declared.name, judge, explain: explain(days) }]
     },
-    loosen: (asked) => earlier(asked ?? { days: 0, today: 0 }, column),
+    loosen: (asked) => earlier(asked, column),
   })

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { isCaptured, isOtherwise } from '#src/domain/listing/digital-source-type.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { comparedWith, roleName } from '../sentence.ts'
-import { atOnce, filter, leftOut, type Demand } from './filter.ts'
+import type { Explain } from './filter.ts'
 import { text } from './judge.ts'
+import { tick } from './tick.ts'
 
-const explain: Demand['explain'] = ({ record: { media } }, verdict) => {
+const explain: Explain = ({ record: { media } }, verdict) => {
   const pictures = media.filter(({ plan }) => !plan)
   const [role = null, ...others] = new Set(
     pictures.flatMap(({ origin_reported_by_role: by }) => (by === null ? [] : [by])),
@@ -31,44 +31,25 @@ const explain: Demand['explain'] = ({ record: { media } }, verdict) => {
   )
 }
 
-const schema = z
-  .boolean()
-  .optional()
-  .describe('Pictures as a camera captured them, by the word of a role: not edited, drawn or made with AI')
-
-export const untouchedPictures = filter<'untouched_pictures', typeof schema, boolean>({
+export const untouchedPictures = tick({
   name: 'untouched_pictures',
-  schema,
-  read: atOnce((sent) => sent ?? false),
-  sent: (asked) => asked || null,
-  demands: (asked) =>
-    asked
-      ? [
-          {
-            criterion: 'untouched_pictures',
-            judge: text('pictures', (capture) => capture === 'captured'),
-            explain,
-          },
-        ]
-      : [],
-  loosen: () => leftOut,
+  description: 'Pictures as a camera captured them, by the word of a role: not edited, drawn or made with AI',
+  judge: text('pictures', (capture) => capture === 'captured'),
+  explain,
   page: {
-    control: { kind: 'tick' },
     reason: (_, language) => ({
       label: language === 'en' ? 'Pictures not altered' : 'Imagens não alteradas',
       value: null,
     }),
     en: {
       label: 'Only pictures that were not altered',
-      phrase: () => 'pictures not altered',
+      phrase: 'pictures not altered',
       dropped: 'including altered pictures',
-      wrong: 'Choose one of the values offered here.',
     },
     pt: {
       label: 'Só imagens não alteradas',
-      phrase: () => 'com imagens não alteradas',
+      phrase: 'com imagens não alteradas',
       dropped: 'incluindo imagens alteradas',
-      wrong: 'Escolha um dos valores aqui indicados.',
     },
   },
 })
