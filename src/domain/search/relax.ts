@@ -12,7 +12,7 @@ import { nearbyCodes } from './nearness.ts'
 import { meaningOf } from './reading.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Change, Relaxation } from './result.ts'
-import { block, lookSteps, standingOf } from './standing.ts'
+import { block, lookSteps, rulesIn, standingOf } from './standing.ts'
 import { textOfCode } from './value-codes.ts'
 import { judgeValue } from './verdict.ts'
 
@@ -98,11 +98,12 @@ function* nearMissesOf(
 ): Sliced<NearMisses[]> {
   const found: NearMisses[] = []
   const isOver = sliceCounter()
+  const demands = asked.flatMap(({ filter, bit }) =>
+    demandsIn(filter, criteria).map(({ judge }) => ({ bit, judge })),
+  )
   for (const columns of columnSets) {
     const misses: NearMiss[] = []
-    const rules = asked.flatMap(({ filter, bit }) =>
-      demandsIn(filter, criteria).map(({ judge }) => ({ bit, rule: judge(columns) })),
-    )
+    const rules = demands.map(({ bit, judge }) => ({ bit, rule: judge(columns) }))
     for (let from = 0; from < columns.size; from += block) {
       const to = Math.min(from + block, columns.size)
       const before = misses.length
@@ -112,7 +113,7 @@ function* nearMissesOf(
       }
       if (isOver((to - from) * rules.length + (misses.length - before) * lookSteps)) yield
     }
-    found.push({ columns, misses })
+    if (misses.length > 0) found.push({ columns, misses })
   }
   return found
 }
@@ -207,12 +208,12 @@ function* tallyOf(
   const isOver = sliceCounter()
   const names = new Set<string>(changes.map(({ criterion }) => criterion))
   const others = asked.reduce((bits, { filter, bit }) => (names.has(filter.name) ? bits : bits | bit), 0)
+  const demands = asked.flatMap(({ filter }) => demandsIn(filter, criteria))
   for (const { columns, misses } of found) {
-    const rules = asked.flatMap(({ filter }) =>
-      demandsIn(filter, criteria).map(({ judge }) => judge(columns)),
-    )
-    for (const { row, excludedBy } of misses) {
-      if ((excludedBy & others) !== 0) continue
+    const candidates = misses.filter(({ excludedBy }) => (excludedBy & others) === 0)
+    if (candidates.length === 0) continue
+    const { rules } = rulesIn(demands, columns)
+    for (const { row } of candidates) {
       if (isOver(lookSteps)) yield
       const open = standingOf(rules, row)
       if (open < 0) continue
