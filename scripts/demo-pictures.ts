@@ -33,7 +33,7 @@ await runVerb({
         for (const { svg, media } of drawn)
           await sharp(Buffer.from(svg))
             .resize({ width })
-            .webp({ quality: 40, effort: 6 })
+            .webp({ quality: 50, effort: 6 })
             .toFile(join(folder, media.file))
         Object.assign(record as object, { media: drawn.map(({ media }) => media) })
         count += drawn.length

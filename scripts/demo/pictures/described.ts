@@ -1,22 +1,46 @@
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import { districts, municipalityByCode, type District } from '#src/domain/listing/municipality.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 
 /** What the illustrations of a home are drawn from: what its source record reports, and nothing else. */
 export interface Described {
   listing_id: string
-  bedrooms: number
-  bathrooms: number
+  type: PropertyType | null
+  floor: number | null
+  bedrooms: number | null
+  bathrooms: number | null
   /** The usable area, in square metres. */
-  area: number
-  features: ReadonlySet<string>
+  area: number | null
+  condition: Condition | null
+  year: number | null
+  orientation: Orientation | null
+  /** What is reported to be there. */
+  features: ReadonlySet<Feature>
+  /** The slug of its district or island. */
+  district: string
+  region: District['region']
 }
 
-const valueOf = (fact: object | undefined): unknown => (fact && 'value' in fact ? fact.value : undefined)
+/** The value of a fact; `null` where it is not reported, or where reports of it differ. */
+const valueOf = <T>(fact: object | undefined): T | null =>
+  fact && 'value' in fact ? ((fact.value as T | undefined) ?? null) : null
 
-/** The facts that a plan needs; `null` where one of them is not reported, or reports of it differ. */
-export const describedBy = ({ listing_id, facts, areas, features }: SourceListing): Described | null => {
-  const [bedrooms, bathrooms] = [valueOf(facts.beds), valueOf(facts.bathrooms)]
-  const area = valueOf(areas?.useful_m2)
-  if (typeof bedrooms !== 'number' || typeof bathrooms !== 'number' || typeof area !== 'number') return null
+export const describedBy = ({ listing_id, facts, areas, features, location }: SourceListing): Described => {
+  const place = municipalityByCode(location.municipality_code)
   const present = Object.entries(features ?? {}).filter(([, fact]) => valueOf(fact) === true)
-  return { listing_id, bedrooms, bathrooms, area, features: new Set(present.map(([name]) => name)) }
+  return {
+    listing_id,
+    type: valueOf(facts.property_type),
+    floor: valueOf(facts.floor),
+    bedrooms: valueOf(facts.beds),
+    bathrooms: valueOf(facts.bathrooms),
+    area: valueOf(areas?.useful_m2),
+    condition: valueOf(facts.condition),
+    year: valueOf(facts.construction_year),
+    orientation: valueOf(facts.orientation),
+    features: new Set(present.map(([name]) => name as Feature)),
+    district: place?.district ?? '',
+    region: districts.find(({ slug }) => slug === place?.district)?.region ?? 'mainland',
+  }
 }

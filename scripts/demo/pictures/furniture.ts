@@ -1,204 +1,135 @@
 import type { Draw } from '../random.ts'
-import type { Paint, Sheet } from './paint.ts'
-import { back, onFloor } from './room.ts'
+import { fine, n, type Paint, type Point, type Sheet } from './paint.ts'
 
-export const covers = ['wash', 'mid', 'ochre', 'moss', 'brick'] as const satisfies readonly Paint[]
-type Cover = (typeof covers)[number]
+/** Furniture is ours, and its colours too. */
+export const covers = ['brick', 'mid', 'moss', 'ochre', 'deep', 'plum', 'wash'] as const satisfies readonly Paint[]
+export type Cover = (typeof covers)[number]
 
-export const fire = (sheet: Sheet, x: number) => {
-  sheet.rect('paper', x - 60, back.bottom - 130, 120, 130, 2.5)
-  sheet.rect('paper', x - 72, back.bottom - 142, 144, 14, 2.5)
-  sheet.rect('deep', x - 36, back.bottom - 84, 72, 84)
-  sheet.path('ochre', `M${x - 20} ${back.bottom}q-8 -34 14 -56q2 18 14 22q12 12 8 34z`)
+export const armchair = (sheet: Sheet, at: Point, cover: Cover): void =>
+  sheet.at(at, () => {
+    sheet.path('none', 'M-84 -6l-6 30M84 -6l6 30', { width: 8, paint: 'ink' })
+    sheet.path(cover, 'M-78 -110c-6 -110 20 -130 78 -130s84 20 78 130z', 2.2)
+    sheet.glaze('shade', 0.12, 'M-64 -112c-4 -84 14 -100 64 -100s68 16 64 100z')
+    sheet.path(cover, 'M-86 -112h172v100h-172z', 2.2)
+    sheet.path(cover, 'M-112 -136c-10 -40 46 -40 48 0l0 130h-42zM112 -136c10 -40 -46 -40 -48 0l0 130h42z', 2.2)
+    sheet.glaze('white', 0.16, 'M-60 -112h120v40h-120z')
+  })
+
+export const sofa = (sheet: Sheet, at: Point, cover: Cover, pillow: Cover): void =>
+  sheet.at(at, () => {
+    sheet.path('none', 'M-170 -4v26M170 -4v26', { width: 8, paint: 'ink' })
+    sheet.path(cover, 'M-176 -170q0 -20 20 -20h312q20 0 20 20v110h-352z', 2.2)
+    sheet.path('none', 'M0 -190v130', 2)
+    sheet.path(cover, 'M-180 -84h360v76h-360z', 2.2)
+    sheet.glaze('white', 0.16, 'M-178 -84h356v30h-356z')
+    sheet.path(cover, 'M-214 -120c-8 -36 44 -36 46 0v114h-42zM214 -120c8 -36 -44 -36 -46 0v114h42z', 2.2)
+    sheet.shape(pillow, [[-150, -150], [-92, -164], [-80, -102], [-140, -90]], 2)
+    sheet.shape('white', [[96, -160], [150, -144], [136, -88], [84, -102]], 2)
+  })
+
+/** A sofa seen from behind, before a wide window. */
+export const sofaBack = (sheet: Sheet, at: Point, cover: Cover): void =>
+  sheet.at(at, () => {
+    sheet.path('none', 'M-200 -6v24M200 -6v24', { width: 9, paint: 'ink' })
+    sheet.path(cover, 'M-236 -112q0 -24 26 -24h420q26 0 26 24v106h-472z', 2.2)
+    sheet.path('none', 'M-80 -134v126M80 -134v126', fine)
+    sheet.shape('ochre', [[-190, -128], [-132, -176], [-84, -128]], 2)
+    sheet.shape('white', [[60, -130], [104, -182], [160, -130]], 2)
+  })
+
+export const floorLamp = (sheet: Sheet, [x, y]: Point): void => {
+  sheet.line([x, y], [x, y - 280], { width: 6, paint: 'ink' })
+  sheet.line([x - 34, y], [x + 34, y], { width: 7, paint: 'ink' })
+  sheet.path('lit', `M${n(x - 54)} ${n(y - 262)}l26 -86h56l26 86z`, 2.2)
 }
 
-const cushion = (sheet: Sheet, x: number, fill: Paint) =>
-  sheet.shape(
-    fill,
-    [
-      [x, 452],
-      [x + 42, 446],
-      [x + 48, 488],
-      [x + 6, 490],
-    ],
-    2,
-  )
-
-/** A sofa of two seats, with one cushion or two in another colour. */
-export const sofa = (sheet: Sheet, draw: Draw, x: number, cover: Cover) => {
-  const other = draw.pick(covers.filter((each) => each !== cover))
-  sheet.rect(cover, x, 430, 260, 70, 2.5)
-  sheet.rect(cover, x - 18, 455, 30, 82, 2.5)
-  sheet.rect(cover, x + 248, 455, 30, 82, 2.5)
-  sheet.rect('paper', x + 12, 488, 118, 34, 2.5)
-  sheet.rect('paper', x + 130, 488, 118, 34, 2.5)
-  sheet.rect(cover, x + 12, 520, 236, 20, 2.5)
-  cushion(sheet, x + 28, other)
-  if (draw.chance(0.5)) cushion(sheet, x + 186, other)
+export const pendant = (sheet: Sheet, draw: Draw, x: number, drop = 130): void => {
+  const kind = draw.pick(['cone', 'globe', 'dome'] as const)
+  sheet.line([x, 0], [x, drop - 40], { width: 3, paint: 'ink' })
+  if (kind === 'globe') sheet.disc('lit', [x, drop], 42, 2.2)
+  else if (kind === 'cone') sheet.path('ochre', `M${x - 62} ${drop + 20}l42 -66h40l42 66z`, 2.2)
+  else sheet.path('deep', `M${x - 70} ${drop + 20}a70 66 0 0 1 140 0z`, 2.2)
 }
 
-export const armchair = (sheet: Sheet, x: number, cover: Cover) => {
-  sheet.rect(cover, x, 428, 124, 74, 2.5)
-  sheet.rect(cover, x - 16, 455, 28, 84, 2.5)
-  sheet.rect(cover, x + 112, 455, 28, 84, 2.5)
-  sheet.rect('paper', x + 12, 490, 100, 34, 2.5)
-  sheet.rect(cover, x + 12, 522, 100, 18, 2.5)
-}
+export const palm = (sheet: Sheet, at: Point, scale = 1): void =>
+  sheet.at(at, () => {
+    for (const [d, paint] of [
+      ['M0 -60q-90 -60 -104 -150q80 20 104 150z', 'pine'],
+      ['M0 -60q90 -60 100 -140q-76 20 -100 140z', 'moss'],
+      ['M0 -60q-46 -100 -20 -200q52 70 20 200z', 'moss'],
+      ['M0 -60q50 -100 44 -190q-58 70 -44 190z', 'pine'],
+      ['M0 -60q-80 -10 -130 -60q90 -20 130 60z', 'leaf'],
+    ] as const)
+      sheet.path(paint, d, fine)
+    sheet.shape('brick', [[-42, -66], [42, -66], [32, 0], [-32, 0]], 2.2)
+    sheet.rect('roof', [-48, -78], [96, 16], 2.2)
+  }, [scale, scale])
 
-const pot = (sheet: Sheet, x: number, y: number) =>
-  sheet.shape(
-    'ochre',
-    [
-      [x - 26, y - 4],
-      [x + 26, y - 4],
-      [x + 18, y + 48],
-      [x - 18, y + 48],
-    ],
-    2.5,
-  )
-
-const leaves: Record<'bush' | 'palm', readonly (readonly [dx: number, dy: number])[]> = {
-  bush: [
-    [-38, -86],
-    [-16, -118],
-    [14, -124],
-    [38, -90],
-    [2, -78],
-  ],
-  palm: [
-    [-74, -96],
-    [-46, -148],
-    [-6, -172],
-    [40, -152],
-    [72, -104],
-  ],
-}
-
-const floorLamp = (sheet: Sheet, x: number, y: number) => {
-  sheet.line([x, y + 48], [x, y - 130], 3)
-  sheet.line([x - 22, y + 48], [x + 22, y + 48], 5)
-  sheet.path('lit', `M${x - 40} ${y - 126}l16 -52h48l16 52z`, 2.5)
-}
-
-const books = (sheet: Sheet, x: number, y: number) => {
-  sheet.rect('paper', x - 48, y - 150, 96, 198, 2.5)
-  for (const [shelf, fills] of [
-    ['mid', 'ochre', 'wash', 'brick'],
-    ['moss', 'deep', 'wash', 'mid'],
-    ['brick', 'wash', 'mid', 'ochre'],
-  ].entries()) {
-    const bottom = y - 92 + shelf * 62
-    for (const [index, fill] of fills.entries()) {
-      const high = 34 + ((index * 7 + shelf * 5) % 13)
-      sheet.rect(fill as Paint, x - 38 + index * 19, bottom - high, 15, high)
+export const books = (sheet: Sheet, draw: Draw, [x, y]: Point, shelves = 4): void => {
+  sheet.rect('board', [x, y - shelves * 84 - 14], [196, shelves * 84 + 14], 2.4)
+  for (let shelf = 0; shelf < shelves; shelf++) {
+    const bottom = y - shelf * 84 - 8
+    sheet.rect('floor', [x + 8, bottom - 74], [180, 74])
+    for (let at = x + 12; at < x + 160; ) {
+      const wide = draw.between(11, 24)
+      const high = draw.between(40, 66)
+      sheet.rect(draw.pick(covers), [at, bottom - high], [wide, high], fine)
+      at += wide + (draw.chance(0.15) ? 26 : 1)
     }
-    sheet.line([x - 48, bottom], [x + 48, bottom], 2.5)
+    sheet.line([x + 4, bottom], [x + 192, bottom], 2.4)
   }
 }
 
-/** Furnishes the corner with a plant, a palm, a lamp or a bookcase. */
-export const corner = (sheet: Sheet, draw: Draw, x: number, y: number) => {
-  const thing = draw.pick(['bush', 'palm', 'lamp', 'books'] as const)
-  if (thing === 'lamp') return floorLamp(sheet, x, y)
-  if (thing === 'books') return books(sheet, x, y)
-  for (const [dx, dy] of leaves[thing])
-    sheet.path(
-      'moss',
-      `M${x} ${y}Q${x + dx * 1.2} ${y + dy * 0.4} ${x + dx} ${y + dy}Q${x + dx * 0.3} ${y + dy * 0.7} ${x} ${y}z`,
-      2,
-    )
-  pot(sheet, x, y)
-}
-
-const landscape = (sheet: Sheet, x: number) => {
-  sheet.rect('paper', x - 50, back.top + 60, 100, 76, 2.5)
-  sheet.disc('ochre', x + 16, back.top + 88, 12)
-  sheet.shape('mid', [
-    [x - 42, back.top + 128],
-    [x - 8, back.top + 92],
-    [x + 26, back.top + 128],
-  ])
-}
-
-const mirror = (sheet: Sheet, x: number) => {
-  sheet.disc('ochre', x, back.top + 98, 48, 2.5)
-  sheet.disc('sky', x, back.top + 98, 39, 2)
-  sheet.line([x - 18, back.top + 112], [x + 12, back.top + 78], 3, 'paper')
-}
-
-const plates = (sheet: Sheet, x: number) => {
-  for (const [dx, dy, r] of [
-    [-44, 90, 22],
-    [4, 66, 18],
-    [14, 122, 26],
-    [54, 84, 16],
-  ] as const) {
-    sheet.disc('paper', x + dx, back.top + dy, r, 2.5)
-    sheet.disc('mid', x + dx, back.top + dy, r * 0.45)
-  }
-}
-
-const portraits = (sheet: Sheet, x: number) => {
-  for (const [dx, fill] of [
-    [-62, 'brick'],
-    [-16, 'mid'],
-    [30, 'moss'],
-  ] as const) {
-    sheet.rect('paper', x + dx, back.top + 66, 36, 52, 2.5)
-    sheet.path(fill, `M${x + dx + 7} ${back.top + 112}q11 -44 22 0z`)
-  }
-}
-
-const shelf = (sheet: Sheet, x: number) => {
-  sheet.line([x - 66, back.top + 120], [x + 66, back.top + 120], 4)
-  for (const [dx, high, fill] of [
-    [-58, 40, 'mid'],
-    [-44, 34, 'ochre'],
-    [-30, 44, 'wash'],
-  ] as const)
-    sheet.rect(fill, x + dx, back.top + 118 - high, 12, high, 1.5)
-  sheet.path('brick', `M${x + 12} ${back.top + 118}q-10 -30 4 -42h16q14 12 4 42z`, 2)
-}
-
-/** What hangs on the wall: it is made up. */
-export const hanging = (sheet: Sheet, draw: Draw, x: number) =>
-  draw.pick([landscape, mirror, plates, portraits, shelf])(sheet, x)
-
-/** A rug in the middle of the floor, or none. */
-export const rug = (sheet: Sheet, draw: Draw) => {
-  const kind = draw.pick(['border', 'round', 'stripes', 'none'] as const)
-  if (kind === 'none') return
-  const fill = draw.pick(['wash', 'paper', 'blush'] as const)
-  if (kind === 'round') {
-    sheet.path(fill, 'M300 556a180 50 0 1 0 360 0a180 50 0 1 0 -360 0z', 2)
-    sheet.path('none', 'M340 556a140 36 0 1 0 280 0a140 36 0 1 0 -280 0z', 2, 'mid')
+/** What hangs on a wall. */
+export const hanging = (sheet: Sheet, draw: Draw, [x, y]: Point): void => {
+  const kind = draw.pick(['sun', 'plates', 'mirror', 'tiles', 'abstract'] as const)
+  if (kind === 'plates') {
+    for (const [dx, dy, r] of [[-54, -20, 36], [22, -52, 28], [36, 24, 42], [-40, 60, 26]] as const) {
+      sheet.disc('white', [x + dx, y + dy], r, 2.2)
+      sheet.disc('mid', [x + dx, y + dy], r * 0.6)
+      sheet.disc('white', [x + dx, y + dy], r * 0.36)
+    }
     return
   }
-  const quad = (across: number, near: number, far: number) =>
-    [onFloor(-across, near), onFloor(across, near), onFloor(across, far), onFloor(-across, far)] as const
-  sheet.shape(fill, quad(0.46, 0.4, 0.9))
-  if (kind === 'border') sheet.shape('none', quad(0.41, 0.44, 0.85), 2, 'mid')
-  else
-    for (const across of [-0.36, -0.24, -0.12, 0, 0.12, 0.24, 0.36])
-      sheet.line(onFloor(across, 0.4), onFloor(across, 0.9), 6, 'mid')
+  if (kind === 'mirror') {
+    sheet.disc('ochre', [x, y], 84, 2.2)
+    sheet.disc('foam', [x, y], 70, 2)
+    return sheet.glaze('white', 0.6, `M${x - 46} ${y + 34}L${x + 26} ${y - 54}l20 14L${x - 28} ${y + 52}z`)
+  }
+  sheet.rect('white', [x - 84, y - 76], [168, 152], 2.2)
+  sheet.rect('mist', [x - 66, y - 58], [132, 116])
+  if (kind === 'sun') {
+    sheet.disc('ochre', [x + 18, y - 20], 20)
+    sheet.path('mid', `M${x - 66} ${y + 58}v-40q60 -50 132 10v30z`)
+  } else if (kind === 'tiles')
+    for (const [dx, dy] of [[-66, -58], [0, 0]] as const) {
+      sheet.rect('deep', [x + dx, y + dy], [66, 58])
+      sheet.disc('ochre', [x + dx + 33, y + dy + 29], 16)
+    }
+  else {
+    sheet.path('brick', `M${x - 50} ${y + 58}v-70h46v70z`)
+    sheet.disc('deep', [x + 26, y - 10], 30)
+    sheet.path('ochre', `M${x + 4} ${y + 58}q30 -60 60 0z`)
+  }
 }
 
-/** A lamp that hangs from the ceiling. */
-export const pendant = (sheet: Sheet, draw: Draw) => {
-  const kind = draw.pick(['cone', 'globe', 'three'] as const)
-  if (kind === 'cone') {
-    sheet.line([480, 0], [480, 70], 2.5)
-    sheet.path('ochre', 'M448 104q32 -66 64 0z', 2.5)
-  } else if (kind === 'globe') {
-    sheet.line([480, 0], [480, 62], 2.5)
-    sheet.disc('lit', 480, 88, 26, 2.5)
-  } else
-    for (const [x, y] of [
-      [436, 84],
-      [480, 62],
-      [524, 96],
-    ] as const) {
-      sheet.line([x, 0], [x, y - 16], 2)
-      sheet.path('mid', `M${x - 16} ${y + 8}q16 -44 32 0z`, 2)
-    }
+/** A rug on the floor between the left and right of it. */
+export const rug = (sheet: Sheet, draw: Draw, [left, right]: Point, y: number): void => {
+  const paint = draw.pick(['white', 'blush', 'wash', 'cream'] as const)
+  sheet.shape(paint, [[left, y], [right, y], [right + 60, 640], [left - 60, 640]], 2)
+  for (const at of [14, 44]) sheet.shape(draw.pick(['mid', 'brick', 'ochre'] as const), [[left - at * 0.8, y + at], [right + at * 0.8, y + at], [right + at * 0.9 + 6, y + at + 12], [left - at * 0.9 - 6, y + at + 12]])
+}
+
+export const lemons = (sheet: Sheet, [x, y]: Point): void => {
+  for (const [dx, dy] of [[-26, -28], [0, -36], [26, -28]] as const) sheet.disc('ochre', [x + dx, y + dy], 19, 2)
+  sheet.path('mid', `M${x - 60} ${y - 32}h120q-4 32 -40 32h-40q-36 0 -40 -32z`, 2.2)
+}
+
+export const flowers = (sheet: Sheet, draw: Draw, [x, y]: Point): void => {
+  const bloom = draw.pick(['brick', 'plum', 'ochre', 'white'] as const)
+  for (const [dx, dy] of [[-34, -104], [0, -128], [34, -100], [14, -84], [-16, -76]] as const) {
+    sheet.line([x, y - 50], [x + dx, y + dy], { width: 3, paint: 'moss' })
+    sheet.disc(bloom, [x + dx, y + dy], 16, fine)
+  }
+  sheet.path('wash', `M${x - 26} ${y}q-14 -40 8 -60h36q22 20 8 60z`, 2.2)
 }

@@ -1,12 +1,24 @@
+import { featureEntries, type Feature } from '#src/domain/listing/facts/features.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import { bathroom, bedroom } from './bedroom.ts'
 import { describedBy, type Described } from './described.ts'
-import { kitchenSvg, livingRoomSvg } from './interior.ts'
-import { planSvg, widthOfPicture } from './plan.ts'
+import { drawFor } from './draw-for.ts'
+import { frontOf } from './front.ts'
+import { detail, interior } from './inside.ts'
+import { kitchen } from './kitchen.ts'
+import { livingRoom } from './living.ts'
+import { doorstep, landing, outside } from './outside.ts'
+import { planSvg, widthOfPicture, type Measured } from './plan.ts'
+import { sketched } from './sketched.ts'
 
 /** A picture of the demonstration, and its description in the record. */
 export interface Illustration {
   svg: string
   media: SourceListing['media'][number]
+}
+interface Texts {
+  pt: string
+  en: string
 }
 
 const credit = 'Open Listings'
@@ -23,67 +35,150 @@ const standsFor: Readonly<Record<string, Origin>> = {
   'ol-q2v6ha': { digital_source_type: 'unknown' },
 }
 
-const drawn = (
-  { listing_id }: Described,
-  name: string,
-  svg: string,
-  alt: { pt: string; en: string },
-  plan?: SourceListing['media'][number]['plan'],
-): Illustration => ({
-  svg,
-  media: {
-    file: `pictures/${listing_id}-${name}.webp`,
-    alt,
-    credit,
-    ...((plan ? undefined : standsFor[listing_id]) ?? { digital_source_type: 'digitalCreation' as const }),
-    ...(plan && { plan }),
-  },
-})
+/** Homes that have a picture of everything that can be drawn of them. */
+const complete: ReadonlySet<string> = new Set([
+  'ol-7k3q9x',
+  'ol-t8y3gf',
+  'ol-8fs5qc',
+  'ol-r6y2hq',
+  'ol-3m7b4k',
+  'ol-w4b7gz',
+])
+
+/** The views of a home: what each is called, and how it is drawn; `null` where a home has none. */
+export const views = {
+  front: { called: { pt: 'a fachada', en: 'the front' }, draw: frontOf },
+  living: { called: { pt: 'uma sala', en: 'a living room' }, draw: livingRoom },
+  kitchen: { called: { pt: 'uma cozinha', en: 'a kitchen' }, draw: kitchen },
+  bedroom: { called: { pt: 'um quarto', en: 'a bedroom' }, draw: bedroom },
+  bathroom: { called: { pt: 'uma casa de banho', en: 'a bathroom' }, draw: bathroom },
+  outside: { called: { pt: 'o exterior', en: 'what is outside' }, draw: outside },
+  landing: { called: { pt: 'o acesso', en: 'the way in' }, draw: landing },
+  doorstep: { called: { pt: 'uma porta', en: 'a front door' }, draw: doorstep },
+  interior: { called: { pt: 'o interior', en: 'the inside' }, draw: interior },
+  detail: { called: { pt: 'um pormenor', en: 'a detail' }, draw: detail },
+} as const satisfies Record<string, { called: Texts; draw: (home: Described) => string | null }>
+export type View = keyof typeof views
+
+const isDwelling = ({ type }: Described) =>
+  type === null || !['shop', 'office', 'warehouse', 'garage', 'land', 'building'].includes(type)
+
+const hasOutside = ({ features }: Described) =>
+  (['balcony', 'terrace', 'garden', 'sea_view', 'river_view'] as const).some((name) => features.has(name))
+
+const hasStairs = ({ type, floor, features }: Described) =>
+  type === 'duplex' || (floor ?? 0) > 0 || features.has('attic') || features.has('basement') || features.has('elevator')
+
+/** Which views of a home are drawn; a plan comes after them. */
+const viewsOf = (home: Described, hasPlan: boolean): View[] => {
+  if (!isDwelling(home)) return home.type === 'building' ? ['front', 'doorstep', 'landing'] : ['front', 'interior', 'detail']
+  const way: View = hasStairs(home) ? 'landing' : 'doorstep'
+  if (complete.has(home.listing_id)) return ['front', 'living', 'kitchen', 'bedroom', 'bathroom', 'outside', way]
+  const draw = drawFor(home, 61)
+  const shared = draw.pick(home.features.has('equipped_kitchen') ? (['kitchen', 'living'] as const) : (['living'] as const))
+  if (hasPlan) return ['front', hasOutside(home) && draw.chance(0.3) ? 'outside' : shared]
+  const own: View[] = [
+    ...(hasOutside(home) ? (['outside', 'outside'] as const) : []),
+    ...((home.bedrooms ?? 0) > 0 ? (['bedroom'] as const) : []),
+    ...((home.bathrooms ?? 0) > 0 ? (['bathroom'] as const) : []),
+  ]
+  return ['front', shared, own.length === 0 ? 'kitchen' : draw.pick(own)]
+}
+
+const facts: Readonly<Record<string, Texts>> = {
+  type: { pt: 'tipo de imóvel', en: 'type of property' },
+  floor: { pt: 'andar', en: 'floor' },
+  bedrooms: { pt: 'número de quartos', en: 'number of bedrooms' },
+  bathrooms: { pt: 'casas de banho', en: 'bathrooms' },
+  condition: { pt: 'estado', en: 'condition' },
+  year: { pt: 'ano de construção', en: 'year of construction' },
+  orientation: { pt: 'orientação solar', en: 'orientation' },
+}
+
+/** The same home of which nobody has reported this. */
+export const without = (home: Described, fact: string): Described => {
+  if (fact in facts) return { ...home, [fact]: null }
+  return { ...home, features: new Set([...home.features].filter((name) => name !== fact)) }
+}
+
+/** The reported facts that a drawing shows: it would be another one without them. */
+export const shownBy = (draw: (home: Described) => string | null, home: Described): string[] => {
+  const drawing = draw(home)
+  return [...Object.keys(facts), ...home.features].filter((fact) => draw(without(home, fact)) !== drawing)
+}
+
+const listed = (names: readonly string[], language: 'pt' | 'en') =>
+  names.map((name) => (facts[name] ?? featureEntries[name as Feature].label)[language].toLowerCase()).join(', ')
+
+/** What is to be seen, which of it is reported, and that the rest is ours. */
+const describe = (view: View, shown: readonly string[]): Texts => {
+  const { called } = views[view]
+  const ours =
+    view === 'front'
+      ? { pt: 'Materiais, azulejos, plantas e gatos são nossos.', en: 'Materials, tiles, plants and cats are ours.' }
+      : { pt: 'Materiais, azulejos, móveis e gatos são nossos.', en: 'Materials, tiles, furniture and cats are ours.' }
+  if (shown.length === 0)
+    return {
+      pt: `Desenho: ${called.pt}. Nada do que mostra foi indicado. ${ours.pt}`,
+      en: `Drawing: ${called.en}. Nothing in it was stated. ${ours.en}`,
+    }
+  return {
+    pt: `Desenho: ${called.pt}. Pintado por indicação: ${listed(shown, 'pt')}. A tracejado: sem informação. ${ours.pt}`,
+    en: `Drawing: ${called.en}. Painted as stated: ${listed(shown, 'en')}. Dashed: not stated. ${ours.en}`,
+  }
+}
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
+/** A home whose area and floor plan an architect reported, with everything else that a plan is drawn from. */
+const measured = ({ areas, checks }: SourceListing, home: Described): Measured | null => {
+  const by = areas?.useful_m2?.reported_by_role
+  const isDrawn = by === 'architect' && checks.floor_plan?.reported_by_role === by
+  const { listing_id, bedrooms, bathrooms, area } = home
+  if (!isDrawn || bedrooms === null || bathrooms === null || area === null) return null
+  return { listing_id, bedrooms, bathrooms, area }
+}
+
+const plan = (listing: SourceListing, home: Measured): Illustration => {
+  const { reported_by_role: by, reported_on: day } = listing.areas?.useful_m2 ?? {}
+  const condition = listing.facts.condition && 'value' in listing.facts.condition ? listing.facts.condition.value : null
+  const isBuilt = condition !== 'under_construction' && condition !== 'off_plan'
+  return {
+    svg: planSvg(home),
+    media: {
+      file: `pictures/${home.listing_id}-plan.webp`,
+      alt: {
+        pt: `Planta desenhada: ${count(home.bedrooms, 'quarto', 'quartos')}, ${count(home.bathrooms, 'casa de banho', 'casas de banho')}. A divisão e os móveis são nossos.`,
+        en: `Drawn floor plan: ${count(home.bedrooms, 'bedroom', 'bedrooms')}, ${count(home.bathrooms, 'bathroom', 'bathrooms')}. How it is divided and furnished is ours.`,
+      },
+      credit,
+      digital_source_type: 'digitalCreation',
+      // What is not built cannot have been measured.
+      plan: { width_m: widthOfPicture(home), ...(isBuilt && { measured_by_role: by, measured_on: day }) },
+    },
+  }
+}
+
 /**
- * The illustrations of a home whose area and floor plan an architect reported, with everything that one is drawn from: a room, the
- * kitchen where its equipment is reported, and the plan. They are marked as drawings, but for those
- * that stand for another picture.
+ * The illustrations of a listing: its front, rooms or surroundings, and a plan where an architect reported one. They are
+ * marked as drawings, but for those that stand for another picture.
  */
 export const illustrations = (listing: SourceListing): Illustration[] => {
+  if (listing.record_class !== 'open_listing') return []
   const home = describedBy(listing)
-  const { reported_by_role: by, reported_on: day } = listing.areas?.useful_m2 ?? {}
-  const isDrawn = by === 'architect' && listing.checks.floor_plan?.reported_by_role === by
-  if (!home || !isDrawn || listing.record_class !== 'open_listing') return []
-  const isBuilt = !['under_construction', 'off_plan'].includes(listing.facts.condition?.value ?? '')
-  const view = ['sea_view', 'river_view'].find((name) => home.features.has(name))
-  const seen = {
-    pt: view === 'sea_view' ? ' com vista para o mar' : view === 'river_view' ? ' com vista para o rio' : '',
-    en:
-      view === 'sea_view'
-        ? ' with a view of the sea'
-        : view === 'river_view'
-          ? ' with a view of the river'
-          : '',
-  }
-  const hasKitchen = home.features.has('equipped_kitchen') && !home.features.has('balcony')
-  return [
-    hasKitchen
-      ? drawn(home, 'kitchen', kitchenSvg(home), {
-          pt: `Desenho de uma cozinha${seen.pt}`,
-          en: `Drawing of a kitchen${seen.en}`,
-        })
-      : drawn(home, 'living', livingRoomSvg(home), {
-          pt: `Desenho de uma sala${seen.pt}`,
-          en: `Drawing of a living room${seen.en}`,
-        }),
-    drawn(
-      home,
-      'plan',
-      planSvg(home),
+  const planned = measured(listing, home)
+  const isUnsaid = isDwelling(home) && home.floor === null && home.bedrooms === null && home.condition === null
+  const drawn = viewsOf(home, planned !== null).flatMap((view, at): Illustration[] => {
+    const draw = views[view].draw
+    const svg = draw(home)
+    if (svg === null) return []
+    const origin = (at === 0 ? standsFor[home.listing_id] : undefined) ?? { digital_source_type: 'digitalCreation' as const }
+    return [
       {
-        pt: `Planta desenhada: ${count(home.bedrooms, 'quarto', 'quartos')}, ${count(home.bathrooms, 'casa de banho', 'casas de banho')}`,
-        en: `Drawn floor plan: ${count(home.bedrooms, 'bedroom', 'bedrooms')}, ${count(home.bathrooms, 'bathroom', 'bathrooms')}`,
+        svg: isUnsaid && view !== 'front' ? sketched(svg) : svg,
+        media: { file: `pictures/${home.listing_id}-${view}.webp`, alt: describe(view, shownBy(draw, home)), credit, ...origin },
       },
-      // What is not built cannot have been measured.
-      { width_m: widthOfPicture(home), ...(isBuilt && { measured_by_role: by, measured_on: day }) },
-    ),
-  ]
+    ]
+  })
+  return planned === null ? drawn : [...drawn, plan(listing, planned)]
 }

@@ -1,72 +1,146 @@
-/** What the illustrations of the demonstration are painted with: limewash, azulejo blue, a little of the land's colours. */
+/** What the illustrations of the demonstration are painted with: limewash, azulejo blue, terracotta, ochre and the land's greens. */
 export const paint = {
   paper: '#faf9f5',
+  white: '#fffdf7',
+  lime: '#fdfbf3',
+  cream: '#f3e6c8',
+  sand: '#ead9b4',
+  rose: '#efd6c8',
+  blush: '#e3b9a5',
+  sage: '#dde5d3',
+  mist: '#dbe7f3',
   wall: '#eef3fa',
-  side: '#e0e8f4',
-  floor: '#e9dcc2',
-  seam: '#d3c19e',
-  wash: '#c5d5ec',
-  mid: '#6f92cf',
-  deep: '#1e409e',
-  ochre: '#e3ae55',
-  moss: '#8fb08a',
-  sky: '#e8f4fb',
-  lit: '#fdf3da',
-  glow: '#fdf3dab3',
-  cream: '#faf3e3',
-  sand: '#efe3c9',
-  leaf: '#eef3ea',
-  sage: '#dde7d8',
-  rose: '#fbeee8',
-  blush: '#f1dcd1',
-  clay: '#e0a988',
-  brick: '#c4704f',
+  side: '#dfe6f0',
+  stone: '#cdc8bd',
+  granite: '#b9b8b8',
+  seam: '#a29f9c',
+  concrete: '#d9d6cf',
+  basalt: '#2f3644',
+  pavement: '#e6dfcf',
+  earth: '#d6b98a',
+  floor: '#e2bd85',
+  board: '#cfa467',
+  clay: '#d08a65',
+  roof: '#c4633f',
+  brick: '#b9512f',
+  rust: '#8f3f28',
+  wash: '#bdd1ea',
+  mid: '#6f95d2',
+  deep: '#1f49a4',
+  ink: '#1d2a4d',
+  glass: '#a3c0dd',
+  dusk: '#7d9cc4',
+  sky: '#d3e7f4',
+  haze: '#e9f2f7',
+  sea: '#7fabd3',
+  foam: '#b5d2ea',
+  lit: '#ffe7a0',
+  ochre: '#dfa544',
+  amber: '#c3852b',
+  plum: '#8c7fc0',
+  moss: '#6d8f62',
+  leaf: '#8fae7c',
+  pine: '#3f6147',
+  meadow: '#b9cba6',
+  shade: '#16265a',
+  sun: '#ffe9b0',
 } as const
 export type Paint = keyof typeof paint
 
-type Point = readonly [x: number, y: number]
+export type Point = readonly [x: number, y: number]
+
+/** How a shape's edge is drawn. */
+export interface Stroke {
+  width?: number
+  paint?: Paint
+  /** Said by nobody: a broken line. */
+  isDashed?: boolean
+  opacity?: number
+}
 
 /** At most one decimal, so that the same drawing is the same text everywhere. */
-const n = (value: number): string => String(Math.round(value * 10) / 10)
+export const n = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** The size of the sheet that every illustration is drawn on. */
+export const size = { width: 960, height: 640 } as const
+
+const edge = (line: number | Stroke): string => {
+  const { width = 2.2, paint: name = 'deep', isDashed = false, opacity = 1 } =
+    typeof line === 'number' ? { width: line } : line
+  if (width === 0) return ''
+  return ` stroke="${paint[name]}" stroke-width="${n(width)}"${isDashed ? ' stroke-dasharray="8 7"' : ''}${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`}`
+}
+
+export const dashed: Stroke = { width: 2, isDashed: true, paint: 'deep', opacity: 0.75 }
+export const fine: Stroke = { width: 1.3, opacity: 0.5 }
 
 /** Collects shapes as the elements of an SVG. */
 export class Sheet {
   #elements = ''
+  #definitions = ''
+  #named = 0
 
   /** A shape of straight sides, filled, and outlined where `line` is a width. */
-  shape(fill: Paint | 'none', points: readonly Point[], line = 0, stroke: Paint = 'deep'): void {
-    const d = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`
-    this.path(fill, d, line, stroke)
+  shape(fill: Paint | 'none', points: readonly Point[], line: number | Stroke = 0): void {
+    this.path(fill, `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`, line)
   }
 
-  rect(
-    fill: Paint | 'none',
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    line = 0,
-    stroke: Paint = 'deep',
-  ): void {
-    this.path(fill, `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`, line, stroke)
+  /** From its upper left corner, `[width, height]` large. */
+  rect(fill: Paint | 'none', [x, y]: Point, [width, height]: Point, line: number | Stroke = 0): void {
+    this.path(fill, box([x, y], [width, height]), line)
   }
 
-  line(from: Point, to: Point, width = 2, stroke: Paint = 'deep'): void {
-    this.path('none', `M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}`, width, stroke)
+  line(from: Point, to: Point, line: number | Stroke = 2): void {
+    this.path('none', `M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}`, line)
   }
 
-  disc(fill: Paint | 'none', x: number, y: number, r: number, line = 0): void {
-    const d = `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`
-    this.path(fill, d, line)
+  disc(fill: Paint | 'none', [x, y]: Point, r: number, line: number | Stroke = 0): void {
+    this.path(fill, round([x, y], r), line)
   }
 
-  path(fill: Paint | 'none', d: string, line = 0, stroke: Paint = 'deep'): void {
-    const filled = fill === 'none' ? 'none' : paint[fill]
-    const outlined = line > 0 ? ` stroke="${paint[stroke]}" stroke-width="${n(line)}"` : ''
-    this.#elements += `<path fill="${filled}"${outlined} stroke-linejoin="round" stroke-linecap="round" d="${d}"/>`
+  path(fill: Paint | 'none', d: string, line: number | Stroke = 0): void {
+    this.#elements += `<path fill="${fill === 'none' ? 'none' : paint[fill]}"${edge(line)} d="${d}"/>`
   }
 
-  svg(width: number, height: number): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${this.#elements}</svg>`
+  /** Light or shade that lies over what was drawn before. */
+  glaze(fill: Paint, opacity: number, d: string): void {
+    this.#elements += `<path fill="${paint[fill]}" fill-opacity="${opacity}" d="${d}"/>`
+  }
+
+  /** Fills `d` with a repeated piece, `step` wide and high. */
+  pattern(step: Point, d: string, piece: (sheet: Sheet) => void, opacity = 1): void {
+    const inner = new Sheet()
+    piece(inner)
+    const id = `p${++this.#named}`
+    this.#definitions += `<pattern id="${id}" width="${n(step[0])}" height="${n(step[1])}" patternUnits="userSpaceOnUse">${inner.#elements}</pattern>`
+    this.#elements += `<path fill="url(#${id})"${opacity === 1 ? '' : ` opacity="${opacity}"`} d="${d}"/>`
+  }
+
+  /** What `draw` adds is seen within `d` alone. */
+  within(d: string, draw: () => void): void {
+    const id = `c${++this.#named}`
+    this.#definitions += `<clipPath id="${id}"><path d="${d}"/></clipPath>`
+    this.#elements += `<g clip-path="url(#${id})">`
+    draw()
+    this.#elements += '</g>'
+  }
+
+  /** What `draw` adds, moved and scaled; a negative factor mirrors it. */
+  at([x, y]: Point, draw: () => void, scale: Point = [1, 1]): void {
+    const factor = scale[0] === 1 && scale[1] === 1 ? '' : ` scale(${scale[0]} ${scale[1]})`
+    this.#elements += `<g transform="translate(${n(x)} ${n(y)})${factor}">`
+    draw()
+    this.#elements += '</g>'
+  }
+
+  svg(): string {
+    const { width, height } = size
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linejoin="round" stroke-linecap="round"><defs>${this.#definitions}</defs>${this.#elements}</svg>`
   }
 }
+
+export const box = ([x, y]: Point, [width, height]: Point): string =>
+  `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`
+
+export const round = ([x, y]: Point, r: number): string =>
+  `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`
