@@ -1,5 +1,5 @@
 import { parseJson } from '#src/domain/json.ts'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import sharp from 'sharp'
@@ -13,13 +13,25 @@ const width = 960
 const restricted = 'restricted.json'
 const folder = join(import.meta.dirname, '../data/demo')
 
+/** A façade of tiles has many edges: in the highest quality in which it is small. */
+const encoded = async (svg: string): Promise<Buffer> => {
+  for (const quality of qualities) {
+    const picture = await sharp(Buffer.from(svg)).resize({ width }).webp({ quality, effort: 6 }).toBuffer()
+    if (picture.length <= largest || quality === qualities.at(-1)) return picture
+  }
+  throw new Error('Encode an illustration: no quality')
+}
+const qualities = [55, 40, 28, 18]
+const largest = 36_000
+
 await runVerb({
   name: 'demo-pictures',
   description:
     'Draws the illustrations of the demonstration from its records, into data/demo/pictures, and names them in the records',
   args: {},
   async run() {
-    await mkdir(join(folder, 'pictures'), { recursive: true })
+    await rm(join(folder, 'pictures'), { recursive: true, force: true })
+    await mkdir(join(folder, 'pictures'))
     for (const name of (await readdir(folder)).filter(
       (each) => each.endsWith('.json') && each !== restricted,
     )) {
@@ -30,11 +42,7 @@ await runVerb({
         const listing = sourceListing.safeParse(record)
         const drawn = listing.success ? illustrations(listing.data) : []
         if (drawn.length === 0) continue
-        for (const { svg, media } of drawn)
-          await sharp(Buffer.from(svg))
-            .resize({ width })
-            .webp({ quality: 50, effort: 6 })
-            .toFile(join(folder, media.file))
+        for (const { svg, media } of drawn) await writeFile(join(folder, media.file), await encoded(svg))
         Object.assign(record as object, { media: drawn.map(({ media }) => media) })
         count += drawn.length
       }

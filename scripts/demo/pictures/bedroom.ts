@@ -21,7 +21,11 @@ const fromTheFoot = (stage: Stage) => {
   const window: Window = { at: [44, 70], size: [150, 240], horizon: 250, kind: 'sash' }
   roomWindow(stage, window)
   sunlight(stage, window)
-  sheet.path(draw.pick(['board', 'moss', 'mid', 'blush'] as const), `M250 ${floor + 20}V300q0 -60 60 -60h340q60 0 60 60V${floor + 20}z`, 2.4)
+  sheet.path(
+    draw.pick(['board', 'moss', 'mid', 'blush'] as const),
+    `M250 ${floor + 20}V300q0 -60 60 -60h340q60 0 60 60V${floor + 20}z`,
+    2.4,
+  )
   for (const x of [300, 500]) sheet.path('white', `M${x} ${floor - 40}q-10 -70 20 -76h120q30 6 20 76z`, 2.2)
   sheet.path('white', `M250 ${floor - 30}h460l60 190h-580z`, 2.2)
   sheet.path(cover, `M226 ${floor + 40}h508l44 140h-596z`, 2.2)
@@ -44,7 +48,11 @@ const fromTheSide = (stage: Stage) => {
   sheet.path('white', `M146 ${floor - 96}h620v80h-620z`, 2.2)
   sheet.path('white', `M152 ${floor - 96}q0 -56 40 -58h90q40 2 40 58z`, 2.2)
   sheet.path(draw.pick(covers), `M350 ${floor - 104}h430q16 60 6 118h-436z`, 2.2)
-  sheet.path('none', `M420 ${floor - 104}v118M520 ${floor - 104}v118M620 ${floor - 104}v118M720 ${floor - 104}v118`, fine)
+  sheet.path(
+    'none',
+    `M420 ${floor - 104}v118M520 ${floor - 104}v118M620 ${floor - 104}v118M720 ${floor - 104}v118`,
+    fine,
+  )
   palm(sheet, [870, floor + 50], 1)
   cat(sheet, [560, floor - 102], 0.8)
 }

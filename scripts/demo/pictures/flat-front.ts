@@ -57,7 +57,15 @@ const cameraOf = (home: Described, own: number): Camera => {
 /** The storeys that are seen: from the street or the lower edge of the picture up to the home's own, and none above it. */
 const storeysOf = (camera: Camera, own: number): Storey[] => {
   const [ownTop, high] =
-    camera === 'near' ? [158, 288] : camera === 'edge' ? [136, 202] : own === 0 ? [262, 310] : own === 1 ? [128, 222] : [95, 159]
+    camera === 'near'
+      ? [158, 288]
+      : camera === 'edge'
+        ? [136, 202]
+        : own === 0
+          ? [262, 310]
+          : own === 1
+            ? [128, 222]
+            : [95, 159]
   const storeys: Storey[] = []
   for (let floor = own; floor >= 0 && ownTop + (own - floor) * high < 640; floor--)
     storeys.push({ floor, top: ownTop + (own - floor) * high, high })
@@ -84,7 +92,8 @@ const windowSize = ({ style, wide, bays }: Front, { high }: Storey): Point => {
   }
 }
 
-const windowLeft = ({ left, wide, bays }: Front, bay: number, width: number) => left + ((bay + 0.5) * wide) / bays - width / 2
+const windowLeft = ({ left, wide, bays }: Front, bay: number, width: number) =>
+  left + ((bay + 0.5) * wide) / bays - width / 2
 
 /** The bay of the street door: never one that a lit window of the ground floor needs. */
 const doorBay = ({ bays, own }: Front) => (own === 0 ? bays - 1 : Math.floor(bays / 2))
@@ -103,13 +112,32 @@ const storey = (front: Front, each: Storey) => {
     const x = windowLeft(front, bay, width)
     if (hasDoor && bay === doorBay(front)) {
       const tall = Math.min(each.high * 0.74, 210)
-      entrance(sheet, [x + width / 2 - tall * 0.22, ground - tall], [tall * 0.44, tall], { trim: style.trim, colour: style.door })
+      entrance(sheet, [x + width / 2 - tall * 0.22, ground - tall], [tall * 0.44, tall], {
+        trim: style.trim,
+        colour: style.door,
+      })
       continue
     }
-    const seen: Seen = !isOwn ? 'glass' : lit === null ? 'unsaid' : lights-- > 0 ? (isRaw ? 'bare' : 'lit') : 'glass'
+    const seen: Seen = !isOwn
+      ? 'glass'
+      : lit === null
+        ? 'unsaid'
+        : lights-- > 0
+          ? isRaw
+            ? 'bare'
+            : 'lit'
+          : 'glass'
     const isDoor = hasBalcony && (style.railing !== 'iron' || bay === balconyBay(front))
     const reach = isDoor ? each.top + each.high - y - 10 : height
-    opening(sheet, { at: [x, y], size: [width, reach], kind: style.window, seen, trim: style.trim, colour: style.colour, isDoor })
+    opening(sheet, {
+      at: [x, y],
+      size: [width, reach],
+      kind: style.window,
+      seen,
+      trim: style.trim,
+      colour: style.colour,
+      isDoor,
+    })
   }
 }
 
@@ -130,7 +158,12 @@ const above = (front: Front, { top, high }: Storey) => {
   const [width, height] = windowSize(front, { floor: 0, top, high })
   for (let level = 1; top - level * high > -high; level++)
     for (let bay = 0; bay < bays; bay++)
-      sheet.rect('none', [windowLeft(front, bay, width), top - level * high + high * 0.2], [width, height], dashed)
+      sheet.rect(
+        'none',
+        [windowLeft(front, bay, width), top - level * high + high * 0.2],
+        [width, height],
+        dashed,
+      )
   sheet.line([left, 0], [left, top], dashed)
   sheet.line([left + wide, 0], [left + wide, top], dashed)
 }
@@ -142,7 +175,9 @@ const balconies = (front: Front, { top, high }: Storey) => {
   if (home.features.has('balcony')) {
     const pitch = wide / bays
     const [x, width] =
-      style.railing === 'iron' ? [left + balconyBay(front) * pitch + pitch * 0.04, pitch * 0.92] : [left + pitch * 0.06, wide - pitch * 0.12]
+      style.railing === 'iron'
+        ? [left + balconyBay(front) * pitch + pitch * 0.04, pitch * 0.92]
+        : [left + pitch * 0.06, wide - pitch * 0.12]
     if (style.railing !== 'slab') pot(sheet, [x + width - 46, y], 'moss', Math.min(1, high / 240))
     balcony(sheet, style.railing, [x, y], width, style.panel)
   }
@@ -156,7 +191,8 @@ const balconies = (front: Front, { top, high }: Storey) => {
 const beyond = ({ sheet, draw, home, own }: Front, isLeft: boolean) => {
   skyAndSun(sheet, home.orientation === 'N' ? null : [isLeft ? 120 : 840, 92])
   const { features } = home
-  if (home.region !== 'mainland' || features.has('river_view')) hills(sheet, draw, features.has('river_view') ? 300 : 360)
+  if (home.region !== 'mainland' || features.has('river_view'))
+    hills(sheet, draw, features.has('river_view') ? 300 : 360)
   if (features.has('sea_view')) water(sheet, 330)
   else if (features.has('river_view')) water(sheet, 352, 500)
   if (own >= 3) roofsBelow(sheet, draw, features.has('sea_view') ? 530 : 470)
@@ -184,7 +220,8 @@ const atWindows = (front: Front, each: Storey, isEdge: boolean) => {
   const sill = each.top + each.high * 0.2 + height + 8
   const hasRail = home.features.has('balcony') && style.railing !== 'iron'
   if (!hasRail && style.window !== 'pane' && draw.chance(0.7)) geraniums(sheet, [x, sill], width)
-  if (!hasRail && bays > 2 && draw.chance(0.5)) washing(sheet, [windowLeft(front, bays - 1, width) - 10, sill + 16], width + 20)
+  if (!hasRail && bays > 2 && draw.chance(0.5))
+    washing(sheet, [windowLeft(front, bays - 1, width) - 10, sill + 16], width + 20)
   if (!isEdge && draw.chance(0.6)) branch(sheet, season)
 }
 
@@ -199,13 +236,19 @@ const paintFront = (front: Front, camera: Camera) => {
   const face = box([left, first.top], [wide, bottom - first.top])
   if (isStreet) pavement(sheet, draw, bottom)
   wall(sheet, draw, home.condition === 'under_construction' ? 'block' : style.material, face)
-  if (home.condition === 'to_renovate') worn(sheet, [[left + 40, first.top + 120], [left + wide * 0.7, bottom - 90]])
+  if (home.condition === 'to_renovate')
+    worn(sheet, [
+      [left + 40, first.top + 120],
+      [left + wide * 0.7, bottom - 90],
+    ])
   above(front, first)
   courses(front, storeys)
   for (const each of storeys) storey(front, each)
   balconies(front, first)
   if (home.condition === 'under_construction') scaffold(sheet, [left, first.top], [left + wide, bottom])
-  sheet.within(`${face}${box([left, bottom - 4], [wide, 70])}`, () => shadow(sheet, lightOf(home), [first.top, bottom]))
+  sheet.within(`${face}${box([left, bottom - 4], [wide, 70])}`, () =>
+    shadow(sheet, lightOf(home), [first.top, bottom]),
+  )
   sheet.path('none', `M${left} ${first.top}V${bottom}M${left + wide} ${first.top}V${bottom}`, 2.4)
   if (isStreet) onStreet(front)
   else atWindows(front, first, camera === 'edge')

@@ -31,7 +31,13 @@ const old = ({ region, district }: Described, draw: Draw): FlatStyle => {
   if (region === 'madeira')
     return { ...style, material: 'render', window: 'shutters', trim: 'stone', colour: 'pine' }
   if (north.has(district))
-    return { ...style, material: draw.pick(['azulejo', 'granite', 'render'] as const), window: 'sash', trim: 'stone', colour: 'pine' }
+    return {
+      ...style,
+      material: draw.pick(['azulejo', 'granite', 'render'] as const),
+      window: 'sash',
+      trim: 'stone',
+      colour: 'pine',
+    }
   return { ...style, material: 'azulejo', window: 'casement', trim: 'pavement', colour: 'deep' }
 }
 

@@ -1,7 +1,15 @@
 import type { Described } from './described.ts'
 import { flatFront } from './flat-front.ts'
 import { houseFront } from './house-front.ts'
-import { garageFront, officeFront, plotFront, ruinFront, shopFront, unsaidFront, warehouseFront } from './other-fronts.ts'
+import {
+  garageFront,
+  officeFront,
+  plotFront,
+  ruinFront,
+  shopFront,
+  unsaidFront,
+  warehouseFront,
+} from './other-fronts.ts'
 import { penthouseFront } from './penthouse-front.ts'
 import { planFront } from './plan-front.ts'
 
@@ -17,6 +25,7 @@ export const frontOf = (home: Described): string => {
   if (home.type === 'warehouse') return warehouseFront(home)
   if (home.type === 'garage') return garageFront(home)
   if (home.type === 'land') return plotFront(home)
-  if (home.type === null || (isBlock(home) && home.type !== 'building' && home.floor === null)) return unsaidFront(home)
+  if (home.type === null || (isBlock(home) && home.type !== 'building' && home.floor === null))
+    return unsaidFront(home)
   return isBlock(home) ? flatFront(home) : houseFront(home)
 }

@@ -39,7 +39,8 @@ interface House {
 /** Where the house stands in the picture: alone, or between others, which are cut by its edges. */
 const placeOf = ({ type, features }: Described): Pick<House, 'left' | 'right' | 'eaves' | 'ground'> => {
   const ground = features.has('pool') ? 470 : type === 'terraced_house' ? 580 : 556
-  const high = type === 'farmhouse' ? 262 : type === 'terraced_house' ? 424 : type === 'detached_house' ? 318 : 360
+  const high =
+    type === 'farmhouse' ? 262 : type === 'terraced_house' ? 424 : type === 'detached_house' ? 318 : 360
   const garage = features.has('garage') ? 210 : 0
   const eaves = ground - high
   if (type === 'terraced_house') return { left: 56, right: 904 - garage, eaves, ground }
@@ -80,11 +81,21 @@ const roof = ({ sheet, home, style, left, right, eaves }: House) => {
   sheet.path('none', outline, dashed)
   if (home.features.has('solar_panels')) panels(sheet, [left + inset + 60, eaves - 30])
   if (home.features.has('attic')) skylight(sheet, [(left + right) / 2 + 60, eaves - 36])
-  if (home.features.has('fireplace')) chimney(sheet, style.name, [right - inset - 90, Math.max(124, eaves - 92)])
+  if (home.features.has('fireplace'))
+    chimney(sheet, style.name, [right - inset - 90, Math.max(124, eaves - 92)])
 }
 
 const skylight = (sheet: Sheet, [x, y]: Point) => {
-  sheet.shape('glass', [[x, y], [x + 14, y - 50], [x + 84, y - 50], [x + 70, y]], 2.4)
+  sheet.shape(
+    'glass',
+    [
+      [x, y],
+      [x + 14, y - 50],
+      [x + 84, y - 50],
+      [x + 70, y],
+    ],
+    2.4,
+  )
   sheet.path('none', `M${x + 35} ${y}l14 -50`, { width: 3, paint: 'white' })
 }
 
@@ -94,7 +105,15 @@ const chimney = (sheet: Sheet, name: HouseStyle['name'], [x, y]: Point) => {
     sheet.rect('white', [x, y - 70], [64, 96], 2.2)
     sheet.rect('white', [x - 8, y - 80], [80, 14], 2.2)
     for (const at of [8, 24, 40]) sheet.path('ink', `M${x + at} ${y - 22}v-32q5 -9 10 0v32z`)
-    return sheet.shape('white', [[x - 4, y - 80], [x + 32, y - 112], [x + 68, y - 80]], 2.2)
+    return sheet.shape(
+      'white',
+      [
+        [x - 4, y - 80],
+        [x + 32, y - 112],
+        [x + 68, y - 80],
+      ],
+      2.2,
+    )
   }
   const wide = name === 'alentejo' ? 116 : 58
   sheet.rect(name === 'granite' ? 'granite' : 'white', [x, y - 76], [wide, 108], 2.2)
@@ -103,7 +122,11 @@ const chimney = (sheet: Sheet, name: HouseStyle['name'], [x, y]: Point) => {
 
 /** The bay of the door: in the middle of a house that stands alone, at one side of one that leans on others. */
 const doorOf = ({ home, draw }: House, bays: number) =>
-  home.type === 'detached_house' || home.type === 'farmhouse' ? Math.floor(bays / 2) : draw.chance(0.5) ? bays - 1 : Math.min(1, bays - 1)
+  home.type === 'detached_house' || home.type === 'farmhouse'
+    ? Math.floor(bays / 2)
+    : draw.chance(0.5)
+      ? bays - 1
+      : Math.min(1, bays - 1)
 
 const windows = (house: House) => {
   const { sheet, home, style, left, right, eaves, ground } = house
@@ -114,21 +137,42 @@ const windows = (house: House) => {
   const [wide, tall] =
     style.window === 'pane'
       ? [pitch * 0.72, high * 0.5]
-      : [Math.min(pitch * (style.window === 'roller' ? 0.58 : 0.42), high * 0.34), high * (style.window === 'sash' ? 0.46 : 0.4)]
+      : [
+          Math.min(pitch * (style.window === 'roller' ? 0.58 : 0.42), high * 0.34),
+          high * (style.window === 'sash' ? 0.46 : 0.4),
+        ]
   const door = doorOf(house, bays)
   let lights = lit ?? 0
   for (let bay = 0; bay < bays; bay++) {
     const middle = left + (bay + 0.5) * pitch
     if (bay === door) {
       const tallest = Math.min(high * 0.66, 262)
-      entrance(sheet, [middle - tallest * 0.23, ground - tallest], [tallest * 0.46, tallest], { trim: style.trim, colour: style.door })
+      entrance(sheet, [middle - tallest * 0.23, ground - tallest], [tallest * 0.46, tallest], {
+        trim: style.trim,
+        colour: style.door,
+      })
       continue
     }
     const hasRail = home.features.has('balcony') && bay === (door === 0 ? 1 : 0)
-    const seen = lit === null ? 'unsaid' : lights-- > 0 ? (home.condition === 'under_construction' ? 'bare' : 'lit') : 'glass'
+    const seen =
+      lit === null
+        ? 'unsaid'
+        : lights-- > 0
+          ? home.condition === 'under_construction'
+            ? 'bare'
+            : 'lit'
+          : 'glass'
     const y = eaves + high * 0.26
     const reach = hasRail ? ground - 16 - y : tall
-    opening(sheet, { at: [middle - wide / 2, y], size: [wide, reach], kind: style.window, seen, trim: style.trim, colour: style.colour, isDoor: hasRail })
+    opening(sheet, {
+      at: [middle - wide / 2, y],
+      size: [wide, reach],
+      kind: style.window,
+      seen,
+      trim: style.trim,
+      colour: style.colour,
+      isDoor: hasRail,
+    })
     if (hasRail) balcony(sheet, 'iron', [middle - pitch * 0.42, ground - 14], pitch * 0.84, 'wash')
   }
 }
@@ -145,9 +189,30 @@ const garage = ({ sheet, draw, style, right, eaves, ground }: House) => {
 }
 
 const pool = (sheet: Sheet) => {
-  sheet.shape('white', [[150, 508], [830, 508], [950, 640], [30, 640]], 2)
-  sheet.shape('foam', [[176, 520], [804, 520], [904, 640], [76, 640]], 2)
-  sheet.path('none', 'M250 552h80M520 548h110M360 596h130M640 604h90M200 612h60', { width: 3, paint: 'white' })
+  sheet.shape(
+    'white',
+    [
+      [150, 508],
+      [830, 508],
+      [950, 640],
+      [30, 640],
+    ],
+    2,
+  )
+  sheet.shape(
+    'foam',
+    [
+      [176, 520],
+      [804, 520],
+      [904, 640],
+      [76, 640],
+    ],
+    2,
+  )
+  sheet.path('none', 'M250 552h80M520 548h110M360 596h130M640 604h90M200 612h60', {
+    width: 3,
+    paint: 'white',
+  })
 }
 
 const before = (house: House) => {
@@ -191,11 +256,17 @@ const paintHouse = (house: House) => {
   roof(house)
   const face = box([left, eaves], [right - left, ground - eaves])
   wall(sheet, draw, home.condition === 'under_construction' ? 'block' : style.material, face)
-  if (home.condition === 'to_renovate' && style.material !== 'rubble') worn(sheet, [[left + 30, ground - 120], [right - 130, eaves + 60]])
+  if (home.condition === 'to_renovate' && style.material !== 'rubble')
+    worn(sheet, [
+      [left + 30, ground - 120],
+      [right - 130, eaves + 60],
+    ])
   const isRaw = home.condition === 'under_construction'
   if (style.band && !isRaw) sheet.rect(style.band, [left, ground - 44], [right - left, 44], fine)
-  if (style.corners && !isRaw) for (const x of [left, right - 22]) sheet.rect(style.corners, [x, eaves], [22, ground - eaves], fine)
-  if (style.name === 'algarve' && !isRaw) sheet.rect(style.trim, [left - 6, eaves - 8], [right - left + 12, 20], 2)
+  if (style.corners && !isRaw)
+    for (const x of [left, right - 22]) sheet.rect(style.corners, [x, eaves], [22, ground - eaves], fine)
+  if (style.name === 'algarve' && !isRaw)
+    sheet.rect(style.trim, [left - 6, eaves - 8], [right - left + 12, 20], 2)
   windows(house)
   sheet.within(face, () => shadow(sheet, lightOf(home), [eaves, ground]))
   sheet.path('none', face, 2.4)

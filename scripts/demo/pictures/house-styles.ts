@@ -18,13 +18,69 @@ export interface HouseStyle {
 }
 
 const styles: Record<HouseStyle['name'], Omit<HouseStyle, 'name'>> = {
-  algarve: { material: 'lime', window: 'casement', trim: 'ochre', colour: 'deep', door: 'deep', band: 'ochre', corners: 'ochre' },
-  alentejo: { material: 'lime', window: 'deep', trim: 'deep', colour: 'white', door: 'rust', band: 'deep', corners: 'deep' },
-  azores: { material: 'lime', window: 'casement', trim: 'basalt', colour: 'pine', door: 'deep', band: 'basalt', corners: 'basalt' },
-  madeira: { material: 'render', window: 'shutters', trim: 'stone', colour: 'pine', door: 'pine', band: 'stone', corners: 'stone' },
-  granite: { material: 'granite', window: 'sash', trim: 'stone', colour: 'brick', door: 'brick', band: null, corners: null },
-  villa: { material: 'lime', window: 'pane', trim: 'white', colour: 'ink', door: 'rust', band: 'concrete', corners: null },
-  centre: { material: 'render', window: 'roller', trim: 'white', colour: 'sand', door: 'rust', band: 'stone', corners: 'white' },
+  algarve: {
+    material: 'lime',
+    window: 'casement',
+    trim: 'ochre',
+    colour: 'deep',
+    door: 'deep',
+    band: 'ochre',
+    corners: 'ochre',
+  },
+  alentejo: {
+    material: 'lime',
+    window: 'deep',
+    trim: 'deep',
+    colour: 'white',
+    door: 'rust',
+    band: 'deep',
+    corners: 'deep',
+  },
+  azores: {
+    material: 'lime',
+    window: 'casement',
+    trim: 'basalt',
+    colour: 'pine',
+    door: 'deep',
+    band: 'basalt',
+    corners: 'basalt',
+  },
+  madeira: {
+    material: 'render',
+    window: 'shutters',
+    trim: 'stone',
+    colour: 'pine',
+    door: 'pine',
+    band: 'stone',
+    corners: 'stone',
+  },
+  granite: {
+    material: 'granite',
+    window: 'sash',
+    trim: 'stone',
+    colour: 'brick',
+    door: 'brick',
+    band: null,
+    corners: null,
+  },
+  villa: {
+    material: 'lime',
+    window: 'pane',
+    trim: 'white',
+    colour: 'ink',
+    door: 'rust',
+    band: 'concrete',
+    corners: null,
+  },
+  centre: {
+    material: 'render',
+    window: 'roller',
+    trim: 'white',
+    colour: 'sand',
+    door: 'rust',
+    band: 'stone',
+    corners: 'white',
+  },
 }
 
 const north = new Set([
@@ -51,11 +107,13 @@ const nameOf = ({ region, district, year, features }: Described, draw: Draw): Ho
 export const houseStyleOf = (home: Described, draw: Draw): HouseStyle => {
   const name = nameOf(home, draw)
   const style = { name, ...styles[name] }
-  if (name === 'azores' && (home.condition === 'to_renovate' || home.condition === 'ruin')) return { ...style, material: 'rubble' }
+  if (name === 'azores' && (home.condition === 'to_renovate' || home.condition === 'ruin'))
+    return { ...style, material: 'rubble' }
   if (name === 'algarve') {
     const trim = draw.pick(['ochre', 'mid', 'brick', 'moss'] as const)
     return { ...style, trim, band: trim, corners: trim, door: draw.pick(['deep', 'pine', 'rust'] as const) }
   }
-  if (name === 'granite' && home.condition === 'renovated') return { ...style, material: 'lime', trim: 'granite', corners: 'granite', band: 'granite' }
+  if (name === 'granite' && home.condition === 'renovated')
+    return { ...style, material: 'lime', trim: 'granite', corners: 'granite', band: 'granite' }
   return style
 }

@@ -67,15 +67,23 @@ const hasOutside = ({ features }: Described) =>
   (['balcony', 'terrace', 'garden', 'sea_view', 'river_view'] as const).some((name) => features.has(name))
 
 const hasStairs = ({ type, floor, features }: Described) =>
-  type === 'duplex' || (floor ?? 0) > 0 || features.has('attic') || features.has('basement') || features.has('elevator')
+  type === 'duplex' ||
+  (floor ?? 0) > 0 ||
+  features.has('attic') ||
+  features.has('basement') ||
+  features.has('elevator')
 
 /** Which views of a home are drawn; a plan comes after them. */
 const viewsOf = (home: Described, hasPlan: boolean): View[] => {
-  if (!isDwelling(home)) return home.type === 'building' ? ['front', 'doorstep', 'landing'] : ['front', 'interior', 'detail']
+  if (!isDwelling(home))
+    return home.type === 'building' ? ['front', 'doorstep', 'landing'] : ['front', 'interior', 'detail']
   const way: View = hasStairs(home) ? 'landing' : 'doorstep'
-  if (complete.has(home.listing_id)) return ['front', 'living', 'kitchen', 'bedroom', 'bathroom', 'outside', way]
+  if (complete.has(home.listing_id))
+    return ['front', 'living', 'kitchen', 'bedroom', 'bathroom', 'outside', way]
   const draw = drawFor(home, 61)
-  const shared = draw.pick(home.features.has('equipped_kitchen') ? (['kitchen', 'living'] as const) : (['living'] as const))
+  const shared = draw.pick(
+    home.features.has('equipped_kitchen') ? (['kitchen', 'living'] as const) : (['living'] as const),
+  )
   if (hasPlan) return ['front', hasOutside(home) && draw.chance(0.3) ? 'outside' : shared]
   const own: View[] = [
     ...(hasOutside(home) ? (['outside', 'outside'] as const) : []),
@@ -108,15 +116,23 @@ export const shownBy = (draw: (home: Described) => string | null, home: Describe
 }
 
 const listed = (names: readonly string[], language: 'pt' | 'en') =>
-  names.map((name) => (facts[name] ?? featureEntries[name as Feature].label)[language].toLowerCase()).join(', ')
+  names
+    .map((name) => (facts[name] ?? featureEntries[name as Feature].label)[language].toLowerCase())
+    .join(', ')
 
 /** What is to be seen, which of it is reported, and that the rest is ours. */
 const describe = (view: View, shown: readonly string[]): Texts => {
   const { called } = views[view]
   const ours =
     view === 'front'
-      ? { pt: 'Materiais, azulejos, plantas e gatos são nossos.', en: 'Materials, tiles, plants and cats are ours.' }
-      : { pt: 'Materiais, azulejos, móveis e gatos são nossos.', en: 'Materials, tiles, furniture and cats are ours.' }
+      ? {
+          pt: 'Materiais, azulejos, plantas e gatos são nossos.',
+          en: 'Materials, tiles, plants and cats are ours.',
+        }
+      : {
+          pt: 'Materiais, azulejos, móveis e gatos são nossos.',
+          en: 'Materials, tiles, furniture and cats are ours.',
+        }
   if (shown.length === 0)
     return {
       pt: `Desenho: ${called.pt}. Nada do que mostra foi indicado. ${ours.pt}`,
@@ -141,7 +157,8 @@ const measured = ({ areas, checks }: SourceListing, home: Described): Measured |
 
 const plan = (listing: SourceListing, home: Measured): Illustration => {
   const { reported_by_role: by, reported_on: day } = listing.areas?.useful_m2 ?? {}
-  const condition = listing.facts.condition && 'value' in listing.facts.condition ? listing.facts.condition.value : null
+  const condition =
+    listing.facts.condition && 'value' in listing.facts.condition ? listing.facts.condition.value : null
   const isBuilt = condition !== 'under_construction' && condition !== 'off_plan'
   return {
     svg: planSvg(home),
@@ -167,16 +184,24 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
   if (listing.record_class !== 'open_listing') return []
   const home = describedBy(listing)
   const planned = measured(listing, home)
-  const isUnsaid = isDwelling(home) && home.floor === null && home.bedrooms === null && home.condition === null
+  const isUnsaid =
+    isDwelling(home) && home.floor === null && home.bedrooms === null && home.condition === null
   const drawn = viewsOf(home, planned !== null).flatMap((view, at): Illustration[] => {
     const draw = views[view].draw
     const svg = draw(home)
     if (svg === null) return []
-    const origin = (at === 0 ? standsFor[home.listing_id] : undefined) ?? { digital_source_type: 'digitalCreation' as const }
+    const origin = (at === 0 ? standsFor[home.listing_id] : undefined) ?? {
+      digital_source_type: 'digitalCreation' as const,
+    }
     return [
       {
         svg: isUnsaid && view !== 'front' ? sketched(svg) : svg,
-        media: { file: `pictures/${home.listing_id}-${view}.webp`, alt: describe(view, shownBy(draw, home)), credit, ...origin },
+        media: {
+          file: `pictures/${home.listing_id}-${view}.webp`,
+          alt: describe(view, shownBy(draw, home)),
+          credit,
+          ...origin,
+        },
       },
     ]
   })

@@ -21,7 +21,7 @@ const shop = ({ sheet, draw, floor }: Stage) => {
 }
 
 const office = (stage: Stage) => {
-  const { sheet, draw, floor } = stage
+  const { sheet, floor } = stage
   roomWindow(stage, { at: [60, 70], size: [840, 300], horizon: 270, kind: 'wide' })
   for (const x of [230, 640]) {
     sheet.path('none', `M${x - 120} ${floor + 60}V${floor - 50}M${x + 150} ${floor + 60}V${floor - 50}`, 6)
@@ -68,7 +68,11 @@ const garage = ({ sheet, draw }: Stage) => {
   ] as const)
     sheet.rect(paint, [x, 112], [48, 58], 2)
   sheet.path('none', 'M700 130v120M740 130v90M780 130v140', { width: 8, paint: 'rust' })
-  sheet.path('none', 'M270 560V420q0 -40 50 -44l60 -96q10 -14 30 -14h200q20 0 34 20l60 92q40 4 40 42v140', dashed)
+  sheet.path(
+    'none',
+    'M270 560V420q0 -40 50 -44l60 -96q10 -14 30 -14h200q20 0 34 20l60 92q40 4 40 42v140',
+    dashed,
+  )
   sheet.path('none', 'M300 380h400M360 300h250', dashed)
   sheet.disc('none', [350, 560], 46, dashed)
   sheet.disc('none', [640, 560], 46, dashed)
@@ -77,9 +81,15 @@ const garage = ({ sheet, draw }: Stage) => {
 /** A plot from above: its boundary is a broken line, because its shape is not reported. */
 const plot = ({ sheet, draw, home }: Stage) => {
   sheet.rect('meadow', [0, 0], [960, 640])
-  for (let row = 0; row < 14; row++) sheet.path('none', `M${row * 80 - 120} 640L${row * 80 + 60} 0`, { width: 12, paint: 'leaf' })
+  for (let row = 0; row < 14; row++)
+    sheet.path('none', `M${row * 80 - 120} 640L${row * 80 + 60} 0`, { width: 12, paint: 'leaf' })
   sheet.path('pavement', 'M0 520q300 60 520 10t440 30v70q-240 -40 -440 -20T0 590z', fine)
-  for (let at = 0; at < 9; at++) sheet.disc(at % 2 === 0 ? 'moss' : 'pine', [60 + ((at * 317) % 860), 70 + ((at * 131) % 380)], 26 + ((at * 7) % 16))
+  for (let at = 0; at < 9; at++)
+    sheet.disc(
+      at % 2 === 0 ? 'moss' : 'pine',
+      [60 + ((at * 317) % 860), 70 + ((at * 131) % 380)],
+      26 + ((at * 7) % 16),
+    )
   sheet.path('none', 'M210 470L260 120L700 90L770 440z', { width: 5, isDashed: true, paint: 'deep' })
   if (home.region === 'azores') wall(sheet, draw, 'basalt', box([0, 20], [960, 26]))
   sheet.path('white', 'M870 120l20 -60l20 60l-20 -14z', 2)
@@ -106,8 +116,16 @@ export const detail = (home: Described): string => {
   skyAndSun(sheet, [760, 140])
   if (home.type === 'land') {
     sheet.path('leaf', 'M0 420q260 -60 480 -20t480 -10V640H0z')
-    wall(sheet, draw, home.region === 'azores' ? 'basalt' : 'rubble', 'M0 360q240 -20 480 0t480 -6V520q-240 16 -480 4T0 530z')
-    sheet.path('none', 'M430 640V300M550 640V300M430 340h120M430 430h120M430 380l120 80', { width: 14, paint: 'board' })
+    wall(
+      sheet,
+      draw,
+      home.region === 'azores' ? 'basalt' : 'rubble',
+      'M0 360q240 -20 480 0t480 -6V520q-240 16 -480 4T0 530z',
+    )
+    sheet.path('none', 'M430 640V300M550 640V300M430 340h120M430 430h120M430 380l120 80', {
+      width: 14,
+      paint: 'board',
+    })
     cat(sheet, [240, 366], 1.2)
     return sheet.svg()
   }

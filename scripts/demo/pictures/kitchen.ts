@@ -13,10 +13,19 @@ const appliances = ({ sheet, home, floor }: Stage, hob: number, fridge: number) 
   sheet.rect(fill('ink'), [hob - 62, floor - 148], [124, 10], line)
   sheet.rect(fill('side'), [hob - 62, floor - 122], [124, 112], line)
   sheet.rect(fill('ink'), [hob - 46, floor - 92], [92, 62], line)
-  sheet.path(fill('side'), `M${hob - 80} ${floor - 316}l34 -50h92l34 50zM${hob - 24} ${floor - 366}v-150h48v150z`, line)
+  sheet.path(
+    fill('side'),
+    `M${hob - 80} ${floor - 316}l34 -50h92l34 50zM${hob - 24} ${floor - 366}v-150h48v150z`,
+    line,
+  )
   sheet.rect(fill('white'), [fridge, floor - 350], [130, 352], line)
-  sheet.path('none', `M${fridge} ${floor - 230}h130M${fridge + 18} ${floor - 250}v-40M${fridge + 18} ${floor - 210}v70`, line)
-  if (isSaid) sheet.path('brick', `M${hob - 34} ${floor - 150}v-34h68v34zM${hob - 44} ${floor - 188}h88v8h-88z`, 2)
+  sheet.path(
+    'none',
+    `M${fridge} ${floor - 230}h130M${fridge + 18} ${floor - 250}v-40M${fridge + 18} ${floor - 210}v70`,
+    line,
+  )
+  if (isSaid)
+    sheet.path('brick', `M${hob - 34} ${floor - 150}v-34h68v34zM${hob - 44} ${floor - 188}h88v8h-88z`, 2)
 }
 
 const cupboards = ({ sheet, draw, floor }: Stage, [left, right]: Point) => {
@@ -26,7 +35,12 @@ const cupboards = ({ sheet, draw, floor }: Stage, [left, right]: Point) => {
     sheet.line([x, floor - 126], [x, floor - 8], 2)
     sheet.line([x - 30, floor - 104], [x - 14, floor - 104], { width: 5, paint: 'ochre' })
   }
-  sheet.rect(draw.pick(['white', 'board', 'stone'] as const), [left - 10, floor - 144], [right - left + 20, 18], 2.2)
+  sheet.rect(
+    draw.pick(['white', 'board', 'stone'] as const),
+    [left - 10, floor - 144],
+    [right - left + 20, 18],
+    2.2,
+  )
 }
 
 const tap = (sheet: Sheet, [x, y]: Point) => {

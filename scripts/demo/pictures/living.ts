@@ -1,11 +1,25 @@
 import type { Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
-import { armchair, books, covers, flowers, floorLamp, hanging, lemons, palm, pendant, rug, sofa, sofaBack } from './furniture.ts'
+import {
+  armchair,
+  books,
+  covers,
+  flowers,
+  floorLamp,
+  hanging,
+  lemons,
+  palm,
+  pendant,
+  rug,
+  sofa,
+  sofaBack,
+} from './furniture.ts'
 import { Sheet } from './paint.ts'
 import { cat } from './props.ts'
 import { curtains, roomWindow, setStage, sunlight, type Stage, type Window } from './stage.ts'
 
-const opensOut = ({ features }: Described) => ['balcony', 'terrace', 'garden'].some((name) => features.has(name as 'balcony'))
+const opensOut = ({ features }: Described) =>
+  ['balcony', 'terrace', 'garden'].some((name) => features.has(name as 'balcony'))
 
 const fireplace = ({ sheet, floor }: Stage, x: number) => {
   sheet.rect('white', [x - 130, floor - 210], [260, 210], 2.4)
@@ -13,7 +27,10 @@ const fireplace = ({ sheet, floor }: Stage, x: number) => {
   sheet.rect('ink', [x - 78, floor - 140], [156, 140])
   sheet.path('ochre', `M${x - 44} ${floor}q-14 -56 26 -96q4 34 26 40q28 20 18 56z`)
   sheet.path('lit', `M${x - 16} ${floor}q-6 -30 14 -52q20 20 14 52z`)
-  sheet.path('none', `M${x - 60} ${floor - 8}l100 -14M${x - 40} ${floor - 22}l100 14`, { width: 10, paint: 'rust' })
+  sheet.path('none', `M${x - 60} ${floor - 8}l100 -14M${x - 40} ${floor - 22}l100 14`, {
+    width: 10,
+    paint: 'rust',
+  })
 }
 
 const cooling = ({ sheet }: Stage, x: number) => {
@@ -25,7 +42,12 @@ const cooling = ({ sheet }: Stage, x: number) => {
 const byTheWindow = (stage: Stage) => {
   const { sheet, draw, home, floor } = stage
   const isDoor = opensOut(home)
-  const window: Window = { at: [96, 92], size: [220, isDoor ? floor - 92 : 260], horizon: 300, kind: draw.pick(['panes', 'sash'] as const) }
+  const window: Window = {
+    at: [96, 92],
+    size: [220, isDoor ? floor - 92 : 260],
+    horizon: 300,
+    kind: draw.pick(['panes', 'sash'] as const),
+  }
   roomWindow(stage, window)
   curtains(stage, window)
   sunlight(stage, window)
@@ -47,7 +69,12 @@ const byTheWindow = (stage: Stage) => {
 /** A sofa against the wall, near the floor. */
 const alongTheWall = (stage: Stage) => {
   const { sheet, draw, home, floor } = stage
-  const window: Window = { at: [676, 70], size: [214, opensOut(home) ? floor - 70 : 250], horizon: 280, kind: 'panes' }
+  const window: Window = {
+    at: [676, 70],
+    size: [214, opensOut(home) ? floor - 70 : 250],
+    horizon: 280,
+    kind: 'panes',
+  }
   roomWindow(stage, window)
   if (draw.chance(0.5)) curtains(stage, window)
   sunlight(stage, window)
@@ -66,7 +93,7 @@ const alongTheWall = (stage: Stage) => {
 
 /** A wide window from behind the sofa. */
 const beforeTheView = (stage: Stage) => {
-  const { sheet, draw, home, floor } = stage
+  const { sheet, draw, floor } = stage
   const window: Window = { at: [70, 60], size: [820, floor - 60], horizon: floor - 190, kind: 'wide' }
   roomWindow(stage, window)
   sunlight(stage, window)
@@ -78,7 +105,12 @@ const beforeTheView = (stage: Stage) => {
 /** Books from the floor to the ceiling, a window beside them. */
 const amongBooks = (stage: Stage) => {
   const { sheet, draw, home, floor } = stage
-  const window: Window = { at: [96, 90], size: [200, opensOut(home) ? floor - 90 : 240], horizon: 300, kind: 'sash' }
+  const window: Window = {
+    at: [96, 90],
+    size: [200, opensOut(home) ? floor - 90 : 240],
+    horizon: 300,
+    kind: 'sash',
+  }
   roomWindow(stage, window)
   sunlight(stage, window)
   if (home.features.has('fireplace')) fireplace(stage, 490)
@@ -96,8 +128,16 @@ export const livingRoom = (home: Described): string => {
   const sheet = new Sheet()
   const canFill = !home.features.has('fireplace')
   const hasView = home.features.has('sea_view') || home.features.has('river_view')
-  const scene = canFill && (hasView || (home.year ?? 0) >= 2008) ? draw.pick([beforeTheView, beforeTheView, alongTheWall]) : draw.pick([byTheWindow, alongTheWall, amongBooks])
-  const stage: Stage = { sheet, draw, home, floor: scene === beforeTheView ? 480 : scene === alongTheWall ? 520 : 470 }
+  const scene =
+    canFill && (hasView || (home.year ?? 0) >= 2008)
+      ? draw.pick([beforeTheView, beforeTheView, alongTheWall])
+      : draw.pick([byTheWindow, alongTheWall, amongBooks])
+  const stage: Stage = {
+    sheet,
+    draw,
+    home,
+    floor: scene === beforeTheView ? 480 : scene === alongTheWall ? 520 : 470,
+  }
   setStage(stage, scene === byTheWindow && draw.chance(0.6) ? 150 : null)
   scene(stage)
   return sheet.svg()

@@ -18,7 +18,15 @@ export interface Opening {
   isDoor?: boolean
 }
 
-const frames: Record<WindowKind, number> = { casement: 14, sash: 16, roller: 9, band: 6, pane: 5, shutters: 12, deep: 13 }
+const frames: Record<WindowKind, number> = {
+  casement: 14,
+  sash: 16,
+  roller: 9,
+  band: 6,
+  pane: 5,
+  shutters: 12,
+  deep: 13,
+}
 
 const curtains = (sheet: Sheet, [x, y]: Point, [wide, high]: Point) => {
   const inner = wide * 0.3
@@ -26,7 +34,10 @@ const curtains = (sheet: Sheet, [x, y]: Point, [wide, high]: Point) => {
     [x, 1],
     [x + wide, -1],
   ] as const)
-    sheet.path('white', `M${n(from)} ${n(y)}h${n(inner * to)}c${2 * to} ${n(high * 0.4)} ${n(-inner * 0.4 * to)} ${n(high * 0.6)} ${n(-inner * to)} ${n(high * 0.74)}z`)
+    sheet.path(
+      'white',
+      `M${n(from)} ${n(y)}h${n(inner * to)}c${2 * to} ${n(high * 0.4)} ${n(-inner * 0.4 * to)} ${n(high * 0.6)} ${n(-inner * to)} ${n(high * 0.74)}z`,
+    )
 }
 
 const bars = (kind: WindowKind, [x, y]: Point, [wide, high]: Point): string => {
@@ -85,22 +96,40 @@ export const opening = (sheet: Sheet, look: Opening): void => {
   const isLit = seen === 'lit' || seen === 'bare'
   sheet.rect(isLit ? 'lit' : 'glass', at, size)
   if (seen === 'lit') curtains(sheet, at, size)
-  else if (seen === 'glass') sheet.glaze('white', 0.35, `M${n(x)} ${n(y + high * 0.62)}L${n(x + wide * 0.72)} ${n(y)}h${n(wide * 0.2)}L${n(x)} ${n(y + high * 0.86)}z`)
+  else if (seen === 'glass')
+    sheet.glaze(
+      'white',
+      0.35,
+      `M${n(x)} ${n(y + high * 0.62)}L${n(x + wide * 0.72)} ${n(y)}h${n(wide * 0.2)}L${n(x)} ${n(y + high * 0.86)}z`,
+    )
   if (kind === 'roller' && !isLit) blind(sheet, look, at, size)
   if (kind === 'pane' && isLit) sheet.glaze('white', 0.5, box([x, y], [wide, high * 0.12]))
-  sheet.path('none', box(at, size) + bars(kind, at, size), { width: 3.4, paint: kind === 'pane' ? 'ink' : 'white' })
+  sheet.path('none', box(at, size) + bars(kind, at, size), {
+    width: 3.4,
+    paint: kind === 'pane' ? 'ink' : 'white',
+  })
   sheet.rect('none', [x - 1.5, y - 1.5], [wide + 3, high + 3], 2.2)
   sheet.glaze('shade', 0.14, box(at, [wide, Math.min(14, high * 0.1)]))
   if (kind === 'shutters') shutters(sheet, look, at, size)
 }
 
 /** The door of a building or house, its sill at the street. */
-export const entrance = (sheet: Sheet, [x, y]: Point, [wide, high]: Point, { trim, colour }: { trim: Paint; colour: Paint }): void => {
+export const entrance = (
+  sheet: Sheet,
+  [x, y]: Point,
+  [wide, high]: Point,
+  { trim, colour }: { trim: Paint; colour: Paint },
+): void => {
   sheet.rect(trim, [x - 13, y - 13], [wide + 26, high + 13], fine)
   sheet.rect('glass', [x, y], [wide, high * 0.2], 2)
   sheet.rect(colour, [x, y + high * 0.2], [wide, high * 0.8], 2.2)
-  const panel = (left: number, top: number, deep: number) => box([x + wide * left, y + high * top], [wide * 0.32, high * deep])
-  sheet.path('none', panel(0.12, 0.27, 0.28) + panel(0.56, 0.27, 0.28) + panel(0.12, 0.62, 0.3) + panel(0.56, 0.62, 0.3), { width: 2, paint: 'wash', opacity: 0.8 })
+  const panel = (left: number, top: number, deep: number) =>
+    box([x + wide * left, y + high * top], [wide * 0.32, high * deep])
+  sheet.path(
+    'none',
+    panel(0.12, 0.27, 0.28) + panel(0.56, 0.27, 0.28) + panel(0.12, 0.62, 0.3) + panel(0.56, 0.62, 0.3),
+    { width: 2, paint: 'wash', opacity: 0.8 },
+  )
   sheet.line([x + wide / 2, y + high * 0.2], [x + wide / 2, y + high], 2)
   sheet.disc('ochre', [x + wide * 0.58, y + high * 0.6], 4)
 }
@@ -119,7 +148,11 @@ export const balcony = (sheet: Sheet, kind: Railing, [x, y]: Point, wide: number
   }
   if (kind === 'glass') {
     sheet.glaze('wash', 0.75, box([x, y - 78], [wide, 78]))
-    sheet.path('none', `M${n(x)} ${n(y - 78)}h${n(wide)}M${n(x + wide / 3)} ${n(y - 78)}v78M${n(x + (2 * wide) / 3)} ${n(y - 78)}v78`, { width: 2, paint: 'ink' })
+    sheet.path(
+      'none',
+      `M${n(x)} ${n(y - 78)}h${n(wide)}M${n(x + wide / 3)} ${n(y - 78)}v78M${n(x + (2 * wide) / 3)} ${n(y - 78)}v78`,
+      { width: 2, paint: 'ink' },
+    )
     return sheet.rect('white', [x - 8, y], [wide + 16, 16], 2.2)
   }
   let rods = ''

@@ -7,7 +7,8 @@ import { shadow, wall } from './walls.ts'
 
 const goesOn = (sheet: Sheet, y: number, bays: number) => {
   sheet.rect('paper', [0, 0], [960, y])
-  for (let bay = 0; bay < bays; bay++) sheet.rect('none', [(bay + 0.28) * (960 / bays), y - 150], [(960 / bays) * 0.44, 104], dashed)
+  for (let bay = 0; bay < bays; bay++)
+    sheet.rect('none', [(bay + 0.28) * (960 / bays), y - 150], [(960 / bays) * 0.44, 104], dashed)
   sheet.path('none', `M0 ${y}h960`, 2.4)
 }
 
@@ -26,9 +27,11 @@ export const shopFront = (home: Described): string => {
   for (const x of [130, 530]) sheet.glaze('white', 0.5, `M${x} 440L${x + 150} 306h60L${x} 500z`)
   sheet.rect('glass', [448, 306], [64, 270], 2.4)
   sheet.disc('ochre', [502, 450], 5)
-  for (let at = 0; at < 12; at++) sheet.path(at % 2 === 0 ? 'white' : 'ochre', `M${84 + at * 66} 226h66v54q-33 30 -66 0z`, 2)
+  for (let at = 0; at < 12; at++)
+    sheet.path(at % 2 === 0 ? 'white' : 'ochre', `M${84 + at * 66} 226h66v54q-33 30 -66 0z`, 2)
   sheet.within(box([0, 150], [960, 426]), () => shadow(sheet, lightOf(home), [150, 576]))
-  if (home.features.has('basement')) sheet.path('none', 'M170 548h90v22h-90zM190 548v22M215 548v22M240 548v22', { width: 3, paint: 'white' })
+  if (home.features.has('basement'))
+    sheet.path('none', 'M170 548h90v22h-90zM190 548v22M215 548v22M240 548v22', { width: 3, paint: 'white' })
   pot(sheet, [70, 610], 'leaf', 1.5)
   pot(sheet, [894, 610], 'moss', 1.5)
   if (draw.chance(0.5)) bicycle(sheet, [700, 622])
@@ -52,9 +55,15 @@ export const officeFront = (home: Described): string => {
       const at: Point = [bay * 120 + 8, top + floor * high + 10]
       sheet.rect(isOwn ? 'lit' : 'dusk', at, [104, high - 22], 1.6)
       if (!isOwn) sheet.glaze('white', 0.2, `M${at[0]} ${at[1] + 96}l104 -70v26l-104 70z`)
-      else if (bay % 3 === 0) sheet.path('mid', `M${at[0] + 20} ${at[1] + 126}v-34h50v34zM${at[0] + 36} ${at[1] + 92}v-26h34v26z`, 1.6)
+      else if (bay % 3 === 0)
+        sheet.path(
+          'mid',
+          `M${at[0] + 20} ${at[1] + 126}v-34h50v34zM${at[0] + 36} ${at[1] + 92}v-26h34v26z`,
+          1.6,
+        )
     }
-  for (let bay = 0; bay < 4; bay++) sheet.path('none', `M${bay * 240 + 20} 0V${top}M${bay * 240 + 140} 0V${top}M0 ${top - 90}H960`, dashed)
+  for (let bay = 0; bay < 4; bay++)
+    sheet.path('none', `M${bay * 240 + 20} 0V${top}M${bay * 240 + 140} 0V${top}M0 ${top - 90}H960`, dashed)
   sheet.within(box([0, top], [960, 572 - top]), () => shadow(sheet, lightOf(home), [top, 572]))
   tree(sheet, draw, [840, 610], draw.pick(seasons))
   bicycle(sheet, [190, 626])
@@ -71,7 +80,9 @@ export const warehouseFront = (home: Described): string => {
   sheet.path('none', 'M0 560h960M0 600h960', fine)
   const face = 'M70 560V250L250 150V250L430 150V250L610 150V250L790 150V250L890 200V560z'
   sheet.path('wash', face)
-  sheet.pattern([26, 40], face, (piece) => piece.path('none', 'M0 0v40', { width: 2, paint: 'mid', opacity: 0.5 }))
+  sheet.pattern([26, 40], face, (piece) =>
+    piece.path('none', 'M0 0v40', { width: 2, paint: 'mid', opacity: 0.5 }),
+  )
   sheet.path('none', face, 2.4)
   for (const x of [250, 430, 610, 790]) sheet.path('glass', `M${x} 166v70h-14v-62z`, fine)
   sheet.rect('ochre', [330, 330], [300, 230], 2.6)
@@ -82,7 +93,8 @@ export const warehouseFront = (home: Described): string => {
   sheet.rect('glass', [140, 350], [120, 60], 2.4)
   sheet.path('none', 'M180 350v60M220 350v60', { width: 3, paint: 'white' })
   sheet.rect('concrete', [310, 544], [340, 30], 2)
-  if (home.features.has('parking')) sheet.path('none', 'M40 640l40 -50M140 640l30 -50M240 640l20 -50', { width: 5, paint: 'white' })
+  if (home.features.has('parking'))
+    sheet.path('none', 'M40 640l40 -50M140 640l30 -50M240 640l20 -50', { width: 5, paint: 'white' })
   sheet.rect('clay', [664, 512], [44, 48], 2)
   return sheet.svg()
 }
@@ -127,7 +139,8 @@ export const plotFront = (home: Described): string => {
   hills(sheet, draw, home.features.has('sea_view') ? 330 : 270)
   sheet.path('meadow', 'M0 340q300 -40 520 -10t440 -10V640H0z')
   let rows = ''
-  for (let row = 0; row < 9; row++) rows += `M${-160 + row * 150} 640Q${200 + row * 70} 470 ${360 + row * 40} 352`
+  for (let row = 0; row < 9; row++)
+    rows += `M${-160 + row * 150} 640Q${200 + row * 70} 470 ${360 + row * 40} 352`
   sheet.path('none', rows, { width: 9, paint: 'leaf', opacity: 0.9 })
   sheet.path('none', 'M96 596L250 366L724 356L900 580z', { width: 4, isDashed: true, paint: 'deep' })
   for (const [x, y] of [
@@ -154,7 +167,8 @@ export const unsaidFront = (home: Described): string => {
   pavement(sheet, draw, 572)
   sheet.path('none', 'M60 0V572M900 0V572M60 190H900M60 381H900', dashed)
   for (let floor = 0; floor < 3; floor++)
-    for (let bay = 0; bay < 4; bay++) sheet.rect('none', [112 + bay * 210, 40 + floor * 191], [106, 104], dashed)
+    for (let bay = 0; bay < 4; bay++)
+      sheet.rect('none', [112 + bay * 210, 40 + floor * 191], [106, 104], dashed)
   cat(sheet, [300, 616], 0.95)
   tree(sheet, draw, [760, 610], draw.pick(seasons))
   return sheet.svg()
@@ -173,7 +187,11 @@ export const ruinFront = (home: Described): string => {
   sheet.path('sky', 'M250 350h92v116h-92zM650 340h92v120h-92z', 3)
   sheet.path('leaf', 'M446 560v-170q52 -50 104 0v170z', 3)
   sheet.path('none', face + holes, 2.6)
-  sheet.path('moss', 'M130 470q-40 -70 14 -120q-10 -60 40 -84q30 40 0 80q40 50 10 90q20 60 -20 124h-50z', fine)
+  sheet.path(
+    'moss',
+    'M130 470q-40 -70 14 -120q-10 -60 40 -84q30 40 0 80q40 50 10 90q20 60 -20 124h-50z',
+    fine,
+  )
   sheet.path('pine', 'M760 560q-20 -90 30 -130q50 -10 60 50q34 30 20 80z', fine)
   sheet.path('none', 'M600 240q-10 -60 20 -110M612 190q20 -20 40 -16', { width: 6, paint: 'rust' })
   sheet.disc('moss', [626, 116], 46)

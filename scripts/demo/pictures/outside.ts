@@ -2,7 +2,22 @@ import type { Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
 import { lemons } from './furniture.ts'
 import { box, fine, Sheet } from './paint.ts'
-import { bicycle, boat, cat, grass, hills, parasol, pavement, pot, roofsBelow, seasons, skyAndSun, tree, washing, water } from './props.ts'
+import {
+  bicycle,
+  boat,
+  cat,
+  grass,
+  hills,
+  parasol,
+  pavement,
+  pot,
+  roofsBelow,
+  seasons,
+  skyAndSun,
+  tree,
+  washing,
+  water,
+} from './props.ts'
 import { setStage, type Stage } from './stage.ts'
 import { wall } from './walls.ts'
 
@@ -64,9 +79,30 @@ const gardenView = (stage: Stage) => {
   tree(sheet, draw, [480, 470], season)
   tree(sheet, draw, [800, 540], 'winter')
   if (home.features.has('pool')) {
-    sheet.shape('white', [[330, 520], [760, 520], [860, 640], [250, 640]], 2)
-    sheet.shape('foam', [[352, 532], [738, 532], [818, 640], [290, 640]], 2)
-  } else for (let row = 0; row < 3; row++) for (let at = 0; at < 8; at++) sheet.disc(at % 2 === 0 ? 'pine' : 'moss', [340 + at * 50 + row * 8, 540 + row * 36], 17)
+    sheet.shape(
+      'white',
+      [
+        [330, 520],
+        [760, 520],
+        [860, 640],
+        [250, 640],
+      ],
+      2,
+    )
+    sheet.shape(
+      'foam',
+      [
+        [352, 532],
+        [738, 532],
+        [818, 640],
+        [290, 640],
+      ],
+      2,
+    )
+  } else
+    for (let row = 0; row < 3; row++)
+      for (let at = 0; at < 8; at++)
+        sheet.disc(at % 2 === 0 ? 'pine' : 'moss', [340 + at * 50 + row * 8, 540 + row * 36], 17)
   cat(sheet, [140, 620], 1)
 }
 
@@ -97,7 +133,8 @@ export const outside = (home: Described): string => {
 
 const steps = (sheet: Sheet) => {
   const flight: string[] = []
-  for (let step = 0; step < 11; step++) flight.push(`${240 + step * 62} ${560 - step * 42}L${240 + step * 62} ${518 - step * 42}`)
+  for (let step = 0; step < 11; step++)
+    flight.push(`${240 + step * 62} ${560 - step * 42}L${240 + step * 62} ${518 - step * 42}`)
   sheet.path('stone', `M240 560L${flight.join('L')}L960 98V560z`, 2.4)
   let rods = ''
   for (let step = 0; step < 11; step++) rods += `M${262 + step * 62} ${516 - step * 42}v-116`
@@ -139,7 +176,11 @@ export const doorstep = (home: Described): string => {
   sheet.rect('stone', [330, 60], [300, 500], 2.4)
   sheet.rect('lit', [366, 96], [228, 74], 2.4)
   sheet.rect(colour, [366, 170], [228, 390], 2.4)
-  sheet.path('none', 'M480 170v390M390 200h66v130h-66zM504 200h66v130h-66zM390 370h66v150h-66zM504 370h66v150h-66z', { width: 3, paint: 'white', opacity: 0.7 })
+  sheet.path(
+    'none',
+    'M480 170v390M390 200h66v130h-66zM504 200h66v130h-66zM390 370h66v150h-66zM504 370h66v150h-66z',
+    { width: 3, paint: 'white', opacity: 0.7 },
+  )
   sheet.disc('ochre', [500, 350], 9, 2)
   sheet.rect('stone', [300, 550], [360, 24], 2)
   pot(sheet, [250, 596], 'leaf', 2)

@@ -65,8 +65,12 @@ export const n = (value: number): string => String(Math.round(value * 10) / 10)
 export const size = { width: 960, height: 640 } as const
 
 const edge = (line: number | Stroke): string => {
-  const { width = 2.2, paint: name = 'deep', isDashed = false, opacity = 1 } =
-    typeof line === 'number' ? { width: line } : line
+  const {
+    width = 2.2,
+    paint: name = 'deep',
+    isDashed = false,
+    opacity = 1,
+  } = typeof line === 'number' ? { width: line } : line
   if (width === 0) return ''
   return ` stroke="${paint[name]}" stroke-width="${n(width)}"${isDashed ? ' stroke-dasharray="8 7"' : ''}${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`}`
 }
@@ -107,13 +111,13 @@ export class Sheet {
     this.#elements += `<path fill="${paint[fill]}" fill-opacity="${opacity}" d="${d}"/>`
   }
 
-  /** Fills `d` with a repeated piece, `step` wide and high. */
-  pattern(step: Point, d: string, piece: (sheet: Sheet) => void, opacity = 1): void {
+  /** Fills `d` with a repeated piece, `step` wide and high before it is scaled. */
+  pattern(step: Point, d: string, piece: (sheet: Sheet) => void, scale = 1): void {
     const inner = new Sheet()
     piece(inner)
     const id = `p${++this.#named}`
-    this.#definitions += `<pattern id="${id}" width="${n(step[0])}" height="${n(step[1])}" patternUnits="userSpaceOnUse">${inner.#elements}</pattern>`
-    this.#elements += `<path fill="url(#${id})"${opacity === 1 ? '' : ` opacity="${opacity}"`} d="${d}"/>`
+    this.#definitions += `<pattern id="${id}" width="${n(step[0])}" height="${n(step[1])}" patternUnits="userSpaceOnUse"${scale === 1 ? '' : ` patternTransform="scale(${scale})"`}>${inner.#elements}</pattern>`
+    this.#elements += `<path fill="url(#${id})" d="${d}"/>`
   }
 
   /** What `draw` adds is seen within `d` alone. */

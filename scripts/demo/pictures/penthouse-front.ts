@@ -16,7 +16,17 @@ export const penthouseFront = (home: Described): string => {
   const [left, right, top, terrace] = [96, 748, 168, 452]
   wall(sheet, draw, draw.pick(['board', 'lime', 'concrete']), box([left, top], [right - left, terrace - top]))
   sheet.rect('white', [left - 44, top - 26], [right - left + 100, 30], 2.4)
-  if (home.features.has('solar_panels')) sheet.shape('deep', [[200, 142], [230, 96], [420, 96], [390, 142]], 2)
+  if (home.features.has('solar_panels'))
+    sheet.shape(
+      'deep',
+      [
+        [200, 142],
+        [230, 96],
+        [420, 96],
+        [390, 142],
+      ],
+      2,
+    )
   const beds = home.bedrooms
   const bays = Math.max(3, beds ?? 0)
   const pitch = (right - left) / bays
@@ -30,11 +40,20 @@ export const penthouseFront = (home: Described): string => {
       colour: 'ink',
       isDoor: true,
     })
-  sheet.within(box([left, top], [right - left, terrace - top]), () => shadow(sheet, lightOf(home), [top, terrace]))
+  sheet.within(box([left, top], [right - left, terrace - top]), () =>
+    shadow(sheet, lightOf(home), [top, terrace]),
+  )
   wall(sheet, draw, 'lime', box([0, 452], [960, 188]))
   sheet.rect('stone', [0, 446], [960, 14], 2)
   for (let bay = 0; bay < bays + 1; bay++)
-    opening(sheet, { at: [60 + bay * (880 / (bays + 1)), 552], size: [760 / (bays + 1), 120], kind: 'pane', seen: 'glass', trim: 'white', colour: 'ink' })
+    opening(sheet, {
+      at: [60 + bay * (880 / (bays + 1)), 552],
+      size: [760 / (bays + 1), 120],
+      kind: 'pane',
+      seen: 'glass',
+      trim: 'white',
+      colour: 'ink',
+    })
   if (home.features.has('terrace')) {
     parasol(sheet, [800, 448], 1.05)
     for (const x of [40, 128, 880]) pot(sheet, [x, 448], x === 128 ? 'leaf' : 'moss', 1.25)

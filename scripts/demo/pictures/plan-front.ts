@@ -14,7 +14,11 @@ const paper = (sheet: Sheet) => {
 
 /** A measure beside the front, without a number. */
 const measure = (sheet: Sheet, x: number, top: number, bottom: number) =>
-  sheet.path('none', `M${x} ${top}V${bottom}M${x - 12} ${top}h24M${x - 12} ${bottom}h24M${x - 7} ${top + 7}l14 -14M${x - 7} ${bottom + 7}l14 -14`, chalk)
+  sheet.path(
+    'none',
+    `M${x} ${top}V${bottom}M${x - 12} ${top}h24M${x - 12} ${bottom}h24M${x - 7} ${top + 7}l14 -14M${x - 7} ${bottom + 7}l14 -14`,
+    chalk,
+  )
 
 /** A home that is not built: its storey as on a drawing of the architect's, in white line on blue; the rest is broken. */
 export const planFront = (home: Described): string => {
@@ -35,9 +39,15 @@ export const planFront = (home: Described): string => {
       sheet.path('none', pane, floor > own ? broken : chalk)
     }
     if (floor === own && own > 0 && home.features.has('balcony'))
-      sheet.path('none', Array.from({ length: 43 }, (_, rod) => `M${left + 20 + rod * 15.7} ${top + high - 54}v54`).join('') + `M${left + 14} ${top + high - 54}h${wide - 28}`, chalk)
+      sheet.path(
+        'none',
+        Array.from({ length: 43 }, (_, rod) => `M${left + 20 + rod * 15.7} ${top + high - 54}v54`).join('') +
+          `M${left + 14} ${top + high - 54}h${wide - 28}`,
+        chalk,
+      )
   }
-  if (home.features.has('solar_panels')) sheet.path('none', 'M40 40l14 -26h54l-14 26zM104 40l14 -26h54l-14 26z', chalk)
+  if (home.features.has('solar_panels'))
+    sheet.path('none', 'M40 40l14 -26h54l-14 26zM104 40l14 -26h54l-14 26z', chalk)
   measure(sheet, 100, ground - (own + 1) * high, ground)
   sheet.line([60, ground], [920, ground], { width: 5, paint: 'white' })
   sheet.path('none', `M${left} 600v20m0 -10h${wide}m0 -10v20`, chalk)

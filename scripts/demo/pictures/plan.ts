@@ -125,7 +125,12 @@ const furnish = (
       sheet.rect('side', [middle - counter / 2, inward(depth)], [counter, depth], 2)
       for (const dx of [0.25, 0.65])
         sheet.disc('paper', [middle - counter / 2 + dx * metre, inward(depth) + depth / 2], 0.14 * metre, 1.5)
-      sheet.rect('paper', [middle + counter / 2 - 0.75 * metre, inward(depth) + 0.12 * metre], [0.55 * metre, 0.36 * metre], 1.5)
+      sheet.rect(
+        'paper',
+        [middle + counter / 2 - 0.75 * metre, inward(depth) + 0.12 * metre],
+        [0.55 * metre, 0.36 * metre],
+        1.5,
+      )
       break
     }
     case 'bathroom': {

@@ -5,6 +5,8 @@ export const sketched = (svg: string): string => {
   const drawing = svg.replace(/<defs>.*?<\/defs>/, '')
   const line = `stroke="${paint.deep}" stroke-width="2" stroke-opacity="0.75" stroke-dasharray="8 7"`
   return drawing.replaceAll(/<path fill="([^"]+)"[^>]*? (d="[^"]*")\/>/g, (_, fill: string, d: string) =>
-    fill === paint.ink ? `<path fill="${fill}" ${d}/>` : `<path fill="${fill === 'none' ? 'none' : paint.paper}" ${line} ${d}/>`,
+    fill === paint.ink
+      ? `<path fill="${fill}" ${d}/>`
+      : `<path fill="${fill === 'none' ? 'none' : paint.paper}" ${line} ${d}/>`,
   )
 }

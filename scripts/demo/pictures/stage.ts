@@ -51,11 +51,20 @@ const chequers = (sheet: Sheet, y: number, [light, dark]: readonly [Paint, Paint
 export const setStage = ({ sheet, draw, floor }: Stage, tiled: number | null): void => {
   sheet.rect(draw.pick(walls), [0, 0], [960, floor])
   if (tiled !== null) {
-    wall(sheet, draw, 'azulejo', box([0, floor - tiled], [960, tiled]))
+    wall(sheet, draw, 'azulejo', box([0, floor - tiled], [960, tiled]), tiled > 300 ? 2 : 1.6)
     sheet.rect('deep', [0, floor - tiled - 8], [960, 9])
   }
   const kind = draw.pick(['boards', 'pale', 'chequers', 'clay'] as const)
-  if (kind === 'chequers') chequers(sheet, floor, draw.pick([['white', 'dusk'], ['cream', 'clay'], ['white', 'stone']] as const))
+  if (kind === 'chequers')
+    chequers(
+      sheet,
+      floor,
+      draw.pick([
+        ['white', 'dusk'],
+        ['cream', 'clay'],
+        ['white', 'stone'],
+      ] as const),
+    )
   else boards(sheet, floor, kind === 'clay' ? 'clay' : kind === 'pale' ? 'cream' : 'floor')
   sheet.rect('white', [0, floor - 20], [960, 22], fine)
 }
@@ -102,12 +111,15 @@ export const roomWindow = (stage: Stage, { at, size, horizon, kind }: Window): v
   const across = kind === 'wide' ? [] : kind === 'sash' ? [0.34, 0.67] : [0.26]
   sheet.path(
     'none',
-    box(at, size) + up.map((share) => `M${n(x + wide * share)} ${n(y)}v${n(high)}`).join('') + across.map((share) => `M${n(x)} ${n(y + high * share)}h${n(wide)}`).join(''),
+    box(at, size) +
+      up.map((share) => `M${n(x + wide * share)} ${n(y)}v${n(high)}`).join('') +
+      across.map((share) => `M${n(x)} ${n(y + high * share)}h${n(wide)}`).join(''),
     { width: 7, paint: kind === 'wide' ? 'ink' : 'white' },
   )
   sheet.path('none', box([x - 3, y - 3], [wide + 6, high + 6]), 2.2)
   const isDoor = y + high >= stage.floor - 2
-  if (isDoor && (home.features.has('balcony') || home.features.has('terrace'))) rail(sheet, [x, stage.floor], wide)
+  if (isDoor && (home.features.has('balcony') || home.features.has('terrace')))
+    rail(sheet, [x, stage.floor], wide)
 }
 
 const rail = (sheet: Sheet, [x, y]: Point, wide: number) => {
@@ -124,7 +136,11 @@ export const curtains = ({ sheet, draw }: Stage, { at: [x, y], size: [wide, high
     [x - 46, 1],
     [x + wide + 46, -1],
   ] as const)
-    sheet.path(cloth, `M${n(outer)} ${n(y - 34)}h${86 * side}q${-6 * side} ${n(high * 0.6)} ${-40 * side} ${n(high + 30)}h${-46 * side}z`, 2)
+    sheet.path(
+      cloth,
+      `M${n(outer)} ${n(y - 34)}h${86 * side}q${-6 * side} ${n(high * 0.6)} ${-40 * side} ${n(high + 30)}h${-46 * side}z`,
+      2,
+    )
   sheet.line([x - 66, y - 36], [x + wide + 66, y - 36], { width: 7, paint: 'ink' })
   for (const end of [x - 66, x + wide + 66]) sheet.disc('ochre', [end, y - 36], 9)
 }
@@ -134,6 +150,11 @@ export const sunlight = ({ sheet, home, floor }: Stage, { at: [x, y], size: [wid
   if (home.orientation === null || home.orientation === 'N') return
   const side = home.orientation.includes('W') ? 1 : -1
   const from = side === 1 ? x + wide + 70 : x - 70 - wide * 0.8
-  sheet.glaze('sun', 0.55, `M${n(from)} ${n(y + 60)}l${n(wide * 0.8)} 44v${n(high * 0.44)}l${n(-wide * 0.8)} -44z`)
-  if (y + high >= floor - 2) sheet.glaze('sun', 0.55, `M${n(x)} ${floor}h${n(wide)}l${110 * side} ${640 - floor}h${n(-wide * 1.3)}z`)
+  sheet.glaze(
+    'sun',
+    0.55,
+    `M${n(from)} ${n(y + 60)}l${n(wide * 0.8)} 44v${n(high * 0.44)}l${n(-wide * 0.8)} -44z`,
+  )
+  if (y + high >= floor - 2)
+    sheet.glaze('sun', 0.55, `M${n(x)} ${floor}h${n(wide)}l${110 * side} ${640 - floor}h${n(-wide * 1.3)}z`)
 }

@@ -23,7 +23,10 @@ const petal = (x: number, y: number) =>
 const tiles: readonly ((sheet: Sheet, ink: Paint, ground: Paint) => void)[] = [
   (sheet, ink) => {
     sheet.path(ink, petal(17, 17))
-    sheet.path(ink, 'M0 0h6a6 6 0 0 1 -6 6zM34 0v6a6 6 0 0 1 -6 -6zM0 34v-6a6 6 0 0 1 6 6zM34 34h-6a6 6 0 0 1 6 -6z')
+    sheet.path(
+      ink,
+      'M0 0h6a6 6 0 0 1 -6 6zM34 0v6a6 6 0 0 1 -6 -6zM0 34v-6a6 6 0 0 1 6 6zM34 34h-6a6 6 0 0 1 6 -6z',
+    )
     sheet.disc('ochre', [17, 17], 2.6)
   },
   (sheet, ink) => {
@@ -51,11 +54,15 @@ const glazes = [
 
 const courses = (sheet: Sheet, stone: Paint, step: Point) => {
   const [wide, high] = step
-  sheet.path('none', `M0 0h${wide}M0 ${high / 2}h${wide}M${wide * 0.3} 0v${high / 2}M${wide * 0.8} ${high / 2}v${high / 2}`, {
-    width: 1.4,
-    paint: stone,
-    opacity: 0.55,
-  })
+  sheet.path(
+    'none',
+    `M0 0h${wide}M0 ${high / 2}h${wide}M${wide * 0.3} 0v${high / 2}M${wide * 0.8} ${high / 2}v${high / 2}`,
+    {
+      width: 1.4,
+      paint: stone,
+      opacity: 0.55,
+    },
+  )
 }
 
 const rubble = (sheet: Sheet, stones: Paint, light: Paint) => {
@@ -71,17 +78,22 @@ const rubble = (sheet: Sheet, stones: Paint, light: Paint) => {
   sheet.path(light, 'M46 2h34l8 12l-6 14h-36l-4 -12z')
 }
 
-/** Covers `d` with a wall of this material; its colours follow from `draw`. */
-export const wall = (sheet: Sheet, draw: Draw, material: Material, d: string): void => {
+/** Covers `d` with a wall of this material; its colours follow from `draw`. Tiles near the camera are larger. */
+export const wall = (sheet: Sheet, draw: Draw, material: Material, d: string, scale = 1.25): void => {
   switch (material) {
     case 'azulejo': {
       const [ground, ink] = draw.pick(glazes)
       const tile = draw.pick(tiles)
       sheet.path(ground, d)
-      return sheet.pattern([34, 34], d, (piece) => {
-        tile(piece, ink, ground)
-        piece.path('none', 'M0 0h34M0 0v34', { width: 1, opacity: 0.3 })
-      })
+      return sheet.pattern(
+        [34, 34],
+        d,
+        (piece) => {
+          tile(piece, ink, ground)
+          piece.path('none', 'M0 0h34M0 0v34', { width: 1, opacity: 0.3 })
+        },
+        scale,
+      )
     }
     case 'granite':
       sheet.path('granite', d)
@@ -95,7 +107,7 @@ export const wall = (sheet: Sheet, draw: Draw, material: Material, d: string): v
       return sheet.pattern([104, 68], d, (piece) => rubble(piece, 'granite', 'stone'))
     case 'basalt':
       sheet.path('ink', d)
-      return sheet.pattern([104, 68], d, (piece) => rubble(piece, 'basalt', 'seam'), 0.85)
+      return sheet.pattern([104, 68], d, (piece) => rubble(piece, 'basalt', 'ink'))
     case 'mosaic': {
       const colour = draw.pick(['sage', 'cream', 'mist', 'rose'] as const)
       sheet.path(colour, d)
@@ -117,11 +129,17 @@ export const wall = (sheet: Sheet, draw: Draw, material: Material, d: string): v
       sheet.path('clay', d)
       return sheet.pattern([96, 64], d, (piece) => {
         piece.path('none', 'M0 0h96M0 32h96M0 0v32M48 32v32', { width: 5, paint: 'stone' })
-        piece.path('none', 'M0 8h96M0 16h96M0 24h96M0 40h96M0 48h96M0 56h96', { width: 1.2, paint: 'brick', opacity: 0.5 })
+        piece.path('none', 'M0 8h96M0 16h96M0 24h96M0 40h96M0 48h96M0 56h96', {
+          width: 1.2,
+          paint: 'brick',
+          opacity: 0.5,
+        })
       })
     case 'board':
       sheet.path('floor', d)
-      return sheet.pattern([30, 40], d, (piece) => piece.path('none', 'M0 0v40M15 0v40', { width: 1.6, paint: 'amber', opacity: 0.7 }))
+      return sheet.pattern([30, 40], d, (piece) =>
+        piece.path('none', 'M0 0v40M15 0v40', { width: 1.6, paint: 'amber', opacity: 0.7 }),
+      )
     case 'concrete':
       sheet.path('concrete', d)
       return sheet.pattern([160, 107], d, (piece) => {
@@ -151,14 +169,26 @@ export const worn = (sheet: Sheet, at: readonly Point[]): void => {
 }
 
 /** The opposite roofs' shadow, which says where the sun is; nothing where no orientation is reported. */
-export const shadow = (sheet: Sheet, side: 'east' | 'west' | 'high' | 'none' | null, [top, bottom]: Point): void => {
+export const shadow = (
+  sheet: Sheet,
+  side: 'east' | 'west' | 'high' | 'none' | null,
+  [top, bottom]: Point,
+): void => {
   if (side === null) return
   if (side === 'none') return sheet.glaze('shade', 0.1, box([0, top], [960, bottom - top]))
   if (side === 'high')
-    return sheet.glaze('shade', 0.14, `M0 ${bottom - 70}L180 ${bottom - 92}L320 ${bottom - 60}L520 ${bottom - 100}L560 ${bottom - 130}L600 ${bottom - 100}L960 ${bottom - 66}V${bottom}H0z`)
+    return sheet.glaze(
+      'shade',
+      0.14,
+      `M0 ${bottom - 70}L180 ${bottom - 92}L320 ${bottom - 60}L520 ${bottom - 100}L560 ${bottom - 130}L600 ${bottom - 100}L960 ${bottom - 66}V${bottom}H0z`,
+    )
   const [low, high] = [top + (bottom - top) * 0.24, bottom - 60]
   const roofs = `L430 ${n((low + high) / 2 - 30)}l0 -44l34 0l0 58L640 ${n((low + high) / 2 + 50)}`
-  sheet.at(side === 'west' ? [0, 0] : [960, 0], () => {
-    sheet.glaze('shade', 0.15, `M0 ${n(low)}L300 ${n(low + 80)}${roofs}L960 ${n(high)}V${bottom}H0z`)
-  }, [side === 'west' ? 1 : -1, 1])
+  sheet.at(
+    side === 'west' ? [0, 0] : [960, 0],
+    () => {
+      sheet.glaze('shade', 0.15, `M0 ${n(low)}L300 ${n(low + 80)}${roofs}L960 ${n(high)}V${bottom}H0z`)
+    },
+    [side === 'west' ? 1 : -1, 1],
+  )
 }
