@@ -1,8 +1,9 @@
-import type { AppContext, JournalRow, OperatorNote, OperatorView } from '#src/compose.ts'
+import type { AppContext, JournalRow, OperatorNote, OperatorView, StatedHome } from '#src/compose.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
+import type { StatedKey } from '#src/domain/source/stated.ts'
 import { isCalendarDate, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import { line } from '#src/domain/source/text.ts'
+import { line, prose } from '#src/domain/source/text.ts'
 
 /** What was filled in, by the name of the field; of an optional one that was left empty nothing. */
 export type Values = Partial<Record<Field['name'], string>>
@@ -13,6 +14,8 @@ export interface Doing {
   member: AgencyMember
   /** A home of the member's agency, or a question about one. */
   id: string
+  /** What of the home. */
+  key: StatedKey | null
   values: Values
   /** For the private journal: who does it. */
   note: OperatorNote
@@ -23,45 +26,60 @@ export interface Subject {
   view: OperatorView
   member: AgencyMember
   now: Instant
-  /** The journal of the home, read where an action asks for it. */
+  /** What of the home it is about, where that is one thing. */
+  key: StatedKey | null
+  /** The journal of the home, and what its agency says beside its source, read where an action asks for it. */
   history(): JournalRow[]
+  said(): StatedHome
 }
 
 /** What the people of an agency may do: one file, and one line of `actions.ts`. */
 export interface Action {
   name: ActionName
   /** What it is done to. */
-  of: 'home' | 'question'
-  fields(now: Instant): readonly Field[]
+  of: 'home' | 'fact' | 'question'
+  /** What it asks; of several homes, and of a question, there is no subject. */
+  fields(now: Instant, subject: Subject | null): readonly Field[]
   /** Whether it can be done to a home now; never asked of a question. */
   applies(subject: Subject): boolean
-  /** Why values that are right one by one are not together. */
-  check?(values: Values, now: Instant): ActionProblem | null
+  /** Why this member cannot do it, where that is said. */
+  forbids?(subject: Subject): ActionProblem | null
+  /** Why values that are right one by one are not together, or not of this home. */
+  check?(values: Values, now: Instant, subject: Subject | null): ActionProblem | null
   /** Does it, in a transaction of its own, by what the operator's verb calls. Throws a `Refusal`. */
   run(doing: Doing): void
 }
 
-const problemOf = ({ kind, choices = [] }: Field, text: string): ActionProblem | null => {
-  if (kind === 'choice') return choices.includes(text) ? null : 'choice'
-  if (kind === 'day') return isCalendarDate(text) ? null : 'day'
-  return line(120).safeParse(text).success ? null : 'line'
+/** A text as it is kept, or what is wrong with it. Which numbers are right the action knows. */
+const read = ({ kind, choices = [], most = 120 }: Field, text: string): { text: string } | ActionProblem => {
+  if (kind === 'choice') return choices.includes(text) ? { text } : 'choice'
+  if (kind === 'day') return isCalendarDate(text) && text >= firstDay ? { text } : 'day'
+  if (kind === 'number') return { text }
+  const parsed = (kind === 'line' ? line : prose)(most).safeParse(text)
+  return parsed.success ? { text: parsed.data } : kind
 }
+
+/** No office was before, so that an earlier day is a slip. */
+const firstDay = '1990-01-01'
 
 /** The values of a form, or the first thing that is wrong with them. */
 export const valuesOf = (
   action: Action,
   form: Pick<URLSearchParams, 'get'>,
   now: Instant,
+  subject: Subject | null,
 ): { values: Values; problem: ActionProblem | null } => {
   const values: Values = {}
   let problem: ActionProblem | null = null
-  for (const field of action.fields(now)) {
-    const text = (form.get(field.name) ?? field.value ?? '').trim()
+  for (const field of action.fields(now, subject)) {
+    const given = form.get(field.name)
+    const text = (given ?? (field.isOptional ? '' : field.value) ?? '').trim()
     if (text === '' && field.isOptional) continue
-    values[field.name] = text
-    problem ??= problemOf(field, text)
+    const found = read(field, text)
+    values[field.name] = typeof found === 'object' ? found.text : text
+    if (typeof found === 'string') problem ??= found
   }
-  return { values, problem: problem ?? action.check?.(values, now) ?? null }
+  return { values, problem: problem ?? action.check?.(values, now, subject) ?? null }
 }
 
 /** A day that may not be to come: nobody has asked an owner tomorrow. */

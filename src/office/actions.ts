@@ -1,10 +1,15 @@
 import type { ActionName } from '#src/domain/office/action.ts'
 import type { Action, Subject } from './action.ts'
 import { answer } from './actions/answer.ts'
+import { drops } from './actions/drop.ts'
 import { endPermission, permission } from './actions/permission.ts'
+import { price } from './actions/price.ts'
+import { state } from './actions/state.ts'
 import { states } from './actions/states.ts'
 import { stillForSale } from './actions/still-for-sale.ts'
 import { takeBack } from './actions/take-back.ts'
+import { texts } from './actions/texts.ts'
+import { validate } from './actions/validate.ts'
 
 /** Everything that the people of an agency may do, in the order in which it is offered. */
 export const actions: readonly Action[] = [
@@ -13,6 +18,11 @@ export const actions: readonly Action[] = [
   ...states,
   permission,
   endPermission,
+  price,
+  texts,
+  state,
+  validate,
+  ...drops,
   answer,
 ]
 

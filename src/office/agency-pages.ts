@@ -4,10 +4,12 @@ import type { Done, OfficeHome } from '#src/components/office/data.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { isOfAgency, type AgencyMember } from '#src/domain/office/member.ts'
-import { noteOf, valuesOf, type Action, type Values } from './action.ts'
+import { entryOf, homeAndKey } from '#src/domain/office/fact-field.ts'
+import { noteOf, valuesOf, type Action, type Subject, type Values } from './action.ts'
 import { actionOf, possibleFor } from './actions.ts'
 import { deskOf, viewsOf } from './desk.ts'
 import { disclosuresScreen } from './disclosures-page.ts'
+import { disagreementsOf, factsOf } from './facts.ts'
 import { historyOf, homeOf, ownHome } from './homes.ts'
 import { formOf } from './own-form.ts'
 import type { Add, Answering, Asked, Handler } from './asked.ts'
@@ -71,44 +73,82 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     return page(asked, { name: 'homes', signed, homes: { shown, count: all.length }, page: at, pages })
   }
 
+  /** A home of the member's agency, and what of it, by the id of a form; `null` for that of another as for none. */
+  const subjectOf = ({ member, now }: AskedBy, { of }: Action, id: string): Subject | null => {
+    const { listing_id, key } = of === 'fact' ? homeAndKey(id) : { listing_id: id, key: null }
+    const view = ownHome(appContext, member, listing_id, now)
+    if (!view || (of === 'fact' && key === null)) return null
+    const history = () => store.operator.history(listing_id)
+    return { view, member, now, key, history, said: () => store.statements.home(listing_id) }
+  }
+
   const home = (asked: AskedBy): Promise<Response> | Response => {
     const listing_id = context(asked).param('id') ?? ''
     const { member, now } = asked
     const view = ownHome(appContext, member, listing_id, now)
     if (!view) return missing(asked)
-    const actions = possibleFor({ view, member, now, history: () => store.operator.history(listing_id) })
-    const history = historyOf(appContext, listing_id)
-    const screen = { name: 'home', signed: signedAs(member), home: homeOf(view), actions, history } as const
+    const said = store.statements.home(listing_id)
+    const actions = possibleFor({
+      view,
+      member,
+      now,
+      key: null,
+      history: () => store.operator.history(listing_id),
+      said: () => said,
+    })
+    const screen = {
+      name: 'home',
+      signed: signedAs(member),
+      home: homeOf(view),
+      actions,
+      facts: factsOf(view, said, member, now),
+      disagreements: disagreementsOf(said),
+      history: historyOf(appContext, listing_id),
+    } as const
     return page(asked, screen, doneIn(asked))
   }
 
   /** What an action is done to, in words; `null` where anything of it is not there, or of another agency. */
-  const subjectsOf = ({ of }: Action, ids: readonly string[], { member, now }: AskedBy) => {
-    const questions = of === 'question' ? store.questions.open(member.agency_id) : []
+  const subjectsOf = (action: Action, ids: readonly string[], asked: AskedBy) => {
+    const questions = action.of === 'question' ? store.questions.open(asked.member.agency_id) : []
     const found = ids.map((id) => {
-      if (of === 'question') {
+      if (action.of === 'question') {
         const question = questions.find((each) => each.question_id === id)
         const named = { pt: question?.ref ?? '', en: question?.ref ?? '' }
-        return question ? { id, title: named, reference: question.reference } : null
+        return question ? { id, title: named, reference: question.reference, about: null } : null
       }
-      const view = ownHome(appContext, member, id, now)
-      const listing = view?.candidate.listing
-      return listing ? { id, title: forBoth(listing.title), reference: listing.reference ?? null } : null
+      const subject = subjectOf(asked, action, id)
+      if (!subject) return null
+      const { title, reference = null } = subject.view.candidate.listing
+      const about = subject.key && entryOf(subject.key)
+      return { id, title: forBoth(title), reference, about: about && (about.question ?? about.label) }
     })
     const known = found.filter((each) => each !== null)
     return known.length === ids.length ? known : null
   }
 
+  /** The one home that a form asks about; `null` of several, and of a question. */
+  const onlySubject = (asked: AskedBy, action: Action, [id, ...others]: readonly string[]) =>
+    action.of === 'question' || id === undefined || others.length > 0 ? null : subjectOf(asked, action, id)
+
   const form = (asked: AskedBy, action: Action, ids: readonly string[], wrong: Wrong | null) => {
     const subjects = subjectsOf(action, ids, asked)
     if (!subjects || (subjects.length === 0 && wrong === null)) return missing(asked)
-    const fields = action.fields(asked.now).map((field) => {
-      const value = wrong?.values[field.name] ?? field.value
+    const subject = onlySubject(asked, action, ids)
+    const fields = action.fields(asked.now, subject).map((field) => {
+      const value = wrong ? (wrong.values[field.name] ?? '') : field.value
       return value === undefined ? field : { ...field, value }
     })
-    const signed = signedAs(asked.member)
-    const problem = wrong?.problem ?? null
-    return page(asked, { name: 'action', signed, action: action.name, subjects, fields, problem })
+    const forbidden = (subject && action.forbids?.(subject)) ?? null
+    return page(asked, {
+      name: 'action',
+      signed: signedAs(asked.member),
+      action: action.name,
+      subjects,
+      fields,
+      problem: forbidden ?? wrong?.problem ?? null,
+      isForbidden: forbidden !== null,
+    })
   }
 
   const perform = async (asked: AskedBy): Promise<Response> => {
@@ -117,26 +157,27 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     if (!action || !sent) return missing(asked)
     const ids = [...new Set(sent.getAll('id'))]
     if (ids.length > mostAtOnce || !subjectsOf(action, ids, asked)) return missing(asked)
-    const { values, problem } = valuesOf(action, sent, asked.now)
+    const { values, problem } = valuesOf(action, sent, asked.now, onlySubject(asked, action, ids))
     if (ids.length === 0) return form(asked, action, [], { values, problem: 'none' })
     if (problem !== null) return form(asked, action, ids, { values, problem })
     const done = ids.filter((id) => isDone(asked, action, id, values)).length
     const refused = ids.length - done
     if (done === 0) return form(asked, action, ids, { values, problem: 'impossible' })
     const said = `did=${action.name}&done=${done}&refused=${refused}`
-    return to(
-      asked,
-      action.of === 'home' && ids.length === 1 ? `/office/homes/${ids[0]}?${said}` : `/office?${said}`,
-    )
+    const [id = ''] = ids
+    const isOfOne = action.of !== 'question' && ids.length === 1
+    return to(asked, isOfOne ? `/office/homes/${homeAndKey(id).listing_id}?${said}` : `/office?${said}`)
   }
 
   /** Does it to one home: what one refuses takes nothing from the others. */
-  const isDone = ({ member, now }: AskedBy, action: Action, id: string, values: Values): boolean => {
-    const view = action.of === 'home' ? ownHome(appContext, member, id, now) : null
-    if (view && !action.applies({ view, member, now, history: () => store.operator.history(id) }))
-      return false
+  const isDone = (asked: AskedBy, action: Action, id: string, values: Values): boolean => {
+    const subject = action.of === 'question' ? null : subjectOf(asked, action, id)
+    if (subject && (!action.applies(subject) || (action.forbids?.(subject) ?? null) !== null)) return false
+    const { member } = asked
     try {
-      action.run({ appContext, member, id, values, note: noteOf(member) })
+      const { listing_id } = homeAndKey(id)
+      const key = subject?.key ?? null
+      action.run({ appContext, member, id: listing_id, key, values, note: noteOf(member) })
       return true
     } catch (error) {
       if (error instanceof Refusal) return false

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext, OperatorView } from '#src/compose.ts'
-import type { Counted, HeldQuestion, Lapse, OfficeHome, OfficeScreen } from '#src/components/office/data.ts'
+import type { Counted } from '#src/components/office/counted.ts'
+import type { HeldQuestion, Lapse, OfficeHome, OfficeScreen } from '#src/components/office/data.ts'
 import { claimsText } from '#src/domain/feed/identity.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
@@ -9,6 +10,7 @@ import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { byTime, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { factsGathering } from './facts.ts'
 import { homeOf } from './homes.ts'
 
 /** What lapses within so many days is said. */
@@ -16,6 +18,9 @@ const dueDays = 30
 
 /** How many of each kind a screen shows at once. */
 const mostShown = 50
+
+/** How many questions of buyers are shown, each with its homes. */
+const mostQuestions = 10
 
 /** How many homes are judged before others come. */
 const inOneTurn = 50
@@ -64,6 +69,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
   const until = startOfDay(addDays(lisbonDay(now), dueDays))
   const lapses: { due: Due; lapse: Lapse }[] = []
   const unconfirmed: OfficeHome[] = []
+  const gathered = factsGathering(appContext, now)
   let homes = 0
   let isAgencyJudged = false
   for await (const view of viewsOf(appContext, member, now)) {
@@ -72,6 +78,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     if (!isOffered(candidate.lifecycle)) continue
     const ofAgency = isAgencyJudged ? [] : dueOfAgency(candidate, now)
     isAgencyJudged = true
+    gathered.add(view)
     const consents = store.professionalOperator.consents(candidate.listing.listing_id)
     const intact = consents.filter((consent) => consent.intact === 1)
     // A confirmation that is stale has a list of its own.
@@ -82,6 +89,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
   }
   const secret = store.reports.secretOf(agency_id)
   const [latest] = store.reports.of(agency_id).imports
+  const asked = gathered.questions()
   const desk = {
     name: 'desk',
     questions: counted(store.questions.open(agency_id).map(questionOf)),
@@ -89,6 +97,13 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     unconfirmed: counted(
       unconfirmed.toSorted((a, b) => ((a.confirmed_on ?? '') < (b.confirmed_on ?? '') ? -1 : 1)),
     ),
+    facts: {
+      shown: asked
+        .slice(0, mostQuestions)
+        .map(({ key, question, homes }) => ({ key, question, homes: counted(homes) })),
+      count: asked.reduce((sum, { homes: of }) => sum + of.length, 0),
+    },
+    disagreements: counted(gathered.disagreements),
     feed: {
       findings: latest ? latest.report.findings.length + latest.report.not_shown : 0,
       address: secret === null ? null : `/reports/${agency_id}/${secret}`,

@@ -4,9 +4,27 @@ import type { ActionName, Field } from '#src/domain/office/action.ts'
 import { officeWords } from '#src/words/office.ts'
 import type { OfficeScreen } from './data.ts'
 
-const Input = ({ name, kind, isOptional = false, value = '' }: Field) => {
-  const named = { id: `field-${name}`, name, value, required: !isOptional }
-  return kind === 'day' ? <input type="date" {...named} /> : <input maxLength={120} {...named} />
+const Input = ({ name, kind, isOptional = false, value = '', most = 120, bounds }: Field) => {
+  const named = { id: `field-${name}`, name, required: !isOptional }
+  switch (kind) {
+    case 'day':
+      return <input type="date" value={value} {...named} />
+    case 'number': {
+      const { min, max = Number.MAX_SAFE_INTEGER, step } = bounds ?? {}
+      const most = max < Number.MAX_SAFE_INTEGER ? { max } : {}
+      return (
+        <input type="number" inputMode="decimal" min={min} step={step} value={value} {...most} {...named} />
+      )
+    }
+    case 'text':
+      return (
+        <textarea rows={8} maxLength={most} {...named}>
+          {value}
+        </textarea>
+      )
+    default:
+      return <input maxLength={most} value={value} {...named} />
+  }
 }
 
 /** What a form asks. */
@@ -15,25 +33,28 @@ export const Fields = ({ fields, language }: { fields: readonly Field[]; languag
   const named: Record<string, string> = { ...words.methods, ...words.answers }
   return (
     <>
-      {fields.map(({ name, kind, choices = [], isOptional = false, value = '' }) => (
-        <p class="field">
-          <label for={`field-${name}`}>
-            {words.fields[name]}
-            {isOptional && ` (${words.optional})`}
-          </label>
-          {kind === 'choice' ? (
-            <select id={`field-${name}`} name={name} required>
-              {choices.map((choice) => (
-                <option value={choice} selected={choice === value}>
-                  {named[choice] ?? choice}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <Input name={name} kind={kind} isOptional={isOptional} value={value} />
-          )}
-        </p>
-      ))}
+      {fields.map(
+        ({ name, kind, label, shown, unit, choices = [], isOptional = false, value = '', ...rest }) => (
+          <p class="field">
+            <label for={`field-${name}`}>
+              {label?.[language] ?? words.fields[name]}
+              {unit && ` (${unit[language]})`}
+              {isOptional && ` (${words.optional})`}
+            </label>
+            {kind === 'choice' ? (
+              <select id={`field-${name}`} name={name} required>
+                {choices.map((choice) => (
+                  <option value={choice} selected={choice === value}>
+                    {shown?.[choice]?.[language] ?? named[choice] ?? choice}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <Input name={name} kind={kind} isOptional={isOptional} value={value} {...rest} />
+            )}
+          </p>
+        ),
+      )}
     </>
   )
 }
@@ -48,19 +69,22 @@ export const ActionForm = ({
   subjects,
   fields,
   problem,
+  isForbidden,
   language,
 }: Extract<OfficeScreen, { name: 'action' }> & { language: Language }) => {
   const words = officeWords[language]
   const [first] = subjects
+  const homeId = first?.id.split('/')[0]
   const isOfHome = action !== 'answer' && first !== undefined
   return (
     <form class="action" method="post" action={actionAddress(action, language)}>
       <ul>
-        {subjects.map(({ id, title, reference }) => (
+        {subjects.map(({ id, title, reference, about }) => (
           <li>
             <input type="hidden" name="id" value={id} />
             {title[language]}{' '}
             <span class="note">{reference === null ? id : `${words.reference} ${reference}`}</span>
+            {about && <p class="about">{about[language]}</p>}
           </li>
         ))}
       </ul>
@@ -70,10 +94,10 @@ export const ActionForm = ({
           {words.problems[problem]}
         </p>
       )}
-      <Fields fields={fields} language={language} />
+      {!isForbidden && <Fields fields={fields} language={language} />}
       <p class="choices">
-        <button class="button full">{words.actions[action].name}</button>{' '}
-        <a class="button" href={addressIn(language, isOfHome ? `/office/homes/${first.id}` : '/office')}>
+        {!isForbidden && <button class="button full">{words.actions[action].name}</button>}{' '}
+        <a class="button" href={addressIn(language, isOfHome ? `/office/homes/${homeId}` : '/office')}>
           {words.back}
         </a>
       </p>

@@ -5,6 +5,8 @@ import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
 import type { DueKind } from '#src/domain/rights/due.ts'
 import type { OwnReason } from '#src/domain/rights/decision.ts'
 import type { Visits } from '#src/domain/professional/disclosure.ts'
+import type { Counted, NamedHome } from './counted.ts'
+import type { Disagreement, OfficeFact, OpenQuestion } from './facts-data.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 
 /** Who is signed in, and for whom. */
@@ -19,22 +21,12 @@ export interface Signed {
 export type Closed = { own: OwnReason } | { law: LegalWords }
 
 /** A home of the agency, as the public sees it. */
-export interface OfficeHome {
-  listing_id: string
-  title: Label
-  /** What the agency itself calls it. */
-  reference: string | null
+export interface OfficeHome extends NamedHome {
   lifecycle: Lifecycle
   /** Until when it is public; `null` while it is not. */
   open_until: Instant | null
   closed: readonly Closed[]
   confirmed_on: ISODate | null
-}
-
-/** Some of several, with how many there are. */
-export interface Counted<T> {
-  shown: readonly T[]
-  count: number
 }
 
 /** A home whose feed has another one under its id. */
@@ -87,6 +79,9 @@ export type OfficeScreen =
       questions: Counted<HeldQuestion>
       lapses: Counted<Lapse>
       unconfirmed: Counted<OfficeHome>
+      /** What buyers cannot know yet; counted are the homes of every question. */
+      facts: Counted<OpenQuestion>
+      disagreements: Counted<Disagreement>
       /** What the last feed got wrong, and where that is told. */
       feed: { findings: number; address: string | null }
       homes: number
@@ -97,15 +92,25 @@ export type OfficeScreen =
       signed: Signed
       home: OfficeHome
       actions: readonly ActionName[]
+      facts: readonly OfficeFact[]
+      disagreements: readonly Disagreement[]
       history: readonly HistoryLine[]
     }
   | {
       name: 'action'
       signed: Signed
       action: ActionName
-      subjects: readonly { id: string; title: Label; reference: string | null }[]
+      subjects: readonly {
+        id: string
+        title: Label
+        reference: string | null
+        /** What of the home it is about. */
+        about: Label | null
+      }[]
       fields: readonly Field[]
       problem: ActionProblem | null
+      /** It cannot be done: the problem says why. */
+      isForbidden: boolean
     }
   | {
       name: 'disclosures'

@@ -5,19 +5,15 @@ import { confirmationMethods } from '#src/domain/confirmation.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
 import { actionAddress, Fields } from './action-form.tsx'
-import type { Counted, HeldQuestion, Lapse, OfficeScreen } from './data.ts'
-import { HomeLink } from './homes.tsx'
+import type { HeldQuestion, Lapse, OfficeScreen } from './data.ts'
+import { Disagreements, OpenQuestions } from './facts.tsx'
+import { HomeLink, More } from './home-link.tsx'
 
 type DeskScreen = Extract<OfficeScreen, { name: 'desk' }>
 
 interface In {
   language: Language
 }
-
-const More = ({ of: { count, shown }, language }: In & { of: Counted<unknown> }) =>
-  count > shown.length ? (
-    <p class="note">{officeWords[language].more(number(count - shown.length, language))}</p>
-  ) : null
 
 const Question = ({ question, language }: In & { question: HeldQuestion }) => {
   const words = officeWords[language]
@@ -110,9 +106,11 @@ const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirm
 /** What needs somebody of the agency, each thing one action away; at the end everything else. */
 export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
   const words = officeWords[language]
-  const { questions, lapses, unconfirmed, feed, homes } = desk
+  const { questions, lapses, unconfirmed, facts, disagreements, feed, homes } = desk
   const count = (value: number) => number(value, language)
-  const isNothing = questions.count + lapses.count + unconfirmed.count + feed.findings === 0
+  const isNothing =
+    questions.count + lapses.count + unconfirmed.count + facts.count + disagreements.count + feed.findings ===
+    0
   return (
     <>
       {isNothing && <p class="lead">{words.nothing}</p>}
@@ -146,6 +144,8 @@ export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
           <More of={unconfirmed} language={language} />
         </section>
       )}
+      {facts.count > 0 && <OpenQuestions facts={facts} language={language} />}
+      {disagreements.count > 0 && <Disagreements disagreements={disagreements} language={language} />}
       {feed.findings > 0 && (
         <section>
           <h2>{words.feed.title(count(feed.findings))}</h2>

@@ -4,23 +4,12 @@ import type { Language } from '#src/domain/language.ts'
 import { lastDayBefore, lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
 import type { Closed, HistoryLine, OfficeHome, OfficeScreen } from './data.ts'
+import { Disagreements, Facts } from './facts.tsx'
+import { HomeLink } from './home-link.tsx'
 
 interface In {
   language: Language
 }
-
-/** The link to a home, with what its agency calls it. */
-export const HomeLink = ({
-  home: { listing_id, title, reference },
-  language,
-}: In & { home: Pick<OfficeHome, 'listing_id' | 'title' | 'reference'> }) => (
-  <>
-    <a href={addressIn(language, `/office/homes/${listing_id}`)}>{title[language]}</a>{' '}
-    <span class="note">
-      {reference === null ? listing_id : `${officeWords[language].reference} ${reference}`}
-    </span>
-  </>
-)
 
 const ClosedLine = ({ closed, language }: In & { closed: Closed }) => {
   const words = officeWords[language]
@@ -86,6 +75,8 @@ const HistoryItem = ({ line: { at, event, state, by }, language }: In & { line: 
 export const HomeDetail = ({
   home,
   actions,
+  facts,
+  disagreements,
   history,
   language,
 }: Extract<OfficeScreen, { name: 'home' }> & In) => {
@@ -130,6 +121,13 @@ export const HomeDetail = ({
           ))}
         </p>
       </section>
+      {disagreements.length > 0 && (
+        <Disagreements
+          disagreements={{ shown: disagreements, count: disagreements.length }}
+          language={language}
+        />
+      )}
+      <Facts listing_id={listing_id} facts={facts} language={language} />
       <section aria-labelledby="history">
         <h2 id="history">{words.history}</h2>
         <ol class="lines">

@@ -1,3 +1,6 @@
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { ValidationProblem } from './validation.ts'
+
 /** What an agency's people do at the office; each is a file of `src/office/actions/`. */
 export const actionNames = [
   'still-for-sale',
@@ -10,24 +13,65 @@ export const actionNames = [
   'take-back',
   'permission',
   'end-permission',
+  'price',
+  'drop-price',
+  'texts',
+  'drop-texts',
+  'state',
+  'drop-fact',
+  'validate',
+  'drop-validation',
   'answer',
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
 /** What a form asks, by its name in it. */
-export const fieldNames = ['method', 'on', 'from', 'until', 'reference', 'answer'] as const
+export const fieldNames = [
+  'method',
+  'on',
+  'from',
+  'until',
+  'reference',
+  'answer',
+  'value',
+  'price',
+  'title_pt',
+  'description_pt',
+  'title_en',
+  'description_en',
+] as const
 export type FieldName = (typeof fieldNames)[number]
 
 /** What a member is asked before something is done. */
 export interface Field {
   name: FieldName
-  kind: 'choice' | 'day' | 'line'
-  /** Of a choice: what may be chosen. */
+  kind: 'choice' | 'day' | 'line' | 'text' | 'number'
+  /** What it asks, where its name does not say so. */
+  label?: Label
+  /** Of a choice: what may be chosen, and its words where they are not the office's own. */
   choices?: readonly string[]
+  shown?: Readonly<Record<string, Label>>
+  /** Of a number. */
+  bounds?: { min: number; max: number; step: number }
+  unit?: Label
+  /** Of a line or a text: how many characters at most. */
+  most?: number
   isOptional?: boolean
   /** What is filled in before. */
   value?: string
 }
 
 /** Why something was not done, in the office's own words: the operator's messages name commands. */
-export type ActionProblem = 'day' | 'future' | 'choice' | 'line' | 'term' | 'impossible' | 'none'
+export type ActionProblem =
+  | 'day'
+  | 'future'
+  | 'choice'
+  | 'line'
+  | 'text'
+  | 'term'
+  | 'value'
+  | 'earlier'
+  | 'languages'
+  | 'impossible'
+  | 'none'
+  | ValidationProblem

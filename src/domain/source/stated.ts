@@ -1,8 +1,9 @@
-import type { Alternative, FactValue, Reported } from '#src/domain/listing/fact.ts'
+import { toFact, type Alternative, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
 import type { MemberId } from '#src/domain/ids.ts'
+import { decidingType, documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import { documentChecks, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { isFactName, type FactName } from '#src/domain/listing/facts/facts.ts'
-import { features, type Feature } from '#src/domain/listing/facts/features.ts'
+import { features, isFeature, type Feature } from '#src/domain/listing/facts/features.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -74,6 +75,16 @@ const placeOfKey = (key: StatedKey): { part: Part; member: string } => {
 export const reportIn = (listing: SourceListing, key: StatedKey): Report | undefined => {
   const { part, member } = placeOfKey(key)
   return (listing[part] as Record<string, Report | undefined>)[member]
+}
+
+/** Whether a home's type of property can have what is stated under a key. */
+export const keyApplies = (listing: SourceListing, key: StatedKey): boolean => {
+  const type = decidingType(toFact(listing.facts.property_type, null))
+  if (isFactName(key)) return factApplies(type, key)
+  const { part, member } = placeOfKey(key)
+  return part === 'features' && isFeature(member)
+    ? featureApplies(type, member)
+    : documentApplies(type, member as DocumentCheck)
 }
 
 const withReport = (listing: SourceListing, key: StatedKey, report: Report): SourceListing => {

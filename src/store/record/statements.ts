@@ -1,14 +1,12 @@
 import { Refusal } from '#src/domain/errors.ts'
-import { decidingType, documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
-import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
-import { isFactName } from '#src/domain/listing/facts/facts.ts'
-import { isFeature } from '#src/domain/listing/facts/features.ts'
-import { toFact } from '#src/domain/listing/fact.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { MemberId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import {
+  keyApplies,
+  nothingStated,
+  priceStated,
   reportIn,
   type Stated,
   type StatedKey,
@@ -37,6 +35,8 @@ export interface StatedHome {
   stated: Stated
   source: SourceListing
   listing: SourceListing
+  /** The price that a member asked and that counts. */
+  price: StatedPrice | null
 }
 
 /** Who validates something, on which day. */
@@ -44,13 +44,6 @@ interface Validator {
   member: MemberId
   role: Role
   on: ISODate
-}
-
-const applies = (listing: SourceListing, key: StatedKey): boolean => {
-  const type = decidingType(toFact(listing.facts.property_type, null))
-  if (isFactName(key)) return factApplies(type, key)
-  const feature = key.slice('features.'.length)
-  return isFeature(feature) ? featureApplies(type, feature) : documentApplies(type, key as DocumentCheck)
 }
 
 const without = <T extends object>(all: T, key: string): T => {
@@ -66,6 +59,10 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
     .pluck()
 
+  const pricesOf = db.prepare<[string], Pick<StatedPrice, 'value' | 'reported_on'>>(
+    'SELECT value, reported_on FROM price WHERE listing_id = ?',
+  )
+
   const home = (listing_id: string): StatedHome => {
     const candidate = candidateOf(listing_id, '')
     const source = sourceOf.get(listing_id)
@@ -75,7 +72,8 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
         'not_found',
         `Find the listing "${listing_id}": there is none, or it is not what was written`,
       )
-    return { stated, source: fromJson(source), listing: candidate.listing }
+    const price = priceStated(stated, pricesOf.all(listing_id))
+    return { stated, source: fromJson(source), listing: candidate.listing, price }
   }
 
   const keep = (listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant) => {
@@ -97,12 +95,14 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
 
   return {
     home,
+    /** Whether members say anything of a home. */
+    isStated: (listing_id: string): boolean => rows.of(listing_id) !== nothingStated,
 
     /** Reports a fact, a feature or a check, beside what the source says of it. */
     state: db.write(
       (listing_id: string, key: StatedKey, said: Statement, now: Instant, note: OperatorNote = {}): void => {
         const { stated, source, listing } = home(listing_id)
-        if (!applies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
+        if (!keyApplies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
         if (reportIn(source, key)?.not_applicable)
           refuse(listing_id, `its source says that ${key} does not apply`)
         const facts = { ...stated.facts, [key]: said }

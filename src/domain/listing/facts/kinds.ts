@@ -29,6 +29,10 @@ export interface Kind<V extends FactValue = FactValue> {
   show(value: V, language: Language): string
   /** The values are keys, which readers see in words. */
   isWorded?: true
+  /** The keys among which somebody who is asked chooses. */
+  choices?: readonly V[]
+  /** A choice may have a last day, behind `untilPrefix`. */
+  mayEnd?: true
   /** The values are somebody's own words, which a text sets in quotation marks. */
   isFree?: true
   /** What the least and the most of several are; without it they say nothing about a home. */
@@ -51,6 +55,7 @@ export const word = <V extends string>(
   wire: wire<V>(schema, id, `A fact whose value is ${is}`),
   show: (value, language) => terms[value]?.[language] ?? value,
   isWorded: true,
+  choices: schema.options,
 })
 
 /** Text that is read as it is. */

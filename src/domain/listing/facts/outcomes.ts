@@ -47,6 +47,8 @@ const occupancy: Kind<OccupancyOutcome> = {
     return language === 'en' ? `Let until ${shortDay(day, 'en')}` : `Arrendado até ${shortDay(day, 'pt')}`
   },
   isWorded: true,
+  choices: occupancies,
+  mayEnd: true,
 }
 
 const published = 'What is reported here is published: leave it out unless the agency permits that'

@@ -1,0 +1,15 @@
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+
+/** A home by what its agency calls it. */
+export interface NamedHome {
+  listing_id: string
+  title: Label
+  /** What the agency itself calls it. */
+  reference: string | null
+}
+
+/** Some of several, with how many there are. */
+export interface Counted<T> {
+  shown: readonly T[]
+  count: number
+}

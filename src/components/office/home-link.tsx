@@ -1,0 +1,25 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { officeWords } from '#src/words/office.ts'
+import type { Counted, NamedHome } from './counted.ts'
+
+interface In {
+  language: Language
+}
+
+/** The link to a home, with what its agency calls it. */
+export const HomeLink = ({ home: { listing_id, title, reference }, language }: In & { home: NamedHome }) => (
+  <>
+    <a href={addressIn(language, `/office/homes/${listing_id}`)}>{title[language]}</a>{' '}
+    <span class="note">
+      {reference === null ? listing_id : `${officeWords[language].reference} ${reference}`}
+    </span>
+  </>
+)
+
+/** How many more there are than are shown. */
+export const More = ({ of: { count, shown }, language }: In & { of: Counted<unknown> }) =>
+  count > shown.length ? (
+    <p class="note">{officeWords[language].more(number(count - shown.length, language))}</p>
+  ) : null

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { FactValue } from '#src/domain/listing/fact.ts'
+import { entryOfFact, isFactName, valueText } from '#src/domain/listing/facts/facts.ts'
+import { checkEntries, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
+import { featureEntries, isFeature } from '#src/domain/listing/facts/features.ts'
+import { presence } from '#src/domain/listing/facts/ledger-row.ts'
+import type { Unit } from '#src/domain/listing/schemas.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+import { settledText, untilPrefix } from '#src/domain/source/date.ts'
+import { isStatedKey, type StatedKey } from '#src/domain/source/stated.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { Field } from './action.ts'
+
+const inBoth = (show: (language: 'pt' | 'en') => string): Label => ({ pt: show('pt'), en: show('en') })
+const isThere = { yes: true, no: false } as const
+const presences = {
+  yes: inBoth((language) => presence[language](true)),
+  no: inBoth((language) => presence[language](false)),
+}
+
+const written: Record<Unit, Label> = {
+  EUR: { pt: '€', en: '€' },
+  'EUR/month': { pt: '€ por mês', en: '€ a month' },
+  'EUR/year': { pt: '€ por ano', en: '€ a year' },
+  m2: { pt: 'm²', en: 'm²' },
+  'kWh/m2/year': { pt: 'kWh/m² por ano', en: 'kWh/m² a year' },
+}
+
+/** What is reported under a key is called, and what is asked where nobody has. */
+export const entryOf = (key: StatedKey): { label: Label; question: Label | null } => {
+  if (isFactName(key)) return entryOfFact(key)
+  const feature = key.slice('features.'.length)
+  return isFeature(feature)
+    ? { ...featureEntries[feature], question: null }
+    : checkEntries[key as DocumentCheck]
+}
+
+/** What is asked for the value of a key: as its kind in the registry says. Of a check nothing: it was made, or not. */
+export const valueFields = (key: StatedKey): Field[] => {
+  const { label } = entryOf(key)
+  if (!isFactName(key))
+    return key.startsWith('features.')
+      ? [{ name: 'value', kind: 'choice', label, choices: Object.keys(presences), shown: presences }]
+      : [{ name: 'until', kind: 'day', isOptional: true }]
+  const { kind } = entryOfFact(key)
+  if (kind.choices) {
+    const shown = Object.fromEntries(
+      kind.choices.map((each) => [each, inBoth((language) => valueText(key, each, language))]),
+    )
+    const value = { name: 'value', kind: 'choice', label, choices: Object.keys(shown), shown } as const
+    return kind.mayEnd ? [value, { name: 'until', kind: 'day', isOptional: true }] : [value]
+  }
+  if (!(kind.source instanceof z.ZodNumber)) return [{ name: 'value', kind: 'line', label }]
+  const { minValue, maxValue, format } = kind.source
+  return [
+    {
+      name: 'value',
+      kind: 'number',
+      label,
+      ...(kind.unit && { unit: written[kind.unit] }),
+      bounds: { min: minValue ?? 0, max: maxValue ?? Number.MAX_SAFE_INTEGER, step: format === 'safeint' ? 1 : 0.01 },
+    },
+  ]
+}
+
+/** A number as people write one, without thousands that stand apart: `1.500` could be either. */
+const numeric = /^-?\d{1,10}(?:[.,]\d{1,2})?$/
+
+/** What was filled in as a value of a key; `undefined` where it is none. */
+export const valueOf = (
+  key: StatedKey,
+  { value = '', until }: { value?: string | undefined; until?: string | undefined },
+  today: ISODate,
+): FactValue | null | undefined => {
+  if (!isFactName(key)) {
+    if (!key.startsWith('features.')) return null
+    return value === 'yes' || value === 'no' ? isThere[value] : undefined
+  }
+  const { kind } = entryOfFact(key)
+  const isNumber = kind.source instanceof z.ZodNumber
+  if (isNumber && !numeric.test(value)) return undefined
+  const text = kind.mayEnd && until !== undefined ? untilPrefix + until : settledText(value, { today })
+  const read = kind.source.safeParse(isNumber ? Number(value.replace(',', '.')) : text)
+  return read.success ? read.data : undefined
+}
+
+/** Two texts of a form: which home, and what of it. */
+export const homeAndKey = (id: string): { listing_id: string; key: StatedKey | null } => {
+  const [listing_id = '', key, more] = id.split('/', 3)
+  return { listing_id, key: key !== undefined && more === undefined && isStatedKey(key) ? key : null }
+}

@@ -1,0 +1,30 @@
+import type { ActionName } from '#src/domain/office/action.ts'
+import type { StatedKey } from '#src/domain/source/stated.ts'
+import type { Action, Subject } from '#src/office/action.ts'
+
+/** Takes back what the agency said of a home: what its source says holds again. */
+const dropping = (
+  name: ActionName,
+  kind: 'fact' | 'validation' | 'price' | 'texts',
+  isThere: (subject: Subject) => boolean,
+): Action => ({
+  name,
+  of: kind === 'price' || kind === 'texts' ? 'home' : 'fact',
+  fields: () => [],
+  applies: isThere,
+  run: ({ appContext: { store, now }, id, key, note }) =>
+    store.write(now, (instant) => {
+      if (kind === 'price' || kind === 'texts') return store.statements.takeBack(id, { kind }, instant, note)
+      if (key !== null) store.statements.takeBack(id, { kind, key }, instant, note)
+    }),
+})
+
+const isIn = (all: Partial<Record<StatedKey, object>>, key: StatedKey | null): boolean =>
+  key !== null && all[key] !== undefined
+
+export const drops: readonly Action[] = [
+  dropping('drop-price', 'price', ({ said }) => said().price !== null),
+  dropping('drop-texts', 'texts', ({ said }) => said().stated.texts !== null),
+  dropping('drop-fact', 'fact', ({ said, key }) => isIn(said().stated.facts, key)),
+  dropping('drop-validation', 'validation', ({ said, key }) => isIn(said().stated.validations, key)),
+]

@@ -1,0 +1,35 @@
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { dayOf, isPast, type Action } from '#src/office/action.ts'
+
+/** The seller asks another price, since a day. */
+export const price: Action = {
+  name: 'price',
+  of: 'home',
+  fields: (now, subject) => {
+    const present = subject?.view.candidate.listing.facts.price_eur?.value
+    return [
+      ...valueFields('price_eur').map((field) => ({
+        ...field,
+        ...(present !== undefined && { value: String(present) }),
+      })),
+      { name: 'on', kind: 'day', value: lisbonDay(now) },
+    ]
+  },
+  applies: ({ view }) => isOffered(view.candidate.lifecycle),
+  check({ on = '', value }, now, subject) {
+    const today = lisbonDay(now)
+    if (!isPast(on, now)) return 'future'
+    if (typeof valueOf('price_eur', { value }, today) !== 'number') return 'value'
+    return on < (subject?.view.candidate.listing.facts.price_eur?.reported_on ?? '') ? 'earlier' : null
+  },
+  run: ({ appContext: { store, now }, member, id, values, note }) =>
+    store.write(now, (instant) => {
+      const value = valueOf('price_eur', values, lisbonDay(instant))
+      if (typeof value !== 'number') return
+      const { role: reported_by_role, member_id } = member
+      const said = { value, reported_by_role, reported_on: dayOf(values.on, instant), member: member_id }
+      store.statements.price(id, said, instant, note)
+    }),
+}

@@ -1,0 +1,45 @@
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import type { Action, Values } from '#src/office/action.ts'
+
+const titleMost = 160
+const descriptionMost = 8_000
+
+/** The texts in the languages in which there are any. */
+const inLanguages = (pt: string | undefined, en: string | undefined) => ({
+  ...(pt !== undefined && { pt }),
+  ...(en !== undefined && { en }),
+})
+
+const isComplete = ({ title_pt, title_en, description_pt, description_en }: Values): boolean =>
+  (title_pt === undefined) === (description_pt === undefined) &&
+  (title_en === undefined) === (description_en === undefined) &&
+  (title_pt ?? title_en) !== undefined
+
+/** The agency's own words of a home, in one language or in both; nothing is translated by a machine. */
+export const texts: Action = {
+  name: 'texts',
+  of: 'home',
+  fields(_, subject) {
+    const { title, description } = subject?.view.candidate.listing ?? { title: {}, description: {} }
+    const line = { kind: 'line', most: titleMost, isOptional: true } as const
+    const text = { kind: 'text', most: descriptionMost, isOptional: true } as const
+    return [
+      { name: 'title_pt', ...line, value: title.pt ?? '' },
+      { name: 'description_pt', ...text, value: description.pt ?? '' },
+      { name: 'title_en', ...line, value: title.en ?? '' },
+      { name: 'description_en', ...text, value: description.en ?? '' },
+    ]
+  },
+  applies: ({ view }) => isOffered(view.candidate.lifecycle),
+  check: (values) => (isComplete(values) ? null : 'languages'),
+  run: ({ appContext: { store, now }, member, id, values, note }) =>
+    store.write(now, (instant) => {
+      const { title_pt, title_en, description_pt, description_en } = values
+      const title = inLanguages(title_pt, title_en)
+      const description = inLanguages(description_pt, description_en)
+      const { role: reported_by_role, member_id } = member
+      const by = { reported_by_role, reported_on: lisbonDay(instant), member: member_id }
+      store.statements.texts(id, { title, description, ...by }, instant, note)
+    }),
+}

@@ -1,0 +1,30 @@
+import { reporterOf } from '#src/compose.ts'
+import { validationProblem } from '#src/domain/office/validation.ts'
+import { reportIn } from '#src/domain/source/stated.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { dayOf, isPast, type Action, type Subject } from '#src/office/action.ts'
+
+const reportOf = ({ said, key }: Pick<Subject, 'said' | 'key'>) => key && reportIn(said().listing, key)
+
+/** Another member says the same of what somebody reported, in a role that may. */
+export const validate: Action = {
+  name: 'validate',
+  of: 'fact',
+  fields: (now) => [{ name: 'on', kind: 'day', value: lisbonDay(now) }],
+  applies: (subject) => !!reportOf(subject),
+  forbids(subject) {
+    const { said, key, member } = subject
+    if (key === null) return 'nothing'
+    const by = { member: member.member_id, role: member.role }
+    return validationProblem(reportOf(subject) ?? undefined, reporterOf(said().stated, key), by)
+  },
+  check({ on = '' }, now, subject) {
+    if (!isPast(on, now)) return 'future'
+    return on < ((subject && reportOf(subject)?.reported_on) ?? '') ? 'earlier' : null
+  },
+  run: ({ appContext: { store, now }, member, id, key, values, note }) =>
+    store.write(now, (instant) => {
+      const by = { member: member.member_id, role: member.role, on: dayOf(values.on, instant) }
+      if (key !== null) store.statements.validate(id, key, by, instant, note)
+    }),
+}

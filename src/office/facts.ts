@@ -1,0 +1,150 @@
+import type { AppContext, OperatorView, StatedHome } from '#src/compose.ts'
+import { reporterOf } from '#src/compose.ts'
+import type { NamedHome } from '#src/components/office/counted.ts'
+import type { Disagreement, OfficeFact, OpenQuestion } from '#src/components/office/facts-data.ts'
+import { checkReports } from '#src/domain/evidence/check-reports.ts'
+import { recordOf } from '#src/domain/listing/build-record.ts'
+import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import { questionsIn, valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
+import { forBoth } from '#src/domain/listing/texts.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+import { entryOf } from '#src/domain/office/fact-field.ts'
+import type { AgencyMember } from '#src/domain/office/member.ts'
+import { validationProblem } from '#src/domain/office/validation.ts'
+import type { Grant } from '#src/domain/rights/authorisation.ts'
+import { isStatedKey, keyApplies, reportIn, type StatedKey } from '#src/domain/source/stated.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/** What a home would say of its permission if it had one: its facts do not depend on it. */
+const noGrant = (now: Instant, { candidate }: OperatorView): Grant => ({
+  authorisation_id: '',
+  state: 'requested',
+  valid_from: now,
+  valid_until: now,
+  reported_by_role: candidate.listing.written_by_role,
+  reported_on: candidate.listing.location.reported_on,
+})
+
+/** The ledger of a home, public or not, as buyers read it when it is. */
+export const ledgerOfHome = (view: OperatorView, now: Instant): readonly Readonly<LedgerRow>[] => {
+  const { candidate, decision } = view
+  const grant = decision.open ? decision.grant : (candidate.grants.at(-1) ?? noGrant(now, view))
+  const reports = checkReports(candidate, grant, now)
+  return ledgerOf({ record: recordOf(candidate, grant, reports, now), reports })
+}
+
+/** What the price says is changed by an action of its own. */
+const isAnswerable = (key: string): key is StatedKey => isStatedKey(key) && key !== 'price_eur'
+
+/** The questions about a home that its agency can answer here, what matters most to a purchase first. */
+export const openRows = (view: OperatorView, now: Instant) =>
+  questionsIn(ledgerOfHome(view, now)).flatMap((row) =>
+    isAnswerable(row.key) && row.state !== 'conflicting' ? [{ ...row, key: row.key }] : [],
+  )
+
+/** A question, and the homes of which it is asked. */
+interface Asked extends Pick<OpenQuestion, 'key' | 'question'> {
+  weight: number
+  homes: NamedHome[]
+}
+
+/** What is known and unknown of a home, with what a member can do about each. */
+export const factsOf = (
+  view: OperatorView,
+  { listing, source, stated }: StatedHome,
+  { member_id, role }: AgencyMember,
+  now: Instant,
+): OfficeFact[] =>
+  ledgerOfHome(view, now).flatMap((row) => {
+    const { key } = row
+    if (!isStatedKey(key)) return []
+    const by = { member: member_id, role }
+    return {
+      key,
+      row,
+      isStated: stated.facts[key] !== undefined,
+      isValidated: stated.validations[key] !== undefined,
+      canState: isAnswerable(key) && keyApplies(listing, key) && !reportIn(source, key)?.not_applicable,
+      validation: validationProblem(reportIn(listing, key), reporterOf(stated, key), by),
+    }
+  })
+
+/** A value of a fact in both languages. */
+const shown = (key: StatedKey, value: FactValue): Label => ({
+  pt: valueIn({ key }, value, 'pt'),
+  en: valueIn({ key }, value, 'en'),
+})
+
+/** Where a home's feed says otherwise than a member of its agency. */
+export const disagreementsOf = ({ source, stated, price }: StatedHome): Disagreement[] => {
+  const { listing_id, reference = null, location } = source
+  const home = { listing_id, title: forBoth(source.title), reference }
+  const found: Disagreement[] = []
+  const offered = source.facts.price_eur
+  if (price && offered?.value !== undefined && offered.value !== price.value)
+    found.push({
+      ...home,
+      drop: 'drop-price',
+      key: null,
+      label: entryOf('price_eur').label,
+      own: shown('price_eur', price.value),
+      feed: shown('price_eur', offered.value),
+      since: offered.reported_on ?? location.reported_on,
+      isNew: offered.reported_on !== price.instead_of,
+    })
+  for (const [key, { value }] of Object.entries(stated.facts) as [StatedKey, { value: FactValue | null }][]) {
+    const report = reportIn(source, key)
+    if (!report || value === null || report.alternatives || report.value === value) continue
+    found.push({
+      ...home,
+      drop: 'drop-fact',
+      key,
+      label: entryOf(key).label,
+      own: shown(key, value),
+      feed: report.value === undefined ? null : shown(key, report.value),
+      since: report.reported_on ?? location.reported_on,
+      isNew: true,
+    })
+  }
+  const { texts } = stated
+  if (
+    texts &&
+    JSON.stringify([texts.title, texts.description]) !== JSON.stringify([source.title, source.description])
+  )
+    found.push({
+      ...home,
+      drop: 'drop-texts',
+      key: null,
+      label: null,
+      own: forBoth(texts.title),
+      feed: forBoth(source.title),
+      since: location.reported_on,
+      isNew:
+        JSON.stringify(texts.instead_of) !==
+        JSON.stringify({ title: source.title, description: source.description }),
+    })
+  return found
+}
+
+/** Gathers what buyers cannot know yet, and where the feed says otherwise, over the homes of an agency. */
+export const factsGathering = ({ store }: Pick<AppContext, 'store'>, now: Instant) => {
+  const questions = new Map<StatedKey, Asked>()
+  const disagreements: Disagreement[] = []
+  return {
+    add(view: OperatorView): void {
+      const { listing_id, title, reference = null } = view.candidate.listing
+      if (store.statements.isStated(listing_id))
+        disagreements.push(...disagreementsOf(store.statements.home(listing_id)).filter(({ isNew }) => isNew))
+      if (!view.decision.open) return
+      for (const { key, question, weight } of openRows(view, now)) {
+        const asked = questions.get(key) ?? { key, weight, question, homes: [] }
+        asked.homes.push({ listing_id, title: forBoth(title), reference })
+        questions.set(key, asked)
+      }
+    },
+    disagreements,
+    /** What matters most to a purchase first. */
+    questions: (): Asked[] => [...questions.values()].toSorted((a, b) => a.weight - b.weight),
+  }
+}
