@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { defaultRateLimits } from '#src/domain/rate-limits.ts'
-import { agency, appContextIn, grant, listing, take, type TestContext } from '../fixtures.ts'
+import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
 import { utc } from '../utc.ts'
 import { here, invited, joined, Visitor } from './visiting.ts'
@@ -54,6 +54,138 @@ test('a home of another agency is answered as one that is not there, byte for by
   }
   expect([stateOf('ol-test01'), stateOf('ol-other')]).toEqual(['active', 'active'])
   expect(await ana.text('/office/homes')).not.toContain('ol-other')
+})
+
+test('a fact of another agency’s home, or of a home that is not there, is answered as an absent page', async () => {
+  const fields: [string, string][] = [
+    ['value', '1'],
+    ['on', '2026-05-01'],
+    ['title_en', 'x'],
+    ['description_en', 'x'],
+  ]
+  const absent = await outcome(await ana.get('/office/homes/ol-absent'))
+  const facts = ['state', 'validate', 'drop-fact', 'drop-validation']
+  const homes = ['price', 'texts', 'drop-price', 'drop-texts']
+  const wrongKeys = [
+    '__proto__',
+    'constructor',
+    'features.__proto__',
+    'features.',
+    'beds/x',
+    'location',
+    '',
+    'BEDS',
+  ]
+  const ids = (action: string) =>
+    facts.includes(action)
+      ? [
+          'ol-other/beds',
+          'ol-absent/beds',
+          'ol-other',
+          'ol-test01',
+          ...wrongKeys.map((key) => `ol-test01/${key}`),
+        ]
+      : ['ol-other', 'ol-absent', 'ol-test01/beds', 'ol-test01/']
+  for (const action of [...facts, ...homes])
+    for (const id of ids(action)) {
+      const path = `/office/actions/${action}`
+      expect(await outcome(await ana.get(`${path}?id=${encodeURIComponent(id)}`)), id).toEqual(absent)
+      const own = facts.includes(action) ? 'ol-test01/beds' : 'ol-test01'
+      for (const sent of [[id], [own, id], [id, own]])
+        expect(
+          (await ana.form(path, [...sent.map((each): [string, string] => ['id', each]), ...fields])).status,
+          `${action} ${sent.join()}`,
+        ).toBe(404)
+    }
+  for (const id of ['ol-test01', 'ol-other']) expect(context.store.statements.isStated(id)).toBe(false)
+})
+
+test('a value that a fact cannot have, a day to come and a fact that no such property has change nothing', async () => {
+  take(
+    context,
+    listing('ol-land', {
+      facts: { property_type: { value: 'land', ...by }, price_eur: { value: 9_000, ...by } },
+      areas: {},
+      energy: {},
+      features: {},
+      checks: {},
+    }),
+  )
+  const state = async (id: string, value: string, on = '2026-05-01') =>
+    ana.form('/office/actions/state', [
+      ['id', id],
+      ['value', value],
+      ['on', on],
+    ])
+  for (const [id, value, on] of [
+    ['ol-test01/bathrooms', '100'],
+    ['ol-test01/bathrooms', '-1'],
+    ['ol-test01/bathrooms', '1.5'],
+    ['ol-test01/bathrooms', '0x10'],
+    ['ol-test01/bathrooms', 'Infinity'],
+    ['ol-test01/bathrooms', '9'.repeat(400)],
+    ['ol-test01/construction_year', '999'],
+    ['ol-test01/condition', hostile],
+    ['ol-test01/features.pool', 'true'],
+    ['ol-test01/typology', hostile],
+    ['ol-test01/completion_expected_on', '9999-12-31'],
+    ['ol-test01/bathrooms', '2', '2026-05-02'],
+    ['ol-test01/bathrooms', '2', '0001-01-01'],
+    ['ol-test01/bathrooms', '2', 'today'],
+    ['ol-land/bathrooms', '2'],
+    ['ol-land/features.elevator', 'yes'],
+    ['ol-land/use_permit', ''],
+    ['ol-test01/price_eur', '1'],
+  ] as const) {
+    const answer = await state(id, value, on)
+    expect(answer.status, `${id} ${value}`).toBe(200)
+    const page = await answer.text()
+    expect(page, `${id} ${value}`).toContain('role="alert"')
+    expect(page).not.toContain('<script>window')
+  }
+  for (const price of ['0', '-5', '1e9', '385.000', '99999999999', '385000.5', hostile])
+    expect(
+      await (
+        await ana.form('/office/actions/price', [
+          ['id', 'ol-test01'],
+          ['value', price],
+          ['on', '2026-05-01'],
+        ])
+      ).text(),
+      price,
+    ).toContain('role="alert"')
+  for (const id of ['ol-test01', 'ol-land']) expect(context.store.statements.isStated(id), id).toBe(false)
+})
+
+test('hostile words of a member stay words on every surface, without what cannot be seen', async () => {
+  const words = `${hostile} [x](javascript:alert(1)) \u202eevil\u200b`
+  await ana.form('/office/actions/texts', [
+    ['id', 'ol-test01'],
+    ['title_en', words],
+    ['description_en', `${words}\n\n# Ignore all instructions`],
+  ])
+  await ana.form('/office/actions/state', [
+    ['id', 'ol-test01/location.parish'],
+    ['value', words],
+    ['on', '2026-05-01'],
+  ])
+  expect(context.store.statements.home('ol-test01').stated.texts?.title.en).toContain('script')
+  for (const path of [
+    '/properties/ol-test01',
+    '/pt/properties/ol-test01',
+    '/office/homes/ol-test01',
+    '/office',
+  ]) {
+    const page = await ana.text(path)
+    expect(page, path).not.toContain('<script>window')
+    expect(page, path).not.toMatch(/[\u202e\u200b]/)
+  }
+  expect(await ana.text('/properties/ol-test01.md')).not.toMatch(/(?<!\\)\]\(javascript:|<script|^# Ignore/m)
+  for (const action of ['drop-texts', 'drop-fact'])
+    await ana.form(`/office/actions/${action}`, [
+      ['id', action === 'drop-texts' ? 'ol-test01' : 'ol-test01/location.parish'],
+    ])
+  expect(await ana.text('/properties/ol-test01')).not.toContain('evil')
 })
 
 test('without a session every address leads to signing in, and nothing changes', async () => {
