@@ -46,7 +46,9 @@ const notesOf = ({
   unrecognised_more = 0,
   notes = [],
 }: Interpreted['interpretation']): string[] => [
-  ...municipalities.flatMap(({ note }) => (note === undefined ? [] : [`- ${literal(note)}`])),
+  ...municipalities.flatMap(({ given, note }) =>
+    note === undefined ? [] : [`- “${literal(given)}”: ${literal(note)}`],
+  ),
   ...unrecognised.map(
     ({ criterion, given, did_you_mean, note }) =>
       `- ${criterion} “${literal(given)}” is not recognised${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.map(literal).join(', ')}?` : ''}${note === undefined ? '' : ` ${literal(note)}`}`,

@@ -17,7 +17,7 @@ export interface Agent {
 }
 
 /** The same app, with every answer counted. */
-const counted = (app: Hono): { app: Hono; spent: Spent } => {
+export const counted = (app: Hono): { app: Hono; spent: Spent } => {
   const spent: Spent = { calls: 0, bytes: 0 }
   const fetch = async (request: Request): Promise<Response> => {
     const response = await app.fetch(request)

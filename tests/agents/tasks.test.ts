@@ -5,6 +5,7 @@ import { readings } from './reading.ts'
 import { budgets } from './budgets.ts'
 import { tableOf, type Column } from './table.ts'
 import { pair, subject, tasks } from './tasks.ts'
+import { textAgent, textReadings } from './text.ts'
 
 let appContext: Awaited<ReturnType<typeof demonstration>>
 beforeAll(async () => {
@@ -69,4 +70,21 @@ test('twelve questions of a buyer are answered rightly by every kind of agent, a
       expect(bytes, what).toBeLessThanOrEqual(kilobytes * 1000)
     }
   expect(Object.keys(readings).toSorted()).toEqual(tasks.map(({ question }) => question).toSorted())
+})
+
+test('the same twelve are answered rightly by an agent that is shown the texts of tools alone', async () => {
+  const { app, records } = appContext
+  const agent = await textAgent(app)
+  const homes = {
+    one: subject(records).listing_id,
+    two: pair(records).map(({ listing_id }) => listing_id),
+    inPorto: records
+      .filter(({ municipality }) => municipality === 'Porto')
+      .map(({ listing_id }) => listing_id)
+      .toSorted(),
+  }
+  for (const { question, right } of tasks)
+    expect(await textReadings[question]?.(agent, homes), question).toEqual(right(records))
+  // Connecting, and one answer for each question.
+  expect(agent.spent.calls).toBeLessThanOrEqual(tasks.length + 2)
 })

@@ -117,7 +117,9 @@ export const searchText = (
           `Left out because nobody has stated ${feature}: ${excluded}${or_more ? ' or more' : ''}.`,
       ),
     ...leftText(left),
-    ...interpretation.municipalities.flatMap(({ note }) => (note === undefined ? [] : [literal(note)])),
+    ...interpretation.municipalities.flatMap(({ given, note }) =>
+      note === undefined ? [] : [`"${literal(given)}": ${literal(note)}`],
+    ),
     ...interpretation.unrecognised.map(
       ({ criterion, given, did_you_mean, note }) =>
         `${criterion} "${literal(given)}" means nothing here${did_you_mean.length > 0 ? `; did you mean ${did_you_mean.join(', ')}?` : '.'}${note === undefined ? '' : ` ${note}`}`,
