@@ -14,7 +14,7 @@ export const databaseQueryOperation = operation({
   description: [
     'listing.search for structured requirements: preferences with an importance, prices as money.',
     'Use it when wishes weigh differently. Not for plain filters (listing.search), nor to read one listing (property.get). It reads no stored buyer requirements.',
-    'Matching, order and answer are those of listing.search, and so is every argument beside requirements, result_limit and record_classes, with its words and bounds; preferences weigh high 3, medium 2, low 1. Explanations and relaxations name the fields as there: municipalities is locations, max_price_eur and min_price_eur are max_price.amount and min_price.amount. record_classes other than open_listing give an empty list, which says nothing about what exists.',
+    'Matching, order and answer are those of listing.search, and so is every argument beside requirements, result_limit and record_classes, with its words and bounds. Explanations and relaxations name the fields as there: municipalities is locations, max_price_eur and min_price_eur are max_price.amount and min_price.amount.',
     'Example: {"requirements": {"hard_constraints": {"locations": ["Porto"], "max_price": {"amount": 350000}, "min_bedrooms": 2}, "preferences": [{"key": "balcony", "importance": "high"}]}}',
   ].join('\n\n'),
   input: databaseQuery,

@@ -15,4 +15,4 @@ export const exampleNote = 'Ids in examples name no listing.'
 export const oneExample = `Example: {"listing_id": "${exampleIds[0]}"}\n${exampleNote}`
 
 /** What an operation on one listing is bound by; over REST the path and the status 404 say it. */
-export const oneListing = 'not_found: nothing public has this listing_id, and never why.'
+export const oneListing = 'not_found: nothing public has this id, and never why.'

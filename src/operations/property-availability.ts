@@ -55,7 +55,7 @@ export const propertyAvailability = operation({
   description: [
     'The last recorded availability confirmation, how old it is, and until when publication is authorised. Unknown without a confirmation. `reuse` says what the site permits.',
     'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: it permits nothing later.',
-    '`receipt` is the same answer, signed, as proof.\nLimits: one listing, and 19 more in `also`, each answered or not_found. not_found means that nothing public has this listing_id, and never why; remove your copy.',
+    '`receipt` is the same answer, signed, as proof.\nEach id in `also` is answered or not_found. not_found: nothing public has this id, and never why; remove your copy.',
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,

@@ -15,7 +15,7 @@ export const propertySearchOperation = operation({
   description: [
     'Finds homes and other property for sale in Portugal whose publication is authorised right now, ranked, with the reasons.',
     'Use it when a buyer names places, prices, bedrooms, types or features. To read one listing, use property.get; whether it is still for sale: property.verify_availability.',
-    'All fields are optional; preferences are all of medium weight. total counts all matches; `after` with `next` goes on.',
+    'All fields are optional; preferences are all of medium weight. total counts all matches.',
     matchingInShort,
     'It holds open listings only; an empty list says nothing about what else exists.',
     'Example: {"municipalities": ["Lisbon"], "max_price_eur": 450000, "min_bedrooms": 2, "must_have": ["elevator"], "preferences": ["balcony"]}',

@@ -5,7 +5,7 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
 import { role } from '#src/words/role.ts'
 import type { OfficeScreen } from './data.ts'
-import { HomeLink } from './homes.tsx'
+import { HomeLink } from './home-link.tsx'
 
 /** Who was shown which closed home of the agency in one month. */
 export const Disclosures = ({

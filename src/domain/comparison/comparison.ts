@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { factOf, inFullOnly, type WithFacts } from '#src/domain/listing/fact.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, englishAtLeast, instant, unit } from '#src/domain/listing/schemas.ts'
@@ -14,11 +13,7 @@ const record = listingRecord.shape
  */
 export const comparison = z
   .strictObject({
-    listing_ids: z
-      .array(z.string())
-      .min(2)
-      .max(4)
-      .describe(`Two to four listings, returned in this order. Example: ${JSON.stringify(exampleIds)}`),
+    listing_ids: z.array(z.string()).min(2).max(4).describe(`Two to four listings, returned in this order`),
   })
   .meta({ id: 'Comparison', description: 'The open listings to set side by side' })
 

@@ -58,7 +58,11 @@ export const valueFields = (key: StatedKey): Field[] => {
       kind: 'number',
       label,
       ...(kind.unit && { unit: written[kind.unit] }),
-      bounds: { min: minValue ?? 0, max: maxValue ?? Number.MAX_SAFE_INTEGER, step: format === 'safeint' ? 1 : 0.01 },
+      bounds: {
+        min: minValue ?? 0,
+        max: maxValue ?? Number.MAX_SAFE_INTEGER,
+        step: format === 'safeint' ? 1 : 0.01,
+      },
     },
   ]
 }

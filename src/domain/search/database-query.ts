@@ -9,7 +9,7 @@ import { inOrder, pricesInOrder } from './price-order.ts'
 /** An amount of money (interface 2.2). */
 export const money = z
   .strictObject({
-    amount: integer({ gt: 0 }).describe('Whole euros, above 0'),
+    amount: integer({ gt: 0 }).describe('Whole euros'),
     currency: z.literal('EUR').default('EUR'),
   })
   .meta({ id: 'Money', description: 'A sum in euros' })
@@ -33,14 +33,14 @@ export const hardConstraints = z
       .array(z.string())
       .max(mostPlaces)
       .optional()
-      .describe('Portuguese municipalities, districts, islands or regions, at most 3; any of them matches'),
+      .describe('Places, as municipalities in listing.search'),
     max_price: money.nullable().optional().describe('Highest asking price'),
-    min_price: money.nullable().optional().describe('Lowest asking price; must not be above max_price'),
+    min_price: money.nullable().optional().describe('Lowest asking price; not above max_price'),
     min_bedrooms: integer({ min: 0 }).nullable().optional().describe('Fewest bedrooms; 0 is no filter'),
-    typologies: strings('Such as T2 or T3; any of them matches'),
-    property_types: strings('Such as apartment or farmhouse; any of them matches'),
-    must_have: strings('Features that must all be reported present, as in listing.search'),
-    readiness_min: levelsByCheck().optional().describe('The least level of a check, as in listing.search'),
+    typologies: strings('As in listing.search'),
+    property_types: strings('As in listing.search'),
+    must_have: strings('As in listing.search'),
+    readiness_min: levelsByCheck().optional().describe('As in listing.search'),
   })
   .refine(
     ({ min_price, max_price }) => inOrder(min_price?.amount, max_price?.amount),
@@ -62,7 +62,9 @@ export const databaseQuery = z
   .strictObject({
     requirements: requirements.optional(),
     result_limit: integer({ min: 1, max: 20 }).default(5).describe('How many results at most'),
-    record_classes: strings('Only open_listing is ever public; other classes give an empty list'),
+    record_classes: strings(
+      'Only open_listing is ever public; other classes give an empty list, which says nothing about what exists',
+    ),
   })
   .meta({
     id: 'DatabaseQuery',

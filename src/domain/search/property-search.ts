@@ -14,7 +14,7 @@ export const propertySearch = z
       .array(z.string())
       .optional()
       .describe(
-        'Wishes that only affect the order: features, conditions, property types, typologies, orientations or checks. ' +
+        'Wishes: features, conditions, property types, typologies, orientations or checks. ' +
           'Example: ["balcony", "renovated", "south"]',
       ),
     readiness_min,

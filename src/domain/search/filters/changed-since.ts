@@ -13,7 +13,7 @@ const schema = z
   })
   .optional()
   .describe(
-    'New, reserved, available again or of another price since a day or an instant; says what, when, who and what it was before',
+    'New, reserved, available again or of another price since a day or an instant; says what, when, by whom and what it was before',
   )
 
 /** Each of a row's days is that of its latest change; -1 where there was none. */

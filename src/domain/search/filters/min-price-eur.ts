@@ -8,7 +8,7 @@ export const minPriceEur = bound({
   schema: integer({ min: 0 })
     .nullable()
     .optional()
-    .describe('Lowest asking price in whole euros; must not be above max_price_eur'),
+    .describe('Lowest asking price in whole euros; not above max_price_eur'),
   column: 'price_eur',
   is: 'least',
   show: euros,

@@ -139,9 +139,7 @@ const schema = z
   .array(z.string())
   .max(mostPlaces)
   .optional()
-  .describe(
-    'Places, any of which matches; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]',
-  )
+  .describe('Places; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]')
 
 export const municipalities = filter<'municipalities', typeof schema, readonly PlaceReading[]>({
   name: 'municipalities',

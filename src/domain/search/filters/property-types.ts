@@ -11,9 +11,7 @@ export const propertyTypes = alternatives({
   schema: z
     .array(z.string())
     .optional()
-    .describe(
-      `Property types, any of which matches, also house, casa or home for several: ${all.join(', ')}`,
-    ),
+    .describe(`Property types, also house, casa or home for several: ${all.join(', ')}`),
   meaning: (text) => ({ means: meaningsOf(propertyTypeNames, text) }),
   names: propertyTypeNames,
   column: 'property_type',

@@ -10,9 +10,7 @@ export const typologies = alternatives({
   schema: z
     .array(z.string())
     .optional()
-    .describe(
-      'Typology labels, any of which matches; T3+ is T3 or more, T2+1 a label of its own. Example: ["T2", "T3+"]',
-    ),
+    .describe('Typology labels, such as T2; T3+ is T3 or more, T2+1 a label of its own'),
   meaning: readTypology,
   names: typologyNames,
   note: typologyNote,
