@@ -12,7 +12,7 @@ import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { levelNamed } from '#src/domain/search/levels-by-check.ts'
 import { fold } from '#src/domain/search/names.ts'
-import { orderNamed } from '#src/domain/search/order.ts'
+import { orderNamed, orderParameters } from '#src/domain/search/order.ts'
 import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { typedPlaces } from '#src/domain/search/typed.ts'
 import { typedWords, type WordField } from '#src/domain/search/typed-words.ts'
@@ -123,11 +123,11 @@ const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly string[
   return values
 }
 
-/** Whether the order is asked more than once: it has two names, which may say the same. */
+/** Whether more than one order is asked: it has several names, which may say the same. */
 const isOrderRepeated = (values: ReturnType<typeof valuesIn>): boolean => {
-  const [order = [], sort = []] = [values.get('order'), values.get('sort')]
-  if (sort.length > 1) return true
-  return order.length + sort.length > 1 && orderNamed(order[0] ?? '') !== orderNamed(sort[0] ?? '')
+  const asked = orderParameters.map((name) => values.get(name) ?? [])
+  if (asked.some((each) => each.length > 1)) return true
+  return new Set(asked.flat().map(orderNamed)).size > 1
 }
 
 /** Single-valued parameters that an address repeats, by the control that they belong to. */
@@ -185,7 +185,7 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
 export const readQuery = (params: URLSearchParams): Query => {
   const values = valuesIn(params)
   const { municipalities, must_have, preferences, levels, crowded, ...types } = countedIn(values)
-  const order = params.get('order') || params.get('sort') || ''
+  const order = orderParameters.map((name) => params.get(name)).find(Boolean) ?? ''
   const page = params.get('page') ?? ''
   const ofWhat = {
     all_types: params.get('all_types')?.trim() === 'true',

@@ -1,7 +1,7 @@
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { lists, readiness, single } from '#src/domain/search/fields.ts'
 import { namesOf } from '#src/domain/search/names.ts'
-import { orderNamed, orders } from '#src/domain/search/order.ts'
+import { orderNamed, orderParameters, orders } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
 import { isTracking } from './tracking.ts'
 
@@ -9,11 +9,11 @@ import { isTracking } from './tracking.ts'
 export const searchParameters: readonly string[] = [...lists, ...single]
 
 /** How a search is looked through on its page; none of it filters a feed. */
-export const pageParameters = ['order', 'sort', 'page', 'all_types', 'compare'] as const
+export const pageParameters = [...orderParameters, 'page', 'all_types', 'compare'] as const
 /** The same in Markdown, whose reader may want fewer results. */
 export const markdownParameters = [...pageParameters, 'limit'] as const
 /** How much of a search is answered in JSON, and from where on. */
-export const jsonParameters = ['sort', 'order', 'limit', 'after', 'detail'] as const
+export const jsonParameters = [...orderParameters, 'limit', 'after', 'detail'] as const
 
 /** What people and programs call what they mean, where it resembles no name here. */
 const otherNames: readonly (readonly [string, string])[] = [
@@ -97,7 +97,7 @@ export const strangersIn = (params: URLSearchParams, others: readonly string[]):
     const isTwice = seen.has(name) && !repeatable.has(name)
     seen.add(name)
     if (isTwice) return [{ name, value, kind: 'twice', did_you_mean: [] }]
-    if ((name === 'order' || name === 'sort') && value.trim() !== '' && !orderNamed(value))
+    if ((orderParameters as readonly string[]).includes(name) && value.trim() !== '' && !orderNamed(value))
       return [{ name, value, kind: 'no_order', did_you_mean: [...orders] }]
     return name === 'page' && !isPage(value) ? [{ name, value, kind: 'no_page', did_you_mean: [] }] : []
   })

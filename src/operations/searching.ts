@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
-import type { Since } from '#src/domain/search/changes.ts'
+import type { Since } from '#src/domain/search/since.ts'
 import { interpreting } from '#src/domain/search/interpret.ts'
 import { service } from '#src/domain/service.ts'
 import { inSlices } from '#src/domain/slices.ts'

@@ -5,7 +5,7 @@ import { searchAnswer, searchMarkdown as searchMarkdownPath } from '#src/address
 import { readQuery } from '#src/addresses/read-search.ts'
 import { jsonParameters, markdownParameters, strangersIn } from '#src/addresses/search-strangers.ts'
 import { queryNames } from '#src/domain/search/filters/index.ts'
-import { orderNamed, sortOf } from '#src/domain/search/order.ts'
+import { orderNamed, orderParameters, sortOf } from '#src/domain/search/order.ts'
 import { propertySearch } from '#src/domain/search/property-search.ts'
 import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts'
 import { searchMarkdown } from '#src/formats/markdown-search.ts'
@@ -30,8 +30,8 @@ const { sort, order, after, detail } = searchOptions.shape
 const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, after, detail })
 
 /** The sort that either name of it asks for, by any of its names; a text that is none is refused before. */
-const sortIn = (asked: Record<string, unknown>): { sort?: string } => {
-  const named = orderNamed(String(asked['order'] ?? asked['sort'] ?? ''))
+const sortIn = (params: URLSearchParams): { sort?: string } => {
+  const named = orderNamed(orderParameters.map((name) => params.get(name)).find(Boolean) ?? '')
   return named ? { sort: sortOf[named] } : {}
 }
 
@@ -58,7 +58,7 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
       options: {
         ...Object.fromEntries(filters.filter(([name]) => isOfQuery(name))),
         ...others,
-        ...sortIn(value),
+        ...sortIn(params),
       },
     })
     const strangers = strangersIn(params, jsonParameters)

@@ -38,7 +38,7 @@ test('a search without it names nothing that left, and a text that is no day is 
   const { app, appContext } = await restServer()
   take(appContext, listing('ol-test02'), grant('ol-test02', { state: 'revoked' }))
   expect(await (await send(app, 'GET', '/search.json')).text()).not.toContain('ol-test02')
-  const { status, detail } = await refusalOf(await send(app, 'GET', '/search.json?changed_since=yesterday'))
+  const { status, detail } = await refusalOf(await send(app, 'GET', '/search.json?changed_since=someday'))
   expect([status, detail[0]?.loc]).toEqual([422, ['query', 'changed_since']])
 })
 
@@ -87,4 +87,30 @@ test('a home that is available again and one whose price fell are found over eve
     })
   const { content: record } = await callTool(app, 'property.get', { listing_id: 'ol-test01' })
   expect(record[0]!.text).toContain(again)
+})
+
+test('words for a day and an order are read as meant over MCP, REST and addresses, and what they are read as is said', async () => {
+  const { app } = await restServer()
+  const { structuredContent, content } = await callTool(app, 'listing.search', {
+    changed_since: 'ontem',
+    sort: 'preço',
+  })
+  expect(structuredContent).toMatchObject({
+    interpretation: { notes: [{ criterion: 'changed_since', given: 'ontem' }] },
+  })
+  expect(content[0]!.text).toContain('changed_since "ontem": Read as 2026-04-30, a day in Lisbon.')
+  expect(JSON.stringify(content)).toContain('Read sort \\"preço\\" as \\"price\\".')
+  const plain = (await (await send(app, 'GET', '/search.json?sort=price')).json()) as SearchResponse
+  for (const path of ['/search.json?ordem=pre%C3%A7o', '/search.json?sort=preco', '/search.json?order=Preço'])
+    expect(((await (await send(app, 'GET', path)).json()) as SearchResponse).results, path).toEqual(
+      plain.results,
+    )
+  const two = await refusalOf(await send(app, 'GET', '/search.json?ordem=preco&sort=newest'))
+  expect(two.status).toBe(422)
+  const markdown = await (
+    await send(app, 'GET', '/search.md?changed_since=7%20dias&ordem=mais%20baratos')
+  ).text()
+  expect(markdown).toContain('changed_since “7 dias”: Read as 2026-04-24, a day in Lisbon.')
+  const posted = await post(app, '/v1/property-searches?changed_since=hoje', '{}', json)
+  expect(posted.status).toBe(200)
 })

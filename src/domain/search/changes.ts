@@ -6,40 +6,8 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { day, role } from '#src/domain/listing/schemas.ts'
 import { lastStatusChange, type KnownChange } from '#src/domain/listing/status-change.ts'
 import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
-import {
-  daysBetween,
-  firstDay,
-  isCalendarDate,
-  lisbonDay,
-  startOfDay,
-  type Instant,
-  type ISODate,
-} from '#src/domain/time/calendar.ts'
-import { instantIn } from './instant-text.ts'
-
-/** From when on something has to have changed. What is known by the day counts from the start of that day. */
-export interface Since {
-  /** As it was asked. */
-  text: string
-  day: ISODate
-  /** Counted from 1970-01-01. */
-  dayNumber: number
-  /** In seconds from 1970. */
-  second: number
-}
-
-/** Reads a day (in Lisbon) or an instant; `null` for any other text. */
-export const readSince = (text: string): Since | null => {
-  const instant: Instant | null = isCalendarDate(text) ? startOfDay(text) : instantIn(text)
-  if (instant === null) return null
-  const since = lisbonDay(instant)
-  return {
-    text,
-    day: since,
-    dayNumber: daysBetween(firstDay, since),
-    second: Math.floor(Date.parse(instant) / 1000),
-  }
-}
+import { lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
+import type { Since } from './since.ts'
 
 export const changeKinds = ['new', 'price_down', 'price_up', 'reserved', 'available_again'] as const
 

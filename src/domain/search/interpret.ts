@@ -11,6 +11,7 @@ import { vacancyNote } from './vacancy-words.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import { meaningOf } from './reading.ts'
 import type { Interpretation } from './result.ts'
+import { sinceNote, type Since } from './since.ts'
 import { suggesterOf } from './suggester.ts'
 import { mayAskForMore, publicClassNames, recordClassNames, typologyNames } from './vocabulary-names.ts'
 import type { Wishes } from './wishes.ts'
@@ -44,15 +45,23 @@ const placesOf = (municipalities: Criteria['municipalities']): Interpretation['m
 const stepFreeNote =
   'Read as step_free_access, a way into the home without steps: ask the agency about doors, bathrooms and stairs within.'
 
-/** The features and wishes that may ask for more than is searched. Threat: thousands of spellings in one body. */
-const notesOn = ({ must_have = [], preferences = [] }: Wishes): Pick<Interpretation, 'notes'> => {
+/** What is read as a day, and the features and wishes that may ask for more than is searched. Threat: thousands of spellings in one body. */
+const notesOn = (
+  { must_have = [], preferences = [] }: Wishes,
+  since: Since | null,
+): Pick<Interpretation, 'notes'> => {
   const notes = [
     ...must_have.map((given) => ({ criterion: 'must_have', given })),
     ...preferences.map(({ key: given }) => ({ criterion: 'preferences', given })),
   ]
     .filter(({ given }) => mayAskForMore(given))
     .slice(0, service.mostRepeated)
-  return notes.length > 0 ? { notes: notes.map((each) => ({ ...each, note: stepFreeNote })) } : {}
+  const read = since && sinceNote(since)
+  const all = [
+    ...notes.map((each) => ({ ...each, note: stepFreeNote })),
+    ...(since && read ? [{ criterion: 'changed_since', given: since.text, note: read }] : []),
+  ]
+  return all.length > 0 ? { notes: all } : {}
 }
 
 /** What a string was sent for, and why one that means something to people is not searched. */
@@ -127,7 +136,7 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
     interpretation: {
       municipalities: placesOf(criteria.municipalities),
       ...strangers.all(),
-      ...notesOn(wishes),
+      ...notesOn(wishes, criteria.changed_since),
     },
   }
 }

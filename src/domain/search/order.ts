@@ -62,11 +62,31 @@ export const sortOf: Record<Order, Sort> = {
 const otherNames: Readonly<Record<string, Order>> = {
   'price-asc': 'price',
   cheapest: 'price',
+  'most-expensive': 'price-desc',
   newest: 'published',
+  latest: 'published',
   relevance: 'rank',
+  // In Portuguese, without accents.
+  preco: 'price',
+  'preco-asc': 'price',
+  'preco-crescente': 'price',
+  'mais-barato': 'price',
+  'mais-baratos': 'price',
+  'preco-desc': 'price-desc',
+  '-preco': 'price-desc',
+  'preco-decrescente': 'price-desc',
+  'mais-caro': 'price-desc',
+  'mais-caros': 'price-desc',
+  'preco-m2': 'price-per-m2',
+  'preco-por-m2': 'price-per-m2',
+  confirmados: 'confirmed',
+  recentes: 'published',
+  'mais-recente': 'published',
+  'mais-recentes': 'published',
+  relevancia: 'rank',
 }
 
-/** Every order by each of its names, in lower case and with hyphens. */
+/** Every order by each of its names, in lower case, without accents and with hyphens. */
 const ordersByName: ReadonlyMap<string, Order> = new Map([
   ...orders.flatMap((order): [string, Order][] => [
     [order, order],
@@ -77,7 +97,12 @@ const ordersByName: ReadonlyMap<string, Order> = new Map([
 
 /** The order of this name, which a page and the API have each their own of; `undefined` for any other text. */
 export const orderNamed = (text: string): Order | undefined =>
-  ordersByName.get(text.trim().toLowerCase().replaceAll('_', '-'))
+  ordersByName.get(
+    text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_ ]/g, '-'),
+  )
+
+/** The parameters of an address that ask for an order. */
+export const orderParameters = ['order', 'sort', 'ordem'] as const
 
 /** Which of two matches comes first in a reader's order. */
 export const comparing = (order: Order): Compare => sorting(sortOf[order])

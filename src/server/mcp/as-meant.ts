@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
+import { orderNamed, sortOf } from '#src/domain/search/order.ts'
 import { typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
 import type { ObjectSchema } from './json-schema.ts'
 
@@ -48,8 +49,17 @@ const listIn = (name: string, text: string): string[] => {
     .filter((part) => part !== '')
 }
 
+/** An order by another of its names, in the spelling that the argument takes. */
+const orderIn = (text: string, types: readonly Schema[]): string => {
+  const named = text.length > longest ? undefined : orderNamed(text)
+  const taken = types.flatMap(({ enum: values }) => (Array.isArray(values) ? (values as unknown[]) : []))
+  if (named === undefined || taken.includes(text)) return text
+  return taken.includes(named) ? named : taken.includes(sortOf[named]) ? sortOf[named] : text
+}
+
 const readOne = (name: string, text: string, types: readonly Schema[]): unknown => {
   const isOf = (type: string) => types.some((each) => each['type'] === type)
+  if (name === 'sort' || name === 'order') return orderIn(text, types)
   if (text.length > longest || types.length === 0 || isOf('string')) return text
   if (isOf('integer') || isOf('number')) return numberIn(name, text) ?? text
   if (isOf('boolean')) return { true: true, false: false }[text.trim().toLowerCase()] ?? text

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { list } from '#src/domain/format.ts'
-import { changesSince, changeText, readSince, type Since } from '../changes.ts'
+import { lastInstant } from '#src/domain/time/calendar.ts'
+import { changesSince, changeText } from '../changes.ts'
 import { itemDetails } from '../explanation-item.ts'
+import { readSince, type Since } from '../since.ts'
 import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { stated } from './judge.ts'
 
 const schema = z
   .string()
   .max(40)
-  .refine((text) => readSince(text) !== null, {
-    error: 'Expected a day or an instant such as 2026-11-25: found another text',
+  .refine((text) => readSince(text, lastInstant) !== null, {
+    error: 'Expected a day or an instant such as 2026-11-25, or “yesterday” or “7 dias”: found another text',
   })
   .optional()
   .describe(
-    'New, reserved, available again or of another price since a day or an instant; says what, when, by whom and what it was before',
+    'New, reserved, available again or of another price since a day, an instant, “yesterday”, “7 dias”; says what, when, by whom and what it was before',
   )
 
 /** Each of a row's days is that of its latest change; -1 where there was none. */
@@ -31,27 +33,31 @@ const explain =
   ({ record }) => {
     const changes = changesSince(record, since)
     const [latest] = changes
-    if (!latest) return itemDetails(undefined, since.text, `Changed: nothing is known since ${since.text}.`)
+    if (!latest)
+      return itemDetails(undefined, since.readAs, `Changed: nothing is known since ${since.readAs}.`)
     const { reported_by_role, on: reported_on } = latest
     return itemDetails(
       { value: changes.map(({ kind }) => kind).join(', '), reported_by_role, reported_on },
-      since.text,
-      `Changed since ${since.text}: ${changes.map((change) => changeText(change)).join('; ')}.`,
+      since.readAs,
+      `Changed since ${since.readAs}: ${changes.map((change) => changeText(change)).join('; ')}.`,
     )
   }
+
+/** A day as it was asked, with what it is read as. */
+const inFull = ({ text, readAs }: Since): string => (text === readAs ? text : `${readAs} (${text})`)
 
 export const changedSince = filter<'changed_since', typeof schema, Since | null>({
   name: 'changed_since',
   form: 'YYYY-MM-DD',
   schema,
-  read: atOnce((sent) => (sent === undefined ? null : readSince(sent))),
+  read: atOnce((sent, { now }) => (sent === undefined ? null : readSince(sent, now))),
   sent: ({ text }) => text,
   demands: (asked) => [{ criterion: 'changed_since', judge: changed(asked), explain: explain(asked) }],
   loosen: () => leftOut,
   page: {
     control: { kind: 'text' },
     reason: ({ required }, language, record) => {
-      const since = readSince(String(required))
+      const since = readSince(String(required), null)
       const changes = since ? changesSince(record, since) : []
       return {
         label: language === 'en' ? `Changed since ${String(required)}` : `Mudou desde ${String(required)}`,
@@ -66,15 +72,15 @@ export const changedSince = filter<'changed_since', typeof schema, Since | null>
     },
     en: {
       label: 'Changed since (day)',
-      phrase: ({ text }) => `new or changed since ${text}`,
+      phrase: (asked) => `new or changed since ${inFull(asked)}`,
       dropped: 'whenever it changed',
-      wrong: 'Enter a day, such as 2026-11-25.',
+      wrong: 'Enter a day, such as 2026-11-25, or “yesterday”, “7 days”.',
     },
     pt: {
       label: 'Alterado desde (dia)',
-      phrase: ({ text }) => `com novidades desde ${text}`,
+      phrase: (asked) => `com novidades desde ${inFull(asked)}`,
       dropped: 'com novidades em qualquer data',
-      wrong: 'Escreva um dia, por exemplo 2026-11-25.',
+      wrong: 'Escreva um dia, por exemplo 2026-11-25, ou “ontem”, “7 dias”.',
     },
   },
 })
