@@ -4,7 +4,7 @@ import type { ReceiptPage } from '#src/components/receipt/data.ts'
 import type { SearchPage } from '#src/components/search/data.ts'
 import type { ShortlistPage } from '#src/components/shortlist/data.ts'
 import type { Store } from '#src/compose.ts'
-import { codesWithListings } from '#src/domain/search/entries.ts'
+import { codesWithListings, shelvesFor } from '#src/domain/search/entries.ts'
 import { interpret, interpreting } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
@@ -12,6 +12,7 @@ import type { Query } from '#src/addresses/read-search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
 import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
+import { valueCounts } from '#src/domain/search/value-counts.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
 import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
@@ -60,15 +61,20 @@ export const searchData = async (
   const { order, page, compare } = query.asked
   const carried = await store.catalogue.openAll(compare, now)
   const answer = await askSearch(store, asOnPage(query), { order, page, size }, at)
-  const since = answer?.understood.criteria.changed_since
+  const entries = await store.catalogue.entries(now)
+  const criteria = answer?.understood.criteria
+  const since = criteria?.changed_since
   return {
     kind: 'search',
     query,
     strangers,
     readings,
     answer,
+    counts: criteria
+      ? await inSlices(valueCounts(shelvesFor(criteria, entries), criteria, now), at.pause)
+      : null,
     left: since ? await leftSince(store.catalogue, since) : undefined,
-    municipalities: codesWithListings(await store.catalogue.entries(now), now),
+    municipalities: codesWithListings(entries, now),
     carried: carried.filter((listing) => listing !== null),
     now,
   }

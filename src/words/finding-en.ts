@@ -41,24 +41,26 @@ export const finding = {
   search: {
     title: 'Search',
     describe:
-      'Search for property in Portugal. Each result shows what matches, what does not, and what nobody has reported.',
+      'Flats and houses by place, price, rooms and energy class. Each result shows what matches and what nobody has stated.',
     anything: 'Property',
     /** Any type of home. */
     anyHome: 'homes',
-    scope: 'Show',
-    homesOnly: 'Homes only',
-    allTypes: 'Also land, garages, shops and other types',
+    scope: 'Looking for',
+    homesOnly: 'Homes',
+    allTypes: 'Any property, also land and shops',
     forSale: ' for sale',
     /** Whether a typology is said with the noun, as in `Habitações T2 à venda`. */
     isTypologyWithNoun: false as boolean,
     /** A check of others’ rights and its level: that the check is validated, not what it found. */
-    rightsCheckAt: (check: string, isValidated: boolean) =>
-      `${check} check ${isValidated ? 'validated' : 'reported'}`,
+    rightsCheckAt: (check: string, isValidated: boolean, _of: Check) =>
+      `${check} ${isValidated ? 'checked and confirmed' : 'checked'}`,
+    /** A check that one professional made, in the sentence of a search. */
+    statedCheck: (check: string, _of: Check) => `${check} stated`,
     /** The demanded checks in the sentence of a search. */
     checksAt: (levels: string) => levels,
-    /** A check after “a check of”, which Portuguese contracts with its article. */
-    ofCheck: (check: string, _of: Check | null) => check,
-    /** The same where its validation is meant. */
+    /** A check with its article, in Portuguese. */
+    theCheck: (check: string, _of: Check | null) => check,
+    /** The same after “confirmation of”, which Portuguese contracts with the article. */
     validationOf: (check: string, of: Check | null) =>
       of && checkEntries[of].hidesFinding ? `${check} check` : check,
     /** The conditions whose label does not fit into a sentence. */
@@ -69,21 +71,36 @@ export const finding = {
     inCondition: (conditions: readonly string[]) => either(conditions, 'en'),
     /** Where something is, in one of several places. */
     inPlaces: inEnglish,
-    everywhere: ' anywhere in Portugal',
+    everywhere: ' in Portugal',
     priceBetween: (least: string, most: string) => `${least} to ${most}`,
     preferring: (wishes: string) => `ideally ${wishes}`,
     having: (features: string) => `with ${features}`,
     facing: (orientations: string) => `facing ${orientations}`,
     quoted: (text: string) => `“${text}”`,
-    leaveOut: 'Remove:',
-    leaveOutAll: 'all filters',
+    /** Beside a chip, for screen readers: eyes see a cross. */
+    leaveOut: (what: string) => `Remove: ${what}`,
+    leaveOutAll: 'Clear all',
     filters: 'Filters',
     or: 'or',
     and: 'and',
-    severalPlaces: 'Lisboa, Porto',
+    severalPlaces: 'Lisbon, Porto',
     suggestions: 'Suggestions',
-    furtherLegend: 'Size, floor, year, costs, pictures, recent confirmation',
-    more: 'More filters',
+    /** What the chips of the filters are called. */
+    chips: {
+      where: 'Where',
+      price: 'Price',
+      rooms: 'Rooms',
+      size: 'Size',
+      type: 'Type',
+      features: 'Must have',
+      known: 'Must be known',
+      more: 'More',
+    },
+    orMore: (least: string) => `${least} or more`,
+    close: 'Close',
+    anyParish: 'All parishes',
+    /** How a typology is read, said once under the field. */
+    typologyMeans: 'T2: a living room and two bedrooms',
     /** What wishes are called; a filter has its own name. */
     preferences: 'Nice to have',
     problem,
@@ -91,19 +108,21 @@ export const finding = {
       n === 1 ? 'Check the highlighted field' : 'Check the highlighted fields',
     submit: 'Search',
     anyLevel: 'any',
-    collected: 'reported',
-    validatedLevel: 'validated',
+    collected: 'stated',
+    validatedLevel: 'confirmed',
     condition: 'Condition',
     orientation: 'Orientation',
     order: 'Sort by',
     orders: order,
+    /** The first order of a search without filters. */
+    bestDocumented: 'Best documented',
     /** By what a result stands in an order by price, where that is not the one value that is reported. */
     placed: {
-      lowest_price: (price: string) => `Placed by ${price}, the lowest of the reported prices.`,
+      lowest_price: (price: string) => `Placed by ${price}, the lowest of the prices stated.`,
       lowest_price_per_m2: (price: string) =>
-        `Placed by ${price} per m² of usable area, the lowest that the reports come to.`,
+        `Placed by ${price} per m² of usable area, the lowest that the sources come to.`,
       gross_private_area: (price: string) =>
-        `Placed after the others, by ${price} per m² of gross private area: no usable area is reported.`,
+        `Placed after the others, by ${price} per m² of gross private area: usable area not stated.`,
     },
     results: 'Results',
     homesFound: (count: string, n: number) => (n === 1 ? `${count} home` : `${count} homes`),
@@ -111,42 +130,39 @@ export const finding = {
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
     meets: 'Matches',
     lacks: 'Does not match',
-    nobodyKnows: 'Not known yet',
-    inDispute: 'Reports differ',
-    alsoUnknown: (names: string) => `Not reported: ${names}`,
+    nobodyKnows: 'Not stated',
+    inDispute: 'Sources disagree',
+    alsoUnknown: (names: string) => `Not stated: ${names}`,
     andMore: (n: string) => `${n} more`,
     none: (isHomesOnly: boolean): string => (isHomesOnly ? 'No homes match' : 'No properties match'),
-    relaxed: (n: number): string =>
-      n === 1 ? 'This change would bring results:' : 'Any one of these changes would bring results:',
+    relaxed: 'Try one change:',
     relaxations: {
       alsoIn: (names: readonly string[]) => `also ${inEnglish(names)}`,
       without: (features: readonly string[]) => `without requiring ${either(features, 'en')}`,
-      withoutCheck: (what: string) => `without a check of the ${what}`,
-      collected: (what: string) => `even if nobody has validated the ${what}`,
+      withoutCheck: (what: string) => `even without the ${what}`,
+      collected: (what: string) => `even if the ${what} is not confirmed`,
       away: (km: string, from: string) => `${km} km from ${from}`,
       /** `isAll` where none is without doubt. */
       doubtful: (count: string, isAll: boolean) =>
         isAll ? 'with details missing' : `${count} with details missing`,
     },
-    noneEver: 'Changing one or two filters would not be enough. Start again with fewer filters.',
+    noneEver: 'One or two changes are not enough. Start again with fewer filters.',
     /** `feature` with its verb: `it has a lift`, `they are in a gated community`. */
-    unreported: (properties: string, feature: string, n: number) =>
-      `${properties} ${n === 1 ? 'matches everything else but is' : 'match everything else but are'} left out, because nobody has reported whether ${feature}.`,
+    unreported: (count: string, feature: string, _n: number) =>
+      `${count} more may match: nobody has said whether ${feature}.`,
     startAgain: 'Start again',
-    strange: (given: string, isPlace: boolean) =>
-      `We don’t recognise ${isPlace ? 'the place ' : ''}“${given}”.`,
+    strange: (given: string) => `We don’t recognise “${given}”.`,
     /** After the first strings that mean nothing. */
     moreStrange: (count: string, n: number) =>
       n === 1 ? 'We don’t recognise one more word.' : `We don’t recognise ${count} more words.`,
-    unbounded: (given: string) => `“${given}” has no fixed boundary, so we cannot search it.`,
+    unbounded: (given: string) => `“${given}” has no exact limits.`,
     onlyInTexts: (given: string) =>
       `No list of places here has “${given}”. Homes whose agency names it in its text come last.`,
     /** A reason in doubt, before the name. */
     namedInText: 'Named in the agency’s text',
-    roomsAndType: (given: string) =>
-      `“${given}” combines a number of rooms and a type, which are separate filters here.`,
+    roomsAndType: (given: string) => `Choose rooms and type separately: “${given}”.`,
     vacancy: (given: string) => `“${given}” is a filter of its own here: “Vacant on completion”.`,
-    typeOnly: (given: string) => `“${given}” is a type of property, which is a filter of its own here.`,
+    typeOnly: (given: string) => `“${given}” is a type: choose it under Type.`,
     unknownParameter: (name: string) => `“${name}” in the address is no filter here and changes nothing.`,
     /** After the first names that are no filters. */
     moreUnknownParameters: (count: string, n: number) =>
@@ -173,33 +189,32 @@ export const finding = {
     meant: 'Did you mean',
     /** `given` where another text is suggested beside it. */
     omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),
-    noneCertain: (n: number) =>
-      `We cannot confirm that ${n === 1 ? 'it' : 'any of these'} matches everything: some details are missing or disputed.`,
-    someDoubtful: (count: string, n: number) =>
-      `For ${n === 1 ? 'one' : count} of these, a detail that you asked for is missing or disputed.`,
+    noneCertain: (n: number) => `${n === 1 ? 'This' : 'These'} may match: details are missing or disputed.`,
+    someDoubtful: (count: string, _n: number) =>
+      `${count} of these may not match: a detail is missing or disputed.`,
     parish: (given: string, names: readonly string[]) =>
-      `${given} is a parish of ${list(names, 'en')}. What is reported in another parish is left out; what nobody reported a parish of comes after.`,
+      `${given} is a parish of ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
     localityIn: (given: string, parishes: readonly string[], names: readonly string[]) =>
-      `${given} is in the parish of ${list(parishes, 'en')}, ${list(names, 'en')}. What is reported in another parish is left out; what nobody reported a parish of comes after.`,
+      `${given} is in the parish of ${list(parishes, 'en')}, ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
     locality: (given: string, names: readonly string[]) =>
       names.length === 1
-        ? `${given} is in the municipality of ${names[0]}, so we search the whole municipality.`
-        : `There are places called ${given} in ${list(names, 'en')}, so we search ${names.length === 2 ? 'both' : 'all of these'} municipalities in full.`,
+        ? `${given} is in ${englishName(names[0] ?? '')}: you see all of ${englishName(names[0] ?? '')}, ${given} first.`
+        : `There are places called ${given} in ${list(names.map(englishName), 'en')}. You see ${names.length === 2 ? 'both' : 'all of them'}.`,
     noParish: (parish: string, municipality: string) =>
-      `We know of no parish called ${parish} in ${municipality}, so we search the whole municipality.`,
+      `No parish ${parish} in ${englishName(municipality)}: you see all of ${englishName(municipality)}.`,
     noLocality: (locality: string, municipality: string) =>
-      `We know of no place called ${locality} in ${municipality}, so we search the whole municipality.`,
+      `No place ${locality} in ${englishName(municipality)}: you see all of ${englishName(municipality)}.`,
     area: (given: string, names: readonly string[]) =>
       names.length === 1
-        ? `For ${given}, we search the whole municipality of ${names[0]}.`
-        : `For ${englishName(given)}, we search ${names.length === 2 ? 'both' : `all ${names.length}`} municipalities.`,
-    several: (given: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${given}: `,
-    severalSearched: (n: number): string => (n === 2 ? '. We search both.' : '. We search all of them.'),
+        ? `${given}: you see all of ${englishName(names[0] ?? '')}.`
+        : `${englishName(given)}: you see ${names.length === 2 ? 'both' : `all ${names.length}`} municipalities.`,
+    several: (given: string, n: number) => `There are ${n === 2 ? 'two' : n} places called ${given}: `,
+    severalSearched: (n: number): string => (n === 2 ? '. You see both.' : '. You see all of them.'),
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>
       n === 1 ? 'and one more municipality' : `and ${count} more municipalities`,
     follow: 'Follow this search',
-    followNote: 'Add either address to a feed reader to see new matches, newest first.',
+    followNote: 'Add a link to a feed reader (RSS): new homes come first.',
     answerAtOnce: 'Where, and up to what price?',
   },
 
@@ -230,8 +245,8 @@ export const finding = {
     takeOut: 'Remove',
     takeOutOf: (title: string) => `Remove “${title}”`,
     none: 'Choose two to four listings to compare',
-    noneText: 'Search, tick the ones you are deciding between, and compare them.',
-    one: 'One selected; add one more',
+    noneText: 'Search, tick the ones you like, compare.',
+    one: 'One chosen: add another',
     tooMany: (n: string) => `${n} listings are too many to compare`,
     tooManyText: 'At most four fit side by side. Remove some, or save them all as a shortlist.',
     keepAll: 'Save all as a shortlist',

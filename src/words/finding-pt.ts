@@ -1,11 +1,11 @@
 import { either, list } from '#src/domain/format.ts'
 import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
 import { inPlace, ofPlace } from '#src/domain/listing/preposition.ts'
-import { checkEntries } from '#src/domain/listing/facts/checks.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { endings } from './check-endings.ts'
 import type { Finding } from './finding-en.ts'
 
-const ofCheck: Finding['search']['ofCheck'] = (check, of) =>
+const ofCheck = (check: string, of: Check | null): string =>
   of === null ? `de ${check}` : `d${endings[of]} ${check}`
 
 /** The Portuguese words for finding and comparing. */
@@ -13,17 +13,19 @@ export const finding: Finding = {
   search: {
     title: 'Pesquisar',
     describe:
-      'Pesquise imóveis à venda em Portugal. Cada resultado mostra o que corresponde, o que não corresponde e o que ninguém indicou.',
+      'Apartamentos e moradias por local, preço, quartos e classe energética. Cada resultado mostra o que corresponde e o que falta saber.',
     anything: 'Imóveis',
-    anyHome: 'habitações',
-    scope: 'Mostrar',
-    homesOnly: 'Só habitação',
-    allTypes: 'Também terrenos, garagens, lojas e outros',
+    anyHome: 'casas e apartamentos',
+    scope: 'Procura',
+    homesOnly: 'Para morar',
+    allTypes: 'Qualquer imóvel, também terrenos e lojas',
     forSale: ' à venda',
     isTypologyWithNoun: true,
-    rightsCheckAt: (check, isValidated) => `verificação de ${check} ${isValidated ? 'validada' : 'indicada'}`,
+    rightsCheckAt: (check, isValidated, of) =>
+      `${check} verificad${endings[of]}${isValidated ? ` e confirmad${endings[of]}` : ''}`,
+    statedCheck: (check, of) => `informação sobre ${endings[of]} ${check}`,
     checksAt: (levels) => `com ${levels}`,
-    ofCheck,
+    theCheck: (check, of) => (of === null ? check : `${endings[of]} ${check}`),
     validationOf: (check, of) =>
       of !== null && checkEntries[of].hidesFinding ? `quanto a ${check}` : ofCheck(check, of),
     conditionInPhrase: { to_renovate: 'para recuperar', ruin: 'ruína' },
@@ -33,21 +35,33 @@ export const finding: Finding = {
         'pt',
       )}`,
     inPlaces: (names) => either(names.map(inPlace), 'pt'),
-    everywhere: ' em todo o país',
+    everywhere: ' em Portugal',
     priceBetween: (least, most) => `de ${least} a ${most}`,
     preferring: (wishes) => `de preferência ${wishes}`,
     having: (features) => `com ${features}`,
     facing: (orientations) => `com orientação a ${orientations}`,
     quoted: (text) => `«${text}»`,
-    leaveOut: 'Remover:',
-    leaveOutAll: 'todos os filtros',
+    leaveOut: (what) => `Remover: ${what}`,
+    leaveOutAll: 'Limpar tudo',
     filters: 'Filtros',
     or: 'ou',
     and: 'e',
     severalPlaces: 'Lisboa, Porto',
     suggestions: 'Sugestões',
-    furtherLegend: 'Área, andar, ano, custos, imagens, confirmação recente',
-    more: 'Mais filtros',
+    chips: {
+      where: 'Onde',
+      price: 'Preço',
+      rooms: 'Quartos',
+      size: 'Área',
+      type: 'Tipo',
+      features: 'Tem de ter',
+      known: 'Tem de se saber',
+      more: 'Mais',
+    },
+    orMore: (least) => `${least} ou mais`,
+    close: 'Fechar',
+    anyParish: 'Todas as freguesias',
+    typologyMeans: 'T2: uma sala e dois quartos',
     preferences: 'De preferência',
     problem: {
       no_number: 'Escreva um número, por exemplo 2.',
@@ -65,8 +79,8 @@ export const finding: Finding = {
     problems: (n) => (n === 1 ? 'Verifique o campo assinalado' : 'Verifique os campos assinalados'),
     submit: 'Pesquisar',
     anyLevel: 'indiferente',
-    collected: 'com indicação',
-    validatedLevel: 'com validação',
+    collected: 'com informação',
+    validatedLevel: 'com confirmação',
     condition: 'Estado',
     orientation: 'Orientação',
     order: 'Ordenar por',
@@ -78,52 +92,49 @@ export const finding: Finding = {
       confirmed: 'Disponibilidade mais recente',
       published: 'Mais recentes',
     },
+    bestDocumented: 'Mais bem documentados',
     placed: {
-      lowest_price: (price) => `Ordenado por ${price}, o mais baixo dos preços indicados.`,
+      lowest_price: (price) => `Ordenado por ${price}, o mais baixo dos preços conhecidos.`,
       lowest_price_per_m2: (price) =>
-        `Ordenado por ${price} por m² de área útil, o valor mais baixo que resulta das indicações.`,
+        `Ordenado por ${price} por m² de área útil, o valor mais baixo que resulta das fontes.`,
       gross_private_area: (price) =>
-        `Colocado depois dos outros, por ${price} por m² de área bruta privativa: a área útil não está indicada.`,
+        `Colocado depois dos outros, por ${price} por m² de área bruta privativa: área útil sem informação.`,
     },
     results: 'Resultados',
-    homesFound: (count, n) => (n === 1 ? `${count} habitação` : `${count} habitações`),
+    homesFound: (count, n) => (n === 1 ? `${count} casa` : `${count} casas`),
     range: (first, last) => `${first} a ${last}`,
     pageOf: (page, pages) => `Página ${page} de ${pages}`,
     meets: 'Corresponde',
     lacks: 'Não corresponde',
-    nobodyKnows: 'Ainda não se sabe',
-    inDispute: 'Indicações divergentes',
-    alsoUnknown: (names) => `Por indicar: ${names}`,
+    nobodyKnows: 'Sem informação',
+    inDispute: 'Fontes em desacordo',
+    alsoUnknown: (names) => `Sem informação: ${names}`,
     andMore: (n) => `mais ${n === '1' ? 'um' : n}`,
-    none: (isHomesOnly) =>
-      `${isHomesOnly ? 'Nenhuma habitação' : 'Nenhum imóvel'} corresponde a estes critérios`,
-    relaxed: (n) =>
-      n === 1 ? 'Há resultados com esta alteração:' : 'Há resultados com qualquer destas alterações:',
+    none: (isHomesOnly) => `${isHomesOnly ? 'Nenhuma casa' : 'Nenhum imóvel'} corresponde`,
+    relaxed: 'Experimente mudar um filtro:',
     relaxations: {
       alsoIn: (names) => `também ${either(names.map(inPlace), 'pt')}`,
       without: (features) =>
         `sem exigir ${[features.slice(0, -1).join(', '), features.at(-1)].filter(Boolean).join(' nem ')}`,
-      withoutCheck: (what) => `sem exigir a verificação ${what}`,
-      collected: (what) => `mesmo sem validação ${what}`,
+      withoutCheck: (what) => `mesmo sem informação sobre ${what}`,
+      collected: (what) => `mesmo sem confirmação ${what}`,
       away: (km, from) => `a ${km} km ${ofPlace(from)}`,
       doubtful: (count, isAll) => (isAll ? 'com dados em falta' : `com dados em falta em ${count}`),
     },
-    noneEver: 'Não basta alterar um ou dois filtros. Recomece com menos filtros.',
-    unreported: (properties, feature, n) =>
-      `${n === 1 ? 'Fica de fora' : 'Ficam de fora'} ${properties} que ${n === 1 ? 'corresponde' : 'correspondem'} a tudo o resto, porque ninguém indicou se ${feature}.`,
+    noneEver: 'Mudar um ou dois filtros não chega. Recomece com menos.',
+    unreported: (count, feature, n) =>
+      `Mais ${count} ${n === 1 ? 'pode' : 'podem'} corresponder: falta saber se ${feature}.`,
     startAgain: 'Recomeçar',
-    strange: (given, isPlace) => `Não reconhecemos ${isPlace ? 'o local ' : ''}«${given}».`,
+    strange: (given) => `Não reconhecemos «${given}».`,
     moreStrange: (count, n) =>
       n === 1 ? 'Não reconhecemos mais uma palavra.' : `Não reconhecemos mais ${count} palavras.`,
-    unbounded: (given) =>
-      `«${given}» não tem limites definidos, pelo que não é possível pesquisar por este nome.`,
+    unbounded: (given) => `«${given}» não tem limites certos.`,
     onlyInTexts: (given) =>
       `«${given}» não está em nenhuma lista de locais daqui. As casas cuja agência o refere no texto aparecem no fim.`,
     namedInText: 'Referido no texto da agência',
-    roomsAndType: (given) =>
-      `«${given}» junta um número de quartos e um tipo de imóvel, que aqui são filtros separados.`,
+    roomsAndType: (given) => `Escolha quartos e tipo em separado: «${given}».`,
     vacancy: (given) => `«${given}» é aqui um filtro à parte: «Livre na escritura (devoluto)».`,
-    typeOnly: (given) => `«${given}» é um tipo de imóvel, que aqui é um filtro à parte.`,
+    typeOnly: (given) => `«${given}» é um tipo de imóvel: escolha-o em Tipo.`,
     unknownParameter: (name) => `«${name}», no endereço, não é um filtro desta pesquisa e não altera nada.`,
     moreUnknownParameters: (count, n) =>
       n === 1 ? 'Há mais um nome que não é filtro.' : `Há mais ${count} nomes que não são filtros.`,
@@ -147,34 +158,33 @@ export const finding: Finding = {
     meant: 'Queria dizer',
     omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
     noneCertain: (n) =>
-      `Não podemos confirmar que ${n === 1 ? 'este imóvel' : 'algum destes imóveis'} corresponda a tudo: faltam dados ou há divergências.`,
+      `${n === 1 ? 'Pode' : 'Podem'} corresponder: faltam dados ou as fontes não concordam.`,
     someDoubtful: (count, n) =>
-      `${n === 1 ? 'Num destes resultados' : `Em ${count} destes resultados`} falta um dado pedido ou há divergências.`,
+      `Destes, ${count} ${n === 1 ? 'pode' : 'podem'} não corresponder: falta um dado ou as fontes não concordam.`,
     parish: (given, names) =>
-      `${given} é uma freguesia ${list(names.map(ofPlace), 'pt')}. O que está indicado noutra freguesia fica de fora; o que não tem freguesia indicada vem depois.`,
+      `${given} é uma freguesia ${list(names.map(ofPlace), 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
     localityIn: (given, parishes, names) =>
-      `${given} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. O que está indicado noutra freguesia fica de fora; o que não tem freguesia indicada vem depois.`,
+      `${given} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
     locality: (given, names) => {
       const those = list(names.map(ofPlace), 'pt')
       return names.length === 1
-        ? `${given} fica no concelho ${those}: a pesquisa abrange todo o concelho.`
-        : `Há lugares chamados ${given} nos concelhos ${those}: a pesquisa abrange ${names.length === 2 ? 'ambos os' : 'todos estes'} concelhos, por inteiro.`
+        ? `${given} fica no concelho ${those}: mostramos todo o concelho, com ${given} primeiro.`
+        : `Há lugares chamados ${given} nos concelhos ${those}: mostramos ${names.length === 2 ? 'ambos' : 'todos'}.`
     },
     noParish: (parish, municipality) =>
-      `Não conhecemos nenhuma freguesia chamada ${parish} no concelho ${ofPlace(municipality)}: a pesquisa abrange todo o concelho.`,
+      `Não há freguesia ${parish} no concelho ${ofPlace(municipality)}: mostramos todo o concelho.`,
     noLocality: (locality, municipality) =>
-      `Não conhecemos nenhum lugar chamado ${locality} no concelho ${ofPlace(municipality)}: a pesquisa abrange todo o concelho.`,
+      `Não há nenhum lugar ${locality} no concelho ${ofPlace(municipality)}: mostramos todo o concelho.`,
     area: (given, names) =>
       names.length === 1
-        ? `${given}: a pesquisa abrange todo o concelho ${ofPlace(names[0] ?? given)}.`
-        : `${given}: a pesquisa abrange os ${names.length} concelhos.`,
+        ? `${given}: mostramos todo o concelho ${ofPlace(names[0] ?? given)}.`
+        : `${given}: mostramos os ${names.length} concelhos.`,
     several: (given, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${given}: `,
-    severalSearched: (n) => (n === 2 ? '. A pesquisa abrange ambos.' : '. A pesquisa abrange todos.'),
+    severalSearched: (n) => (n === 2 ? '. Mostramos ambos.' : '. Mostramos todos.'),
     where: 'Onde ficam',
     otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),
     follow: 'Seguir esta pesquisa',
-    followNote:
-      'Adicione um destes endereços a um leitor de feeds para ver os novos resultados, do mais recente para o mais antigo.',
+    followNote: 'Adicione um destes endereços a um leitor de RSS: as novidades vêm primeiro.',
     answerAtOnce: 'Onde, e até que preço?',
   },
 

@@ -17,31 +17,17 @@ import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts
 import type { Preference } from '#src/domain/search/preference.ts'
 import { meaningOf, type Reading } from '#src/domain/search/reading.ts'
 import type { Asked } from '#src/addresses/search.ts'
-import { englishName } from '#src/domain/listing/preposition.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from './words.ts'
 import { askedPhrase } from './filter-words.ts'
 
-/** One filter of a search in words, and the search without it. */
-export interface Wish {
-  text: string
-  without: Partial<Asked>
-}
-
-/** A part of the sentence, the control that changes it, and what it wishes: two filters for a range of prices. */
-export interface Phrase {
+/** What a field asks, as a part of the sentence. */
+interface Phrase {
   field: Field | 'all_types'
   text: string
-  wishes: readonly Wish[]
 }
-
-const phrase = (field: Field, text: string, without: Partial<Asked>): Phrase => ({
-  field,
-  text,
-  wishes: [{ text, without }],
-})
 
 /** What a text was read as, or the text itself in quotation marks. */
 export const read = <T extends string>(
@@ -62,14 +48,16 @@ export const levelPhrase = (check: Check, isValidated: boolean, language: Langua
   const { checkMark, search } = wordsOf(language)
   const label = inPhrase(checkTerms[check][language])
   return checkEntries[check].hidesFinding
-    ? search.rightsCheckAt(label, isValidated)
-    : `${label} ${inPhrase(checkMark(isValidated ? 'validated' : 'reported', check))}`
+    ? search.rightsCheckAt(label, isValidated, check)
+    : isValidated
+      ? `${label} ${inPhrase(checkMark('validated', check))}`
+      : search.statedCheck(label, check)
 }
 
 const homes = propertyTypes.filter(isHome)
 
 /** The types that are looked for; all types of home have one name. */
-const typesOf = ({ property_types }: Criteria, language: Language): string[] => {
+export const typesOf = ({ property_types }: Criteria, language: Language): string[] => {
   const types = (readings: readonly Reading<PropertyType>[]) =>
     read(readings, (type) => typesInPhrase(type, language), language)
   const isAnyHome = homes.every((type) => meaningOf(property_types).includes(type))
@@ -80,40 +68,19 @@ const typesOf = ({ property_types }: Criteria, language: Language): string[] => 
 
 /** The subject of the sentence: what is looked for, a noun. */
 const subjectOf = (criteria: Criteria, asked: Asked, language: Language): Phrase | null => {
-  const { anyHome, homesOnly } = wordsOf(language).search
-  if (asked.homes_only)
-    return {
-      field: 'all_types',
-      text: capital(anyHome),
-      wishes: [{ text: homesOnly, without: { all_types: true } }],
-    }
+  if (asked.homes_only) return { field: 'all_types', text: capital(wordsOf(language).search.anyHome) }
   if (criteria.property_types.length === 0) return null
-  const types = either(typesOf(criteria, language), language)
-  return {
-    field: 'property_types',
-    text: capital(types),
-    wishes: [{ text: types, without: { property_types: [] } }],
-  }
+  return { field: 'property_types', text: capital(either(typesOf(criteria, language), language)) }
 }
 
-/** Where it is looked for: `in Lisboa or Amadora`, and to be removed `Lisboa or Amadora`. */
-export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null => {
-  if (municipalities.length === 0) return null
-  const names = read(municipalities, onlyNameOf, language)
-  return {
-    field: 'municipalities',
-    text: wordsOf(language).search.inPlaces(names),
-    wishes: [
-      {
-        text: either(
-          names.map((name) => (language === 'en' ? englishName(name) : name)),
-          language,
-        ),
-        without: { municipalities: [] },
-      },
-    ],
-  }
-}
+/** Where it is looked for: `in Lisbon or Amadora`. */
+export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null =>
+  municipalities.length === 0
+    ? null
+    : {
+        field: 'municipalities',
+        text: wordsOf(language).search.inPlaces(read(municipalities, onlyNameOf, language)),
+      }
 
 const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record<string, Label>> = {
   property_type: propertyTypeTerms,
@@ -137,7 +104,7 @@ const wishPhrase = ({ about, wanted }: Preference, language: Language): string =
 }
 
 /** What is wished for, in the middle of a sentence: `with a balcony and a lift, facing south`. */
-const wishesPhrase = (preferences: readonly Preference[], language: Language): string => {
+export const wishesPhrase = (preferences: readonly Preference[], language: Language): string => {
   const single = preferences.flatMap(({ about, wanted }) =>
     about === 'feature' && wanted.length === 1 ? wanted.filter(isFeature) : [],
   )
@@ -153,7 +120,7 @@ const wishesPhrase = (preferences: readonly Preference[], language: Language): s
 /** A filter that is one value. */
 const single = (name: FilterName & Field, criteria: Criteria, language: Language): Phrase[] => {
   const text = askedPhrase(name, criteria, language)
-  return text === null ? [] : [phrase(name, text, { [name]: '' })]
+  return text === null ? [] : [{ field: name, text }]
 }
 
 const priceOf = (criteria: Criteria, language: Language): Phrase[] => {
@@ -163,46 +130,44 @@ const priceOf = (criteria: Criteria, language: Language): Phrase[] => {
   )
   if (least === null || most === null) return bounds
   const text = wordsOf(language).search.priceBetween(money(least, language), money(most, language))
-  return [{ field: 'max_price_eur', text, wishes: bounds.flatMap(({ wishes }) => wishes) }]
+  return [{ field: 'max_price_eur', text }]
 }
+
+/** What is asked of the price, as one text; `null` where nothing is. */
+export const pricePhrase = (criteria: Criteria, language: Language): string | null =>
+  priceOf(criteria, language)[0]?.text ?? null
 
 /** All other filters, in the order in which the sentence names them. */
 const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase[] => {
   const words = wordsOf(language).search
   const { typologies, must_have, preferences, readiness_min } = criteria
   const phrases = [...priceOf(criteria, language), ...single('min_bedrooms', criteria, language)]
-  const add = (field: Field, given: readonly unknown[], text: () => string, without: Partial<Asked>) => {
-    if (given.length > 0) phrases.push(phrase(field, text(), without))
+  const add = (field: Field, given: readonly unknown[], text: () => string) => {
+    if (given.length > 0) phrases.push({ field, text: text() })
   }
-  add('typologies', typologies, () => either(read(typologies, String, language), language), {
-    typologies: [],
-  })
+  add('typologies', typologies, () => either(read(typologies, String, language), language))
   const features = () => {
     const strange = must_have.filter(({ means }) => means.length === 0)
     const named = new Set(must_have.flatMap(({ means }) => means))
     return havingFeatures([...named], read(strange, String, language), language)
   }
-  add('must_have', must_have, features, { must_have: [] })
+  add('must_have', must_have, features)
   const made = () =>
     readiness_min.map(({ given, check, level }) => {
       if (!check) return words.quoted(given)
       return levelPhrase(check, level === 'validated', language)
     })
-  add('readiness_min', Object.keys(asked.readiness_min), () => words.checksAt(list(made(), language)), {
-    readiness_min: {},
-  })
+  add('readiness_min', Object.keys(asked.readiness_min), () => words.checksAt(list(made(), language)))
   phrases.push(...queryNames.flatMap((name) => single(name, criteria, language)))
-  add('preferences', preferences, () => words.preferring(wishesPhrase(preferences, language)), {
-    preferences: [],
-  })
+  add('preferences', preferences, () => words.preferring(wishesPhrase(preferences, language)))
   return phrases
 }
 
 /** Whether any typology is asked for: `T2` goes with its noun, a text that means nothing does not. */
 const areTypologies = ({ typologies }: Criteria): boolean => meaningOf(typologies).length > 0
 
-/** The parts of the sentence in reading order: plain text, or a phrase that can be changed. */
-export const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
+/** The parts of the sentence in reading order. */
+const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
   const { anything, everywhere, forSale, isTypologyWithNoun } = wordsOf(language).search
   const subject = subjectOf(criteria, asked, language)
   const places = placesOf(criteria, language)
@@ -213,13 +178,18 @@ export const partsOf = (criteria: Criteria, asked: Asked, language: Language): (
   const typologies = isTypologyWithNoun && areTypologies(criteria) ? phraseOf('typologies') : undefined
   const where = places ?? near
   return [
-    // A link has the words around it where nothing comes between them.
     ...(typologies
       ? [subject ?? anything, ' ', typologies, forSale]
       : [subject ? { ...subject, text: subject.text + forSale } : anything + forSale]),
     ...(where ? [' ', where] : [everywhere]),
     ...phrases.flatMap((each) => (each === near || each === typologies ? [] : [', ', each])),
   ]
+}
+
+/** Where a search looks, with the space before it: in places, around a point, or everywhere. */
+export const whereText = (criteria: Criteria, language: Language): string => {
+  const where = placesOf(criteria, language)?.text ?? askedPhrase('near', criteria, language)
+  return where === null ? wordsOf(language).search.everywhere : ` ${where}`
 }
 
 /** The search as a plain sentence, for titles of pages, feeds and Markdown. */

@@ -4,7 +4,7 @@ import { html, type Html, type Piece } from '#src/components/html.ts'
 import { marksMean } from '#src/components/ledger/legend.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { inner, rendered } from '#src/components/rendered.ts'
-import { quickSearch } from '#src/components/search/quick.ts'
+import { QuickSearch } from '#src/components/search/quick.tsx'
 import { number } from '#src/domain/format.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -43,7 +43,9 @@ const Home = (props: Props) => {
   return (
     <>
       <Hero {...props} />
-      <div class="find" {...inner(quickSearch(data, language))} />
+      <div class="find">
+        <QuickSearch districts={data.districts} language={language} />
+      </div>
       <div class="wrap">
         <p class="total">
           <strong>{front.count(number(data.total, language), data.total)}</strong> {front.lead}{' '}

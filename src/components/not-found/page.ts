@@ -6,7 +6,7 @@ import { onPage } from '#src/components/drawing/on-page.ts'
 import { html, raw } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { notice } from '#src/components/prose/notice.ts'
-import { quickSearch } from '#src/components/search/quick.ts'
+import { quickSearch } from '#src/components/search/quick.tsx'
 import { wordsOf } from '#src/words/words.ts'
 import type { NotFoundPage } from './data.ts'
 

@@ -4,6 +4,7 @@ import type { Query } from '#src/addresses/read-search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
+import type { ValueCounts } from '#src/domain/search/value-counts.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -16,6 +17,8 @@ export interface SearchPage {
   /** How the page understood what was typed, where that is not plain. */
   readings: readonly TypedReading[]
   answer: { understood: Interpreted; window: Window } | null
+  /** How many results each value of a filter would have beside the rest of the search. */
+  counts: ValueCounts | null
   /** What has left since the day that is asked about; of people’s page nothing is said of it. */
   left: SearchResponse['left']
   /** The codes of the municipalities that have an open listing, to choose from. */

@@ -3,24 +3,21 @@ import { addressIn } from '#src/components/addresses.ts'
 import { asOf } from '#src/components/collection/as-of.ts'
 import { Card } from '#src/components/collection/card.tsx'
 import { patternsFor } from '#src/components/drawing/sprite.ts'
-import type { Html } from '#src/components/html.ts'
 import { markup } from '#src/components/markup.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { orders, sortOf } from '#src/domain/search/order.ts'
 import { placedIn } from '#src/domain/search/placed.ts'
 import { mostCompared } from '#src/addresses/shortlist.ts'
-import type { Asked } from '#src/addresses/search.ts'
+import { isFiltered, type Asked } from '#src/addresses/search.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import { money, number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
-import { countedIn } from './counted.ts'
 import { compareAddress, searchAddress, shortlistAddress } from './address.ts'
-import { following } from './following.ts'
-import { reasons } from './reasons.ts'
+import { Following } from './following.tsx'
+import { Reasons } from './reasons.tsx'
 import { Where } from './where.tsx'
 
 interface Props {
@@ -34,14 +31,14 @@ const Ordering = ({ asked, language }: { asked: Asked; language: Language }) => 
   return (
     <nav class="ordering" aria-label={words.order}>
       <ul>
-        <li aria-hidden="true">{words.order}:</li>
+        <li aria-hidden="true">{words.order}</li>
         {orders.map((order) => (
           <li>
             <a
               href={searchAddress(asked, { order }, language)}
               aria-current={order === asked.order ? 'true' : undefined}
             >
-              {words.orders[order]}
+              {order === 'rank' && !isFiltered(asked) ? words.bestDocumented : words.orders[order]}
             </a>
           </li>
         ))}
@@ -66,7 +63,7 @@ const Result = ({ found, at, data, language }: ResultProps) => {
       <Card record={record} standings={statusLetters(reports)} now={data.now} language={language} />
       <div class="why">
         {placed && <p class="note">{words.search.placed[placed.why](money(placed.value, language))}</p>}
-        <div {...markup(reasons(found, asked.homes_only, language))} />
+        <Reasons found={found} isHomesOnly={asked.homes_only} language={language} />
         <label class="choose">
           <input
             type="checkbox"
@@ -176,23 +173,21 @@ const ViewSwitch = ({ language }: { language: Language }) => {
   )
 }
 
-const Results = ({ data, window, language }: Props) => {
+/** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
+export const Results = ({ data, window, language }: Props) => {
   const { asked } = data.query
   const words = wordsOf(language)
-  const { found, total, page, pages } = window
+  const { found, page, pages } = window
   const doubt = doubts(window, asked, language)
-  const counted = countedIn(asked, data.answer?.understood.criteria, language)
   const props = { data, window, language }
   return (
     <section class="found" aria-labelledby="results">
-      <h2 id="results">
-        {counted(number(total, language), total)}{' '}
-        {pages > 1 && (
-          <span class="note">{words.search.pageOf(number(page, language), number(pages, language))}</span>
-        )}
+      <h2 id="results" class="visually-hidden">
+        {words.search.results}
       </h2>
-      {doubt !== null && <p class="note">{doubt}</p>}
       <Ordering asked={asked} language={language} />
+      {doubt !== null && <p class="note">{doubt}</p>}
+      {page > 1 && <p class="note">{words.search.pageOf(number(page, language), number(pages, language))}</p>}
       <ViewSwitch language={language} />
       <form class="list" action={addressIn(language, '/compare')}>
         <Carried {...props} />
@@ -211,12 +206,10 @@ const Results = ({ data, window, language }: Props) => {
       </form>
       <div class="after" {...markup(asOf(language))} />
       <Paging {...props} />
-      <div class="after" {...markup(following(data, language))} />
+      <div class="after">
+        <Following data={data} language={language} />
+      </div>
       <Where window={window} asked={asked} language={language} />
     </section>
   )
 }
-
-/** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
-export const results = (data: SearchPage, window: Window, language: Language): Html =>
-  rendered(<Results data={data} window={window} language={language} />)

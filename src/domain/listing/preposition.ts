@@ -88,8 +88,12 @@ export const ofPlace = (name: string): string =>
 const withThe = /^(?:Algarve|(?:Alto |Baixo )?Alentejo(?: .*)?|Ribatejo|Douro|(?:Alto )?Minho|Oeste)$/
 
 /** The name of a place in an English sentence. */
-export const englishName = (name: string): string =>
-  name === 'Açores' || name === 'Azores' ? 'the Azores' : withThe.test(name) ? `the ${name}` : name
+export const englishName = (name: string): string => {
+  if (name === 'Lisboa') return 'Lisbon'
+  if (name === 'Açores' || name === 'Azores') return 'the Azores'
+  const island = /^Ilha (?:d[aeo]s? )?(.+)$/.exec(name)?.[1]
+  return island ?? (withThe.test(name) ? `the ${name}` : name)
+}
 
 /** Where something is, in English: `in Lisboa or the Algarve`, `on Ilha Terceira`. */
 export const inEnglish = (names: readonly string[]): string => {

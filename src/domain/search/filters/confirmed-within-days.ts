@@ -23,14 +23,14 @@ const explain =
 
 const confirmed = {
   en: {
-    available: 'availability confirmed',
-    reserved: 'reservation confirmed',
-    either: 'availability or reservation confirmed',
+    available: 'availability updated',
+    reserved: 'reservation updated',
+    either: 'availability updated',
   },
   pt: {
-    available: 'com disponibilidade confirmada',
-    reserved: 'com reserva confirmada',
-    either: 'com disponibilidade ou reserva confirmada',
+    available: 'com disponibilidade atualizada',
+    reserved: 'com reserva atualizada',
+    either: 'com disponibilidade atualizada',
   },
 } as const
 
@@ -50,14 +50,14 @@ export const confirmedWithinDays = recent({
       value: null,
     }),
     en: {
-      label: 'Availability or reservation confirmed in the last (days)',
+      label: 'Availability updated in the last (days)',
       phrase: ({ days }) => confirmedWithin('either', days, 'en'),
-      dropped: 'whenever it was confirmed',
+      dropped: 'updated on any date',
     },
     pt: {
-      label: 'Disponibilidade ou reserva confirmada nos últimos (dias)',
+      label: 'Disponibilidade atualizada nos últimos (dias)',
       phrase: ({ days }) => confirmedWithin('either', days, 'pt'),
-      dropped: 'com confirmação em qualquer data',
+      dropped: 'atualizada em qualquer data',
     },
   },
 })

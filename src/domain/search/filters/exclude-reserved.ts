@@ -29,18 +29,18 @@ export const excludeReserved = tick({
   explain,
   page: {
     reason: (_, language) => ({
-      label: language === 'en' ? 'Not marked as reserved' : 'Sem reserva indicada',
+      label: language === 'en' ? 'Not reserved, as far as stated' : 'Sem reserva conhecida',
       value: null,
     }),
     en: {
-      label: 'Exclude reserved properties',
+      label: 'Hide reserved',
       phrase: 'not reserved',
-      dropped: 'including reserved properties',
+      dropped: 'also reserved',
     },
     pt: {
-      label: 'Excluir imóveis reservados',
+      label: 'Esconder reservados',
       phrase: 'sem reserva',
-      dropped: 'incluindo imóveis reservados',
+      dropped: 'também reservados',
     },
   },
 })

@@ -83,8 +83,8 @@ export interface Reason {
 
 /** What is wrong with a value of a list or a box. */
 export const notOffered: Record<Language, string> = {
-  en: 'Choose one of the values offered here.',
-  pt: 'Escolha um dos valores aqui indicados.',
+  en: 'Choose from the list.',
+  pt: 'Escolha da lista.',
 }
 
 export interface FilterPage<Asked> extends Record<Language, FilterWords<Asked>> {

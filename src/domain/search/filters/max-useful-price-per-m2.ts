@@ -56,14 +56,14 @@ export const maxUsefulPricePerM2 = bound({
       value: typeof reported === 'number' ? `${money(reported, language)}/m²` : null,
     }),
     en: {
-      label: 'Price per m² of usable area, up to (€)',
+      label: '€/m² of usable area, up to',
       phrase: (price) => `up to ${money(price, 'en')} per square metre of usable area`,
-      dropped: 'at any price per square metre',
+      dropped: 'at any price per m²',
     },
     pt: {
-      label: 'Preço por m² de área útil, até (€)',
+      label: '€/m² de área útil, até',
       phrase: (price) => `até ${money(price, 'pt')} por metro quadrado de área útil`,
-      dropped: 'a qualquer preço por metro quadrado',
+      dropped: 'a qualquer preço por m²',
     },
   },
 })

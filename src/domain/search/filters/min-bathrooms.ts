@@ -12,12 +12,12 @@ export const minBathrooms = bound({
     control: { kind: 'number', typed: typedNumber },
     fact: 'bathrooms',
     en: {
-      label: 'Bathrooms, at least',
+      label: 'Bathrooms (min.)',
       phrase: (least) => (least === 1 ? '1 bathroom or more' : `${least} bathrooms or more`),
       dropped: 'with any number of bathrooms',
     },
     pt: {
-      label: 'Casas de banho, no mínimo',
+      label: 'Casas de banho (mín.)',
       phrase: (least) =>
         least === 1 ? 'com 1 casa de banho ou mais' : `com ${least} casas de banho ou mais`,
       dropped: 'com qualquer número de casas de banho',

@@ -17,12 +17,12 @@ export const minBedrooms = bound({
     control: { kind: 'number', typed: typedBedrooms },
     fact: 'beds',
     en: {
-      label: 'Bedrooms, at least',
+      label: 'Bedrooms (min.)',
       phrase: (least) => (least === 1 ? '1 bedroom or more' : `${least} bedrooms or more`),
       dropped: 'with any number of bedrooms',
     },
     pt: {
-      label: 'Quartos, no mínimo',
+      label: 'Quartos (mín.)',
       phrase: (least) => (least === 1 ? 'com 1 quarto ou mais' : `com ${least} quartos ou mais`),
       dropped: 'com qualquer número de quartos',
     },

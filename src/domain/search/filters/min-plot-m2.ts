@@ -13,12 +13,12 @@ export const minPlotM2 = bound({
     control: { kind: 'number', typed: typedArea },
     fact: 'areas.plot_m2',
     en: {
-      label: 'Plot, at least (m²)',
+      label: 'Plot from (m²)',
       phrase: (area) => `a plot of ${number(area, 'en')} m² or more`,
       dropped: 'with a plot of any size',
     },
     pt: {
-      label: 'Terreno, no mínimo (m²)',
+      label: 'Terreno desde (m²)',
       phrase: (area) => `com terreno de ${number(area, 'pt')} m² ou mais`,
       dropped: 'com terreno de qualquer área',
     },

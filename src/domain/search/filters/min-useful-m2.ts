@@ -13,12 +13,12 @@ export const minUsefulM2 = bound({
     control: { kind: 'number', typed: typedArea },
     fact: 'areas.useful_m2',
     en: {
-      label: 'Usable area, at least (m²)',
+      label: 'Usable area from (m²)',
       phrase: (area) => `${number(area, 'en')} m² of usable area or more`,
       dropped: 'of any size',
     },
     pt: {
-      label: 'Área útil, no mínimo (m²)',
+      label: 'Área útil desde (m²)',
       phrase: (area) => `com ${number(area, 'pt')} m² ${area === 1 ? 'útil' : 'úteis'} ou mais`,
       dropped: 'com qualquer área',
     },

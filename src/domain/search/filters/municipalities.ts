@@ -171,7 +171,7 @@ export const municipalities = filter<'municipalities', typeof schema, readonly P
   loosen: widened,
   page: {
     control: { kind: 'several' },
-    en: { label: 'Place', dropped: 'anywhere in Portugal' },
-    pt: { label: 'Local', dropped: 'em todo o país' },
+    en: { label: 'Where', dropped: 'in Portugal' },
+    pt: { label: 'Onde', dropped: 'em Portugal' },
   },
 })

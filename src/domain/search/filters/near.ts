@@ -78,13 +78,13 @@ export const near = filter<'near', typeof schema, Near | null>({
       label: 'Around a point (latitude, longitude, km)',
       phrase: (circle) => `within ${number(circle.km, 'en')} km of ${pointIn(circle, 'en')}`,
       dropped: 'anywhere',
-      wrong: 'Enter latitude, longitude and kilometres, such as 38.72,-9.14,5.',
+      wrong: 'Type latitude, longitude, km: 38.72,-9.14,5',
     },
     pt: {
       label: 'À volta de um ponto (latitude, longitude, km)',
       phrase: (circle) => `a menos de ${number(circle.km, 'pt')} km de ${pointIn(circle, 'pt')}`,
       dropped: 'em qualquer lugar',
-      wrong: 'Escreva latitude, longitude e quilómetros, por exemplo 38.72,-9.14,5.',
+      wrong: 'Escreva latitude, longitude, km: 38.72,-9.14,5',
     },
   },
 })

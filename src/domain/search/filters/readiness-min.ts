@@ -104,13 +104,13 @@ export const readinessMin = filter({
   page: {
     control: { kind: 'several' },
     en: {
-      label: 'Required checks',
-      dropped: 'without required checks',
+      label: 'Must be known',
+      dropped: 'even if little is known',
       wrong: notOffered.en,
     },
     pt: {
-      label: 'Verificações exigidas',
-      dropped: 'sem exigir verificações',
+      label: 'Tem de se saber',
+      dropped: 'mesmo com pouca informação',
       wrong: notOffered.pt,
     },
   },

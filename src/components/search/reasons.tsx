@@ -1,6 +1,5 @@
-import { html } from '#src/components/html.ts'
-import { markOfCheck, markOfFact, silentMark, type MarkName } from '#src/components/ledger/mark.tsx'
-import { shortDate } from '#src/components/ledger/age.tsx'
+import { markOfCheck, markOfFact, SilentMark, type MarkName } from '#src/components/ledger/mark.tsx'
+import { ShortDate } from '#src/components/ledger/age.tsx'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { inPhrase, list, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -85,58 +84,81 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
   return { mark, label, value: null, item }
 }
 
-/** Who validated what is reported, or else who reported it: a line has room for one. */
-const sureBy = (
-  { reported_by_role, reported_on, validated_by_role, validated_on }: Partial<Attribution>,
-  language: Language,
-) => {
+/** Who confirmed what is stated, or else who stated it, after a dot: a line has room for one. */
+const SureBy = ({
+  by: { reported_by_role, reported_on, validated_by_role, validated_on },
+  language,
+}: {
+  by: Partial<Attribution>
+  language: Language
+}) => {
   const [role, day] =
     validated_by_role && validated_on ? [validated_by_role, validated_on] : [reported_by_role, reported_on]
+  if (!role || !day) return null
   return (
-    role &&
-    day &&
-    html` <span class="source">${wordsOf(language).role[role]}, ${shortDate(day, language)}</span>`
+    <>
+      {'\u00a0· '}
+      <span class="source">
+        {wordsOf(language).role[role]}, <ShortDate on={day} language={language} />
+      </span>
+    </>
   )
 }
 
-/** ` · result: let until 31 Jul 2027 · Listing agent, 2 Nov 2026`. */
-const outcomeText = ({ name, fact }: Outcome, language: Language) => {
+/** ` · result: let until 31 Jul 2027 · Estate agent, 2 Nov 2026`. */
+const OutcomeText = ({ outcome: { name, fact }, language }: { outcome: Outcome; language: Language }) => {
   const text = fact.value === null ? wordsOf(language).differs : valueText(name, fact.value, language)
-  const by = sureBy(fact, language)
-  return html`\u00a0· ${ledgerWords[language].result(inPhrase(text))}${by && html`\u00a0·${by}`}`
+  return (
+    <>
+      {'\u00a0· '}
+      {ledgerWords[language].result(inPhrase(text))}
+      <SureBy by={fact} language={language} />
+    </>
+  )
 }
 
-const line = ({ mark, label, value, item, outcome }: Line, language: Language) => {
-  // A price per m² is ours: no role reported it.
-  const by = item.criterion !== 'max_useful_price_per_m2' && sureBy(item, language)
-  return html`
-    <dd>
-      ${silentMark(mark)} ${value === null ? label : html`${label}: <b>${value}</b>`}${by && html`\u00a0·${by}`}${outcome && outcomeText(outcome, language)}
-    </dd>
-  `
-}
+const LineItem = ({
+  line: { mark, label, value, item, outcome },
+  language,
+}: {
+  line: Line
+  language: Language
+}) => (
+  <dd>
+    <SilentMark name={mark} />{' '}
+    {value === null ? (
+      label
+    ) : (
+      <>
+        {label}: <b>{value}</b>
+      </>
+    )}
+    {/* A price per m² is ours: no profession stated it. */}
+    {item.criterion !== 'max_useful_price_per_m2' && <SureBy by={item} language={language} />}
+    {outcome && <OutcomeText outcome={outcome} language={language} />}
+  </dd>
+)
 
 const most = 4
 
-/** Unreported facts beyond those that were asked for. */
-const alsoUnknown = ({ record }: Found['listing'], shownLines: readonly Line[], language: Language) => {
-  const words = wordsOf(language)
-  const labels = new Set(shownLines.map(({ label }) => label))
-  const names = record.unknown.filter(isFactName).map((name) => factEntries[name].label[language])
-  const unknown = names.filter((name) => !labels.has(name)).map(inPhrase)
-  const rest = unknown.length - most
-  const named = rest > 0 ? [...unknown.slice(0, most), words.search.andMore(number(rest, language))] : unknown
-  return (
-    unknown.length > 0 &&
-    html`<p class="note">${silentMark('unknown')} ${words.search.alsoUnknown(list(named, language))}</p>`
-  )
+interface Props {
+  found: Found
+  language: Language
 }
 
-/**
- * Why a listing is among the results: what it meets, what it does not, what is unknown, each in one line. That it is
- * a home is no reason while nothing else is shown.
- */
-export const reasons = ({ listing, explanation }: Found, isHomesOnly: boolean, language: Language) => {
+/** What nobody has stated beyond what was asked for. */
+const alsoUnknown = ({ found: { listing }, language }: Props, shown: readonly Line[]): string | null => {
+  const words = wordsOf(language).search
+  const labels = new Set(shown.map(({ label }) => label))
+  const names = listing.record.unknown.filter(isFactName).map((name) => factEntries[name].label[language])
+  const unknown = names.filter((name) => !labels.has(name)).map(inPhrase)
+  const rest = unknown.length - most
+  const named = rest > 0 ? [...unknown.slice(0, most), words.andMore(number(rest, language))] : unknown
+  return unknown.length > 0 ? words.alsoUnknown(list(named, language)) : null
+}
+
+/** The groups of reasons that have any, each line once. */
+const groupsOf = ({ found: { listing, explanation }, language }: Props, isHomesOnly: boolean) => {
   const words = wordsOf(language).search
   const satisfied = explanation.satisfied.filter(
     ({ criterion }) => !isHomesOnly || criterion !== 'property_types',
@@ -151,23 +173,48 @@ export const reasons = ({ listing, explanation }: Found, isHomesOnly: boolean, l
   const doubted = new Set(
     [...explanation.unknown, ...explanation.conflicting].map((item) => lineOf(item, listing, language).label),
   )
-  const shownLines: Line[] = []
-  const shown = groups.map(([title, items]) => {
+  return groups.flatMap(([title, items]) => {
     const lines = items.map((item) => lineOf(item, listing, language))
     const once = lines.filter(
       ({ label }, index) =>
         lines.findIndex((each) => each.label === label) === index &&
         !(items === satisfied && doubted.has(label)),
     )
-    shownLines.push(...once)
-    return once.length > 0 && html`<div><dt>${title}</dt>${once.map((each) => line(each, language))}</div>`
+    return once.length > 0 ? [{ title, lines: once }] : []
   })
-  const unknown = alsoUnknown(listing, shownLines, language)
-  if (shownLines.length === 0 && !unknown) return null
-  return html`
+}
+
+/**
+ * Why a listing is among the results: what it meets, what it does not, what is unknown, each in one line. That it is
+ * a home is no reason while nothing else is shown.
+ */
+export const Reasons = ({ isHomesOnly, ...props }: Props & { isHomesOnly: boolean }) => {
+  const { language } = props
+  const groups = groupsOf(props, isHomesOnly)
+  const unknown = alsoUnknown(
+    props,
+    groups.flatMap(({ lines }) => lines),
+  )
+  if (groups.length === 0 && unknown === null) return null
+  return (
     <div class="reasons">
-      ${shownLines.length > 0 && html`<dl>${shown}</dl>`}
-      ${unknown}
+      {groups.length > 0 && (
+        <dl>
+          {groups.map(({ title, lines }) => (
+            <div>
+              <dt>{title}</dt>
+              {lines.map((line) => (
+                <LineItem line={line} language={language} />
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+      {unknown !== null && (
+        <p class="note">
+          <SilentMark name="unknown" /> {unknown}
+        </p>
+      )}
     </div>
-  `
+  )
 }

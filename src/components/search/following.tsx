@@ -1,5 +1,4 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
 import { queryText } from '#src/addresses/search.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
@@ -24,17 +23,19 @@ export const feedsOf = ({ query: { asked }, answer }: SearchPage, language: Lang
 }
 
 /** Where to follow a search. */
-export const following = (data: SearchPage, language: Language) => {
+export const Following = ({ data, language }: { data: SearchPage; language: Language }) => {
   const words = wordsOf(language).search
   const feeds = feedsOf(data, language)
+  if (feeds.length === 0) return null
   return (
-    feeds.length > 0 &&
-    html`
-      <p class="follow">
-        <strong>${words.follow}</strong>
-        ${feeds.map(({ name, href }) => html`<a href="${href}">${name}</a>${' '}`)}
-        <span class="note">${words.followNote}</span>
-      </p>
-    `
+    <p class="follow">
+      <strong>{words.follow}</strong>{' '}
+      {feeds.map(({ name, href }) => (
+        <>
+          <a href={href}>{name}</a>{' '}
+        </>
+      ))}
+      <span class="note">{words.followNote}</span>
+    </p>
   )
 }

@@ -1,6 +1,5 @@
 import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Asked } from '#src/addresses/search.ts'
-import { html, type Piece } from '#src/components/html.ts'
 import { list, inPhrase, money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
@@ -28,17 +27,23 @@ const partTexts = (parts: Extract<TypedReading, { kind: 'as' }>['parts'], langua
     .map((part) => partText(part, language))
 }
 
+interface Props {
+  reading: TypedReading
+  asked: Asked
+  language: Language
+}
+
 /** How the page understood what was typed, or what it asks about it. */
-export const typedNotice = (reading: TypedReading, asked: Asked, language: Language): Piece => {
+export const TypedNotice = ({ reading, asked, language }: Props) => {
   const words = wordsOf(language).search.typed
   if (reading.kind === 'thousands') {
     const { field, euros } = reading
     const href = searchAddress(asked, { [field]: String(euros) }, language)
-    return html`<a href="${href}">${words.thousands(money(euros, language))}</a>`
+    return <a href={href}>{words.thousands(money(euros, language))}</a>
   }
   const given = reading.given.slice(0, longestKept).toWellFormed()
-  if (reading.kind !== 'as') return words[reading.kind](given)
+  if (reading.kind !== 'as') return <>{words[reading.kind](given)}</>
   const [first] = reading.parts
-  if (/assoalhadas$/i.test(given) && first) return words.rooms(given, Number(first[1]))
-  return words.as(given, list(partTexts(reading.parts, language), language))
+  if (/assoalhadas$/i.test(given) && first) return <>{words.rooms(given, Number(first[1]))}</>
+  return <>{words.as(given, list(partTexts(reading.parts, language), language))}</>
 }

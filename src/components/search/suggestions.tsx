@@ -1,4 +1,3 @@
-import { html } from '#src/components/html.ts'
 import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { districts, municipalityByCode, type District } from '#src/domain/listing/municipality.ts'
@@ -21,20 +20,37 @@ const grouped = (codes: readonly string[]): [District, string[]][] => {
   })
 }
 
+interface Props {
+  /** The codes of the municipalities with listings. */
+  codes: readonly string[]
+  language: Language
+}
+
 /**
- * What the fields of a search suggest, without a script: places, usual prices, typologies. `codes` are those of the
- * municipalities with listings. Each district comes before its municipalities, and its option has the name of the
- * group, under which the script of the page shows them.
+ * What the fields of a search suggest, without a script: places, usual prices, typologies. Each district comes before its
+ * municipalities, and its option has the name of the group, under which the script of the page shows them.
  */
-export const suggestions = (codes: readonly string[], language: Language) => html`
-  <datalist id="places" data-label="${wordsOf(language).search.suggestions}">
-    ${grouped(codes).map(
-      ([district, names]) => html`
-        <option value="${districtText(district)}" data-group="${district.name}"></option>
-        ${names.map((name) => html`<option value="${name}"></option>`)}
-      `,
-    )}
-  </datalist>
-  <datalist id="prices">${prices.map((price) => html`<option value="${money(price * 1_000, language)}"></option>`)}</datalist>
-  <datalist id="rooms">${rooms.map((room) => html`<option value="${room}"></option>`)}</datalist>
-`
+export const Suggestions = ({ codes, language }: Props) => (
+  <>
+    <datalist id="places" data-label={wordsOf(language).search.suggestions}>
+      {grouped(codes).map(([district, names]) => (
+        <>
+          <option value={districtText(district)} data-group={district.name} />
+          {names.map((name) => (
+            <option value={name} />
+          ))}
+        </>
+      ))}
+    </datalist>
+    <datalist id="prices">
+      {prices.map((price) => (
+        <option value={money(price * 1_000, language)} />
+      ))}
+    </datalist>
+    <datalist id="rooms">
+      {rooms.map((room) => (
+        <option value={room} />
+      ))}
+    </datalist>
+  </>
+)

@@ -1,9 +1,9 @@
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
-import { html, type Html } from '#src/components/html.ts'
+import type { ComponentChildren } from 'preact'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
-import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { meansVacant } from '#src/domain/search/vacancy-words.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
@@ -20,8 +20,7 @@ import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
-import { typedNotice } from './typed-notice.ts'
-import { countedIn, type Counted } from './counted.ts'
+import { TypedNotice } from './typed-notice.tsx'
 
 type Unrecognised = Interpretation['unrecognised'][number]
 
@@ -44,7 +43,7 @@ const unread = ({ criterion, given, note }: Unrecognised, language: Language): s
   if (criterion === 'typologies' && note !== undefined)
     return isTypeOnly(given) ? words.typeOnly(given) : words.roomsAndType(given)
   if (note !== undefined && meansVacant(given)) return words.vacancy(given)
-  if (note === undefined) return words.strange(given, criterion === 'municipalities')
+  if (note === undefined) return words.strange(given)
   return unboundedNamed(given) ? words.unbounded(given) : words.onlyInTexts(given)
 }
 
@@ -57,51 +56,71 @@ const termOf = (criterion: string, key: string, language: Language): string => {
 }
 
 /** Links as a sentence has them: `A, B or C`. */
-const inSequence = (links: readonly Html[], conjunction: string) =>
-  links.map((link, index) => {
-    const before = index === 0 ? '' : index < links.length - 1 ? ', ' : ` ${conjunction} `
-    return html`${before}${link}`
-  })
+const inSequence = (links: readonly ComponentChildren[], conjunction: string) =>
+  links.map((link, index) => (
+    <>
+      {index === 0 ? '' : index < links.length - 1 ? ', ' : ` ${conjunction} `}
+      {link}
+    </>
+  ))
 
-const strange = (one: Unrecognised, asked: Asked, language: Language) => {
-  const words = wordsOf(language).search
-  const link = (by: string | null, text: string) =>
-    html`<a href="${searchAddress(asked, exchanged(asked, one, by), language)}">${text}</a>`
-  return html`
-    <li>
-      ${unread(one, language)}
-      ${
-        one.did_you_mean.length > 0 &&
-        html`${words.meant} ${inSequence(
-          one.did_you_mean.map((text) => link(text, termOf(one.criterion, text, language))),
-          words.or,
-        )}?${' '}`
-      }
-      (${link(null, words.omit(one.did_you_mean.length > 0 ? one.given : null))})
-    </li>
-  `
+interface Props {
+  asked: Asked
+  language: Language
 }
 
-const several = ({ given, means, place }: PlaceReading, asked: Asked, language: Language) => {
+const Strange = ({ one, asked, language }: Props & { one: Unrecognised }) => {
+  const words = wordsOf(language).search
+  const link = (by: string | null, text: string) => (
+    <a href={searchAddress(asked, exchanged(asked, one, by), language)}>{text}</a>
+  )
+  const meant = one.did_you_mean.map((text) => link(text, termOf(one.criterion, text, language)))
+  return (
+    <li>
+      {unread(one, language)}{' '}
+      {meant.length > 0 && (
+        <>
+          {words.meant} {inSequence(meant, words.or)}?{' '}
+        </>
+      )}
+      ({link(null, words.omit(meant.length > 0 ? one.given : null))})
+    </li>
+  )
+}
+
+const Several = ({
+  reading: { given, means, place },
+  asked,
+  language,
+}: Props & { reading: PlaceReading }) => {
   const words = wordsOf(language).search
   const links = means.map((code) => {
     const only = onlyNameOf(code)
     const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
-    return html`<a href="${searchAddress(asked, { municipalities }, language)}">${only}</a>`
+    return <a href={searchAddress(asked, { municipalities }, language)}>{only}</a>
   })
-  return html`<li>${words.several(place?.name ?? given, means.length)}${inSequence(links, words.and)}${words.severalSearched(means.length)}</li>`
+  return (
+    <li>
+      {words.several(place?.name ?? given, means.length)}
+      {inSequence(links, words.and)}
+      {words.severalSearched(means.length)}
+    </li>
+  )
 }
 
-/** A place by its name as it is written, not as it was typed. */
-const area = ({ kind, name, codes, within, withoutParish, withoutLocality }: Place, language: Language) => {
+/** How a place was read, by its name as it is written, not as it was typed. */
+const areaText = (
+  { kind, name, codes, within, withoutParish, withoutLocality }: Place,
+  language: Language,
+): string => {
   const words = wordsOf(language).search
-  if (withoutParish !== undefined) return html`<li>${words.noParish(withoutParish, name)}</li>`
-  if (withoutLocality !== undefined) return html`<li>${words.noLocality(withoutLocality, name)}</li>`
+  if (withoutParish !== undefined) return words.noParish(withoutParish, name)
+  if (withoutLocality !== undefined) return words.noLocality(withoutLocality, name)
   const names = codes.map(onlyNameOf)
   const parishes = [...(within?.values() ?? [])].flat()
   if (parishes.length > 0)
-    return html`<li>${kind === 'locality' ? words.localityIn(name, parishes, names) : words.parish(name, names)}</li>`
-  return html`<li>${words[kind === 'locality' ? kind : 'area'](name, names)}</li>`
+    return kind === 'locality' ? words.localityIn(name, parishes, names) : words.parish(name, names)
+  return words[kind === 'locality' ? kind : 'area'](name, names)
 }
 
 /** What a parameter is called on the page. */
@@ -110,41 +129,60 @@ const parameterLabel = (name: string, language: Language): string => {
   return filterNamed(name) || name === 'preferences' ? fieldLabel(name as FilterName, language) : name
 }
 
+/** How much of a text that means nothing is repeated. */
+const longestKept = 80
+
 /** A part of the address that the search passes over, with the same search as it may be meant. */
-const passedOver = (
-  { name, value, kind, did_you_mean }: Stranger,
-  asked: Asked,
-  language: Language,
-): Html | false => {
+const PassedOver = ({
+  stranger: { name, value, kind, did_you_mean },
+  asked,
+  language,
+}: Props & { stranger: Stranger }) => {
   const words = wordsOf(language).search
-  if (kind === 'no_order' || kind === 'no_page') return html`<li>${words.unknownValue(name, value)}</li>`
+  if (kind === 'no_order' || kind === 'no_page') return <li>{words.unknownValue(name, value)}</li>
   const address = searchAddress(asked, {}, language)
   const links = did_you_mean.map((meant) => {
     const href = `${address}${address.includes('?') ? '&' : '?'}${meant}=${encodeURIComponent(value.slice(0, longestKept).toWellFormed())}`
-    return html`<a href="${href}">${parameterLabel(meant, language)}</a>`
+    return <a href={href}>{parameterLabel(meant, language)}</a>
   })
-  return html`<li>${words.unknownParameter(name.slice(0, longestKept))}${links.length > 0 && html` ${words.meant} ${inSequence(links, words.or)}?`}</li>`
+  return (
+    <li>
+      {words.unknownParameter(name.slice(0, longestKept))}
+      {links.length > 0 && (
+        <>
+          {' '}
+          {words.meant} {inSequence(links, words.or)}?
+        </>
+      )}
+    </li>
+  )
 }
-
-/** How much of a text that means nothing is repeated. */
-const longestKept = 80
 
 /** The most notices shown: each repeats the full address, and an address can contain thousands. */
 const mostStrange = 5
 
-/** A demanded feature, and how many listings lack a report of it. */
-const unreported = (feature: Feature, excluded: number, counted: Counted, language: Language) => {
-  const { search } = wordsOf(language)
-  const having = hasFeature(feature, excluded, language)
-  return html`<li>${search.unreported(counted(number(excluded, language), excluded), having, excluded)}</li>`
-}
+/** What demanded features leave out only because nobody has said whether a home has them. */
+const leftOutTexts = ({ answer }: SearchPage, language: Language): string[] =>
+  // Without matches the ways on say so.
+  answer === null || answer.window.total === 0
+    ? []
+    : [...answer.window.unreported].flatMap(([feature, count]) =>
+        count === 0
+          ? []
+          : wordsOf(language).search.unreported(
+              number(count, language),
+              hasFeature(feature, count, language),
+              count,
+            ),
+      )
 
 /**
  * How names were read where that is not plain: ambiguous ones, and ones that mean nothing, each with a link to continue; and what
- * a demanded feature leaves out because it is not reported.
+ * a demanded feature leaves out because it is not stated.
  */
-export const notices = (data: SearchPage, language: Language) => {
+export const Notices = ({ data, language }: { data: SearchPage; language: Language }) => {
   const { query, answer, strangers: sent } = data
+  const words = wordsOf(language).search
   const { unrecognised = [], unrecognised_more = 0, notes = [] } = answer?.understood.interpretation ?? {}
   const readings = answer?.understood.criteria.municipalities ?? []
   const moreStrange = Math.max(0, unrecognised.length - mostStrange) + unrecognised_more
@@ -156,28 +194,40 @@ export const notices = (data: SearchPage, language: Language) => {
   )
   // What was sent twice is a problem of its field.
   const strangers = sent.filter(({ kind }) => kind !== 'twice')
-  const leftOut = [...(answer?.window.unreported ?? [])].filter(([, excluded]) => excluded > 0)
+  const leftOut = leftOutTexts(data, language)
+  const said = [data.readings, strangers, unrecognised, ambiguous, areas, notes, leftOut]
+  if (said.every(({ length }) => length === 0)) return null
+  const of = { asked: query.asked, language }
+  const strangersLeft = strangers.length - mostStrange
   return (
-    data.readings.length +
-      strangers.length +
-      unrecognised.length +
-      ambiguous.length +
-      areas.length +
-      notes.length +
-      leftOut.length >
-      0 &&
-    html`
-      <ul class="notices">
-        ${data.readings.map((reading) => html`<li>${typedNotice(reading, query.asked, language)}</li>`)}
-        ${strangers.slice(0, mostStrange).map((one) => passedOver(one, query.asked, language))}
-        ${strangers.length > mostStrange && html`<li>${wordsOf(language).search.moreUnknownParameters(number(strangers.length - mostStrange, language), strangers.length - mostStrange)}</li>`}
-        ${unrecognised.slice(0, mostStrange).map((one) => strange(one, query.asked, language))}
-        ${moreStrange > 0 && html`<li>${wordsOf(language).search.moreStrange(number(moreStrange, language), moreStrange)}</li>`}
-        ${ambiguous.map((place) => several(place, query.asked, language))}
-        ${areas.map((place) => area(place, language))}
-        ${[...new Set(notes.map(({ given }) => given))].slice(0, mostStrange).map((given) => html`<li>${wordsOf(language).search.stepFree(given)}</li>`)}
-        ${leftOut.map(([feature, excluded]) => unreported(feature, excluded, countedIn(query.asked, answer?.understood.criteria, language), language))}
-      </ul>
-    `
+    <ul class="notices">
+      {data.readings.map((reading) => (
+        <li>
+          <TypedNotice reading={reading} {...of} />
+        </li>
+      ))}
+      {strangers.slice(0, mostStrange).map((stranger) => (
+        <PassedOver stranger={stranger} {...of} />
+      ))}
+      {strangersLeft > 0 && (
+        <li>{words.moreUnknownParameters(number(strangersLeft, language), strangersLeft)}</li>
+      )}
+      {unrecognised.slice(0, mostStrange).map((one) => (
+        <Strange one={one} {...of} />
+      ))}
+      {moreStrange > 0 && <li>{words.moreStrange(number(moreStrange, language), moreStrange)}</li>}
+      {ambiguous.map((reading) => (
+        <Several reading={reading} {...of} />
+      ))}
+      {areas.map((place) => (
+        <li>{areaText(place, language)}</li>
+      ))}
+      {[...new Set(notes.map(({ given }) => given))].slice(0, mostStrange).map((given) => (
+        <li>{words.stepFree(given)}</li>
+      ))}
+      {leftOut.map((text) => (
+        <li>{text}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
-import { html } from '#src/components/html.ts'
 import type { Language } from '#src/domain/language.ts'
-import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
+import { aFeature, hasFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { meaningsOf } from '#src/domain/search/names.ts'
@@ -19,6 +19,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 import { countedIn, type Counted } from './counted.ts'
+import { Following } from './following.tsx'
 
 /** The same search with filters loosened. */
 const changedSearch = ({ changes }: Relaxation, asked: Asked): Partial<Asked> =>
@@ -34,7 +35,7 @@ const changedSearch = ({ changes }: Relaxation, asked: Asked): Partial<Asked> =>
 const checkLabel = (
   key: string,
   criteria: Criteria,
-  word: 'ofCheck' | 'validationOf',
+  word: 'theCheck' | 'validationOf',
   language: Language,
 ) => {
   const check = criteria.readiness_min.find(({ given }) => given === key)?.check
@@ -68,14 +69,14 @@ const changedFeatures = ({ from, to }: Change, { must_have }: Criteria, language
   return wordsOf(language).search.relaxations.without([...new Set(names)])
 }
 
-const meaningOfFeature = (name: string) => meaningsOf(featureNames, name)
+const meaningOfFeature = (name: string): readonly Feature[] => meaningsOf(featureNames, name)
 
 /** The checks that are asked for instead, or those that are no longer or at a lower level. */
 const changedChecks = ({ from, to }: Change, criteria: Criteria, language: Language): string => {
   const { relaxations: words } = wordsOf(language).search
   const [was, is] = [from as Record<string, string>, to as Record<string, string>]
   const corrected = Object.keys(is).filter((key) => !Object.hasOwn(was, key))
-  const label = (word: 'ofCheck' | 'validationOf') => (key: string) =>
+  const label = (word: 'theCheck' | 'validationOf') => (key: string) =>
     checkLabel(key, criteria, word, language)
   const lost = Object.keys(was).filter((key) => !Object.hasOwn(is, key))
   const lowered = Object.keys(was).filter((key) => Object.hasOwn(is, key) && was[key] !== is[key])
@@ -87,7 +88,7 @@ const changedChecks = ({ from, to }: Change, criteria: Criteria, language: Langu
       language,
     )
   return [
-    ...(lost.length > 0 ? [words.withoutCheck(list(lost.map(label('ofCheck')), language))] : []),
+    ...(lost.length > 0 ? [words.withoutCheck(list(lost.map(label('theCheck')), language))] : []),
     ...(lowered.length > 0 ? [words.collected(list(lowered.map(label('validationOf')), language))] : []),
   ].join(', ')
 }
@@ -148,43 +149,90 @@ const noteOf = (
   ].join(', ')
 }
 
+interface Props {
+  data: SearchPage
+  language: Language
+}
+
 /** The same search in its places without any other filter; nothing where no place was recognised. */
-const inPlacesAlone = ({ answer, query: { asked } }: SearchPage, language: Language) => {
+const InPlacesAlone = ({ data: { answer, query }, language }: Props) => {
+  const { asked } = query
   const { anyHome, anything, forSale } = wordsOf(language).search
   const criteria = answer?.understood.criteria
   if (!criteria || meaningOf(criteria.municipalities).length === 0) return null
   const placesOnly = { ...nothing, municipalities: asked.municipalities, all_types: !asked.homes_only }
-  const text = `${capital(asked.homes_only ? anyHome : anything)}${forSale} ${placesOf(criteria, language)?.text}`
-  return html`<a class="button full" href="${searchAddress(asked, placesOnly, language)}">${text}</a>`
+  return (
+    <a class="button full" href={searchAddress(asked, placesOnly, language)}>
+      {capital(asked.homes_only ? anyHome : anything)}
+      {forSale} {placesOf(criteria, language)?.text}
+    </a>
+  )
 }
 
-/** How to continue after a search without matches: each smallest loosening, with what it would find. */
-export const relaxations = (page: SearchPage, language: Language) => {
-  const { query, answer } = page
-  const words = wordsOf(language)
+/** Homes that are left out only because it is not known whether they have a feature: the same search without that demand. */
+const Undecided = ({ data: { query, answer }, language }: Props) => {
+  const words = wordsOf(language).search
+  const { asked } = query
+  const leftOut = [...(answer?.window.unreported ?? [])].filter(([, count]) => count > 0)
+  if (leftOut.length === 0) return null
+  return (
+    <ul class="undecided">
+      {leftOut.map(([feature, count]) => {
+        const must_have = asked.must_have.filter((name) => !meaningOfFeature(name).includes(feature))
+        const preferences = [...new Set([...asked.preferences, feature])]
+        return (
+          <li>
+            <a href={searchAddress(asked, { must_have, preferences }, language)}>
+              {words.unreported(number(count, language), hasFeature(feature, count, language), count)}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/**
+ * How to continue after a search without matches: each smallest loosening, with what it would find; what is left out only
+ * because somebody has not said something; and the feeds of the search.
+ */
+export const Relaxations = ({ data, language }: Props) => {
+  const { query, answer, now } = data
+  const { asked } = query
+  const words = wordsOf(language).search
   const found = answer?.window.relaxations ?? []
   const criteria = answer?.understood.criteria
-  return html`
+  const counted = countedIn(asked, criteria, language)
+  return (
     <section class="empty" aria-labelledby="results">
-      <h2 id="results">${words.search.none(query.asked.homes_only)}</h2>
-      ${
-        found.length > 0 && criteria
-          ? html`
-            <p>${words.search.relaxed(found.length)}</p>
-            <ul class="relaxations">
-              ${found.map(
-                (each) => html`
-                  <li><a href="${searchAddress(query.asked, changedSearch(each, query.asked), language)}">${each.changes.map((change) => changed(change, { criteria, now: page.now }, language)).join(', ')}</a>
-                  <span class="note">${noteOf(each, criteria, countedIn(query.asked, criteria, language), language)}</span></li>
-                `,
-              )}
-            </ul>
-          `
-          : html`
-            <p>${words.search.noneEver}</p>
-            <p class="actions">${inPlacesAlone(page, language)} <a class="button" href="${searchAddress(query.asked, nothing, language)}">${words.search.startAgain}</a></p>
-          `
-      }
+      <h2 id="results">{words.none(asked.homes_only)}</h2>
+      {found.length > 0 && criteria ? (
+        <>
+          <p>{words.relaxed}</p>
+          <ul class="relaxations">
+            {found.map((each) => (
+              <li>
+                <a href={searchAddress(asked, changedSearch(each, asked), language)}>
+                  {each.changes.map((change) => changed(change, { criteria, now }, language)).join(', ')}
+                </a>{' '}
+                <span class="note">{noteOf(each, criteria, counted, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>{words.noneEver}</p>
+          <p class="actions">
+            <InPlacesAlone data={data} language={language} />{' '}
+            <a class="button" href={searchAddress(asked, nothing, language)}>
+              {words.startAgain}
+            </a>
+          </p>
+        </>
+      )}
+      <Undecided data={data} language={language} />
+      <Following data={data} language={language} />
     </section>
-  `
+  )
 }

@@ -2,9 +2,10 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { searchMarkdown } from '#src/addresses/live-pages.ts'
 import { isFiltered, queryText } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { searchBody } from './body.ts'
+import { rendered } from '#src/components/rendered.ts'
+import { SearchBody } from './body.tsx'
 import type { SearchPage } from './data.ts'
-import { feedsOf } from './following.ts'
+import { feedsOf } from './following.tsx'
 import { sentenceText } from '#src/words/search-phrases.ts'
 
 /** The page of a search. One with filters is a reader's own question and stays out of search engines. */
@@ -24,6 +25,6 @@ export const searchPage = (data: SearchPage, { language }: PageContext): Page =>
       ...feedsOf(data, language).map(({ type, href }) => ({ type, href, title: words.follow })),
     ],
     query,
-    content: searchBody(data, language),
+    content: rendered(<SearchBody data={data} language={language} />),
   }
 }

@@ -1,0 +1,61 @@
+import { headingOf } from './heading.ts'
+import type { Language } from '#src/domain/language.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { complaintOf } from './controls.tsx'
+import type { SearchPage } from './data.ts'
+import { SearchForm } from './form.tsx'
+import { Notices } from './notices.tsx'
+import { Relaxations } from './relaxations.tsx'
+import { Results } from './results.tsx'
+
+interface Props {
+  data: SearchPage
+  language: Language
+}
+
+/** What an address says about a search that no field of the form does. */
+const ofNoField = ['order', 'page'] as const
+
+/** A search that could not be asked: the controls, each mistake beside its own. */
+const Refused = ({ data, language }: Props) => {
+  const { problems } = data.query
+  const words = wordsOf(language).search
+  return (
+    <>
+      <header class="asked">
+        <h1>{words.problems(problems.length)}</h1>
+      </header>
+      {ofNoField.map((field) => {
+        const wrong = complaintOf(field, problems, language)
+        return wrong === undefined ? null : (
+          <p>
+            {words.quoted(field)}: <strong class="attention note">{wrong}</strong>
+          </p>
+        )
+      })}
+      <SearchForm data={data} language={language} />
+    </>
+  )
+}
+
+/** What was found, the controls that change it, how it was understood, and the results. */
+export const SearchBody = ({ data, language }: Props) => {
+  const { query, answer } = data
+  if (!answer) return <Refused data={data} language={language} />
+  const { window, understood } = answer
+  const of = { criteria: understood.criteria, asked: query.asked }
+  return (
+    <>
+      <header class="asked">
+        <h1>{headingOf(window.total, of, language)}</h1>
+      </header>
+      <SearchForm data={data} language={language} />
+      <Notices data={data} language={language} />
+      {window.total > 0 ? (
+        <Results data={data} window={window} language={language} />
+      ) : (
+        <Relaxations data={data} language={language} />
+      )}
+    </>
+  )
+}

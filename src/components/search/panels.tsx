@@ -1,0 +1,297 @@
+import type { Language } from '#src/domain/language.ts'
+import { inPhrase } from '#src/domain/format.ts'
+import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { features, featureTerms } from '#src/domain/listing/facts/features.ts'
+import {
+  conditionTerms,
+  orientationTerms,
+  propertyTypeTerms,
+  type Label,
+} from '#src/domain/listing/vocabulary.ts'
+import type { Criteria } from '#src/domain/search/criteria.ts'
+import { meaningOf } from '#src/domain/search/reading.ts'
+import { offeredBeside } from '#src/domain/search/value-counts.ts'
+import { fieldLabel } from '#src/words/filter-words.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { searchAddress } from './address.ts'
+import { fieldsBehind, furtherNames, type ChipName } from './chips.ts'
+import { Choices, Complaint, Group, QueryField, TextField, type Choice } from './controls.tsx'
+import type { SearchPage } from './data.ts'
+import { listOf } from './suggestions.tsx'
+
+interface Props {
+  data: SearchPage
+  language: Language
+}
+
+const choicesOf = (
+  terms: Record<string, Label>,
+  language: Language,
+  counts?: Readonly<Record<string, number>>,
+): Choice[] =>
+  Object.entries(terms).map(([value, label]) => ({ value, label: label[language], count: counts?.[value] }))
+
+/** Several places in one field; a semicolon parts them where one of them has a comma of its own. */
+const placesText = (places: readonly string[]): string =>
+  places.join(places.some((place) => place.includes(',')) ? '; ' : ', ')
+
+/** What all panels are made of: what was asked, and what is wrong with it. */
+const partsOf = ({ data: { query, answer, counts }, language }: Props) => ({
+  asked: query.asked,
+  problems: query.problems,
+  criteria: answer?.understood.criteria,
+  counts,
+  words: wordsOf(language).search,
+})
+
+/** The parishes of the municipality that is searched, one of which can be chosen; the field itself elsewhere. */
+const Parish = (props: Props) => {
+  const { asked, problems, counts, words } = partsOf(props)
+  const { language } = props
+  const found = Object.entries(counts?.parish ?? {})
+  if (found.length < 2 || (asked.parish !== '' && counts?.parish[asked.parish] === undefined))
+    return <QueryField name="parish" asked={asked} problems={problems} language={language} />
+  const options = [
+    { value: '', label: words.anyParish },
+    ...found.map(([value, count]) => ({ value, label: value, count })),
+  ]
+  return (
+    <Group legend={fieldLabel('parish', language)}>
+      <Choices name="parish" options={options} chosen={new Set([asked.parish])} language={language} isOne />
+    </Group>
+  )
+}
+
+const Where = (props: Props) => {
+  const { asked, problems, words } = partsOf(props)
+  const { language } = props
+  return (
+    <>
+      <TextField
+        field="municipalities"
+        value={placesText(asked.municipalities)}
+        problems={problems}
+        suggestions="places"
+        hint={words.severalPlaces}
+        language={language}
+      />
+      <Parish {...props} />
+      <QueryField name="near" asked={asked} problems={problems} language={language} />
+    </>
+  )
+}
+
+/** Prices the wrong way round, exchanged. */
+const Swap = (props: Props) => {
+  const { asked, problems, words } = partsOf(props)
+  if (problems.every(({ kind }) => kind !== 'out_of_order')) return null
+  const swapped = { min_price_eur: asked.max_price_eur, max_price_eur: asked.min_price_eur }
+  return (
+    <p>
+      <a href={searchAddress(asked, swapped, props.language)}>{words.problem.swap}</a>
+    </p>
+  )
+}
+
+const Price = (props: Props) => {
+  const { asked, problems } = partsOf(props)
+  const { language } = props
+  const of = { problems, language }
+  return (
+    <>
+      <div class="pair">
+        {(['min_price_eur', 'max_price_eur'] as const).map((field) => (
+          <TextField {...of} field={field} value={asked[field]} suggestions={listOf(field)} isNumeric />
+        ))}
+      </div>
+      <Swap {...props} />
+      <div class="pair">
+        <QueryField {...of} name="max_condominium_eur" asked={asked} />
+        <QueryField {...of} name="price_reduced_within_days" asked={asked} />
+      </div>
+    </>
+  )
+}
+
+const Rooms = (props: Props) => {
+  const { asked, problems, criteria, counts, words } = partsOf(props)
+  const { language } = props
+  const chosen = criteria ? meaningOf(criteria.typologies) : asked.typologies
+  const options = offeredBeside(chosen).typologies.map((value) => ({
+    value,
+    label: value,
+    count: counts?.typologies[value],
+  }))
+  return (
+    <>
+      <Group legend={fieldLabel('typologies', language)}>
+        <Choices name="typologies" options={options} chosen={new Set(chosen)} language={language} />
+        <p class="note">{words.typologyMeans}</p>
+      </Group>
+      <div class="pair">
+        <TextField
+          field="min_bedrooms"
+          value={asked.min_bedrooms}
+          problems={problems}
+          suggestions={listOf('min_bedrooms')}
+          language={language}
+        />
+        <QueryField name="min_bathrooms" asked={asked} problems={problems} language={language} />
+      </div>
+    </>
+  )
+}
+
+const Fields = ({ names, ...props }: Props & { names: readonly (typeof furtherNames)[number][] }) => {
+  const { asked, problems, counts } = partsOf(props)
+  return (
+    <div class="fields">
+      {names.map((name) => (
+        <QueryField
+          name={name}
+          asked={asked}
+          problems={problems}
+          language={props.language}
+          counts={name === 'energy_class_min' ? counts?.energy_class_min : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+const Size = (props: Props) => (
+  <Fields {...props} names={['min_useful_m2', 'min_plot_m2', 'max_useful_price_per_m2']} />
+)
+
+const Type = (props: Props) => {
+  const { asked, criteria, counts, words } = partsOf(props)
+  const { language } = props
+  const chosen = criteria && !asked.homes_only ? meaningOf(criteria.property_types) : asked.property_types
+  return (
+    <>
+      <p class="field all_types">
+        <label for="all_types">{words.scope}</label>
+        <select id="all_types" name="all_types">
+          <option value="">{words.homesOnly}</option>
+          <option value="true" selected={asked.all_types}>
+            {words.allTypes}
+          </option>
+        </select>
+      </p>
+      <Group legend={fieldLabel('property_types', language)}>
+        <Choices
+          name="property_types"
+          options={choicesOf(propertyTypeTerms, language, counts?.property_types)}
+          chosen={new Set<string>(chosen)}
+          language={language}
+        />
+      </Group>
+    </>
+  )
+}
+
+const Features = (props: Props) => {
+  const { asked, criteria, counts } = partsOf(props)
+  const { language } = props
+  const chosen = new Set<string>(criteria ? meaningOf(criteria.must_have) : asked.must_have)
+  const options = features.map((value) => ({
+    value,
+    label: featureTerms[value][language],
+    count: counts?.must_have[value],
+  }))
+  return <Choices name="must_have" options={options} chosen={chosen} language={language} />
+}
+
+const Known = (props: Props) => {
+  const { asked, problems, criteria, words } = partsOf(props)
+  const { language } = props
+  // Beside a mistake nothing was understood: what was chosen from this list stays chosen.
+  const levelOf = (check: string) =>
+    criteria === undefined
+      ? asked.readiness_min[check]
+      : criteria.readiness_min.find((each) => each.check === check)?.level
+  return (
+    <>
+      <Complaint field="readiness_min" problems={problems} language={language} />
+      <ul class="levels">
+        {Object.entries(checkTerms).map(([check, label]) => (
+          <li>
+            <label for={`check-${check}`}>{label[language]}</label>
+            <select id={`check-${check}`} name={`readiness_min.${check}`}>
+              {[
+                ['', words.anyLevel],
+                ['collected', words.collected],
+                ['validated', words.validatedLevel],
+              ].map(([value, text]) => (
+                <option value={value} selected={value === (levelOf(check) ?? '')}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      <Fields {...props} names={['confirmed_within_days', 'untouched_pictures']} />
+    </>
+  )
+}
+
+/** The kinds of wishes that have boxes. */
+const boxed: ReadonlySet<string> = new Set(['feature', 'condition', 'orientation'])
+
+/** Preferences that an address can contain and that have no checkbox. */
+const OtherWishes = ({ criteria }: { criteria: Criteria | undefined }) => (
+  <>
+    {(criteria?.preferences ?? [])
+      .filter(({ about }) => !boxed.has(about))
+      .flatMap(({ wanted }) => wanted)
+      .map((wish) => (
+        <input type="hidden" name="preferences" value={wish} />
+      ))}
+  </>
+)
+
+const More = (props: Props) => {
+  const { asked, criteria, words } = partsOf(props)
+  const { language } = props
+  const chosen = new Set<string>(
+    criteria ? criteria.preferences.flatMap(({ wanted }) => wanted) : asked.preferences,
+  )
+  const groups = [
+    [words.preferences, featureTerms],
+    [`${words.preferences}: ${inPhrase(words.condition)}`, conditionTerms],
+    [`${words.preferences}: ${inPhrase(words.orientation)}`, orientationTerms],
+  ] as const
+  return (
+    <>
+      <Fields {...props} names={furtherNames} />
+      {groups.map(([legend, terms]) => (
+        <Group legend={legend}>
+          <Choices
+            name="preferences"
+            options={choicesOf(terms, language)}
+            chosen={chosen}
+            language={language}
+          />
+        </Group>
+      ))}
+      <OtherWishes criteria={criteria} />
+    </>
+  )
+}
+
+/** The controls behind each chip. */
+export const panels: Record<ChipName, (props: Props) => preact.ComponentChildren> = {
+  where: Where,
+  price: Price,
+  rooms: Rooms,
+  size: Size,
+  type: Type,
+  features: Features,
+  known: Known,
+  more: More,
+}
+
+/** Whether something is wrong with one of the fields behind a chip. */
+export const isWrong = (chip: ChipName, { query: { problems } }: SearchPage): boolean =>
+  problems.some(({ field }) => (fieldsBehind(chip) as readonly string[]).includes(field))
