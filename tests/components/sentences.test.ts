@@ -1,6 +1,8 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { card } from '#src/components/collection/card.tsx'
-import { reasons } from '#src/components/search/reasons.ts'
+import { Reasons } from '#src/components/search/reasons.tsx'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Price } from '#src/components/listing/price.tsx'
 import { Availability } from '#src/components/listing/availability.tsx'
@@ -24,6 +26,8 @@ import { day, utc } from '../utc.ts'
 
 const priceHistory = (record: ListingRecord, language: Language) =>
   rendered(PriceHistory({ record, language }))
+const reasonsFor = (found: object, language: Language): string =>
+  renderToString(h(Reasons, { found: found as never, isHomesOnly: false, language }))
 const price = (record: ListingRecord, language: Language) => rendered(Price({ record, language }))
 
 /** A fact in each state; `one` and `other` are the values of the reports where they differ. */
@@ -158,7 +162,7 @@ test('a result names the mark of a check by its status, also where reports diffe
     text: '',
   }
   const explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [item] }
-  const shown = String(reasons({ listing, explanation } as never, false, 'en'))
+  const shown = reasonsFor({ listing, explanation }, 'en')
   expect(shown).toContain('class="x"')
 })
 
@@ -169,13 +173,7 @@ test('what reports differ on is not said to match as well', () => {
   const satisfied = [{ ...item, criterion: 'max_price_eur' }]
   const conflicting = [{ ...item, criterion: 'min_price_eur' }]
   const shown = (explanation: object) =>
-    String(
-      reasons(
-        { listing, explanation: { satisfied, unmet: [], unknown: [], ...explanation } } as never,
-        false,
-        'en',
-      ),
-    )
+    reasonsFor({ listing, explanation: { satisfied, unmet: [], unknown: [], ...explanation } }, 'en')
   expect(shown({ conflicting: [] })).toContain('Matches')
   expect(shown({ conflicting })).not.toContain('Matches')
 })
@@ -251,10 +249,9 @@ test('a recent confirmation of a reservation is said to be one', () => {
     text: '',
   }
   const explanation = { satisfied: [item], unmet: [], unknown: [], conflicting: [] }
-  const shown = (language: Language) =>
-    plain(reasons({ listing, explanation } as never, false, language) ?? '')
-  expect(shown('en')).toContain('Reservation confirmed in the last 30 days')
-  expect(shown('pt')).toContain('Com reserva confirmada nos últimos 30 dias')
+  const shown = (language: Language) => plain(reasonsFor({ listing, explanation }, language))
+  expect(shown('en')).toContain('Reservation updated in the last 30 days')
+  expect(shown('pt')).toContain('Com reserva atualizada nos últimos 30 dias')
 })
 
 test('a price is compared with a rounded median as exactly as that is known', () => {

@@ -1,6 +1,8 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { expect, expectTypeOf, test } from 'vitest'
 import { readQuery } from '#src/addresses/read-search.ts'
-import { form } from '#src/components/search/form.ts'
+import { SearchForm } from '#src/components/search/form.tsx'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import {
   filterNamed,
@@ -160,13 +162,13 @@ test('every filter beyond the bodies has a control on the search page, which hol
       strangers: [],
       readings: [],
       answer: null,
+      counts: null,
       municipalities: [],
       left: undefined,
       carried: [],
       now,
     } as const
-    return form(page, 'en')
-      .toString()
+    return renderToString(h(SearchForm, { data: page, language: 'en' }))
       .split(/<(?=p |select|input)/)
       .find((element) => element.includes(` name="${name}"`))
   }

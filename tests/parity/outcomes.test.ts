@@ -1,8 +1,10 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import { Tile } from '#src/components/ledger/tile.tsx'
 import { rendered } from '#src/components/rendered.ts'
-import { reasons } from '#src/components/search/reasons.ts'
+import { Reasons } from '#src/components/search/reasons.tsx'
 import { foundText } from '#src/domain/evidence/outcome.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
@@ -57,7 +59,11 @@ const said = (open: OpenListing, check: Check): Record<string, string> => {
   return {
     statement: evidence.checks.find((row) => row.check === check)?.statement ?? '',
     explanation: text,
-    reasons: plain(reasons({ listing: open, explanation } as never, false, 'en')),
+    reasons: plain(
+      renderToString(
+        h(Reasons, { found: { listing: open, explanation } as never, isHomesOnly: false, language: 'en' }),
+      ),
+    ),
     tile: plain(rendered(Tile({ listing: open, language: 'en' }))),
   }
 }

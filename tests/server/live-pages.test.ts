@@ -101,7 +101,7 @@ test('an invalid search is 422 with the message at the field, and what was typed
   const answer = await get('/search?max_price_eur=%22%3E%3Cscript%3E')
   expect(answer.status).toBe(422)
   const page = await answer.text()
-  expect(page).toContain('value="&quot;&gt;&lt;script&gt;"')
+  expect(page).toContain('value="&quot;>&lt;script>"')
   expect(page).toContain('Type a price, such as 300,000 or 300k.')
 })
 
@@ -120,17 +120,17 @@ test('a parameter that is given twice is 422 at its field, also beside an empty 
   }
 })
 
-test('interface 2.1 must_have: the page states what is left out because nobody reported it', async () => {
+test('interface 2.1 must_have: the page states what is left out because nobody has said it', async () => {
   expect(await text('/search?must_have=pool')).toContain(
-    'homes match everything else but are left out, because nobody has reported whether they have a swimming pool.',
+    'more may match: nobody has said whether they have a swimming pool.',
   )
   expect(await text('/pt/search?must_have=pool')).toContain(
-    'habitações que correspondem a tudo o resto, porque ninguém indicou se têm piscina.',
+    'podem corresponder: falta saber se têm piscina.',
   )
 })
 
 test('a search says that none of its results is reported to match everything, unless one is', async () => {
-  const note = 'We cannot confirm that any of these matches everything'
+  const note = 'may match: details are missing or disputed.'
   const uncertain = await text('/search?min_bedrooms=5&all_types=true')
   expect(uncertain).toContain('class="result"')
   expect(uncertain).toContain(note)
@@ -151,13 +151,13 @@ test('changing one control keeps every other criterion, also one without a contr
     '/search?typologies=T2%2B1&must_have=lift&property_types=moradia&preferences=apartment&preferences=south&order=price&compare=ol-test01',
   )
   for (const control of [
-    '<input type="checkbox" name="typologies" value="T2+1" checked>',
-    '<input type="checkbox" name="must_have" value="elevator" checked>',
-    '<input type="checkbox" name="property_types" value="terraced_house" checked>',
-    '<input type="checkbox" name="preferences" value="S" checked>',
-    '<input type="hidden" name="preferences" value="apartment">',
-    '<input type="hidden" name="order" value="price">',
-    '<input type="hidden" name="compare" value="ol-test01">',
+    '<input type="checkbox" name="typologies" value="T2+1" checked/>',
+    '<input type="checkbox" name="must_have" value="elevator" checked/>',
+    '<input type="checkbox" name="property_types" value="terraced_house" checked/>',
+    '<input type="checkbox" name="preferences" value="S" checked/>',
+    '<input type="hidden" name="preferences" value="apartment"/>',
+    '<input type="hidden" name="order" value="price"/>',
+    '<input type="hidden" name="compare" value="ol-test01"/>',
   ])
     expect(page, control).toContain(control)
 })
@@ -405,13 +405,13 @@ test('the search page shows homes only until that filter is removed; feeds and t
     ['ol-garage', 'ol-house', 'ol-untyped'].filter((id) => path.includes(`/properties/${id}"`))
   const page = await bodyOf('/search')
   expect(await found(page)).toEqual(['ol-house', 'ol-untyped'])
-  expect(page).toContain('Homes for sale')
-  expect(page).toContain('<option value="">Homes only</option><option value="true">')
-  expect(page).toContain('<a href="/search?all_types=true">Homes only</a>')
+  expect(page).toContain('<h1>2 homes for sale in Portugal</h1>')
+  expect(page).toContain('<option value>Homes</option><option value="true">')
   expect(page).not.toMatch(/name="property_types"[^>]* checked/)
   const all = await bodyOf('/search?all_types=true')
   expect(await found(all)).toEqual(['ol-garage', 'ol-house', 'ol-untyped'])
   expect(all).toContain('<option value="true" selected>')
+  expect(all).toContain('<h1>3 properties for sale in Portugal</h1>')
   expect(await found(await bodyOf('/search?property_types=garage'))).toContain('ol-garage')
   // What the page leaves out is named in the address of its feed, and a feed leads to a page that shows as much.
   expect(page).toContain('href="/feeds/search.json?property_types=home"')
@@ -424,7 +424,7 @@ test('the search page shows homes only until that filter is removed; feeds and t
   expect(await ids('/feeds/search.json')).toEqual(['ol-garage', 'ol-house', 'ol-untyped'])
   expect(await bodyOf('/feeds/search.json')).toContain('https://homes.example/search?all_types=true')
   expect(await bodyOf('/feeds/search.json?property_types=home')).toContain(
-    '"Homes for sale anywhere in Portugal"',
+    '"Homes for sale in Portugal"',
   )
   const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
   expect(await bodyOf('/v1/property-searches', asked)).toContain('ol-garage')
@@ -442,7 +442,7 @@ test('a search answers as Markdown to Accept at the addresses of both languages,
     for (const { headers } of [asked, page]) expect(headers.get('Vary')).toContain('Accept')
     expect(page.headers.get('Content-Type')).toContain('text/html')
     const markdown = await asked.text()
-    expect(markdown).toMatch(/^# Homes for sale in Lisboa/)
+    expect(markdown).toMatch(/^# Homes for sale in Lisbon/)
     expect(markdown).toContain('](https://homes.example/properties/ol-test01.md): €385,000, T2')
     expect(markdown).toContain('  - unknown: ')
     expect(markdown).not.toContain('ol-revoked')

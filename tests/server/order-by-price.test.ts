@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { results as shown } from '#src/components/search/results.tsx'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { Results } from '#src/components/search/results.tsx'
 import { readQuery } from '#src/addresses/read-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { searchData } from '#src/server/live-data.ts'
@@ -32,10 +34,10 @@ test('a home with a price in dispute stands by its lowest in an order by price, 
     { now: noon, pause: async () => undefined },
   )
   for (const [language, words] of [
-    ['en', 'Placed by €390,000, the lowest of the reported prices.'],
-    ['pt', 'o mais baixo dos preços indicados.'],
+    ['en', 'Placed by €390,000, the lowest of the prices stated.'],
+    ['pt', 'o mais baixo dos preços conhecidos.'],
   ] as const)
-    expect(String(shown(data, data.answer!.window, language))).toContain(words)
+    expect(renderToString(h(Results, { data, window: data.answer!.window, language }))).toContain(words)
   // Its place is told of an order by price alone.
   expect(await get('/search.json')).not.toContain('placed_by')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { feedsOf } from '#src/components/search/following.ts'
+import { feedsOf } from '#src/components/search/following.tsx'
 import { queryText } from '#src/addresses/search.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
@@ -73,7 +73,7 @@ test('RFC 4287: a feed and its entries name themselves, their page, their author
 
 test('hostile text from the listing and from the address stays text in the feed', async () => {
   const feed = parseXml(await (await get('/feeds/search.atom?preferences=%3C/title%3E%3Cevil%3E%01')).text())
-  expect(textOf(feed, 'title')).toBe('Property for sale anywhere in Portugal')
+  expect(textOf(feed, 'title')).toBe('Property for sale in Portugal')
   expect(named(feed, 'link').map(({ attributes }) => attributes['href'])).toContain(
     'https://homes.example/feeds/search.atom?preferences=%3C%2Ftitle%3E%3Cevil%3E%01',
   )
@@ -191,7 +191,7 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const en = await feedAt(`/feeds/search.json${query}`)
   const pt = await feedAt(`/pt/feeds/search.json${query}`)
   expect([en.title, pt.title]).toEqual([
-    `Property for sale in Lisboa, up to €400,000, 2 bedrooms or more, with ${aFeature('elevator', 'en')}`,
+    `Property for sale in Lisbon, up to €400,000, 2 bedrooms or more, with ${aFeature('elevator', 'en')}`,
     'Imóveis à venda em Lisboa, até 400\u00a0000\u00a0€, com 2 quartos ou mais, com elevador',
   ])
   expect([en.language, pt.language]).toEqual(['en', 'pt-PT'])
@@ -208,13 +208,13 @@ test('a feed speaks the language of its page, in its title, its entries and its 
   const atom = parseXml(await (await get(`/pt/feeds/search.atom${query}`)).text())
   expect([atom.attributes['xml:lang'], textOf(atom, 'title')]).toEqual(['pt-PT', pt.title])
   for (const [asked, title] of [
-    ['', 'Property for sale anywhere in Portugal'],
-    ['?municipalities=Lisboa', 'Property for sale in Lisboa'],
+    ['', 'Property for sale in Portugal'],
+    ['?municipalities=Lisboa', 'Property for sale in Lisbon'],
     ['?property_types=land&municipalities=Porto&municipalities=Braga', 'Land for sale in Porto or Braga'],
-    ['?typologies=T2', 'Property for sale anywhere in Portugal, T2'],
-    ['?min_bedrooms=9', 'Property for sale anywhere in Portugal, 9 bedrooms or more'],
-    ['?preferences=constructor', 'Property for sale anywhere in Portugal'],
-    ['?must_have=ev_charging', 'Property for sale anywhere in Portugal, with EV charging'],
+    ['?typologies=T2', 'Property for sale in Portugal, T2'],
+    ['?min_bedrooms=9', 'Property for sale in Portugal, 9 bedrooms or more'],
+    ['?preferences=constructor', 'Property for sale in Portugal'],
+    ['?must_have=ev_charging', 'Property for sale in Portugal, with EV charging'],
   ] as const)
     expect((await feedAt(`/feeds/search.json${asked}`)).title).toBe(title)
 })

@@ -15,9 +15,14 @@ import { wordsOf } from '#src/words/words.ts'
 /** The filters of each chip but the last, which has what no other has. */
 const fieldsOf = {
   where: ['municipalities', 'parish', 'near'],
-  price: ['min_price_eur', 'max_price_eur', 'max_condominium_eur', 'price_reduced_within_days'],
-  rooms: ['min_bedrooms', 'typologies', 'min_bathrooms'],
-  size: ['min_useful_m2', 'min_plot_m2', 'max_useful_price_per_m2'],
+  price: [
+    'min_price_eur',
+    'max_price_eur',
+    'max_useful_price_per_m2',
+    'max_condominium_eur',
+    'price_reduced_within_days',
+  ],
+  rooms: ['min_bedrooms', 'typologies', 'min_bathrooms', 'min_useful_m2', 'min_plot_m2'],
   type: ['property_types'],
   features: ['must_have'],
   known: ['readiness_min', 'confirmed_within_days', 'untouched_pictures'],
@@ -55,16 +60,14 @@ const held = (
     case 'price':
       return [
         ...[pricePhrase(criteria, language) ?? []].flat(),
-        ...phrases(['max_condominium_eur', 'price_reduced_within_days'], criteria, language),
+        ...phrases(fieldsOf.price.slice(2), criteria, language),
       ]
     case 'rooms':
       return [
         ...(typologies.length > 0 ? [either(read(typologies, String, language), language)] : []),
         ...(least === null ? [] : [words.orMore(String(least))]),
-        ...phrases(['min_bathrooms'], criteria, language),
+        ...phrases(fieldsOf.rooms.slice(2), criteria, language),
       ]
-    case 'size':
-      return phrases(fieldsOf.size, criteria, language)
     case 'type':
       if (asked.homes_only) return []
       return asked.all_types ? [inPhrase(words.anything)] : typesOf(criteria, language)

@@ -9,6 +9,7 @@ import {
   type Label,
 } from '#src/domain/listing/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
+import type { QueryName } from '#src/domain/search/filters/index.ts'
 import { meaningOf } from '#src/domain/search/reading.ts'
 import { offeredBeside } from '#src/domain/search/value-counts.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
@@ -81,6 +82,24 @@ const Where = (props: Props) => {
   )
 }
 
+/** The controls of some filters beyond the contract's bodies, beside each other. */
+const Fields = ({ names, ...props }: Props & { names: readonly QueryName[] }) => {
+  const { asked, problems, counts } = partsOf(props)
+  return (
+    <div class="fields">
+      {names.map((name) => (
+        <QueryField
+          name={name}
+          asked={asked}
+          problems={problems}
+          language={props.language}
+          counts={name === 'energy_class_min' ? counts?.energy_class_min : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** Prices the wrong way round, exchanged. */
 const Swap = (props: Props) => {
   const { asked, problems, words } = partsOf(props)
@@ -105,10 +124,10 @@ const Price = (props: Props) => {
         ))}
       </div>
       <Swap {...props} />
-      <div class="pair">
-        <QueryField {...of} name="max_condominium_eur" asked={asked} />
-        <QueryField {...of} name="price_reduced_within_days" asked={asked} />
-      </div>
+      <Fields
+        {...props}
+        names={['max_useful_price_per_m2', 'max_condominium_eur', 'price_reduced_within_days']}
+      />
     </>
   )
 }
@@ -138,30 +157,10 @@ const Rooms = (props: Props) => {
         />
         <QueryField name="min_bathrooms" asked={asked} problems={problems} language={language} />
       </div>
+      <Fields {...props} names={['min_useful_m2', 'min_plot_m2']} />
     </>
   )
 }
-
-const Fields = ({ names, ...props }: Props & { names: readonly (typeof furtherNames)[number][] }) => {
-  const { asked, problems, counts } = partsOf(props)
-  return (
-    <div class="fields">
-      {names.map((name) => (
-        <QueryField
-          name={name}
-          asked={asked}
-          problems={problems}
-          language={props.language}
-          counts={name === 'energy_class_min' ? counts?.energy_class_min : undefined}
-        />
-      ))}
-    </div>
-  )
-}
-
-const Size = (props: Props) => (
-  <Fields {...props} names={['min_useful_m2', 'min_plot_m2', 'max_useful_price_per_m2']} />
-)
 
 const Type = (props: Props) => {
   const { asked, criteria, counts, words } = partsOf(props)
@@ -285,7 +284,6 @@ export const panels: Record<ChipName, (props: Props) => preact.ComponentChildren
   where: Where,
   price: Price,
   rooms: Rooms,
-  size: Size,
   type: Type,
   features: Features,
   known: Known,

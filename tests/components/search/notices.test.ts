@@ -1,6 +1,8 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { SearchPage } from '#src/components/search/data.ts'
-import { notices } from '#src/components/search/notices.ts'
+import { Notices } from '#src/components/search/notices.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
@@ -12,8 +14,14 @@ const noticesFor = (address: string, language: Language): string[] => {
   const query = readQuery(params)
   const strangers = strangersIn(params, pageParameters)
   const understood = interpret(wishesOf(query.search ?? { limit: 20 }))
-  const page = { query, strangers, readings: [], answer: { understood, window: {} } } as unknown as SearchPage
-  return String(notices(page, language))
+  const page = {
+    query,
+    strangers,
+    readings: [],
+    answer: { understood, window: { unreported: new Map() } },
+  } as unknown as SearchPage
+  return renderToString(h(Notices, { data: page, language }))
+    .replace(/<\/li>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
     .split(/(?<=\))/)
@@ -25,26 +33,26 @@ test('an unrecognised term is shown with the reason and a suggestion, in both la
   const address = 'municipalities=Silver+Coast&municipalities=Lisbao&typologies=moradia+T4&typologies=banana'
   expect(noticesFor(address, 'en')).toEqual([
     expect.stringMatching(
-      /^“Silver Coast” has no fixed boundary, so we cannot search it\. Did you mean .+\? \(remove “Silver Coast”\)$/,
+      /^“Silver Coast” has no exact limits\. Did you mean .+\? \(remove “Silver Coast”\)$/,
     ),
-    'We don’t recognise the place “Lisbao”. Did you mean Lisboa? (remove “Lisbao”)',
-    '“moradia T4” combines a number of rooms and a type, which are separate filters here. Did you mean T4? (remove “moradia T4”)',
+    'We don’t recognise “Lisbao”. Did you mean Lisboa? (remove “Lisbao”)',
+    'Choose rooms and type separately: “moradia T4”. Did you mean T4? (remove “moradia T4”)',
     'We don’t recognise “banana”. (remove it)',
   ])
   expect(noticesFor(address, 'pt').map((text) => text.slice(0, 34))).toEqual([
-    '«Silver Coast» não tem limites def',
-    'Não reconhecemos o local «Lisbao».',
-    '«moradia T4» junta um número de qu',
+    '«Silver Coast» não tem limites cer',
+    'Não reconhecemos «Lisbao». Queria ',
+    'Escolha quartos e tipo em separado',
     'Não reconhecemos «banana». (remove',
   ])
 })
 
 test('a parish that is not known in a municipality is said to be so, and a name is written as it is', () => {
   expect(noticesFor('municipalities=Alvalade,+Porto', 'en')).toEqual([
-    'We know of no parish called Alvalade in Porto, so we search the whole municipality.',
+    'No parish Alvalade in Porto: you see all of Porto.',
   ])
   expect(noticesFor('municipalities=benfica', 'pt')).toEqual([
-    'Benfica é uma freguesia de Lisboa. O que está indicado noutra freguesia fica de fora; o que não tem freguesia indicada vem depois.',
+    'Benfica é uma freguesia de Lisboa. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.',
   ])
 })
 
@@ -66,9 +74,9 @@ test('the first terms without meaning are named, and the others are counted', ()
 test('what the address has that no filter is, is named in both languages with what may be meant', () => {
   const address = 'city=Lisboa&sort=best&utm_source=mail'
   expect(noticesFor(address, 'en').join(' ')).toBe(
-    '“city” in the address is no filter here and changes nothing. Did you mean Place?“sort=best” in the address means nothing here.',
+    '“city” in the address is no filter here and changes nothing. Did you mean Where? “sort=best” in the address means nothing here.',
   )
   expect(noticesFor(address, 'pt').join(' ')).toBe(
-    '«city», no endereço, não é um filtro desta pesquisa e não altera nada. Queria dizer Local?«sort=best», no endereço, não significa nada aqui.',
+    '«city», no endereço, não é um filtro desta pesquisa e não altera nada. Queria dizer Onde? «sort=best», no endereço, não significa nada aqui.',
   )
 })

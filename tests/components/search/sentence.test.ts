@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { leavingOut, sentence } from '#src/components/search/sentence.ts'
+import { searchAddress } from '#src/components/search/address.ts'
+import { chipNames, fieldsBehind, heldText, withoutChip } from '#src/components/search/chips.ts'
+import { headingOf } from '#src/components/search/heading.ts'
+import { lists, single } from '#src/domain/search/fields.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 import type { Language } from '#src/domain/language.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
@@ -17,12 +20,12 @@ const long =
   'municipalities=Lisbon&municipalities=Cascais&property_types=apartment&min_price_eur=200000&max_price_eur=400000&min_bedrooms=2&typologies=T2&must_have=lift&preferences=balcony&readiness_min.title=validated'
 
 test('a search is a sentence in both languages', () => {
-  expect(sentenceFor('', 'en')).toBe('Homes for sale anywhere in Portugal')
-  expect(sentenceFor('', 'pt')).toBe('Habitações à venda em todo o país')
-  expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale anywhere in Portugal')
-  expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em todo o país')
+  expect(sentenceFor('', 'en')).toBe('Homes for sale in Portugal')
+  expect(sentenceFor('', 'pt')).toBe('Casas e apartamentos à venda em Portugal')
+  expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale in Portugal')
+  expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em Portugal')
   expect(sentenceFor(long, 'en')).toBe(
-    'Apartments for sale in Lisboa or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title confirmed, ideally with a balcony',
+    'Apartments for sale in Lisbon or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title confirmed, ideally with a balcony',
   )
   expect(sentenceFor(long, 'pt')).toBe(
     'Apartamentos T2 à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, com 2 quartos ou mais, com elevador, com registo predial (certidão permanente) confirmado, de preferência com varanda',
@@ -32,45 +35,45 @@ test('a search is a sentence in both languages', () => {
 test('the filters agree with whatever is looked for', () => {
   const asked = 'confirmed_within_days=7&exclude_reserved=true&near=38.72,-9.14,2.5'
   expect(sentenceFor(asked, 'pt')).toBe(
-    'Habitações à venda a menos de 2,5 km de 38,72° N, 9,14° O, com disponibilidade ou reserva confirmada nos últimos 7 dias, sem reserva',
+    'Casas e apartamentos à venda a menos de 2,5 km de 38,72° N, 9,14° O, com disponibilidade atualizada nos últimos 7 dias, sem reserva',
   )
   expect(sentenceFor('confirmed_within_days=1', 'pt')).toMatch(
-    /, com disponibilidade ou reserva confirmada desde ontem$/,
+    /, com disponibilidade atualizada desde ontem$/,
   )
 })
 
 test('all types of home have one name, and in Portuguese a typology follows its noun', () => {
-  expect(sentenceFor('property_types=home', 'en')).toBe('Homes for sale anywhere in Portugal')
+  expect(sentenceFor('property_types=home', 'en')).toBe('Homes for sale in Portugal')
   expect(sentenceFor('property_types=land&property_types=home', 'en')).toBe(
-    'Homes or land for sale anywhere in Portugal',
+    'Homes or land for sale in Portugal',
   )
   expect(sentenceFor('typologies=T2&typologies=T3&municipalities=Porto', 'pt')).toBe(
-    'Habitações T2 ou T3 à venda no Porto',
+    'Casas e apartamentos T2 ou T3 à venda no Porto',
   )
   expect(sentenceFor('typologies=garagem&municipalities=Porto', 'pt')).toBe(
-    'Habitações à venda no Porto, «garagem»',
+    'Casas e apartamentos à venda no Porto, «garagem»',
   )
   expect(sentenceFor('preferences=garden&preferences=pool&preferences=S', 'en')).toBe(
-    'Homes for sale anywhere in Portugal, ideally with a garden and a swimming pool, facing south',
+    'Homes for sale in Portugal, ideally with a garden and a swimming pool, facing south',
   )
   expect(sentenceFor('readiness_min.encumbrances=validated', 'pt')).toMatch(
-    /, com verificação de ónus e encargos validada$/,
+    /, com ónus e encargos verificados e confirmados$/,
   )
 })
 
 test('several places in one text are named one by one, a region by its own name', () => {
   expect(sentenceFor('municipalities=Lisboa,+Arroios', 'pt')).toBe(
-    'Habitações à venda em Lisboa ou em Arroios',
+    'Casas e apartamentos à venda em Lisboa ou em Arroios',
   )
-  expect(sentenceFor('municipalities=Algarve', 'pt')).toBe('Habitações à venda no Algarve')
+  expect(sentenceFor('municipalities=Algarve', 'pt')).toBe('Casas e apartamentos à venda no Algarve')
 })
 
 test('a reservation may have been confirmed too, and a wish for a ruin is one', () => {
   expect(sentenceFor('confirmed_within_days=7', 'en')).toBe(
-    'Homes for sale anywhere in Portugal, availability or reservation confirmed in the last 7 days',
+    'Homes for sale in Portugal, availability updated in the last 7 days',
   )
   expect(sentenceFor('preferences=to_renovate&preferences=ruin', 'en')).toBe(
-    'Homes for sale anywhere in Portugal, ideally in need of renovation or in ruins',
+    'Homes for sale in Portugal, ideally in need of renovation or in ruins',
   )
   expect(sentenceFor('near=38.7,-9.1,4038', 'en')).toContain('within 4,038 km of')
   expect(sentenceFor('min_useful_m2=1', 'pt')).toMatch(/, com 1 m² útil ou mais$/)
@@ -81,29 +84,58 @@ test('a furnished home is said to be so', () => {
   expect(sentenceFor('must_have=furnished', 'pt')).toMatch(/, com mobília$/)
 })
 
-test('each filter can be left out by itself, also both ends of a price range', () => {
-  const { asked, search } = readQuery(
-    new URLSearchParams(
-      'min_price_eur=200000&max_price_eur=400000&typologies=T3&typologies=T2&all_types=true',
-    ),
-  )
-  const links =
-    leavingOut(interpret(wishesOf(search ?? { limit: 20 })).criteria, asked, 'en')?.toString() ?? ''
-  expect([...links.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, to, text]) => [text, to])).toEqual([
-    ['from €200,000', '/search?max_price_eur=400000&amp;typologies=T3&amp;typologies=T2&amp;all_types=true'],
-    ['up to €400,000', '/search?min_price_eur=200000&amp;typologies=T3&amp;typologies=T2&amp;all_types=true'],
-    ['T3 or T2', '/search?min_price_eur=200000&amp;max_price_eur=400000&amp;all_types=true'],
-    ['all filters', '/search?all_types=true'],
+/** The chips that hold something, each with what it says and the address without it. */
+const chipsFor = (address: string, language: Language) => {
+  const { asked, search } = readQuery(new URLSearchParams(address))
+  const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
+  return chipNames.flatMap((chip) => {
+    const held = heldText(chip, { criteria, asked }, language)?.replaceAll('\u00a0', ' ')
+    return held === undefined ? [] : [[chip, held, searchAddress(asked, withoutChip(chip), language)]]
+  })
+}
+
+test('each chip says what it holds, and leaves it out by itself', () => {
+  const address =
+    'min_price_eur=200000&max_price_eur=400000&typologies=T3&typologies=T2&must_have=lift&must_have=balcony&must_have=pool&all_types=true'
+  const price = 'min_price_eur=200000&max_price_eur=400000'
+  const rooms = 'typologies=T3&typologies=T2'
+  const features = 'must_have=lift&must_have=balcony&must_have=pool'
+  expect(chipsFor(address, 'en')).toEqual([
+    ['price', '€200,000 to €400,000', `/search?${rooms}&${features}&all_types=true`],
+    ['rooms', 'T3 or T2', `/search?${price}&${features}&all_types=true`],
+    ['type', 'property', `/search?${price}&${rooms}&${features}`],
+    ['features', 'lift, balcony, 1 more', `/search?${price}&${rooms}&all_types=true`],
+  ])
+  expect(chipsFor('municipalities=Lisboa&parish=Arroios&min_bedrooms=2&max_price_eur=450000', 'pt')).toEqual([
+    ['where', 'Lisboa, na freguesia de Arroios', '/pt/search?max_price_eur=450000&min_bedrooms=2'],
+    ['price', 'até 450 000 €', '/pt/search?municipalities=Lisboa&min_bedrooms=2&parish=Arroios'],
+    ['rooms', '2 ou mais', '/pt/search?municipalities=Lisboa&max_price_eur=450000&parish=Arroios'],
   ])
 })
 
-test('a term without a meaning is in quotation marks, and never markup', () => {
-  expect(sentenceFor('municipalities=Lisbona', 'pt')).toBe('Habitações à venda em «Lisbona»')
-  const { asked, search } = readQuery(new URLSearchParams('municipalities=<script>alert(1)</script>'))
-  const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
-  expect(sentence(criteria, asked, 'en').toString()).toBe(
-    '<h1><a href="#all_types">Homes for sale</a> <a href="#municipalities">in “&lt;script&gt;alert(1)&lt;/script&gt;”</a></h1>',
-  )
+test('every field of a search is behind one chip', () => {
+  const behind = chipNames.flatMap(fieldsBehind)
+  expect(behind.toSorted()).toEqual([...lists, ...single, 'readiness_min'].toSorted())
+})
+
+test('the heading counts what was found and says where, and says the whole search where nothing was', () => {
+  const headingFor = (address: string, total: number, language: Language) => {
+    const { asked, search } = readQuery(new URLSearchParams(address))
+    return headingOf(
+      total,
+      { criteria: interpret(wishesOf(search ?? { limit: 20 })).criteria, asked },
+      language,
+    )
+  }
+  expect(headingFor('municipalities=Lisboa&typologies=T2', 7, 'en')).toBe('7 homes for sale in Lisbon')
+  expect(headingFor('municipalities=Lisboa', 1, 'pt')).toBe('1 casa à venda em Lisboa')
+  expect(headingFor('all_types=true', 1240, 'en')).toBe('1,240 properties for sale in Portugal')
+  expect(headingFor('near=38.7,-9.1,4', 2, 'en')).toMatch(/^2 homes for sale within 4 km of /)
+  expect(headingFor('municipalities=Lisboa&typologies=T2', 0, 'en')).toBe('Homes for sale in Lisbon, T2')
+})
+
+test('a term without a meaning is in quotation marks', () => {
+  expect(sentenceFor('municipalities=Lisbona', 'pt')).toBe('Casas e apartamentos à venda em «Lisbona»')
 })
 
 test('in Portuguese a place has the article that usage gives it', () => {
@@ -115,8 +147,8 @@ test('in Portuguese a place has the article that usage gives it', () => {
     ['Algarve', 'no Algarve'],
     ['Terras de Bouro', 'em Terras de Bouro'],
   ] as const)
-    expect(sentenceFor(`municipalities=${place}`, 'pt')).toBe(`Habitações à venda ${expected}`)
+    expect(sentenceFor(`municipalities=${place}`, 'pt')).toBe(`Casas e apartamentos à venda ${expected}`)
   expect(sentenceFor('municipalities=Lisboa&municipalities=Porto', 'pt')).toBe(
-    'Habitações à venda em Lisboa ou no Porto',
+    'Casas e apartamentos à venda em Lisboa ou no Porto',
   )
 })
