@@ -4,12 +4,12 @@ import type { Done, OfficeHome } from '#src/components/office/data.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { isOfAgency, type AgencyMember } from '#src/domain/office/member.ts'
-import { entryOf, homeAndKey } from '#src/domain/office/fact-field.ts'
+import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import { noteOf, valuesOf, type Action, type Subject, type Values } from './action.ts'
 import { actionOf, possibleFor } from './actions.ts'
 import { deskOf, viewsOf } from './desk.ts'
 import { disclosuresScreen } from './disclosures-page.ts'
-import { disagreementsOf, factsOf } from './facts.ts'
+import { aboutOf, disagreementsOf, factsOf } from './facts.ts'
 import { historyOf, homeOf, ownHome } from './homes.ts'
 import { formOf } from './own-form.ts'
 import type { Add, Answering, Asked, Handler } from './asked.ts'
@@ -120,8 +120,8 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
       const subject = subjectOf(asked, action, id)
       if (!subject) return null
       const { title, reference = null } = subject.view.candidate.listing
-      const about = subject.key && entryOf(subject.key)
-      return { id, title: forBoth(title), reference, about: about && (about.question ?? about.label) }
+      const about = subject.key && aboutOf(action.name, subject.key, subject.said())
+      return { id, title: forBoth(title), reference, about }
     })
     const known = found.filter((each) => each !== null)
     return known.length === ids.length ? known : null

@@ -19,13 +19,16 @@ const dueDays = 30
 /** How many of each kind a screen shows at once. */
 const mostShown = 50
 
-/** How many questions of buyers are shown, each with its homes. */
-const mostQuestions = 10
+/** How many homes of each question of buyers are shown: others come when these are answered. */
+const mostAsked = 10
 
 /** How many homes are judged before others come. */
 const inOneTurn = 50
 
-const counted = <T>(all: readonly T[]): Counted<T> => ({ shown: all.slice(0, mostShown), count: all.length })
+const counted = <T>(all: readonly T[], most = mostShown): Counted<T> => ({
+  shown: all.slice(0, most),
+  count: all.length,
+})
 
 /** Every home of an agency, giving way in between. */
 export async function* viewsOf(
@@ -98,9 +101,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
       unconfirmed.toSorted((a, b) => ((a.confirmed_on ?? '') < (b.confirmed_on ?? '') ? -1 : 1)),
     ),
     facts: {
-      shown: asked
-        .slice(0, mostQuestions)
-        .map(({ key, question, homes }) => ({ key, question, homes: counted(homes) })),
+      shown: asked.map(({ key, question, homes: of }) => ({ key, question, homes: counted(of, mostAsked) })),
       count: asked.reduce((sum, { homes: of }) => sum + of.length, 0),
     },
     disagreements: counted(gathered.disagreements),

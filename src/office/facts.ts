@@ -4,11 +4,14 @@ import type { NamedHome } from '#src/components/office/counted.ts'
 import type { Disagreement, OfficeFact, OpenQuestion } from '#src/components/office/facts-data.ts'
 import { checkReports } from '#src/domain/evidence/check-reports.ts'
 import { recordOf } from '#src/domain/listing/build-record.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
+import { isFactName, outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import { questionsIn, valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { ActionName } from '#src/domain/office/action.ts'
 import { entryOf } from '#src/domain/office/fact-field.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
@@ -27,21 +30,30 @@ const noGrant = (now: Instant, { candidate }: OperatorView): Grant => ({
 })
 
 /** The ledger of a home, public or not, as buyers read it when it is. */
-export const ledgerOfHome = (view: OperatorView, now: Instant): readonly Readonly<LedgerRow>[] => {
+const ledgerOfHome = (view: OperatorView, now: Instant): readonly Readonly<LedgerRow>[] => {
   const { candidate, decision } = view
   const grant = decision.open ? decision.grant : (candidate.grants.at(-1) ?? noGrant(now, view))
   const reports = checkReports(candidate, grant, now)
   return ledgerOf({ record: recordOf(candidate, grant, reports, now), reports })
 }
 
+const isCheck = (key: string): key is Check => Object.hasOwn(checkEntries, key)
+
 /** What the price says is changed by an action of its own. */
 const isAnswerable = (key: string): key is StatedKey => isStatedKey(key) && key !== 'price_eur'
 
+/** What answers a question about a row: of a check of others' rights what was found, and not that it was made. */
+const answerOf = ({ key, question, state }: Readonly<LedgerRow>): StatedKey | null => {
+  if (question === null || state === 'conflicting' || !isAnswerable(key)) return null
+  return isFactName(key) ? key : (isCheck(key) && outcomeOf(key)) || key
+}
+
 /** The questions about a home that its agency can answer here, what matters most to a purchase first. */
-export const openRows = (view: OperatorView, now: Instant) =>
-  questionsIn(ledgerOfHome(view, now)).flatMap((row) =>
-    isAnswerable(row.key) && row.state !== 'conflicting' ? [{ ...row, key: row.key }] : [],
-  )
+const openRows = (view: OperatorView, now: Instant) =>
+  questionsIn(ledgerOfHome(view, now)).flatMap((row) => {
+    const key = answerOf(row)
+    return key === null ? [] : { ...row, key }
+  })
 
 /** A question, and the homes of which it is asked. */
 interface Asked extends Pick<OpenQuestion, 'key' | 'question'> {
@@ -65,6 +77,7 @@ export const factsOf = (
       row,
       isStated: stated.facts[key] !== undefined,
       isValidated: stated.validations[key] !== undefined,
+      answers: answerOf(row),
       canState: isAnswerable(key) && keyApplies(listing, key) && !reportIn(source, key)?.not_applicable,
       validation: validationProblem(reportIn(listing, key), reporterOf(stated, key), by),
     }
@@ -75,6 +88,20 @@ const shown = (key: StatedKey, value: FactValue): Label => ({
   pt: valueIn({ key }, value, 'pt'),
   en: valueIn({ key }, value, 'en'),
 })
+
+/** What a form is about: the question that it answers, or what is reported now. */
+export const aboutOf = (action: ActionName, key: StatedKey, { listing }: StatedHome): Label => {
+  const { label, question } = entryOf(key)
+  if (action === 'state') return question ?? label
+  const { value, alternatives = [] } = reportIn(listing, key) ?? {}
+  const values = [...(value === undefined ? [] : [value]), ...alternatives.map((each) => each.value)]
+  if (values.length === 0) return label
+  const all = values.map((each) => shown(key, each))
+  return {
+    pt: `${label.pt}: ${all.map(({ pt }) => pt).join(' / ')}`,
+    en: `${label.en}: ${all.map(({ en }) => en).join(' / ')}`,
+  }
+}
 
 /** Where a home's feed says otherwise than a member of its agency. */
 export const disagreementsOf = ({ source, stated, price }: StatedHome): Disagreement[] => {

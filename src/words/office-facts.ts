@@ -16,6 +16,8 @@ interface OfficeFactWords {
   confirmed: (role: string, day: string) => string
   until: (day: string) => string
   checked: string
+  /** Before the form about a check. */
+  check: string
   none: string
   /** What the member's role keeps them from, said once. */
   role: string
@@ -50,6 +52,7 @@ const en: OfficeFactWords = {
   confirmed: (role, day) => `confirmed: ${role}, ${day}`,
   until: (day) => `until ${day}`,
   checked: 'checked',
+  check: 'You say that this was checked, and on which day. What a document says is not published.',
   none: 'does not apply',
   role: 'Your role states facts and does not confirm them: a colleague in another role does.',
   feed: {
@@ -83,6 +86,7 @@ const pt: OfficeFactWords = {
   confirmed: (role, day) => `confirmação: ${role}, ${day}`,
   until: (day) => `até ${day}`,
   checked: 'verificado',
+  check: 'Diz que isto foi verificado, e em que dia. O que um documento diz não é publicado.',
   none: 'não se aplica',
   role: 'A sua função informa e não confirma: confirma um colega com outra função.',
   feed: {

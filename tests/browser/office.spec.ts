@@ -4,7 +4,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { agency, grant, listing } from '../fixtures.ts'
 import { violationsOf } from './axe.ts'
 import { watch } from './pages.ts'
-import { addressesOf, folder, get, operate, search } from './served-site.ts'
+import { addressesOf, base, folder, get, operate, search, text } from './served-site.ts'
 
 /** A phone whose owner is asked for a finger, and gives it. */
 const withPasskeys = async (page: Page): Promise<void> => {
@@ -38,8 +38,8 @@ test.beforeAll(async () => {
   await operate('import', file)
 })
 
-const invitation = async (name: string): Promise<string> => {
-  const printed = await operate('invite', 'casa-porta', '--role', 'listing_agent', '--as', name)
+const invitation = async (name: string, role = 'listing_agent'): Promise<string> => {
+  const printed = await operate('invite', 'casa-porta', '--role', role, '--as', name)
   return new URL(printed.split('\n')[0] ?? '').pathname.replace(/^\/pt/, '')
 }
 
@@ -96,6 +96,102 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   expect(notes).toEqual([])
 })
 
+/** What an assistant is told of a home over MCP. */
+const overMcp = async (listing_id: string): Promise<string> => {
+  const answer = await fetch(`${base}/mcp/public`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_evidence', arguments: { listing_id } },
+    }),
+  })
+  return answer.text()
+}
+
+test('five answers that buyers could not know are public at once, and a second member confirms what the first stated', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const notes = await watch(page)
+  await withPasskeys(page)
+  await page.goto(await invitation('Ana'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('heading', { name: /^Buyers cannot know yet/ })).toBeVisible()
+
+  const id = 'ol-off002'
+  const bathrooms = page.locator('details').filter({ hasText: 'How many bathrooms does it have?' })
+  const answers = [
+    { question: 'How many bathrooms does it have?', fill: '2', says: 'Bathrooms: 2' },
+    {
+      question: 'Is there a condominium, and what is the monthly charge?',
+      fill: '38.5',
+      says: '€38.50 a month',
+    },
+    { question: 'When was it built?', fill: '1968', says: 'Year of construction: 1968' },
+    { question: 'On which floor is it?', fill: '3', says: '3rd floor' },
+    { question: 'What condition is it in?', choose: 'Renovated', says: 'Condition: Renovated' },
+  ]
+  await bathrooms.locator('summary').click()
+  await bathrooms
+    .locator('li')
+    .filter({ hasText: 'P-2' })
+    .getByRole('link', { name: /^Answer/ })
+    .click()
+  for (const { question, fill, choose } of answers) {
+    if (!(await page.getByLabel('On which day?').isVisible())) {
+      await page.goto(`/office/homes/${id}`)
+      await page.locator('.asked').filter({ hasText: question }).getByRole('link').click()
+    }
+    await expect(page.getByText(question)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    const field = page.locator('[name=value]')
+    await (choose === undefined ? field.fill(fill ?? '') : field.selectOption(choose))
+    await page.getByRole('button', { name: 'Say what you know' }).click()
+    await expect(page.locator('.said')).toContainText('It is stated')
+  }
+  const [seen, markdown, assistant] = await Promise.all([
+    text(`/properties/${id}`),
+    text(`/properties/${id}.md`),
+    overMcp(id),
+  ])
+  for (const { says } of answers) {
+    expect(markdown).toContain(says)
+    expect(assistant).toContain(says)
+  }
+  expect(seen).toContain('1968')
+  const { unknown } = (await (await get(`/v1/properties/${id}`)).json()) as { unknown: string[] }
+  for (const name of ['bathrooms', 'condominium_fee_eur_month', 'construction_year', 'floor', 'condition'])
+    expect(unknown).not.toContain(name)
+
+  await page.goto(`/office/actions/validate?id=${id}/bathrooms`)
+  await expect(page.getByRole('alert')).toContainText('You stated it yourself')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+
+  const other = await (await browser.newContext({ baseURL: base })).newPage()
+  await withPasskeys(other)
+  await other.goto(await invitation('Rui', 'agency_compliance'))
+  await other.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('What needs you')
+  await other.goto(`/office/homes/${id}`)
+  await other.getByRole('link', { name: 'Confirm: Bathrooms' }).click()
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.locator('.said')).toContainText('It is confirmed')
+  expect(await violationsOf(other)).toEqual([])
+  await other.context().close()
+  const confirmed = /Bathrooms: 2[^\n]*confirmed[^\n]*agency compliance lead/
+  expect(await text(`/properties/${id}.md`)).toMatch(confirmed)
+  expect(await overMcp(id)).toMatch(/Bathrooms: 2[^\n]*agency compliance lead/)
+  expect(await (await get(`/v1/properties/${id}`)).json()).toMatchObject({
+    bathrooms: { value: 2, level: 'validated', validated_by_role: 'agency_compliance' },
+  })
+  expect(notes).toEqual([])
+})
+
 test('the office reads well in both languages and schemes, on narrow and wide screens', async ({ page }) => {
   test.setTimeout(180_000)
   await withPasskeys(page)
@@ -103,7 +199,13 @@ test('the office reads well in both languages and schemes, on narrow and wide sc
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O que precisa de si')
   const home = (await page.locator('.pick [type=checkbox]').first().getAttribute('value')) ?? ''
-  const paths = ['/office', '/office/homes', `/office/homes/${home}`, `/office/actions/permission?id=${home}`]
+  const paths = [
+    '/office',
+    '/office/homes',
+    `/office/homes/${home}`,
+    ...['permission', 'texts'].map((action) => `/office/actions/${action}?id=${home}`),
+    `/office/actions/state?id=${home}/occupancy_outcome`,
+  ]
   for (const path of paths.flatMap((each) => [each, `/pt${each}`]))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -113,9 +215,9 @@ test('the office reads well in both languages and schemes, on narrow and wide sc
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0)
         const shots = process.env['SCREENSHOTS']
-        if (shots !== undefined && colorScheme === 'light' && width > 320)
+        if (shots !== undefined && width > 320)
           await page.screenshot({
-            path: `${shots}/${path.replaceAll(/\W/g, '-')}-${width}.png`,
+            path: `${shots}/${path.replaceAll(/\W/g, '-')}-${width}-${colorScheme}.png`,
             fullPage: true,
           })
       }

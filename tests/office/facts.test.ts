@@ -89,6 +89,15 @@ test('what buyers cannot know yet is asked by what matters most, one action away
   expect((await record())['unknown']).toContain('condominium_fee_eur_month')
 })
 
+test('a question about others’ rights is answered by what was found, and that it was checked is not enough', async () => {
+  expect(await ana.text('/office')).toContain('/office/actions/state?id=ol-test01/encumbrances_outcome')
+  await send(ana, 'state', '/encumbrances_outcome', { value: 'none', on: '2026-05-01' })
+  expect(await record()).toMatchObject({ encumbrances_outcome: { value: 'none', state: 'reported' } })
+  expect(await ana.text('/office')).not.toContain('mortgage')
+  const page = await ana.text('/office/actions/state?id=ol-test01/use_permit')
+  expect(page).toContain('What a document says is not published')
+})
+
 test('a feature and a check are stated, and what the feed says otherwise is disputed and told', async () => {
   await send(ana, 'state', '/features.balcony', { value: 'yes', on: '2026-05-01' })
   await send(ana, 'state', '/use_permit', { on: '2026-05-01' })
@@ -112,6 +121,7 @@ test('a second member in a role that may confirms what the first stated, who can
   const rui = await joined(app, context, 'Rui', 'agency_compliance')
   const own = await ana.text('/office/actions/validate?id=ol-test01/bathrooms')
   expect(own).toContain('You stated it yourself')
+  expect(own).toContain('Bathrooms: 2')
   expect(own).not.toContain('<button class="button full"')
   expect(await ana.text('/office/homes/ol-test01')).toContain('You stated it yourself')
   expect(await (await send(ana, 'validate', '/bathrooms', { on: '2026-05-01' })).text()).toContain(

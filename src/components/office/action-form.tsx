@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ActionName, Field } from '#src/domain/office/action.ts'
+import { officeFactWords } from '#src/words/office-facts.ts'
 import { officeWords } from '#src/words/office.ts'
 import type { OfficeScreen } from './data.ts'
 
@@ -89,6 +90,9 @@ export const ActionForm = ({
         ))}
       </ul>
       <p class="lead">{words.actions[action].will}</p>
+      {action === 'state' && !fields.some(({ name }) => name === 'value') && (
+        <p>{officeFactWords[language].check}</p>
+      )}
       {problem !== null && (
         <p class="attention" role="alert">
           {words.problems[problem]}

@@ -13,6 +13,8 @@ export interface OfficeFact {
   isStated: boolean
   isValidated: boolean
   canState: boolean
+  /** What answers its question, where it is open. */
+  answers: StatedKey | null
   /** `null` where the member can validate it, and otherwise why not. */
   validation: ValidationProblem | null
 }

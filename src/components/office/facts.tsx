@@ -83,11 +83,11 @@ export const Facts = ({
   language,
 }: In & { listing_id: string; facts: readonly OfficeFact[] }) => {
   const words = officeFactWords[language]
-  const open = facts
-    .filter(({ canState, row }) => canState && row.question !== null && row.state !== 'conflicting')
-    .toSorted((a, b) => a.row.weight - b.row.weight)
+  const open = facts.filter(({ answers }) => answers !== null).toSorted((a, b) => a.row.weight - b.row.weight)
   const stated = facts.filter(({ row }) => row.reports.length > 0)
-  const unsaid = facts.filter((each) => each.canState && each.row.state === 'unknown' && !open.includes(each))
+  const unsaid = facts.filter(
+    ({ canState, key, row, answers }) => canState && row.state === 'unknown' && answers !== key,
+  )
   return (
     <>
       {open.length > 0 && (
@@ -95,12 +95,12 @@ export const Facts = ({
           <h2 id="unknown">{words.unknown.title(number(open.length, language))}</h2>
           <p>{words.unknown.lead}</p>
           <ul class="lines">
-            {open.map(({ key, row }) => (
+            {open.map(({ answers, row }) => (
               <li class="asked">
                 <span>{row.question?.[language]}</span>{' '}
                 <Act
                   action="state"
-                  id={`${listing_id}/${key}`}
+                  id={`${listing_id}/${answers}`}
                   name={words.unknown.answer}
                   about={row.label[language]}
                   language={language}
