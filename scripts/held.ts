@@ -2,7 +2,7 @@ import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { questionTable } from '#src/command/question-table.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { sidesOf } from '#src/domain/feed/question.ts'
+import { doubtTexts } from '#src/domain/feed/question.ts'
 import { agencyId } from '#src/domain/ids.ts'
 
 await runVerb({
@@ -18,7 +18,7 @@ await runVerb({
       const agency_id = agencyId.optional().parse(agency)
       if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const questions = store.questions.open(agency_id)
-      const held = questions.map((question) => ({ ...question, ...sidesOf(question.doubt) }))
+      const held = questions.map((question) => ({ ...question, ...doubtTexts(question.doubt, 'en') }))
       print(json, { at: now(), held }, () => [
         ...questionTable(questions),
         questions.length === 0

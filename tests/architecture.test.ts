@@ -299,6 +299,7 @@ test('JSON is read in two places: what this program wrote or a schema describes,
 test('a text becomes JSON of a type where it is written; SQL and bytes are said to be what was written to them', () => {
   expect(sources.filter((file) => /\bas (unknown as )?JsonOf\b/.test(textOf(file))).toSorted()).toEqual([
     'src/domain/json.ts',
+    'src/domain/message/message.ts',
     'src/domain/sync/signed.ts',
     'src/operations/answer.ts',
     'src/store/read-model/listing-cards.ts',

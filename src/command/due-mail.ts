@@ -1,3 +1,4 @@
+import { doubtTexts } from '#src/domain/feed/question.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import type { AgencyDue } from '#src/compose.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
@@ -6,13 +7,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
 import { visible } from '#src/domain/shown.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
-import {
-  doubtIn,
-  dueHeadings,
-  languageOf,
-  requirementText,
-  type DueLanguage,
-} from '#src/formats/due-words.ts'
+import { dueHeadings, languageOf, requirementText, type DueLanguage } from '#src/formats/due-words.ts'
 
 const words = {
   pt: {
@@ -58,7 +53,7 @@ const heldLines = (questions: readonly FeedQuestion[], language: DueLanguage): s
   return [
     texts.heldIntro,
     ...questions.slice(0, mostHeld).flatMap(({ ref, reference, doubt }) => {
-      const { found, expected } = doubtIn(language, doubt)
+      const { found, expected } = doubtTexts(doubt, language)
       return [
         `  ${visible(ref)}${reference === null || reference === ref ? '' : ` (Ref. ${visible(reference)})`}`,
         `    ${texts.found}: ${visible(found)}`,

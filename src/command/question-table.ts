@@ -1,4 +1,4 @@
-import { sidesOf, type FeedQuestion } from '#src/domain/feed/question.ts'
+import { doubtTexts, type FeedQuestion } from '#src/domain/feed/question.ts'
 import { table, timeIn } from './table.ts'
 
 /** Questions about feeds, a line each, with both sides. */
@@ -6,7 +6,7 @@ export const questionTable = (questions: readonly FeedQuestion[]): string[] =>
   table(
     ['HELD', 'FEED', 'REF', 'SINCE (LISBON)', 'LISTING', 'THE FEED HAS', 'EXPECTED'],
     questions.map(({ question_id, agency_id, source, ref, reference, asked_at, listing_id, doubt }) => {
-      const { found, expected } = sidesOf(doubt)
+      const { found, expected } = doubtTexts(doubt, 'en')
       return [
         question_id,
         `${agency_id}/${source} ${shortened(ref)}`,

@@ -1,7 +1,8 @@
+import { messageText, textIn } from '#src/domain/message/message.ts'
 import { open, writeFile } from 'node:fs/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedRules } from '#src/domain/feed/notes.ts'
-import { sidesOf } from '#src/domain/feed/question.ts'
+import { doubtTexts } from '#src/domain/feed/question.ts'
 import type { Problem } from '#src/import/describe-problem.ts'
 import type { FeedReport } from '#src/import/feed/feed-report.ts'
 
@@ -25,7 +26,12 @@ export const reportJson = (
     left_as_they_were: feed.staying.homes,
   }),
   refused,
-  problems: refusals.map(({ isOperators: _, ...problem }) => ({ ...problem, rule: 'refused' })),
+  problems: refusals.map(({ isOperators: _, found, expected, ...problem }) => ({
+    ...problem,
+    found: textIn(found, 'en'),
+    expected: messageText(expected, 'en'),
+    rule: 'refused',
+  })),
   ...(feed && {
     references: Object.fromEntries(feed.references),
     notes: feed.notes.map((note) => ({ ...note, expected: feedRules[note.rule] })),
@@ -38,7 +44,7 @@ export const reportJson = (
       ref,
       listing_id,
       rule: doubt.kind,
-      ...sidesOf(doubt),
+      ...doubtTexts(doubt, 'en'),
     })),
     removals: {
       missing: feed.removals.missing,

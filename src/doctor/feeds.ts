@@ -1,3 +1,4 @@
+import { saidIn, textIn } from '#src/domain/message/message.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { feedAlarmsOf, type FeedReads } from '#src/import/feed/feed-alarms.ts'
@@ -54,7 +55,17 @@ export const feedFactsOf = (
 ): NonNullable<Facts['feeds']> => [
   ...sources.flatMap(({ agency_id, name: source }) => {
     const { failures = 0, failure: reason = null } = feeds.sourceState({ agency_id, source }) ?? {}
-    return failures > 0 ? [{ kind: 'failing' as const, agency_id, source, failures, reason }] : []
+    return failures > 0
+      ? [
+          {
+            kind: 'failing' as const,
+            agency_id,
+            source,
+            failures,
+            reason: reason && textIn(saidIn(reason), 'en'),
+          },
+        ]
+      : []
   }),
   ...feedAlarmsOf({ store: { feeds }, config: { site: { sources } } }, now),
 ]

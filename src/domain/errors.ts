@@ -1,3 +1,5 @@
+import { textIn, type Message } from './message/message.ts'
+
 /** Why an operator's command is refused. Each message names what was found and what to do next. */
 export type RefusalCode =
   | 'usage'
@@ -14,13 +16,18 @@ export type RefusalCode =
  */
 export type Remedy = { command: string } | { options: Readonly<Record<string, string | null>> }
 
-/** An expected failure: one clear message, no stack trace. */
+/**
+ * An expected failure: one clear message, no stack trace. What readers in either language are shown is given as a
+ * message by its code; the operator's commands have one language.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
+  readonly said: string | Message
   readonly remedy: Remedy | null
-  constructor(code: RefusalCode, message: string, remedy: Remedy | null = null) {
-    super(message)
+  constructor(code: RefusalCode, said: string | Message, remedy: Remedy | null = null) {
+    super(textIn(said, 'en'))
+    this.said = said
     this.code = code
     this.remedy = remedy
   }

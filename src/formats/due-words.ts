@@ -1,6 +1,4 @@
-import { sidesOf, type FeedDoubt } from '#src/domain/feed/question.ts'
 import type { Due, DueKind } from '#src/domain/rights/due.ts'
-import { reportWords } from '#src/words/report.ts'
 
 export type DueLanguage = 'pt' | 'en'
 
@@ -57,10 +55,3 @@ export const dueTitle = (language: DueLanguage, { kind, id, law }: Due): string 
 /** What the law demands that is missing, with its article and what to do. */
 export const requirementText = (language: DueLanguage, { law }: Pick<Due, 'law'>): string =>
   law === undefined ? '' : `${law.is[language]} (${law.article[language]}): ${law.mend[language]}`
-
-/** What a feed leaves in doubt of a home: what it has, and what was expected. */
-export const doubtIn = (language: DueLanguage, doubt: FeedDoubt): { found: string; expected: string } => {
-  const { said } = reportWords[language]
-  const { found, expected } = sidesOf(doubt)
-  return { found: said(found) ?? found, expected: said(expected) ?? expected }
-}

@@ -1,3 +1,4 @@
+import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import type { Place } from './place.ts'
@@ -24,8 +25,8 @@ export interface Problem {
   reference?: string
   /** Empty where the entire record is meant. */
   field: string
-  found: string
-  expected: string
+  found: string | Message
+  expected: Message
   /** Whether it is in a file of the operator's, which the agency does not see. */
   isOperators?: true
 }
@@ -41,7 +42,7 @@ export const problemOf = (place: Place, { path, found, expected }: FieldProblem)
 
 /** A problem as one line: `lisboa.json, record 3: price: found "x", expected a whole number`. */
 export const problemText = ({ record, field, found, expected }: Problem): string =>
-  `${record}: ${field === '' ? '' : `${field}: `}found ${found}, expected ${expected}`
+  `${record}: ${field === '' ? '' : `${field}: `}found ${textIn(found, 'en')}, expected ${messageText(expected, 'en')}`
 
 /** The same, and what the agency calls the home: `feed.xml, record 3 (ref "17"): price: … (Ref. A-17)`. */
 export const problemLine = (problem: Problem): string =>

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve, sep } from 'node:path'
@@ -30,9 +31,9 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 /** What is wrong with a file that was to be a picture. */
 export type PictureFault = 'no_picture' | 'too_many_pixels'
 
-const faultText: Record<PictureFault, string> = {
-  no_picture: 'a JPEG, PNG, WebP or AVIF picture',
-  too_many_pixels: `a picture of at most ${mostPixels} pixels`,
+const faultText: Record<PictureFault, Message> = {
+  no_picture: ['picture_format'],
+  too_many_pixels: ['picture_pixels', mostPixels],
 }
 
 /** Where pictures are stored: in the data folder, or in a folder that several servers share. */
@@ -253,16 +254,16 @@ export const removePictures = async (place: PicturePlace, digests: readonly stri
 }
 
 // Threat: a path or a symbolic link that publishes a file of the operator's machine.
-const pathInside = async (folder: string, file: string): Promise<{ path: string } | { problem: string }> => {
-  const outside = { problem: 'a path inside the folder of the record' }
+const pathInside = async (folder: string, file: string): Promise<{ path: string } | { problem: Message }> => {
+  const outside: { problem: Message } = { problem: ['path_inside'] }
   const root = resolve(folder)
   if (isAbsolute(file) || file.includes('\0') || !resolve(root, file).startsWith(root + sep)) return outside
   const path = await realpath(resolve(root, file)).catch(() => null)
-  if (path === null) return { problem: 'a picture that exists' }
+  if (path === null) return { problem: ['picture_there'] }
   if (!path.startsWith((await realpath(root)) + sep)) return outside
   const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }))
-  if (!isFile) return { problem: 'a picture, not a folder or a device' }
-  return size > largestPicture ? { problem: `a picture of at most ${largestPicture} bytes` } : { path }
+  if (!isFile) return { problem: ['picture_file'] }
+  return size > largestPicture ? { problem: ['picture_size', largestPicture] } : { path }
 }
 
 interface Encoded {
@@ -271,7 +272,7 @@ interface Encoded {
   file_origin: PictureOrigin
 }
 
-const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: string } =>
+const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: Message } =>
   'fault' in read ? { problem: faultText[read.fault] } : read
 
 /** Reads a picture of which a record says how it was made; what its file says counts where that is more cautious. */

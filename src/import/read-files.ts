@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { hash } from 'node:crypto'
@@ -53,7 +54,7 @@ export const largestRecord = 1_048_576
 const largestFile = 64 * 1_048_576
 const batchBytes = 524_288
 
-const tooLong = `one record of at most ${largestRecord}`
+const tooLong: Message = ['record_of', largestRecord]
 
 /** How records are read: on which day, within which bounds. */
 export interface ReadingOptions {
@@ -105,7 +106,7 @@ const wrong = (
 
 /** A list without records is one; a file without a character is rather what a broken export leaves. */
 export const emptyFile = (file: SourceFile): Reading =>
-  wrong(placeIn(file, 'line', 1), file.bytes, { found: 'an empty file', expected: 'at least one record' })
+  wrong(placeIn(file, 'line', 1), file.bytes, { found: ['empty_file'], expected: ['at_least_one_record'] })
 
 /** Reads the records of a batch on the day of import. */
 export const readBatch = (batch: Batch, how: ReadingOptions): Reading[] =>
@@ -114,8 +115,8 @@ export const readBatch = (batch: Batch, how: ReadingOptions): Reading[] =>
 const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
   const { bytes } = file
   if (bytes > largestFile) {
-    const expected = `at most ${largestFile}, or a .jsonl file of any length`
-    return [wrong(placeIn(file, 'line', 1), bytes, { found: `a file of ${bytes} bytes`, expected })]
+    const expected: Message = ['smaller_file', largestFile]
+    return [wrong(placeIn(file, 'line', 1), bytes, { found: ['file_of', bytes], expected })]
   }
   const read = sourceJson(readFileSync(file.path))
   if ('found' in read) return [wrong(placeIn(file, 'line', read.line, read.column), bytes, read)]
@@ -131,14 +132,14 @@ const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
     const place = placeIn(file, 'record', index + 1)
     const length = bytes > largestRecord ? lengthOf(value) : 0
     return length > largestRecord
-      ? wrong(place, share, { found: `${length} characters`, expected: tooLong })
+      ? wrong(place, share, { found: ['characters', length], expected: tooLong })
       : readValue(value, place, share, how)
   })
 }
 
 const foundAgain = ({ path }: Fault): Pick<Problem, 'found' | 'expected'> => ({
-  found: `the property ${shown(path.at(-1))} again`,
-  expected: 'each property once',
+  found: ['property_again', shown(path.at(-1))],
+  expected: ['each_property_once'],
 })
 
 const lengthOf = (value: unknown): number => {
@@ -154,9 +155,7 @@ const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], how: 
   lines.flatMap((line, index): Reading[] => {
     const number = first + index
     if (typeof line === 'number')
-      return [
-        wrong(placeIn(file, 'line', number), line, { found: `a line of ${line} bytes`, expected: tooLong }),
-      ]
+      return [wrong(placeIn(file, 'line', number), line, { found: ['line_of', line], expected: tooLong })]
     const bytes = line.length + 1
     const read = sourceJson(line)
     if ('found' in read) return [wrong(placeIn(file, 'line', number, read.column), bytes, read)]

@@ -1,20 +1,21 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { readLongJson, type Fault } from '#src/domain/strict-json.ts'
 import { shown } from '#src/domain/shown.ts'
 import { readableText, utf8Text } from '#src/domain/utf8.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
 export interface JsonProblem {
-  found: string
-  expected: string
+  found: string | Message
+  expected: Message
   line: number
   column: number
 }
 
 /** What the reader expects, in the words of imports; what it does not name here is said in its own. */
-const expectations: Record<string, string> = {
-  'a property name in double quotation marks': 'double-quoted property name',
-  'a value': 'valid JSON',
-  'nothing after the value': 'nothing after the JSON',
+const expectations: Record<string, Message> = {
+  'a property name in double quotation marks': ['property_name'],
+  'a value': ['valid_json'],
+  'nothing after the value': ['nothing_after_json'],
 }
 
 /**
@@ -29,8 +30,8 @@ export const sourceJson = (
     const lossy = readableText(bytes)
     const before = lossy.slice(0, lossy.indexOf('\ufffd')).split('\n')
     return {
-      found: 'bytes that are not UTF-8',
-      expected: 'JSON saved as UTF-8',
+      found: ['not_in_encoding', 'UTF-8', null],
+      expected: ['json_in_utf8'],
       line: before.length,
       column: (before.at(-1)?.length ?? 0) + 1,
     }
@@ -44,6 +45,11 @@ export const sourceJson = (
 const problemOf = ({ position, expected, line, column }: Fault, text: string): JsonProblem => {
   const sign = text.codePointAt(position)
   return sign === undefined
-    ? { found: 'the end', expected: 'the rest of the JSON', line, column }
-    : { found: shown(String.fromCodePoint(sign)), expected: expectations[expected] ?? expected, line, column }
+    ? { found: ['end'], expected: ['rest_of_json'], line, column }
+    : {
+        found: shown(String.fromCodePoint(sign)),
+        expected: expectations[expected] ?? ['json_part', expected],
+        line,
+        column,
+      }
 }

@@ -51,7 +51,7 @@ export const stager = (
         problemOf(place, {
           path: [names.field],
           found: names.id,
-          expected: `an id of its own: ${placeText(outcome.twice)} has it`,
+          expected: ['own_id', placeText(outcome.twice)],
         }),
       ])
     if (typeof outcome !== 'string') return refuse(outcome.map((problem) => problemOf(place, problem)))

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext, OperatorView } from '#src/compose.ts'
 import type { Counted } from '#src/components/office/counted.ts'
 import type { HeldQuestion, Lapse, OfficeHome, OfficeScreen } from '#src/components/office/data.ts'
-import { claimsText } from '#src/domain/feed/identity.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
@@ -48,8 +47,7 @@ const questionOf = ({ question_id, listing_id, ref, reference, doubt }: FeedQues
   listing_id,
   ref,
   reference,
-  sides:
-    doubt.kind === 'another_home' ? { before: claimsText(doubt.before), now: claimsText(doubt.now) } : null,
+  sides: doubt.kind === 'another_home' ? { before: doubt.before, now: doubt.now } : null,
 })
 
 const lapseOf = ({ kind, at, law }: Due, { candidate }: OperatorView): Lapse => {

@@ -1,3 +1,4 @@
+import { reportsIn } from '#src/domain/feed/agency-report.ts'
 import type { Context, Hono } from 'hono'
 import { agencyId } from '#src/domain/ids.ts'
 import type { AppContext } from '#src/compose.ts'
@@ -59,7 +60,7 @@ export const addReports = (
     if (!reports.isSecret(agency_id, secret)) return notFound(context.req.raw, pathname)
     const found = reports.of(agency_id)
     if (ending !== undefined)
-      return new Response(JSON.stringify(found, null, 2), {
+      return new Response(JSON.stringify(reportsIn(found, 'en'), null, 2), {
         headers: { ...headers, 'Content-Type': contentTypeOf('.json') },
       })
     const path = `/reports/${agency_id}/${secret}`

@@ -5,7 +5,6 @@ import type { Language } from '#src/domain/language.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { DueKind } from '#src/domain/rights/due.ts'
 import type { OwnReason } from '#src/domain/rights/decision.ts'
-import { homeInPortuguese } from './expected-pt.ts'
 
 /** An action: what its button says, what will happen, and what is said of one and of several homes afterwards. */
 interface ActionWords {
@@ -29,8 +28,6 @@ interface OfficeWords {
     before: string
     now: string
     sameId: string
-    /** A home in a line, as the program says it in English. */
-    home: (english: string) => string
   }
   lapses: {
     title: (count: string) => string
@@ -132,7 +129,6 @@ const en: OfficeWords = {
     now: 'Now in the feed',
     sameId:
       'Several homes of your feed have this id. Give each its own id in your software; the question goes with the next feed.',
-    home: (english) => english,
   },
   lapses: {
     title: (count) => `Lapses within 30 days (${count})`,
@@ -426,7 +422,6 @@ const pt: OfficeWords = {
     now: 'Agora no feed',
     sameId:
       'Vários imóveis do seu feed têm este identificador. Dê um a cada um no seu software; a pergunta desaparece com o próximo feed.',
-    home: homeInPortuguese,
   },
   lapses: {
     title: (count) => `Caduca nos próximos 30 dias (${count})`,

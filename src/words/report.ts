@@ -1,7 +1,6 @@
 import type { Language } from '#src/domain/language.ts'
 import { feedRules, type FeedRule } from '#src/domain/feed/notes.ts'
 import { questionRules, type QuestionKind } from '#src/domain/feed/question.ts'
-import { expectedInPortuguese, foundInPortuguese } from './expected-pt.ts'
 
 /** A rule as the head of what was found under it: its name, and what it means for the record. */
 interface RuleWords {
@@ -46,10 +45,6 @@ interface ReportWords {
   lastFailure: string
   json: string
   office: string
-  /** What the program says about one finding or failure in English; `null` where it has to be shown in English. */
-  said: (english: string) => string | null
-  /** A value that was found, as `shown` writes it. */
-  value: (english: string) => string
 }
 
 const inEnglish = (rule: FeedRule, name: string): RuleWords => ({ name, means: feedRules[rule] })
@@ -139,8 +134,6 @@ const en: ReportWords = {
   lastFailure: 'Last failure',
   json: 'This report as JSON',
   office: 'To change something, sign in at the office',
-  said: (english) => english,
-  value: (english) => english,
 }
 
 const pt: ReportWords = {
@@ -355,8 +348,6 @@ const pt: ReportWords = {
   lastFailure: 'Última falha',
   json: 'Este relatório em JSON',
   office: 'Para mudar alguma coisa, entre no escritório',
-  said: expectedInPortuguese,
-  value: foundInPortuguese,
 }
 
 /** The words of the page on which an agency sees what became of its feeds. */

@@ -1,3 +1,4 @@
+import { writtenMessage } from '#src/domain/message/message.ts'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import type { AgencyReports } from '#src/domain/feed/agency-report.ts'
@@ -143,7 +144,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
   ].join('\n')
   await feeding(appContext, csv, { origin, format: 'csv' })
   await feeding(appContext, '<html>', { origin: { ...origin, source: 'broken' } })
-  const failure = 'Fetch the feed from feeds.example: it answers with status 503'
+  const failure = writtenMessage(['fetch_failed', 'feeds.example', ['status', 503]])
   const state = {
     etag: null,
     last_modified: null,

@@ -57,7 +57,7 @@ test('each wrong value is named with its path, what was found and what is expect
       { operator: { ...operator, tax_number: '5' } },
       'operator.tax_number: found "5", expected the nine digits',
     ],
-    [{ operator: { ...operator, owner: 'x' } }, 'operator.owner: found "x", expected no such member'],
+    [{ operator: { ...operator, owner: 'x' } }, 'operator.owner: found "x", expected no such field'],
     [
       { privacy: { ...privacy, controller: '' } },
       'privacy.controller: found "", expected at least 1 character',
@@ -86,7 +86,7 @@ test('each wrong value is named with its path, what was found and what is expect
       { theme: { ...theme, colours: { light: { background: '#fff', accent: '#ff8800' } } } },
       'theme.colours.light.accent: found "#ff8800", expected a contrast of at least 4.5 to surface, where it has',
     ],
-    [{ stranger: 1 }, 'stranger: found 1, expected no such member'],
+    [{ stranger: 1 }, 'stranger: found 1, expected no such field'],
   ]
   for (const [change, message] of cases) expect(await refusedWith(change)).toContain(message)
   expect(await refusedWith({ stranger: 1 })).toMatch(

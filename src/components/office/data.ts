@@ -1,3 +1,4 @@
+import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
 import type { LegalWords } from '#src/domain/law/words.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -36,7 +37,7 @@ export interface HeldQuestion {
   ref: string
   reference: string | null
   /** What is known of both, in the words of the feed's reader; `null` where several homes have one id. */
-  sides: { before: string; now: string } | null
+  sides: { before: HomeClaims; now: HomeClaims } | null
 }
 
 /** What lapses, and when. */

@@ -1,3 +1,4 @@
+import { claimsText } from '#src/domain/feed/home-claims.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -28,11 +29,11 @@ const Question = ({ question, language }: In & { question: HeldQuestion }) => {
           <dl>
             <div>
               <dt>{words.questions.before}</dt>
-              <dd>{words.questions.home(sides.before)}</dd>
+              <dd>{claimsText(sides.before, language)}</dd>
             </div>
             <div>
               <dt>{words.questions.now}</dt>
-              <dd>{words.questions.home(sides.now)}</dd>
+              <dd>{claimsText(sides.now, language)}</dd>
             </div>
           </dl>
           <a class="button" href={`${actionAddress('answer', language)}?id=${question_id}`}>

@@ -1,14 +1,17 @@
+import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
 import { html } from '#src/components/html.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Finding } from '#src/domain/feed/agency-report.ts'
 import type { Language } from '#src/domain/language.ts'
 import { reportWords } from '#src/words/report.ts'
 
-/** What the program says in English, in the language of the page; where nothing says it, in English and marked so. */
-export const saidIn = (english: string, language: Language) => {
-  const translated = reportWords[language].said(english)
-  return translated ?? html`<span lang="en">${english}</span>`
-}
+/** What the program says, in the language of the page; in English and marked so where it was stored in English alone. */
+export const saidText = (said: string | Message, language: Language) =>
+  typeof said !== 'string'
+    ? messageText(said, language)
+    : language === 'en'
+      ? said
+      : html`<span lang="en">${said}</span>`
 
 const ruleOf = (name: string, language: Language) => {
   const { rules } = reportWords[language]
@@ -43,8 +46,8 @@ const finding = (one: Finding, language: Language) => {
     <li>
       <p><b class="visually-hidden">${words.record} </b><strong>${recordText(one, language)}</strong>${references !== undefined && ` (Ref. ${references})`}${field !== '' && html` <b class="visually-hidden">${words.field} </b><code>${field}</code>`}</p>
       <dl>
-        ${!withoutValue.has(rule) && html`<div><dt>${words.found}</dt><dd>${words.value(found)}</dd></div>`}
-        ${withExpectation.has(rule) && html`<div><dt>${words.expected}</dt><dd>${saidIn(expected, language)}</dd></div>`}
+        ${!withoutValue.has(rule) && html`<div><dt>${words.found}</dt><dd>${textIn(found, language)}</dd></div>`}
+        ${withExpectation.has(rule) && html`<div><dt>${words.expected}</dt><dd>${saidText(expected, language)}</dd></div>`}
       </dl>
     </li>
   `

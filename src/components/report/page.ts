@@ -1,3 +1,4 @@
+import { saidIn } from '#src/domain/message/message.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { html, type Html, type Piece } from '#src/components/html.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
@@ -7,7 +8,7 @@ import type { Language } from '#src/domain/language.ts'
 import { utcDay, type Instant } from '#src/domain/time/calendar.ts'
 import { reportWords } from '#src/words/report.ts'
 import type { ReportPage } from './data.ts'
-import { findings, saidIn } from './findings.ts'
+import { findings, saidText } from './findings.ts'
 
 const instant = (at: Instant, language: Language) =>
   html`<time datetime="${at}">${day(utcDay(at), language)}, ${at.slice(11, 16)} UTC</time>`
@@ -73,7 +74,7 @@ const fares = (each: SourceFares, language: Language) => {
             line(words.fails, html`<span class="attention">${words.failed(each.failures)}</span>`),
             line(
               words.lastFailure,
-              html`${instant(each.tried_at, language)}${each.failure !== null && html`: ${saidIn(each.failure, language)}`}`,
+              html`${instant(each.tried_at, language)}${each.failure !== null && html`: ${saidText(saidIn(each.failure), language)}`}`,
             ),
           ]
         }

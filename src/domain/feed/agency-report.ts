@@ -1,3 +1,5 @@
+import type { Language } from '#src/domain/language.ts'
+import { saidIn, textIn, type Message } from '#src/domain/message/message.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -8,8 +10,9 @@ export interface Finding {
   /** What the agency itself calls those homes, where it is something else: `A-17, A-18`. */
   references?: string
   field: string
-  found: string
-  expected: string
+  /** A value as `shown` writes it, or what the program says of it; reports of earlier releases have English alone. */
+  found: string | Message
+  expected: string | Message
   /** The name of the rule; `refused` where the record was not taken. */
   rule: string
 }
@@ -55,6 +58,7 @@ export interface SourceFares {
   tried_at: Instant
   succeeded_at: Instant | null
   failures: number
+  /** A message as `writtenMessage` writes it, or words in English. */
   failure: string | null
 }
 
@@ -64,3 +68,23 @@ export interface AgencyReports {
   imports: StoredReport[]
   sources: SourceFares[]
 }
+
+/** The same in the words of one language, as programs read it. */
+export const reportsIn = ({ agency_id, imports, sources }: AgencyReports, language: Language) => ({
+  agency_id,
+  imports: imports.map(({ report, ...stored }) => ({
+    ...stored,
+    report: {
+      ...report,
+      findings: report.findings.map((finding) => ({
+        ...finding,
+        found: textIn(finding.found, language),
+        expected: textIn(finding.expected, language),
+      })),
+    },
+  })),
+  sources: sources.map((source) => ({
+    ...source,
+    failure: source.failure && textIn(saidIn(source.failure), language),
+  })),
+})

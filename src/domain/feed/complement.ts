@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { energyClasses, energyNonClasses, roles, type Role } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate, sourceMoment } from '#src/domain/source/date.ts'
@@ -7,8 +8,8 @@ import { line, prose } from '#src/domain/source/text.ts'
 import { readEnergyClass } from './vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
-const day = sourceDate.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
-const moment = sourceMoment.refine((text) => !text.startsWith('today'), 'Expected a date such as 2026-03-01')
+const day = sourceDate.refine((text) => !text.startsWith('today'), expecting('fixed_date'))
+const moment = sourceMoment.refine((text) => !text.startsWith('today'), expecting('fixed_date'))
 
 /**
  * What an agency adds to a home of a feed, because the feed's format has no place for it. `ref` is the feed's own id
@@ -42,7 +43,7 @@ export const feedComplement = z
   .superRefine((given, context) => {
     const needs = (field: keyof typeof given, other: keyof typeof given) => {
       if (given[field] !== undefined && given[other] === undefined)
-        context.addIssue({ code: 'custom', path: [other], message: `Expected it together with ${field}` })
+        context.addIssue({ code: 'custom', path: [other], message: expecting('with_field', field) })
     }
     for (const field of ['permission_until', 'permission_reference', 'permission_reported_by'] as const)
       needs(field, 'permission_from')

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 /** The fields of a home in any format, by names of our own. Values are the feed's text, trimmed. */
 export const rawFields = [
   'type',
@@ -91,6 +92,6 @@ export interface FeedFault {
   reference?: string
   field: string
   found: unknown
-  expected: string
+  expected: Message
   endsOpen?: true
 }

@@ -1,20 +1,8 @@
-import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FeedFacts } from './facts.ts'
+import { claimedAreas, type ClaimedArea, type HomeClaims } from './home-claims.ts'
 import { readNumber } from './number.ts'
-
-/** The areas of a home that tell it from another. `built_m2` is one that the format does not define. */
-export const claimedAreas = ['useful_m2', 'gross_private_m2', 'built_m2', 'plot_m2'] as const
-export type ClaimedArea = (typeof claimedAreas)[number]
-
-/** What is said of a home by which it is known again; what is unknown is `null`. */
-export interface HomeClaims extends Record<ClaimedArea, number | null> {
-  municipality_code: string | null
-  type: PropertyType | null
-  /** Where only bedrooms are counted, the typology with so many. */
-  typology: string | null
-}
 
 /** What tells one home from another. */
 export const identityParts = ['place', 'type', 'typology', 'size'] as const
@@ -123,20 +111,3 @@ export const claimsWith = (before: HomeClaims | null, now: HomeClaims): HomeClai
         built_m2: now.built_m2 ?? before.built_m2,
         plot_m2: now.plot_m2 ?? before.plot_m2,
       }
-
-/** `Lagos (0807), apartment, T2, 85 m²`: a home in a line, for the operator and the agency; `unknown` for nothing. */
-export const claimsText = ({ municipality_code, type, typology, ...areas }: HomeClaims): string => {
-  const municipality = municipality_code === null ? undefined : municipalityByCode(municipality_code)
-  const place =
-    municipality &&
-    `${distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')} (${municipality.code})`
-  const own = areas.useful_m2 ?? areas.gross_private_m2 ?? areas.built_m2
-  const parts = [
-    place ?? municipality_code,
-    type && propertyTypeTerms[type].en.toLowerCase(),
-    typology,
-    own === null ? null : `${own} m²`,
-    areas.plot_m2 === null ? null : `plot ${areas.plot_m2} m²`,
-  ].filter((part) => part !== null)
-  return parts.join(', ') || 'unknown'
-}

@@ -10,8 +10,8 @@ import {
   type JudgedBy,
   type PlaceNote,
   type RefusedPlace,
-  type Side,
 } from './place-judgement.ts'
+import type { Side } from './place-side.ts'
 import { isInRange, readPostalCode, withoutPostalCode } from './postal-code.ts'
 
 /** What the texts come to, before a point is compared with it. */

@@ -8,8 +8,8 @@ import {
   type JudgedBy,
   type PlaceJudgement,
   type RefusedPlace,
-  type Side,
 } from './place-judgement.ts'
+import type { Side } from './place-side.ts'
 import { sideOfBorder, type Point } from './side-of-border.ts'
 
 const pointDecimals = 2

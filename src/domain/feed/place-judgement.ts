@@ -1,17 +1,5 @@
-import type { PlaceClaims } from './place-claims.ts'
+import type { Side, SideField } from './place-side.ts'
 import type { Point } from './side-of-border.ts'
-
-/** Where a claim is in a feed; `location` is a point. */
-export type SideField = Exclude<keyof PlaceClaims, 'latitude' | 'longitude'> | 'location' | 'format'
-
-/** One claim in a contradiction, and the municipalities that it can mean; none where it is not in Portugal. */
-export interface Side {
-  field: SideField
-  said: string
-  codes: readonly string[]
-  /** Of a point: how far it is from what the other side says. */
-  kilometres?: number
-}
 
 /** A judgement that nothing is published of. `candidates` are the municipalities that an answer may name. */
 interface Undecided {

@@ -1,6 +1,8 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { claimsText, type HomeClaims } from './identity.ts'
+import type { Language } from '#src/domain/language.ts'
+import { messageText, type Message } from '#src/domain/message/message.ts'
+import type { HomeClaims } from './home-claims.ts'
 
 /**
  * What a feed says of a home that only a person can decide. Until then the home is held: not public, and nothing new of
@@ -44,16 +46,21 @@ export interface FeedQuestion extends HeldHome {
 }
 
 /** What a feed has and what it should have, as the two sides of a finding. */
-export const sidesOf = (doubt: FeedDoubt): { found: string; expected: string } => {
+export const sidesOf = (doubt: FeedDoubt): { found: Message; expected: Message } => {
   if (doubt.kind === 'another_home')
     return {
-      found: `another home: ${claimsText(doubt.now)}`,
-      expected: `the home that had this id: ${claimsText(doubt.before)}; another home needs an id of its own`,
+      found: ['another_home', doubt.now],
+      expected: ['former_home', doubt.before],
     }
   const { homes, numbers } = doubt
-  const more = homes > numbers.length ? ' and others' : ''
   return {
-    found: `the homes ${numbers.join(' and ')}${more} of the feed`,
-    expected: 'an id that no other home of the feed has',
+    found: ['homes_with_id', numbers, homes > numbers.length],
+    expected: ['unshared_id'],
   }
+}
+
+/** The same in words. */
+export const doubtTexts = (doubt: FeedDoubt, language: Language): { found: string; expected: string } => {
+  const { found, expected } = sidesOf(doubt)
+  return { found: messageText(found, language), expected: messageText(expected, language) }
 }

@@ -1,5 +1,6 @@
 import { fold } from '#src/domain/search/names.ts'
-import { claimedAreas, differencesOf, isWithin, type ClaimedArea, type HomeClaims } from './identity.ts'
+import { differencesOf, isWithin } from './identity.ts'
+import { claimedAreas, type ClaimedArea, type HomeClaims } from './home-claims.ts'
 
 /** A home as it is compared with those of other feeds. */
 export interface FeedHomeClaims {

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
 import { municipalities } from '#src/domain/listing/municipality.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
@@ -48,16 +49,26 @@ const isKind = ({ max_price_eur, min_bedrooms, typologies, property_types }: Cri
 }
 
 /** The requirements that every brief must have, with their bounds. */
-const demands: readonly { of: string; isMetBy: (criteria: Criteria) => boolean; expected: string }[] = [
+const demands: readonly { of: string; isMetBy: (criteria: Criteria) => boolean; expected: Message }[] = [
   {
     of: 'locations',
     isMetBy: isPlace,
-    expected: `places that have together at most ${mostMunicipalities} of the ${municipalities.length} municipalities, such as a municipality or a district`,
+    expected: ['demanding_places', mostMunicipalities, municipalities.length],
   },
   {
     of: 'max_price',
     isMetBy: isKind,
-    expected: `a highest price of at most ${highestUsefulMaximum}; or ${fewestUsefulBedrooms} bedrooms or more, at most ${mostTypologies} of the ${usualTypologies.length} typologies T0 to T6, or at most ${mostPropertyTypes} of the ${propertyTypes.length} property types`,
+    expected: [
+      'demanding_kind',
+      {
+        price: highestUsefulMaximum,
+        bedrooms: fewestUsefulBedrooms,
+        typologies: mostTypologies,
+        ofTypologies: usualTypologies.length,
+        types: mostPropertyTypes,
+        ofTypes: propertyTypes.length,
+      },
+    ],
   },
 ]
 
@@ -82,7 +93,7 @@ export const briefProblems = (
   const problems: FieldProblem[] = unmetDemands(brief.requirements).map(({ of, expected }) => ({
     path: ['requirements', 'hard_constraints', of],
     found: asked[of],
-    expected: `${expected}: a brief that practically every home meets opens none`,
+    expected,
   }))
   const term = termOf(brief.valid_from, brief.valid_until)
   const last = addMonths(lisbonDay(term.valid_from), months)
@@ -90,7 +101,7 @@ export const briefProblems = (
     problems.push({
       path: ['valid_until'],
       found: brief.valid_until,
-      expected: `an end on ${last} at the latest: a brief is valid for at most ${months} months from valid_from`,
+      expected: ['brief_end', last, months],
     })
   return problems
 }

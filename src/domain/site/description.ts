@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { laws, postponedRules } from '#src/domain/law/laws.ts'
 import { day } from '#src/domain/listing/schemas.ts'
@@ -22,7 +23,7 @@ export const originForm = z
       URL.canParse(text) &&
       new URL(text).origin === text &&
       (text.startsWith('https://') || local.test(text)),
-    'Expected an origin such as https://casas.example.pt, without a path and without a slash at its end',
+    expecting('origin'),
   )
 
 /** A file beside the site file. Threat: a path that leads out of its folder would publish a key. */
@@ -32,7 +33,7 @@ const file = (endings: string) =>
     .max(200)
     .regex(
       new RegExp(String.raw`^(?!.*\.\.)[\w-][\w ./-]*\.(?:${endings})$`),
-      `Expected the name of a file in the folder of the site file that ends in .${endings.replaceAll('|', ' or .')}, such as logo.${endings.split('|')[0]}`,
+      expecting('file_beside', endings.split('|')),
     )
 
 const operator = z
@@ -41,14 +42,14 @@ const operator = z
     ami_licence: line(40).optional().describe('Its licence of IMPIC, where it mediates itself: AMI 12345'),
     tax_number: z
       .string()
-      .regex(/^\d{9}$/, 'Expected the nine digits of a NIPC')
+      .regex(/^\d{9}$/, expecting('tax_number'))
       .optional()
       .describe('Its number of the register of companies (NIPC)'),
     address: line(200).describe('Its postal address'),
-    email: z.email('Expected an address such as geral@casas.example.pt').describe('Where it is reached'),
+    email: z.email(expecting('email_address', 'geral@casas.example.pt')).describe('Where it is reached'),
     telephone: z
       .string()
-      .regex(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/, 'Expected a number such as +351 210 000 000')
+      .regex(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/, expecting('number_such_as', '+351 210 000 000'))
       .optional(),
     complaints_book_url: webAddress.describe(
       'The electronic complaints book (livro de reclamações), such as https://www.livroreclamacoes.pt/',
@@ -76,7 +77,7 @@ const accessibility = z
     ),
     reviewed_on: day.optional().describe('When the operator last tested the site'),
     email: z
-      .email('Expected an address such as acessibilidade@casas.example.pt')
+      .email(expecting('email_address', 'acessibilidade@casas.example.pt'))
       .optional()
       .describe('Where barriers are reported; without it the address of the operator'),
   })
@@ -102,13 +103,13 @@ const professional = z
   })
   .refine(
     ({ jwks_url, jwks_file }) => (jwks_url === undefined) !== (jwks_file === undefined),
-    'Expected jwks_url or jwks_file, and not both',
+    expecting('one_of_two', 'jwks_url', 'jwks_file'),
   )
   .describe(
     'Who issues tokens for the professional server. Without it npx open-listings professional-token does',
   )
 
-const colour = z.string().refine((text) => colourOf(text) !== null, `Expected ${colourForms}`)
+const colour = z.string().refine((text) => colourOf(text) !== null, expecting('colour', colourForms))
 const palette = (scheme: Scheme) =>
   z
     .strictObject(
@@ -120,12 +121,7 @@ const palette = (scheme: Scheme) =>
 
 const typeface = z
   .strictObject({
-    family: z
-      .string()
-      .regex(
-        /^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u,
-        'Expected the name of one family of type, such as Georgia',
-      ),
+    family: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u, expecting('typeface')),
     file: file('woff2')
       .optional()
       .describe('The type itself, with all its weights; else that of the machine'),
@@ -194,7 +190,7 @@ export const siteDescription = z
   })
   .superRefine((site, context) => {
     for (const { path, found, expected } of unreadableIn(site.theme?.colours ?? {}))
-      context.addIssue({ code: 'custom', path: [...path], input: found, message: `Expected ${expected}` })
+      context.addIssue({ code: 'custom', path: [...path], input: found, message: expecting(...expected) })
   })
   .meta({ id: 'Site' })
 

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { colourOf, contrast, cssOf, readableOn, type Colour } from './colour.ts'
 
 /** The colours that a site may set, by the custom property of src/styles/tokens.css that each one is. */
@@ -111,7 +112,7 @@ const textsOf = (scheme: Scheme, colourOfName: (name: ColourName) => Colour): [C
 export interface Unreadable {
   path: readonly ['theme', 'colours', Scheme, ColourName]
   found: string
-  expected: string
+  expected: Message
 }
 
 /**
@@ -133,14 +134,16 @@ export const unreadableIn = (colours: Colours): Unreadable[] =>
         on.map(([, colour]) => colour),
         leastContrast,
       )
-      const advice = better
-        ? `${cssOf(better)} would do`
-        : 'no lightness of it would do on all that it stands on: change one of those'
       return [
         {
           path: ['theme', 'colours', scheme, name],
           found: textOf(name),
-          expected: `a contrast of at least ${leastContrast} to ${worst.under}, where it has ${worst.ratio.toFixed(2)}; ${advice}`,
+          expected: [
+            'contrast',
+            leastContrast,
+            { under: worst.under, ratio: worst.ratio.toFixed(2) },
+            better && cssOf(better),
+          ],
         },
       ]
     })

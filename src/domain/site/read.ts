@@ -1,3 +1,4 @@
+import { messageText, type Message } from '#src/domain/message/message.ts'
 import type { z } from 'zod'
 import { shown } from '#src/domain/shown.ts'
 import { expectedIn } from '#src/domain/source/expected.ts'
@@ -27,12 +28,12 @@ const pathText = (path: readonly PropertyKey[]): string => (path.length > 0 ? `$
 
 const problemsOf = (issue: z.core.$ZodIssue, value: unknown): string[] => {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => lineOf([...issue.path, key], value, 'no such member'))
+    return issue.keys.map((key) => lineOf([...issue.path, key], value, ['no_such_field']))
   return [lineOf(issue.path, value, expectedIn(issue), issue.input)]
 }
 
-const lineOf = (path: readonly PropertyKey[], value: unknown, expected: string, input?: unknown): string =>
-  `${pathText(path)}found ${found(path, at(value, path) ?? input)}, expected ${expected}`
+const lineOf = (path: readonly PropertyKey[], value: unknown, expected: Message, input?: unknown): string =>
+  `${pathText(path)}found ${found(path, at(value, path) ?? input)}, expected ${messageText(expected, 'en')}`
 
 /** Threat: the address of a feed may contain a password, also under a wrong name, and a problem is printed and logged. */
 const found = (path: readonly PropertyKey[], value: unknown): string => {

@@ -1,3 +1,4 @@
+import { expecting, type Message } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { municipalityCode } from './municipality-code.ts'
 import { sourceAgencyId } from '#src/domain/ids.ts'
@@ -9,16 +10,15 @@ export const channelTypes = ['email', 'telephone', 'website'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
 /** What a channel of each type looks like, and the words for what is none. */
-const channelForms: Record<ChannelType, { form: z.ZodType<string>; expected: string }> = {
-  email: { form: z.email(), expected: 'Expected an address such as info@agency.example' },
+const channelForms: Record<ChannelType, { form: z.ZodType<string>; expected: Message }> = {
+  email: { form: z.email(), expected: ['email_address', 'info@agency.example'] },
   telephone: {
     form: z.string().regex(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/),
-    expected: 'Expected a telephone number such as +351 210 000 000, and nothing else',
+    expected: ['telephone_number'],
   },
   website: {
     form: webAddress,
-    expected:
-      'Expected an address such as https://agency.example/contact, without spaces, quotes or brackets',
+    expected: ['web_address'],
   },
 }
 
@@ -44,7 +44,7 @@ export const sourceAgency = z
     municipality_code: municipalityCode,
     office: line(200).describe('Postal address of the office that answers'),
     languages: z
-      .array(z.string().regex(/^[a-z]{2}$/, 'Expected a two-letter language code such as pt'))
+      .array(z.string().regex(/^[a-z]{2}$/, expecting('language_code')))
       .min(1)
       .max(12),
     url: webAddress.optional(),
@@ -60,7 +60,7 @@ export const sourceAgency = z
           .superRefine(({ type, value }, context) => {
             const { form, expected } = channelForms[type]
             if (!form.safeParse(value).success)
-              context.addIssue({ code: 'custom', path: ['value'], message: expected })
+              context.addIssue({ code: 'custom', path: ['value'], message: expecting(...expected) })
           }),
       )
       .min(1)

@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { addDays, addMonths, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
@@ -48,7 +49,7 @@ export const dayIn = (text: string, day: ImportDay): ISODate | null => {
 export const sourceDate = z
   .string()
   .refine((text) => text.length <= longest && isKnownDate(text), {
-    error: 'Expected a date such as 2026-03-01 before the year 3000, or today, today-12d, today+6m',
+    error: expecting('date'),
   })
   .meta({
     id: 'SourceDate',
@@ -73,8 +74,7 @@ export const sourceMoment = z
       isDay(text) ||
       (instantWithZone.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
     {
-      error:
-        'Expected a date such as 2026-03-01 before the year 3000, today+6m, or an instant such as 2026-03-01T09:00:00Z',
+      error: expecting('moment'),
     },
   )
   .meta({

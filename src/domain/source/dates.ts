@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { settledText, untilPrefix, type ImportDay } from './date.ts'
@@ -9,7 +10,7 @@ const isDated = remembered((name: string): boolean => /_(?:on|until|from)$/.test
 export interface FieldProblem {
   path: (string | number)[]
   found: unknown
-  expected: string
+  expected: Message
 }
 
 /**
@@ -26,7 +27,7 @@ export const settleDates = (
   const day: ImportDay = { today }
   // The path is copied only for what is wrong: a listing has hundreds of fields and hardly ever a problem.
   const path: FieldProblem['path'] = []
-  const report = (key: string, found: unknown, expected: string) =>
+  const report = (key: string, found: unknown, expected: Message) =>
     problems.push({ path: [...path, key], found, expected })
   const isOfDatedFact = (name: string) =>
     name === 'value' && path.some((key) => typeof key === 'string' && isDated(key))
@@ -44,12 +45,12 @@ export const settleDates = (
     }
     const { reported_on, validated_on } = value
     if (typeof reported_on === 'string' && typeof validated_on === 'string' && validated_on < reported_on)
-      report('validated_on', validated_on, `no day before ${reported_on}, when it was reported`)
+      report('validated_on', validated_on, ['not_before_report', reported_on])
     for (const name in value) {
       const item = value[name]
       if (typeof item === 'object' && item !== null) look(item, name)
       else if (typeof item === 'string' && pastOnly.has(name) && item > today)
-        report(name, item, `no day after today, ${today}`)
+        report(name, item, ['not_after_today', today])
     }
   }
   const look = (value: object, key: string | number) => {

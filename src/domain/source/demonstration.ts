@@ -15,8 +15,7 @@ export const demonstrationProblems = (record: SourceRecord): FieldProblem[] => {
       {
         path: ['ami_licence'],
         found: record.ami_licence,
-        expected:
-          'a licence of IMPIC such as AMI 12345; this agency is invented, and this site is no demonstration',
+        expected: ['real_licence'],
       },
     ]
   if (record.kind === 'professional_account' && inventedSubject.test(record.subject))
@@ -24,7 +23,7 @@ export const demonstrationProblems = (record: SourceRecord): FieldProblem[] => {
       {
         path: ['subject'],
         found: record.subject,
-        expected: 'the subject of a real account; this one is invented, and this site is no demonstration',
+        expected: ['real_subject'],
       },
     ]
   return []

@@ -1,46 +1,52 @@
 import type { z } from 'zod'
+import { messageIn, type Message } from '#src/domain/message/message.ts'
 
-const counted = (count: number | bigint, origin: string): string => {
-  const noun = origin === 'string' ? ' character' : origin === 'array' ? ' item' : ''
-  return `${count}${noun}${noun && count !== 1 ? 's' : ''}`
-}
+/** What is counted of a value that a schema bounds; nothing of a number. */
+const countedIn = (origin: string): ['characters' | 'items'] | [] =>
+  origin === 'string' ? ['characters'] : origin === 'array' ? ['items'] : []
 
-const typeNames: Record<string, string> = {
-  int: 'a whole number',
-  string: 'a text',
-  boolean: 'true or false',
-  object: 'an object',
-  record: 'an object',
-  array: 'an array',
+const types: Record<string, Message> = {
+  int: ['whole_number'],
+  number: ['number'],
+  string: ['text'],
+  boolean: ['true_or_false'],
+  object: ['object'],
+  record: ['object'],
+  array: ['array'],
 }
 
 /** What a schema wants at the place of an issue, as the end of the sentence `found …, expected …`. */
-export const expectedIn = (issue: z.core.$ZodIssue): string => {
+export const expectedIn = (issue: z.core.$ZodIssue): Message => {
   switch (issue.code) {
     case 'invalid_value':
       return issue.values.length === 1
-        ? String(issue.values[0])
-        : `one of ${issue.values.map(String).join(', ')}`
+        ? ['exactly', String(issue.values[0])]
+        : ['one_of', issue.values.map(String).join(', ')]
     case 'invalid_union':
-      return 'one of agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request'
+      return [
+        'one_of',
+        'agency, listing, authorisation, ai_consent, availability_confirmation, professional_account, buyer_brief, buyer_request',
+      ]
     case 'too_big':
-      return `${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`
+      return [
+        issue.inclusive === false ? 'less_than' : 'at_most',
+        Number(issue.maximum),
+        ...countedIn(issue.origin),
+      ]
     case 'too_small':
-      return `${issue.inclusive === false ? 'more than' : 'at least'} ${counted(issue.minimum, issue.origin)}`
+      return [
+        issue.inclusive === false ? 'more_than' : 'at_least',
+        Number(issue.minimum),
+        ...countedIn(issue.origin),
+      ]
     case 'not_multiple_of':
-      return `a multiple of ${issue.divisor}`
+      return ['multiple_of', issue.divisor]
     case 'invalid_type':
-      return typeNames[issue.expected] ?? `a ${issue.expected}`
+      return types[issue.expected] ?? ['another_form']
     case 'invalid_format':
     case 'custom':
-      return ownSentence(issue.message)
+      return messageIn(issue.message) ?? ['another_form']
     default:
-      return anotherForm
+      return ['another_form']
   }
 }
-
-const anotherForm = 'a value of another form'
-
-/** The message of our own schema; the library's messages are not written for readers. */
-const ownSentence = (message: string): string =>
-  message.startsWith('Expected ') ? message.slice('Expected '.length) : anotherForm

@@ -1,3 +1,4 @@
+import { expecting, type Message } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
@@ -17,7 +18,7 @@ export const attribution = {
 const pairedValidation = (report: { validated_by_role?: unknown; validated_on?: unknown }) =>
   (report.validated_by_role === undefined) === (report.validated_on === undefined)
 
-export const pairedValidationError = 'Expected validated_by_role and validated_on together, or neither'
+export const pairedValidationError = expecting('together', 'validated_by_role', 'validated_on')
 
 /**
  * A fact as a source reports it, in one of three forms. An unreported fact is left out.
@@ -41,26 +42,23 @@ export const sourceFact = <T extends z.ZodType>(value: T) =>
         .optional(),
     })
     .superRefine((fact, context) => {
-      const refuse = (message: string, ...path: string[]) =>
-        context.addIssue({ code: 'custom', message, path })
+      const refuse = (message: Message, ...path: string[]) =>
+        context.addIssue({ code: 'custom', message: expecting(...message), path })
       const forms = [fact.value !== undefined, fact.not_applicable === true, fact.alternatives !== undefined]
-      if (forms.filter(Boolean).length !== 1)
-        return refuse('Expected exactly one of value, alternatives, not_applicable')
+      if (forms.filter(Boolean).length !== 1) return refuse(['one_form_of_fact'])
       if (fact.alternatives) {
         for (const key of ['reported_by_role', 'reported_on', 'validated_by_role', 'validated_on'] as const)
-          if (fact[key] !== undefined)
-            refuse('Expected nothing beside alternatives, which carry their own reports', key)
+          if (fact[key] !== undefined) refuse(['nothing_beside_alternatives'], key)
         const distinct = new Set(
           fact.alternatives.map((report) => JSON.stringify((report as { value: unknown }).value)),
         )
-        if (fact.alternatives.length > 1 && distinct.size < 2)
-          refuse('Expected at least two different values; equal reports are no conflict', 'alternatives')
+        if (fact.alternatives.length > 1 && distinct.size < 2) refuse(['different_values'], 'alternatives')
         return
       }
-      if (fact.reported_by_role === undefined)
-        refuse('Expected the role that reported it', 'reported_by_role')
-      if (fact.reported_on === undefined) refuse('Expected the day it was reported', 'reported_on')
-      if (!pairedValidation(fact)) refuse(pairedValidationError, 'validated_on')
+      if (fact.reported_by_role === undefined) refuse(['role_that_reported'], 'reported_by_role')
+      if (fact.reported_on === undefined) refuse(['day_of_report'], 'reported_on')
+      if (!pairedValidation(fact))
+        context.addIssue({ code: 'custom', message: pairedValidationError, path: ['validated_on'] })
     })
 
 /** A check of a document or a circumstance: that it was made, by whom, when. Never the contents of the document. */

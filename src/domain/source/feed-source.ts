@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceAgencyId } from '#src/domain/ids.ts'
@@ -34,9 +35,9 @@ const minutesIn = { m: 1, h: 60, d: 1_440 } as const
 /** How often a source is asked, in minutes: `30m`, `6h`, `1d`. */
 const every = z
   .string()
-  .regex(/^[1-9]\d{0,2}[mhd]$/, 'Expected a time such as 30m, 6h or 1d')
+  .regex(/^[1-9]\d{0,2}[mhd]$/, expecting('interval'))
   .transform((text) => Number(text.slice(0, -1)) * minutesIn[text.at(-1) as keyof typeof minutesIn])
-  .refine((minutes) => minutes >= 15, 'Expected 15m or more')
+  .refine((minutes) => minutes >= 15, expecting('longer_interval'))
 
 /** An address from which an agency's feed is fetched by itself. */
 export const feedSource = z
@@ -79,5 +80,5 @@ export const feedSources = z
     const names = sources.map(({ name }) => name)
     for (const [at, name] of names.entries())
       if (names.indexOf(name) !== at)
-        context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Expected a name of its own' })
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: expecting('own_name') })
   })

@@ -35,7 +35,7 @@ export const inapplicableReports = (listing: SourceListing): FieldProblem[] => {
         : {
             path: [part, name],
             found: claim.value ?? claim.alternatives ?? 'a report',
-            expected: `nothing of the kind of the property type ${type}; it is published as not applicable`,
+            expected: ['not_of_type', type],
           },
     ),
   )

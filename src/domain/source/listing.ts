@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { lifecycleStates } from '#src/domain/listing/lifecycle.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
@@ -100,14 +101,14 @@ export const sourceListing = z
         context.addIssue({
           code: 'custom',
           path: [title[language] === undefined ? 'title' : 'description', language],
-          message: 'Expected title and description in the same languages',
+          message: expecting('same_languages'),
         })
       for (const [index, { alt }] of media.entries())
         if (title[language] !== undefined && alt[language] === undefined)
           context.addIssue({
             code: 'custom',
             path: ['media', index, 'alt', language],
-            message: 'Expected the text of a picture in the languages of the title',
+            message: expecting('picture_languages'),
           })
     }
   })

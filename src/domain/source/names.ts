@@ -53,7 +53,7 @@ export const exampleProblems = (record: SourceRecord): FieldProblem[] =>
   (['listing_id', 'buyer_request_id', 'brief_id'] as const).flatMap((field) => {
     const found = (record as Partial<Record<typeof field, string>>)[field]
     return found !== undefined && isExampleId(found)
-      ? [{ path: [field], found, expected: 'an id that the documentation does not use as an example' }]
+      ? [{ path: [field], found, expected: ['no_example_id'] }]
       : []
   })
 
@@ -63,5 +63,5 @@ export const termProblems = (record: SourceRecord): FieldProblem[] => {
   const { valid_from, valid_until } = termOf(record.valid_from, record.valid_until)
   return valid_until > valid_from
     ? []
-    : [{ path: ['valid_until'], found: record.valid_until, expected: `an end after ${record.valid_from}` }]
+    : [{ path: ['valid_until'], found: record.valid_until, expected: ['end_after', record.valid_from] }]
 }

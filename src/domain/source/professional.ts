@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { idOf, sourceAccountId, type BriefId, type BuyerRequestId } from '#src/domain/ids.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
@@ -18,7 +19,7 @@ const plainRequirements = requirements.superRefine((wanted, context) => {
     context.addIssue({
       code: 'custom',
       path: criterion === 'preferences' ? ['preferences'] : ['hard_constraints'],
-      message: 'Expected places, types, features and checks of the vocabulary, and no other words',
+      message: expecting('known_words'),
     })
 })
 
@@ -33,19 +34,13 @@ export const sourceProfessionalAccount = z
     verified_on: sourceDate.optional(),
   })
   .refine((account) => (account.verified_by_role === undefined) === (account.verified_on === undefined), {
-    error: 'Expected verified_by_role and verified_on together, or neither',
+    error: expecting('together', 'verified_by_role', 'verified_on'),
     path: ['verified_on'],
   })
   .meta({ id: 'SourceProfessionalAccount' })
 
 const opaqueId = (pattern: RegExp, example: string, name: string) =>
-  z
-    .string()
-    .regex(
-      pattern,
-      `Expected an opaque id such as ${example}: ${example.replace(/-.*/, '-')}, then digits and consonants in turn, 6 to 16 of them`,
-    )
-    .meta({ id: name })
+  z.string().regex(pattern, expecting('opaque_id', example)).meta({ id: name })
 const briefId = idOf<BriefId>(opaqueId(briefIdPattern, 'brief-4k8w2m', 'BuyerBriefId'))
 const requestId = idOf<BuyerRequestId>(opaqueId(requestIdPattern, 'br-4k8w2m', 'BuyerRequestId'))
 

@@ -64,10 +64,8 @@ const protoProblems = (value: unknown): FieldProblem[] =>
     ['checks', '__proto__'],
   ].flatMap((path) => {
     const found = at(value, path)
-    return found === undefined ? [] : [{ path, found, expected: noSuchField }]
+    return found === undefined ? [] : [{ path, found, expected: ['no_such_field'] }]
   })
-
-const noSuchField = 'no such field'
 
 /** What is wrong with a value, by the issues that its schema found. */
 export const problemsIn = (error: z.ZodError, value: unknown): FieldProblem[] =>
@@ -79,7 +77,7 @@ const problemsOf = (issue: z.core.$ZodIssue, value: unknown): FieldProblem[] => 
     return issue.keys.map((key) => ({
       path: [...path, key],
       found: at(value, [...path, key]),
-      expected: noSuchField,
+      expected: ['no_such_field'],
     }))
   return [{ path, found: at(value, path), expected: expectedIn(issue) }]
 }

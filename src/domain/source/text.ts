@@ -1,12 +1,10 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 
 /** An identifier: opaque, at most 64 characters of `a-z`, `0-9` and `-`. It becomes part of addresses and file names. */
 export const id = z
   .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
-    'Expected 1 to 64 characters of a-z, 0-9 and -, not starting or ending with -',
-  )
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, expecting('id_form'))
   .meta({ id: 'Id' })
 
 // Threat: characters that a person cannot see can hide instructions from a reader and show them to a machine, or
@@ -39,16 +37,14 @@ const isCleanLine = new RegExp(`^${words}(?: ${words})*$`)
 const isCleanProse = new RegExp(`^${words}(?:(?: |\n{1,2})${words})*$`)
 
 /** Half of a surrogate pair is no character: no form of what is published could write it. */
-const text = z
-  .string()
-  .refine((given) => given.isWellFormed(), 'Expected whole characters, found half of one')
+const text = z.string().refine((given) => given.isWellFormed(), expecting('whole_characters'))
 
 /** A text in either language, or in both. */
 export const inOneLanguage = <T extends z.ZodType>(given: T) =>
   z
     .strictObject({ pt: given.optional(), en: given.optional() })
     .refine(({ pt, en }) => pt !== undefined || en !== undefined, {
-      error: 'Expected a text in pt or en, or in both',
+      error: expecting('text_in_a_language'),
     })
 
 /** A text as one line: characters that cannot be seen are removed, white space becomes single spaces. */
@@ -82,5 +78,5 @@ export const webAddress = z
   .max(300)
   .regex(
     /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][\w\-.~%!$&*+,;=:@/?#]*)?$/i,
-    'Expected an address such as https://agency.example/contact, without spaces, quotes or brackets',
+    expecting('web_address'),
   )

@@ -35,10 +35,8 @@ const locatingWords = (record: SourceListing): Warning[] =>
     kind: 'may_locate',
     path: [field, language],
     found,
-    expected: `no words that tell where a closed home is, here ${as}`,
+    expected: ['no_locating_words', as],
   }))
-
-const sentence = (text: string): string => text[0]?.toLowerCase() + text.slice(1).replace(/\.$/, '')
 
 /** What the law demands that the record itself could say. Its agency and its permission are not known here. */
 const legal = (record: SourceListing, { country, today }: WarningTerms): Warning[] => {
@@ -55,7 +53,7 @@ const legal = (record: SourceListing, { country, today }: WarningTerms): Warning
           kind: 'law',
           path: [part, member],
           found,
-          expected: `a value: ${sentence(says.en)} (${article.en})`,
+          expected: ['value_demanded', says, article],
         },
       ]
     })
@@ -68,8 +66,7 @@ const ofAgency = (record: SourceAgency, { country, today }: WarningTerms): Warni
     const { requires, article, says } = law.rules[rule] as Rule
     if (!('number' in requires)) return []
     const { number: name } = requires
-    const expected = `a number: ${sentence(says.en)} (${article.en})`
-    return [{ kind: 'law', path: [name], found: record[name], expected }]
+    return [{ kind: 'law', path: [name], found: record[name], expected: ['number_demanded', says, article] }]
   })
 }
 
@@ -81,8 +78,8 @@ export const pictureWarnings = (
   media.flatMap(({ digital_source_type: found }, index): Warning[] => {
     const inFile = stored[index]?.file_origin ?? 'unknown'
     if (found === 'unknown' || moreCautious(found, inFile) === found) return []
-    const expected = `${inFile}, as its file says, which is published`
-    return [{ kind: 'picture_origin', path: ['media', index, 'digital_source_type'], found, expected }]
+    const path = ['media', index, 'digital_source_type']
+    return [{ kind: 'picture_origin', path, found, expected: ['origin_in_file', inFile] }]
   })
 
 /** What warnings depend on beside the record. */

@@ -1,3 +1,4 @@
+import { rewritten } from '#src/domain/json.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
 import { feedRules, fetchRules } from '#src/domain/feed/notes.ts'
 import { sidesOf } from '#src/domain/feed/question.ts'
@@ -99,12 +100,13 @@ const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
 const bounded = (finding: Finding, format: string): Finding => {
   const cut = (text: string) =>
     text.length > bounds.characters ? `${text.slice(0, bounds.characters).toWellFormed()}…` : text
+  const cutIn = <T>(said: T): T => rewritten(said, (_, part) => (typeof part === 'string' ? cut(part) : part))
   return {
     record: cut(finding.record),
     ...(finding.references !== undefined && { references: cut(finding.references) }),
     field: cut(fieldIn(format, finding.field)),
-    found: cut(finding.found),
-    expected: cut(finding.expected),
+    found: cutIn(finding.found),
+    expected: cutIn(finding.expected),
     rule: finding.rule,
   }
 }

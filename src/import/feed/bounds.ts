@@ -29,10 +29,10 @@ export const tooMuchIn = ({
 }): TooMuch | null => {
   const { homeCharacters, pictures: mostPictures, features: mostFeatures } = feedBounds
   if (characters > homeCharacters)
-    return { field: '', found: characters, expected: `at most ${homeCharacters} characters` }
+    return { field: '', found: characters, expected: ['at_most', homeCharacters, 'characters'] }
   if (pictures.length > mostPictures)
-    return { field: 'images', found: pictures.length, expected: `at most ${mostPictures} of each` }
+    return { field: 'images', found: pictures.length, expected: ['most_of_each', mostPictures] }
   return features.length > mostFeatures
-    ? { field: 'features', found: features.length, expected: `at most ${mostFeatures} of each` }
+    ? { field: 'features', found: features.length, expected: ['most_of_each', mostFeatures] }
     : null
 }

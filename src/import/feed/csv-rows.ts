@@ -73,7 +73,7 @@ export async function* csvRows(
         continue
       }
       if (number > feedBounds.homes)
-        throw new BrokenFeed('more rows', `at most ${feedBounds.homes} in a feed`, lastLine)
+        throw new BrokenFeed(['more_rows'], ['homes_in_feed', feedBounds.homes], lastLine)
       const isOdd = record.length !== columns.length
       if (isOdd) odd++
       const names = isOdd ? columns.slice(0, columns[0] === reference ? 1 : 0) : columns
@@ -93,9 +93,8 @@ export async function* csvRows(
       error.code === 'INVALID_OPENING_QUOTE' && typeof error['lines'] === 'number'
         ? error['lines']
         : parsedLine + 1
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new BrokenFeed('a quotation mark without its pair', rowForm, at)
-    throw new BrokenFeed(shown(error.message), rowForm, at)
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BrokenFeed(['unpaired_quote'], ['row_of_header'], at)
+    throw new BrokenFeed(shown(error.message), ['row_of_header'], at)
   }
   if (before !== null)
     yield /[\r\n][ \t]*$/.test(end)
@@ -106,23 +105,20 @@ export async function* csvRows(
             columns[Math.min(columns.length, before.oddCells?.found ?? columns.length) - 1] ?? reference,
         }
   if (number === -1) checkedHeader([], known, reference)
-  if (number > 0 && odd === number) throw new BrokenFeed('no row with as many cells', rowForm, lastLine)
+  if (number > 0 && odd === number) throw new BrokenFeed(['no_full_row'], ['row_of_header'], lastLine)
 }
 
 /** So much of the end of a file shows whether its last line ends. */
 const longestEnd = 80
 
-const rowForm = 'a row of the header’s columns, as RFC 4180 has it'
-
 const checkedHeader = (names: string[], known: readonly string[], reference: string): string[] => {
   const columns = names.map((name) => name.trim().toLowerCase())
   for (const [at, column] of columns.entries()) {
     if (!known.includes(column))
-      throw new BrokenFeed(`the column ${shown(column)}`, `columns among ${known.join(', ')}`, 1)
+      throw new BrokenFeed(['column', shown(column)], ['columns_among', known.join(', ')], 1)
     if (columns.indexOf(column) !== at)
-      throw new BrokenFeed(`the column ${shown(column)} again`, 'each column once', 1)
+      throw new BrokenFeed(['column_again', shown(column)], ['each_column_once'], 1)
   }
-  if (!columns.includes(reference))
-    throw new BrokenFeed(`no column ${reference}`, 'the agency’s own reference of each home', 1)
+  if (!columns.includes(reference)) throw new BrokenFeed(['no_column', reference], ['reference_of_each'], 1)
   return columns
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { csvColumns, meaningOf } from '#src/domain/feed/columns.ts'
 import type { FeedFault, FeedHome, FeedStatus } from '#src/domain/feed/home.ts'
 import { feedBounds } from './bounds.ts'
@@ -9,17 +10,17 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
     const endsOpen = openColumn === undefined ? {} : ({ endsOpen: true } as const)
     const { ref = null } = cells
     if (openColumn === 'ref') {
-      const expected = 'a line that ends; this one may be cut within the reference'
+      const expected: Message = ['line_that_ends']
       yield { number, ref: null, field: 'ref', found: ref ?? '', expected, ...endsOpen }
       continue
     }
     if (oddCells !== undefined) {
-      const expected = `${oddCells.of}, as the header has; the row ends in line ${line}`
+      const expected: Message = ['cells_of_header', oddCells.of, line]
       yield { number, ref, field: 'cells', found: oddCells.found, expected, ...endsOpen }
       continue
     }
     if (ref === null || ref.length > 255) {
-      const expected = 'the agency’s reference of the home, 1 to 255 characters'
+      const expected: Message = ['home_reference', 255]
       yield { number, ref: null, field: 'ref', found: ref ?? '', expected, ...endsOpen }
       continue
     }

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { shown } from '#src/domain/shown.ts'
 import { BrokenFeed } from './broken-feed.ts'
 
@@ -60,9 +61,6 @@ const asAscii = (head: Uint8Array, bytes: Encoding | 'utf-32' | null): string =>
   return Buffer.from(kept).toString('latin1')
 }
 
-/** The command that makes a file of UTF-8 of one of another encoding. */
-export const conversion = (from: string): string => `iconv -f ${from} -t UTF-8 FILE > NEW`
-
 /**
  * The encoding of a file by its beginning: by a byte order mark, or by what its XML declares, UTF-8 without either. Throws
  * a `BrokenFeed` with the line of the declaration where these do not agree, or name an encoding that is not read.
@@ -73,18 +71,18 @@ export const encodingOf = (head: Uint8Array): FileEncoding => {
   const text = asAscii(head, bytes)
   const [before = '', declared = null] = declaration.exec(text) ?? []
   const line = before.slice(0, before.indexOf('<?xml')).split('\n').length
-  const refused = (found: string, from: string, at = line) =>
-    new BrokenFeed(found, `a feed saved as UTF-8: ${conversion(from)}`, at)
-  if (mark === 'utf-32') throw refused('UTF-32', 'UTF-32', 1)
+  const refused = (found: Message, from: string, at = line) =>
+    new BrokenFeed(found, ['feed_in_utf8', from], at)
+  if (mark === 'utf-32') throw refused(['encoding', 'UTF-32'], 'UTF-32', 1)
   const isWide = bytes === 'utf-16le' || bytes === 'utf-16be'
   if (declared === null) {
-    if (isWide && mark === null) throw refused('UTF-16 that nothing declares', names[bytes], 1)
+    if (isWide && mark === null) throw refused(['undeclared_encoding', 'UTF-16'], names[bytes], 1)
     return { encoding: isWide ? bytes : 'utf-8', declared, line }
   }
   const [, meant = null] = labels.find(([label]) => label.test(declared)) ?? []
   if (meant === null) {
     const isName = /^[\w.:-]{1,40}$/.test(declared)
-    throw refused(`the encoding ${shown(declared)}`, isName ? declared : 'ENCODING')
+    throw refused(['unknown_encoding', shown(declared)], isName ? declared : 'ENCODING')
   }
   const isMeantWide = meant === 'utf-16' || meant === 'utf-16le' || meant === 'utf-16be'
   const agrees = isWide
@@ -92,8 +90,8 @@ export const encodingOf = (head: Uint8Array): FileEncoding => {
     : !isMeantWide && (mark === null || meant === mark)
   if (!agrees)
     throw new BrokenFeed(
-      `the declaration of ${shown(declared)} over bytes of ${names[bytes ?? 'utf-8']}`,
-      `a declaration of what the file is${isWide ? `, or a feed saved as UTF-8: ${conversion('UTF-16')}` : ''}`,
+      ['wrong_declaration', shown(declared), names[bytes ?? 'utf-8']],
+      isWide ? ['right_declaration_or_utf8', 'UTF-16'] : ['right_declaration'],
       line,
     )
   return { encoding: isWide ? bytes : (meant as Encoding), declared, line }

@@ -1,7 +1,7 @@
 import type { RememberedHome } from '#src/compose.ts'
 import type { FeedComplement } from '#src/domain/feed/complement.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
-import type { HomeClaims } from '#src/domain/feed/identity.ts'
+import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
 import type { Offer } from '#src/domain/feed/offer.ts'
 import type { HeldHome } from '#src/domain/feed/question.ts'
 import type { TaughtWords } from '#src/domain/feed/taught-words.ts'

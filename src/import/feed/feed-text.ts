@@ -1,12 +1,19 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { createReadStream } from 'node:fs'
 import { readableText } from '#src/domain/utf8.ts'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import { conversion, encodingOf, headBytes, type FileEncoding } from './encoding.ts'
-import { gunzipped, GzipFault, isGzip } from './gunzip.ts'
+import { encodingOf, headBytes, type FileEncoding } from './encoding.ts'
+import { expansion, gunzipped, GzipFault, isGzip } from './gunzip.ts'
 
 const chunkBytes = 65_536
+
+const gzipFound: Record<Exclude<GzipFault['reason'], 'size'>, Message> = {
+  cut: ['gzip_cut'],
+  damaged: ['gzip_damaged'],
+  bomb: ['gzip_bomb', expansion.times],
+}
 
 /**
  * The text of a feed in pieces, in the encoding that it declares, UTF-8 without; also of one compressed by gzip. Throws a
@@ -32,16 +39,14 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
     yield first.value
     yield* read
   }
-  const tooLarge = () => new BrokenFeed(`more than ${feedBounds.bytes} bytes`, 'a smaller feed, or several')
+  const tooLarge = () => new BrokenFeed(['more_than', feedBounds.bytes, 'bytes'], ['smaller_feed'])
   if (isGzip(first.value))
     try {
       yield* gunzipped(all(), feedBounds.bytes)
       return
     } catch (error) {
       if (!(error instanceof GzipFault)) throw error
-      throw error.message.startsWith('more than')
-        ? tooLarge()
-        : new BrokenFeed(error.message, 'a complete gzip file')
+      throw error.reason === 'size' ? tooLarge() : new BrokenFeed(gzipFound[error.reason], ['complete_gzip'])
     }
   let bytes = 0
   for await (const chunk of all()) {
@@ -77,17 +82,13 @@ const decoding = ({ encoding, declared, line: declaredIn }: FileEncoding) => {
     try {
       return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true })
     } catch {
-      if (chunk === null) throw new BrokenFeed('the end within a character', 'a complete file', line)
+      if (chunk === null) throw new BrokenFeed(['end_in_character'], ['complete_file'], line)
       // Of UTF-16 the line is that of the piece.
       const before = encoding !== 'utf-8' ? '' : (readableText(chunk).split('\ufffd')[0] ?? '')
       const isUtf8 = encoding === 'utf-8'
-      const why = declared === null ? '' : `, which line ${declaredIn} declares`
-      const what = `bytes that are not ${isUtf8 ? 'UTF-8' : 'UTF-16'}${why}`
       throw new BrokenFeed(
-        what,
-        isUtf8
-          ? `a feed saved as UTF-8, or one that declares its encoding: ${conversion('WINDOWS-1252')}`
-          : 'a complete file',
+        ['not_in_encoding', isUtf8 ? 'UTF-8' : 'UTF-16', declared === null ? null : declaredIn],
+        isUtf8 ? ['feed_in_utf8_or_declared', 'WINDOWS-1252'] : ['complete_file'],
         line + before.split('\n').length - 1,
       )
     }
@@ -103,8 +104,8 @@ const decoding = ({ encoding, declared, line: declaredIn }: FileEncoding) => {
       // Letters of the one encoding that are all, by chance, the pairs of the other are no text that anybody writes.
       if (bytes?.isUtf8() === true)
         throw new BrokenFeed(
-          `the declaration of ${shown(declared)} over bytes of UTF-8`,
-          'a declaration of what the file is, encoding="UTF-8"',
+          ['wrong_declaration', shown(declared), 'UTF-8'],
+          ['right_declaration'],
           declaredIn,
         )
       return decoded(null)

@@ -1,3 +1,4 @@
+import { messageText, type Message } from '#src/domain/message/message.ts'
 import { createWriteStream } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -5,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedBounds } from './bounds.ts'
 import { Cookies } from './cookies.ts'
-import { gunzipped, GzipFault } from './gunzip.ts'
+import { expansion, gunzipped, GzipFault } from './gunzip.ts'
 import { isPrivateLiteral, PrivateAddress, publicLookup, type Resolve } from './public-address.ts'
 
 /** By what a server recognises that a feed is the one that was fetched before. */
@@ -49,8 +50,8 @@ export const hostOf = (url: string): string =>
 export class FetchFailure extends Refusal {
   /** `HTTP 404`, the system's code of what failed, or what is refused: `private`, `too_large`. */
   readonly reason: string
-  constructor(host: string, why: string, reason: string | number) {
-    super('environment', `Fetch the feed from ${host}: ${why}`)
+  constructor(host: string, why: Message, reason: string | number) {
+    super('environment', ['fetch_failed', host, why])
     this.reason = typeof reason === 'number' ? `HTTP ${reason}` : reason
   }
 }
@@ -61,7 +62,7 @@ export class FetchFailure extends Refusal {
  */
 export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> => {
   const { mostBytes = feedBounds.bytes, milliseconds = patience } = options
-  const failed = (why: string, reason: string | number = 'EPROTO') =>
+  const failed = (why: Message, reason: string | number = 'EPROTO') =>
     new FetchFailure(hostOf(options.url), why, reason)
   const time = AbortSignal.timeout(milliseconds.total)
   const signal = options.until ? AbortSignal.any([time, options.until]) : time
@@ -73,8 +74,8 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
       const { statusCode = 0, headers } = answer
       if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location !== undefined) {
         answer.destroy()
-        if (redirects === mostRedirects) throw failed(`it redirects more than ${mostRedirects} times`)
-        if (!URL.canParse(headers.location, url.href)) throw failed('it redirects to no address')
+        if (redirects === mostRedirects) throw failed(['redirects', mostRedirects])
+        if (!URL.canParse(headers.location, url.href)) throw failed(['redirect_nowhere'])
         cookies.take(url, headers['set-cookie'] ?? [])
         url = new URL(headers.location, url)
         continue
@@ -86,7 +87,7 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
       }
       if (statusCode !== 200) {
         answer.destroy()
-        throw failed(`it answers with status ${statusCode}`, statusCode)
+        throw failed(['status', statusCode], statusCode)
       }
       const isWhole = await take(answer, options.to, mostBytes)
       return {
@@ -97,23 +98,29 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    const { name, code, message } = error as NodeJS.ErrnoException
+    const { name, code } = error as NodeJS.ErrnoException
     if (options.until?.aborted) throw options.until.reason
-    if (signal.aborted || name === 'TimeoutError') throw failed('it takes too long', 'ETIMEDOUT')
-    if (error instanceof PrivateAddress) throw failed(message, 'private')
-    if (error instanceof Unfit) throw failed(message, error.reason)
-    const sent = `it is compressed, as ${message}`
-    if (error instanceof GzipFault) throw failed(sent)
-    if (code === 'HPE_HEADER_OVERFLOW') throw failed(`its headers are larger than ${mostHeaderBytes} bytes`)
-    if (code === 'ECONNRESET') throw failed('it ended before the whole feed had come', code)
-    throw failed(code ?? 'the connection failed', code)
+    if (signal.aborted || name === 'TimeoutError') throw failed(['too_slow'], 'ETIMEDOUT')
+    if (error instanceof PrivateAddress) throw failed(['private_network'], 'private')
+    if (error instanceof Unfit) throw failed(error.why, error.reason)
+    if (error instanceof GzipFault) throw failed(compressedAs(error, mostBytes))
+    if (code === 'HPE_HEADER_OVERFLOW') throw failed(['header_size', mostHeaderBytes])
+    if (code === 'ECONNRESET') throw failed(['ended_early'], code)
+    throw failed(code === undefined ? ['no_connection'] : ['system', code], code)
   }
 }
 
+const compressedAs = ({ reason }: GzipFault, mostBytes: number): Message => {
+  if (reason === 'size') return ['compressed_size', mostBytes]
+  return reason === 'bomb' ? ['compressed_bomb', expansion.times] : [`compressed_${reason}`]
+}
+
 class Unfit extends Error {
+  readonly why: Message
   readonly reason: string
-  constructor(message: string, reason = 'EPROTO') {
-    super(message)
+  constructor(why: Message, reason = 'EPROTO') {
+    super(messageText(why, 'en'))
+    this.why = why
     this.reason = reason
   }
 }
@@ -126,10 +133,7 @@ const ask = (
 ): Promise<IncomingMessage> => {
   const answer = Promise.withResolvers<IncomingMessage>()
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-    throw new Unfit(
-      'its address is not https, which only --allow-private or allow_private of the source lets pass',
-      'private',
-    )
+    throw new Unfit(['not_https'], 'private')
   if (!allowPrivate && isPrivateLiteral(url.hostname)) throw new PrivateAddress()
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
     agent: false,
@@ -148,7 +152,7 @@ const ask = (
   })
   request.on('response', answer.resolve)
   request.on('error', answer.reject)
-  request.on('timeout', () => request.destroy(new Unfit('it is silent for too long', 'ETIMEDOUT')))
+  request.on('timeout', () => request.destroy(new Unfit(['silent'], 'ETIMEDOUT')))
   request.end()
   return answer.promise
 }
@@ -156,13 +160,13 @@ const ask = (
 const take = async (answer: IncomingMessage, to: string, mostBytes: number): Promise<boolean> => {
   const { 'content-encoding': encoding = 'identity', 'content-length': length } = answer.headers
   const isCompressed = /^(?:x-)?gzip$/i.test(encoding)
-  if (!isCompressed && encoding !== 'identity') throw new Unfit('it is compressed in another way than gzip')
-  if (Number(length ?? 0) > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`, 'too_large')
+  if (!isCompressed && encoding !== 'identity') throw new Unfit(['other_compression'])
+  if (Number(length ?? 0) > mostBytes) throw new Unfit(['size', mostBytes], 'too_large')
   let bytes = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new Unfit(`it is larger than ${mostBytes} bytes`, 'too_large')
+      if (bytes > mostBytes) throw new Unfit(['size', mostBytes], 'too_large')
       yield chunk
     }
   }
@@ -172,8 +176,7 @@ const take = async (answer: IncomingMessage, to: string, mostBytes: number): Pro
       isCompressed ? gunzipped(counted(chunks), mostBytes) : counted(chunks),
     createWriteStream(to, { mode: 0o600 }),
   )
-  if (length !== undefined && Number(length) !== bytes)
-    throw new Unfit(`it announced ${length} bytes and sent ${bytes}`)
+  if (length !== undefined && Number(length) !== bytes) throw new Unfit(['other_length', length, bytes])
   // What neither a length nor a last chunk ends may have been cut anywhere; what reads it decides.
   return isCompressed || length !== undefined || answer.headers['transfer-encoding'] !== undefined
 }

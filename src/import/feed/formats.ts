@@ -31,8 +31,7 @@ export async function* homesOf(format: FeedFormat, path: string): AsyncGenerator
   for await (const home of homesIn[format](path)) {
     const ref = home.ref === null ? null : asLine(home.ref)
     if (ref === '') {
-      const expected = 'the id of the property, 1 to 50 characters'
-      yield { number: home.number, ref: null, field: 'id', found: home.ref, expected }
+      yield { number: home.number, ref: null, field: 'id', found: home.ref, expected: ['property_id', 50] }
     } else if ('expected' in home) yield ref === home.ref ? home : { ...home, ref }
     else yield withoutEntities(ref === null || ref === home.ref ? home : { ...home, ref })
   }

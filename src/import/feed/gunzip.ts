@@ -5,11 +5,16 @@ import { createGunzip } from 'node:zlib'
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** The largest part of what a feed expands to, after so many bytes. XML of homes expands 10 to 30 times. */
-const expansion = { times: 200, after: 16_777_216 }
+export const expansion = { times: 200, after: 16_777_216 }
 
-/** Why compressed bytes cannot be read: a sentence behind which `expected` makes another. */
+/** Why compressed bytes cannot be read. */
 export class GzipFault extends Error {
   override readonly name = 'GzipFault'
+  readonly reason: 'cut' | 'damaged' | 'size' | 'bomb'
+  constructor(reason: GzipFault['reason']) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
 /**
@@ -30,15 +35,14 @@ export async function* gunzipped(chunks: AsyncIterable<Buffer>, mostBytes: numbe
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       given += chunk.length
-      if (given > mostBytes) throw new GzipFault(`more than ${mostBytes} bytes`)
-      if (given > expansion.after && given > taken * expansion.times)
-        throw new GzipFault(`something that expands more than ${expansion.times} times`)
+      if (given > mostBytes) throw new GzipFault('size')
+      if (given > expansion.after && given > taken * expansion.times) throw new GzipFault('bomb')
       yield chunk
     }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'Z_BUF_ERROR') throw new GzipFault('a gzip file that is cut')
-    throw code.startsWith('Z_') ? new GzipFault('a gzip file that is damaged') : error
+    if (code === 'Z_BUF_ERROR') throw new GzipFault('cut')
+    throw code.startsWith('Z_') ? new GzipFault('damaged') : error
   } finally {
     source.destroy()
     gunzip.destroy()

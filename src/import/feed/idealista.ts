@@ -47,7 +47,7 @@ export const idealistaHomes = (path: string): AsyncGenerator<FeedHome | FeedFaul
   jsonHomes(path, {
     list: 'customerProperties',
     reference: 'propertyCode',
-    form: 'an idealista feed, version 6',
+    form: ['idealista_feed'],
     homeOf,
   })
 
@@ -55,8 +55,8 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
   const home = partOf(value)
   const ref = textOf(ownOf(home, 'propertyCode'))
   if (ref === undefined || ref.length > 50) {
-    const expected = 'the code of the property, 1 to 50 characters'
-    return { number, ref: null, field: 'propertyCode', found: ref ?? ownOf(home, 'propertyCode'), expected }
+    const found = ref ?? ownOf(home, 'propertyCode')
+    return { number, ref: null, field: 'propertyCode', found, expected: ['property_code', 50] }
   }
   const features = partOf(home, 'propertyFeatures')
   const raw: FeedHome['raw'] = {}

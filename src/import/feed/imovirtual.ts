@@ -145,7 +145,7 @@ export async function* imovirtualHomes(path: string): AsyncGenerator<FeedHome | 
       ...(licence !== '' && { licence }),
     }),
   })
-  if (!isKnown && other !== null) throw new BrokenFeed('no advert', 'adverts in data, as Imovirtual has them')
+  if (!isKnown && other !== null) throw new BrokenFeed(['no_advert'], ['adverts'])
 }
 
 const openPart = (advert: Advert, name: string, attributes: Readonly<Record<string, string>>): void => {

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { JSONParser } from '@streamparser/json'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { shown } from '#src/domain/shown.ts'
@@ -13,7 +14,7 @@ interface JsonFeed {
   /** The member of a home with its reference. */
   reference: string
   /** What is expected, for a file without the list: `an idealista feed, version 6`. */
-  form: string
+  form: Message
   /** Reads the home of a number in the list, from 1. */
   homeOf(number: number, value: unknown): FeedHome | FeedFault
 }
@@ -45,7 +46,7 @@ export async function* jsonHomes(
       .toString('latin1')
       .split('\n').length -
     1
-  const broken = (found: string, expected: string, offset = lastToken) =>
+  const broken = (found: string | Message, expected: Message, offset = lastToken) =>
     new BrokenFeed(found, expected, lineAt(offset))
   parser.onValue = ({ value, key }) => {
     lastValue = read
@@ -53,14 +54,14 @@ export async function* jsonHomes(
       hasList = Array.isArray(value)
       return
     }
-    if (++number > feedBounds.homes) throw broken('more properties', `at most ${feedBounds.homes} in a feed`)
+    if (++number > feedBounds.homes) throw broken(['more_properties'], ['homes_in_feed', feedBounds.homes])
     ready.push(
       doubled === null ? homeOf(number, value) : ambiguous(homeOf(number, value), doubled, reference),
     )
     doubled = null
   }
   const watched = watchMembers((name, depth) => {
-    if (depth === 1) throw broken(`the member ${shown(name)} twice`, 'each member once')
+    if (depth === 1) throw broken(['member_twice', shown(name)], ['each_member_once'])
     doubled ??= name
   })
   parser.onToken = (token) => {
@@ -76,7 +77,7 @@ export async function* jsonHomes(
       // A character that begins no token; otherwise it is the last token that is out of place.
       const [, at] = /absolute position "(\d+)"/.exec(message) ?? []
       const what = message.replace(/ at chunk position "\d+" \(absolute position "\d+"\)/, '')
-      throw broken(shown(what), 'well-formed JSON', at === undefined ? lastToken : Number(at))
+      throw broken(shown(what), ['well_formed_json'], at === undefined ? lastToken : Number(at))
     }
   }
   for await (const text of feedText(path)) {
@@ -84,16 +85,16 @@ export async function* jsonHomes(
     piece.from += piece.bytes.length
     piece.bytes = Buffer.from(text)
     read += text.length
-    if (parser.isEnded && text.trim() !== '') throw broken('more text', 'nothing after the JSON', piece.from)
+    if (parser.isEnded && text.trim() !== '') throw broken(['more_text'], ['nothing_after_json'], piece.from)
     if (!parser.isEnded) parse(text)
     if (read - lastValue > feedBounds.homeCharacters + text.length)
-      throw broken('a property that is longer', `at most ${feedBounds.homeCharacters} characters`)
+      throw broken(['longer_property'], ['at_most', feedBounds.homeCharacters, 'characters'])
     const some = ready
     ready = []
     yield* some
   }
-  if (!parser.isEnded) throw broken('the end', 'the rest of the JSON', Number.POSITIVE_INFINITY)
-  if (!hasList) throw new BrokenFeed(`no list ${list}`, form)
+  if (!parser.isEnded) throw broken(['end'], ['rest_of_json'], Number.POSITIVE_INFINITY)
+  if (!hasList) throw new BrokenFeed(['no_list', list], form)
 }
 
 /** A member that is an object; an empty one where it is none. */
@@ -127,5 +128,5 @@ const ambiguous = ({ number, ref }: FeedHome | FeedFault, member: string, refere
   ref: member === reference ? null : ref,
   field: member.slice(0, 60),
   found: 'the member twice',
-  expected: 'each member once',
+  expected: ['each_member_once'],
 })

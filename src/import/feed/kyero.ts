@@ -99,7 +99,7 @@ const read = (home: KyeroHome, element: string, text: string): void => {
 const checkVersion = (version: string | null): void => {
   if (version === null || !/^v?3(?:\.|$)/i.test(version))
     throw new BrokenFeed(
-      version === null ? 'no feed_version' : `feed_version "${version.slice(0, 20)}"`,
-      'version 3 of Kyero XML, named before the first property',
+      version === null ? ['no_feed_version'] : ['feed_version', `"${version.slice(0, 20)}"`],
+      ['kyero_version'],
     )
 }

@@ -9,11 +9,6 @@ export const isPublicAddress = (address: string): boolean =>
 /** That a name or an address leads into a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
-  constructor() {
-    super(
-      'its address is in a private network, which only --allow-private or allow_private of the source lets pass',
-    )
-  }
 }
 
 /** Resolves a name to all of its addresses, as `lookup` of `node:dns` does. */

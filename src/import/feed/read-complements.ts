@@ -1,3 +1,4 @@
+import { messageText, textIn } from '#src/domain/message/message.ts'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
@@ -43,7 +44,7 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
       problems.push({ place, problem: { ...problemOf(place, problem), isOperators: true } })
     if (!read.success) problemsIn(read.error, value).forEach(report)
     else if (complements.has(read.data.ref))
-      report({ path: ['ref'], found: read.data.ref, expected: 'each home once' })
+      report({ path: ['ref'], found: read.data.ref, expected: ['each_home_once'] })
     else complements.set(read.data.ref, read.data)
   }
   return { complements, folder: dirname(path), problems }
@@ -53,7 +54,7 @@ async function* cellsOf(path: string): AsyncGenerator<unknown> {
   try {
     for await (const { cells, oddCells, line } of csvRows(path, complementFileColumns)) {
       if (oddCells !== undefined)
-        throw new BrokenFeed(`${oddCells.found} cells in line ${line}`, 'a row of the header’s columns')
+        throw new BrokenFeed(['cells_in_line', oddCells.found, line], ['row_of_header'])
       yield cells
     }
   } catch (error) {
@@ -78,7 +79,7 @@ async function* jsonValues(path: string): AsyncGenerator<unknown> {
     if ('found' in read)
       throw new Refusal(
         'bad_input',
-        `Read "${basename(path)}": found ${read.found}, expected ${read.expected}`,
+        `Read "${basename(path)}": found ${textIn(read.found, 'en')}, expected ${messageText(read.expected, 'en')}`,
       )
     if (Array.isArray(read.value)) yield* read.value as unknown[]
     else yield read.value

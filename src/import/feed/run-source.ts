@@ -1,3 +1,4 @@
+import { writtenMessage, type Message } from '#src/domain/message/message.ts'
 import type { AppContext, SourceState } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
@@ -11,6 +12,9 @@ import type { FeedOptions } from './import-feed.ts'
 export interface ByHand extends Partial<Pick<FeedOptions, 'confirmed' | 'confirmsRemovals'>> {
   progress?: ImportOptions['progress']
 }
+
+/** The most characters of the first problem that a failure names. */
+const longestProblem = 400
 
 const minute = 60_000
 const day = 1_440 * minute
@@ -104,10 +108,12 @@ export const runSource = async (
     const { report, validators } = outcome
     const isTaken = report.refused === 0 || (source.keep_going && report.feed?.isComplete === true)
     if (!isTaken)
-      throw new Refusal(
-        'bad_input',
-        `Import the feed "${source.name}": ${report.refused} of its homes cannot be taken: ${report.problems[0]}`,
-      )
+      throw new Refusal('bad_input', [
+        'homes_refused',
+        source.name,
+        report.refused,
+        report.problems[0]?.slice(0, longestProblem) ?? '',
+      ])
     const isSettled = report.refused === 0 && report.feed?.removals.withheld === null
     const { added, changed } = report.counts.listing
     note((now, state) => ({
@@ -122,7 +128,7 @@ export const runSource = async (
     }))
     return report
   } catch (error) {
-    const failure = error instanceof Refusal ? error.message : 'it failed; the log of the program says how'
+    const said: string | Message = error instanceof Refusal ? error.said : ['in_log']
     note((now, state) => ({
       changed_at: state?.changed_at ?? null,
       fetched_at: state?.fetched_at ?? null,
@@ -131,7 +137,7 @@ export const runSource = async (
       last_modified: state?.last_modified ?? null,
       tried_at: now,
       failures: (state?.failures ?? 0) + 1,
-      failure: failure.slice(0, 500),
+      failure: typeof said === 'string' ? said.slice(0, 500) : writtenMessage(said),
     }))
     throw error
   }

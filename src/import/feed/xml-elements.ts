@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import { SaxesParser } from 'saxes'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
@@ -19,9 +20,9 @@ export interface XmlHandler {
   faulty?(path: string, fault: TextFault): boolean
 }
 
-const unended = {
-  found: ']]> in a text',
-  expected: 'well-formed XML, which writes it as ]]&gt;',
+const unended: Pick<TextFault, 'found' | 'expected'> = {
+  found: ['section_end_in_text'],
+  expected: ['xml_writes', ']]&gt;', null],
 }
 
 /** The same text by itself: V8 reads a part of another one character by character a fifth slower. */
@@ -52,8 +53,8 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
   // Lines before the declaration, which the parser does not see.
   let skipped = 0
   const broken = (
-    found: string,
-    expected: string,
+    found: string | Message,
+    expected: Message,
     { line, column } = { line: parser.line, column: parser.column },
   ) => new BrokenFeed(found, expected, skipped + line, Math.max(1, column))
   /** Calls the reader of a format, and adds to what it refuses where that is. */
@@ -84,25 +85,24 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     const what = error.message.replace(/^\d+:\d+: /, '')
     if (what.includes('outside of root')) {
       const { found, at } = behindLast()
-      const wanted = isRootClosed ? 'XML with nothing behind it' : 'XML with nothing before it'
-      throw broken(`the text ${shown(beginningOf(found))}`, wanted, at)
+      const said: Message = ['outside_root', shown(beginningOf(found))]
+      throw broken(said, [isRootClosed ? 'nothing_behind' : 'nothing_before'], at)
     }
     const { line, column } = parser
     const fault = { text: ']]>', line: skipped + line, column: Math.max(1, column - 2), ...unended }
     if (what.includes('"]]>"') && isLeftOut(fault)) return
-    throw broken(shown(what), 'well-formed XML')
+    throw broken(shown(what), ['well_formed_xml'])
   })
   parser.on('doctype', (text) => {
     handled(() => refuseOtherText(`<!DOCTYPE ${text.trimStart()}`))
-    throw broken('a document type', 'XML without one', behindLast().at)
+    throw broken(['document_type'], ['no_document_type'], behindLast().at)
   })
   parser.on('xmldecl', seen)
   parser.on('opentag', ({ name, attributes }) => {
     seen()
     const count = Object.keys(attributes).length
-    if (count > feedBounds.attributes) throw broken(`${count} attributes`, `at most ${feedBounds.attributes}`)
-    if (names.push(name) > feedBounds.depth)
-      throw broken('elements nested deeper', `at most ${feedBounds.depth} levels`)
+    if (count > feedBounds.attributes) throw broken(['attributes', count], ['at_most', feedBounds.attributes])
+    if (names.push(name) > feedBounds.depth) throw broken(['deeper'], ['at_most', feedBounds.depth, 'levels'])
     texts.push('')
     handled(() =>
       names.length === 1 ? handler.root(name) : handler.opened(names.slice(1).join('/'), attributes),
@@ -114,7 +114,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     seen()
     texts[last] += text
     if ((texts[last] as string).length > feedBounds.characters)
-      throw broken('a text that is longer', `at most ${feedBounds.characters} characters`)
+      throw broken(['longer_text'], ['at_most', feedBounds.characters, 'characters'])
   }
   parser.on('text', add)
   parser.on('cdata', add)
@@ -152,14 +152,10 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     isBegun ||= text !== ''
     read(text)
     if (parser.position - lastEvent.position > feedBounds.characters + piece.length)
-      throw broken(
-        'something that is longer',
-        `elements of at most ${feedBounds.characters} characters`,
-        lastEvent,
-      )
+      throw broken(['longer'], ['element_size', feedBounds.characters], lastEvent)
     yield
   }
-  if (!isBegun) throw broken('an empty file', 'well-formed XML')
+  if (!isBegun) throw broken(['empty_file'], ['well_formed_xml'])
   read('', true)
   parser.close()
 }

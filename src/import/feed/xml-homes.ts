@@ -1,3 +1,5 @@
+import type { At } from '#src/domain/message/feed-file-messages.ts'
+import type { Message } from '#src/domain/message/message.ts'
 import type { FeedFault, FeedHome, FeedStatus } from '#src/domain/feed/home.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import { feedBounds, tooMuchIn } from './bounds.ts'
@@ -57,7 +59,7 @@ export async function* xmlHomes<H extends XmlHome>(
       if (current) format.opened?.(current.home, element.slice(current.at.length + 1), attributes)
       else if (format.isHome(element)) {
         if (++number > feedBounds.homes)
-          throw new BrokenFeed('more properties', `at most ${feedBounds.homes} in a feed`)
+          throw new BrokenFeed(['more_properties'], ['homes_in_feed', feedBounds.homes])
         current = { at: element, home: format.begin(blank(number), attributes) }
       } else format.openedBeside?.(element)
     },
@@ -136,9 +138,18 @@ export const once = (home: XmlHome, name: string, before: string | undefined, te
 /** The name of an element may be of any length. */
 const longestField = 60
 
+/** Where it is, is said of a home that is left out alone: of an entire file the place itself says it. */
+const placed = (expected: Message, at: At): Message => {
+  if (expected[0] === 'xml_writes') return ['xml_writes', expected[1], at]
+  return expected[0] === 'xml_entities' || expected[0] === 'xml_characters' ? [expected[0], at] : expected
+}
+
 const leaveOut = (home: XmlHome, field: string, { text, line, column, expected }: TextFault): void => {
-  const [where, what] = [`well-formed XML in line ${line}, column ${column}`, 'well-formed XML']
-  home.fault ??= { field: field.slice(0, longestField), found: text, expected: expected.replace(what, where) }
+  home.fault ??= {
+    field: field.slice(0, longestField),
+    found: text,
+    expected: placed(expected, { line, column }),
+  }
 }
 
 const faultIn = (
@@ -149,13 +160,12 @@ const faultIn = (
   const isUncertain = isIdFaulty || doubled?.name === idElement || (fault !== null && id.includes('?'))
   if (fault !== null && isUncertain) return { number, ref: null, ...fault }
   if (id === '' || id.length > 50) {
-    const expected = 'the id of the property, 1 to 50 characters'
-    return { number, ref: null, field: idElement, found: id, expected }
+    return { number, ref: null, field: idElement, found: id, expected: ['property_id', 50] }
   }
   if (fault !== null) return { number, ref: id, ...fault }
   if (doubled === null) return null
   const ref = isUncertain ? null : id
-  return { number, ref, field: doubled.name, found: doubled.found, expected: 'one value, in one element' }
+  return { number, ref, field: doubled.name, found: doubled.found, expected: ['one_element'] }
 }
 
 /** A fault with what the agency itself calls the home that it is in. */

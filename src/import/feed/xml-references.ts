@@ -1,3 +1,5 @@
+import type { Message } from '#src/domain/message/message.ts'
+
 /** Where in a text something is: lines and columns from 1. */
 export interface TextPosition {
   line: number
@@ -8,8 +10,8 @@ export interface TextPosition {
 export interface TextFault extends TextPosition {
   /** The part itself; empty where it is a section without an end. */
   text: string
-  found: string
-  expected: string
+  found: Message
+  expected: Message
 }
 
 /** The position behind a text that begins at another one. */
@@ -34,16 +36,16 @@ const control = String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]`
 const mark = new RegExp(String.raw`&|<!--|<!\[CDATA\[|<\?|<!DOCTYPE|${control}`, 'g')
 
 interface Section {
-  name: string
+  name: Message
   end: string
   mark: RegExp
 }
 
 /** Sections in which an ampersand means nothing, by how they begin; what to look for in them, and how they end. */
 const sections: Readonly<Record<string, Section>> = {
-  '<!--': { name: 'a comment', end: '-->', mark: /-->/g },
-  '<![CDATA[': { name: 'a CDATA section', end: ']]>', mark: new RegExp(String.raw`\]\]>|${control}`, 'g') },
-  '<?': { name: 'a processing instruction', end: '?>', mark: /\?>/g },
+  '<!--': { name: ['comment'], end: '-->', mark: /-->/g },
+  '<![CDATA[': { name: ['cdata'], end: ']]>', mark: new RegExp(String.raw`\]\]>|${control}`, 'g') },
+  '<?': { name: ['instruction'], end: '?>', mark: /\?>/g },
 }
 const reference = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z_:][\w.:-]{0,40}));/iy
 const entities: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
@@ -126,7 +128,7 @@ export class XmlReferences {
     yield text.slice(given, rest)
     if (!isLast || this.section === null) return
     const { line, column, name, end: close } = this.section
-    yield { text: '', line, column, found: name, expected: `well-formed XML, with its end, ${close}` }
+    yield { text: '', line, column, found: name, expected: ['xml_end', close] }
   }
 }
 
@@ -141,19 +143,19 @@ const faultOf = (
   read: RegExpExecArray | null,
   part: string,
 ): Pick<TextFault, 'found' | 'expected'> | null => {
-  const noCharacter = 'well-formed XML, which cannot contain that character'
+  const noCharacter: Message = ['xml_characters', null]
   if (read === null)
     return part === '&'
-      ? { found: 'a bare &', expected: 'well-formed XML, which writes it as &amp;' }
-      : { found: 'a control character', expected: noCharacter }
+      ? { found: ['bare_ampersand'], expected: ['xml_writes', '&amp;', null] }
+      : { found: ['control_character'], expected: noCharacter }
   const [written, hex, decimal, name] = read
   if (name !== undefined)
     return entities.has(name)
       ? null
       : {
-          found: `the entity ${written}`,
-          expected: 'well-formed XML, which defines five entities only; write the character itself',
+          found: ['entity', written],
+          expected: ['xml_entities', null],
         }
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-  return isCharacter(code) ? null : { found: `the reference ${written}`, expected: noCharacter }
+  return isCharacter(code) ? null : { found: ['reference', written], expected: noCharacter }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#src/domain/errors.ts'
-import { claimsText, claimsWith, differencesOf } from '#src/domain/feed/identity.ts'
+import { claimsWith, differencesOf } from '#src/domain/feed/identity.ts'
+import { claimsText } from '#src/domain/feed/home-claims.ts'
 import type { FeedDoubt, FeedQuestion, QuestionAnswer } from '#src/domain/feed/question.ts'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
@@ -100,8 +101,8 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
         question_id,
         kind: doubt.kind,
         answer,
-        before: claimsText(doubt.before),
-        now: claimsText(doubt.now),
+        before: claimsText(doubt.before, 'en'),
+        now: claimsText(doubt.now, 'en'),
         differs: differencesOf(doubt.before, doubt.now),
         ...(!isSame && { listing_id_of_new: next }),
         ...operatorNote,

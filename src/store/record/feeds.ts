@@ -1,6 +1,6 @@
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { RememberedComplement } from '#src/domain/feed/complement.ts'
-import type { HomeClaims } from '#src/domain/feed/identity.ts'
+import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'

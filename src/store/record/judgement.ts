@@ -98,5 +98,5 @@ export const otherSubject = (
   field: 'listing_id' | 'account_id',
   found: string,
   before: string,
-  what: string,
-): FieldProblem[] => [{ path: [field], found, expected: `${before}, for which this ${what} was given` }]
+  what: 'authorisation' | 'consent' | 'brief',
+): FieldProblem[] => [{ path: [field], found, expected: ['given_for', before, what] }]

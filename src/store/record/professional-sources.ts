@@ -96,12 +96,12 @@ export const professionalSources = (db: Db) => {
           {
             path: ['subject'],
             found: subject,
-            expected: `${before.subject}: the verification of this account was withdrawn; npx open-listings verify-account ${account_id} comes first`,
+            expected: ['verified_again', before.subject, account_id],
           },
         ]
       const other = holder.get(subject)
       if (other !== undefined && other !== account_id)
-        return [{ path: ['subject'], found: subject, expected: `a subject of its own: ${other} has it` }]
+        return [{ path: ['subject'], found: subject, expected: ['own_subject', other] }]
       return {
         outcome: before ? 'changed' : 'added',
         write() {

@@ -1,3 +1,4 @@
+import type { Message } from '#src/domain/message/message.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -66,7 +67,11 @@ export const sourcesOf = (db: Db) => {
         {
           path: ['agency_id'],
           found: names.parent,
-          expected: `${before.agency_id}, the agency that handed this listing in. If the seller has changed agency: npx open-listings move-listing ${listing_id} --to ${names.parent}, and a new authorisation`,
+          expected: [
+            'same_agency',
+            before.agency_id,
+            `npx open-listings move-listing ${listing_id} --to ${names.parent}`,
+          ],
         },
       ]
     let next: Lifecycle | null = null
@@ -120,7 +125,7 @@ export const sourcesOf = (db: Db) => {
         {
           path: ['authorisation_id'],
           found: authorisation_id,
-          expected: 'a new authorisation_id: this one was revoked, which is final',
+          expected: ['new_authorisation'],
         },
       ]
     }
@@ -200,7 +205,7 @@ export const sourcesOf = (db: Db) => {
           {
             path: [item.names.field],
             found: item.names.id,
-            expected: `a record of an agency that has not left: ${endedText(agency_id)}`,
+            expected: ['agency_that_stays', endedText(agency_id)],
           },
         ]
       switch (item.kind) {
@@ -266,7 +271,7 @@ export const sourcesOf = (db: Db) => {
 }
 export type Sources = ReturnType<typeof sourcesOf>
 
-const statesAfter = <S extends string>(state: S | undefined, after: (from: S) => readonly S[]): string => {
+const statesAfter = <S extends string>(state: S | undefined, after: (from: S) => readonly S[]): Message => {
   const possible = state ? after(state) : []
-  return `a state that may follow ${state}: ${possible.join(', ') || 'none, it is final'}`
+  return ['following_state', String(state), possible.join(', ')]
 }

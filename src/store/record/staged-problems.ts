@@ -13,15 +13,13 @@ interface StagedProblem<Place> {
   problem: PlacedProblem<Place>
 }
 
-const named = { agency: 'agency', listing: 'existing listing', account: 'account' } as const
-
 const missing = <Place>(staging: Staging<Place>, has: Sources['has']): StagedProblem<Place>[] => {
   const known = new Map<string, boolean>()
   return staging.openReferences().flatMap(({ seq, kind, id, place }) => {
     const key = `${kind}/${id}`
     if (!known.has(key)) known.set(key, has[kind](id))
-    const expected = `the id of an ${named[kind]} in this import or in the database`
-    return known.get(key) ? [] : [{ seq, problem: { path: [`${kind}_id`], found: id, expected, place } }]
+    if (known.get(key)) return []
+    return [{ seq, problem: { path: [`${kind}_id`], found: id, expected: ['existing', kind], place } }]
   })
 }
 
@@ -33,9 +31,8 @@ export const problemsAmong = <Place>(
   staging: Staging<Place>,
   has: Sources['has'],
 ): StagedProblem<Place>[] => {
-  const shared = staging.sharedSubjects().map(({ seq, subject, first, place }) => {
-    const expected = `a subject of its own: ${first} has it`
-    return { seq, problem: { path: ['subject'], found: subject, expected, place } }
+  const shared = staging.sharedSubjects().map(({ seq, subject, first, place }): StagedProblem<Place> => {
+    return { seq, problem: { path: ['subject'], found: subject, expected: ['own_subject', first], place } }
   })
   const twice = new Set(shared.map(({ seq }) => seq))
   return [...shared, ...missing(staging, has).filter(({ seq }) => !twice.has(seq))]

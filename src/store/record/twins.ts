@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { claimsOfListing, claimsWith, type HomeClaims } from '#src/domain/feed/identity.ts'
+import { claimsOfListing, claimsWith } from '#src/domain/feed/identity.ts'
+import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
 import { comparedText, twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'

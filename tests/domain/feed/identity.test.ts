@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  claimsText,
-  claimsWith,
-  differencesOf,
-  isAnotherHome,
-  type HomeClaims,
-} from '#src/domain/feed/identity.ts'
+import { claimsWith, differencesOf, isAnotherHome } from '#src/domain/feed/identity.ts'
+import { claimsText, type HomeClaims } from '#src/domain/feed/home-claims.ts'
 
 const home: HomeClaims = {
   municipality_code: '0805',
@@ -66,7 +61,7 @@ test('a home is known by what was said of it last', () => {
 })
 
 test('a home is named in a line', () => {
-  expect(claimsText({ ...home, plot_m2: 300 })).toBe('Faro (0805), apartment, T2, 85 m², plot 300 m²')
-  expect(claimsText({ ...nothing, municipality_code: '9999' })).toBe('9999')
-  expect(claimsText(nothing)).toBe('unknown')
+  expect(claimsText({ ...home, plot_m2: 300 }, 'en')).toBe('Faro (0805), apartment, T2, 85 m², plot 300 m²')
+  expect(claimsText({ ...nothing, municipality_code: '9999' }, 'en')).toBe('9999')
+  expect(claimsText(nothing, 'en')).toBe('unknown')
 })

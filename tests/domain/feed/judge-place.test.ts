@@ -1,3 +1,4 @@
+import { messageText } from '#src/domain/message/message.ts'
 import { expect, test } from 'vitest'
 import { judgePlace } from '#src/domain/feed/judge-place.ts'
 import type { JudgedBy } from '#src/domain/feed/place-judgement.ts'
@@ -19,7 +20,9 @@ const at = (latitude: number, longitude: number) => ({
 })
 const fault = (claims: PlaceClaims) => {
   const place = judgePlace(claims, inKyero)
-  return place.kind === 'taken' ? null : placeFault(place)
+  if (place.kind === 'taken') return null
+  const { expected, ...where } = placeFault(place)
+  return { ...where, expected: messageText(expected, 'en') }
 }
 const portugal = { country: 'Portugal' }
 

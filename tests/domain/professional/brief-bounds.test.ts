@@ -1,3 +1,4 @@
+import { messageText } from '#src/domain/message/message.ts'
 import { expect, test } from 'vitest'
 import { briefProblems, isDemanding } from '#src/domain/professional/brief-bounds.ts'
 import { requestIdGlobs, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
@@ -69,7 +70,10 @@ test('what a brief lacks is named, with the bound', () => {
     briefProblems(
       { valid_from: '2026-04-01', valid_until: '2026-05-01', requirements: asked(hard_constraints) },
       12,
-    ).map(({ path, found, expected }) => `${path.join('.')}: ${JSON.stringify(found)}, ${expected}`)
+    ).map(
+      ({ path, found, expected }) =>
+        `${path.join('.')}: ${JSON.stringify(found)}, ${messageText(expected, 'en')}`,
+    )
   expect(problemsOf({ locations: ['Norte'], max_price: { amount: 300_000 } })).toEqual([
     expect.stringMatching(
       /^requirements\.hard_constraints\.locations: \["Norte"\], places that have together at most 60 of the 308 municipalities/,
@@ -86,7 +90,7 @@ test('what a brief lacks is named, with the bound', () => {
 const requirements = asked({ ...place, ...price })
 const problemsFor = (valid_from: string, valid_until: string, months = 12) =>
   briefProblems({ valid_from, valid_until, requirements }, months).map(
-    ({ path, expected }) => `${path.join('.')}: ${expected}`,
+    ({ path, expected }) => `${path.join('.')}: ${messageText(expected, 'en')}`,
   )
 
 test('a brief ends within the months that are permitted, counted in Lisbon', () => {

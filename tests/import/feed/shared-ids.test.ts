@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { expectedInPortuguese } from '#src/words/expected-pt.ts'
 import { grant, take, type TestContext } from '../../fixtures.ts'
 import { agencyOf } from '../../ids.ts'
 import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
@@ -40,8 +39,8 @@ test('of two homes with one id none is taken, the stored one is held, and both a
     record: 'S-1',
     references: 'R-S-1',
     field: 'id',
-    found: 'the homes 1 and 3 of the feed',
-    expected: 'an id that no other home of the feed has',
+    found: ['homes_with_id', [1, 3], false],
+    expected: ['unshared_id'],
     rule: 'same_id',
   })
   const [question] = appContext.store.questions.open()
@@ -121,16 +120,4 @@ test('threat: a feed that repeats an id many times names the first of its homes'
   expect(report?.held.homes).toEqual([
     { ref: 'S-1', listing_id: null, doubt: { kind: 'same_id', homes: 300, numbers: [1, 2, 3, 4, 5] } },
   ])
-})
-
-test('what is said of held homes has a Portuguese translation', () => {
-  const pairs = {
-    'the homes 1 and 2 and 5 and others of the feed': 'os imóveis 1 e 2 e 5 e outros do feed',
-    'another home: Lagoa (Faro) (0806), detached house, T4, 210.5 m², plot 900 m²':
-      'outro imóvel: Lagoa (Faro) (0806), moradia isolada, T4, 210,5 m², terreno 900 m²',
-    'the home that had this id: unknown; another home needs an id of its own':
-      'o imóvel que tinha este identificador: por indicar; outro imóvel precisa de um identificador próprio',
-  }
-  for (const [english, portuguese] of Object.entries(pairs))
-    expect(expectedInPortuguese(english)).toBe(portuguese)
 })

@@ -1,3 +1,4 @@
+import { saidIn, textIn } from '#src/domain/message/message.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -94,7 +95,7 @@ test('half a feed, silence, errors and an empty feed suspend nothing, and are re
     answer = fault
     await expect(runSource(appContext, source)).rejects.toThrow(what)
     expect(state(appContext)).toMatchObject({ failures: ++failures })
-    expect(state(appContext)?.failure).toContain(what)
+    expect(textIn(saidIn(state(appContext)?.failure ?? ''), 'en')).toContain(what)
     expect(state(appContext)?.failure).not.toContain('SECRET')
   }
   answer = (_, response) => void response.end(kyero())
@@ -402,7 +403,7 @@ test('invalid sources of a site file are refused, and no message shows an addres
   expect(read(source).site?.sources).toMatchObject([{ every: 1_440, allow_private: false, pictures: true }])
   expect(refusal({ every: '1m' })).toBe('sources.0.every: found "1m", expected 15m or more')
   expect(refusal({ url: 'SECRET' })).toMatch(/^sources\.0\.url: found an address, expected (?!.*SECRET)/)
-  expect(refusal({ colour: 1 })).toContain('sources.0.colour: found 1, expected no such member')
+  expect(refusal({ colour: 1 })).toContain('sources.0.colour: found 1, expected no such field')
   expect(refusal({ adress: url })).toMatch(/adress: found an address(?!.*SECRET)/)
   expect(String(read(url).problems)).toMatch(/sources\.0: found an address(?!.*SECRET)/)
   expect(String(read(source, source).problems)).toContain('sources.1.name')

@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { condition, orientation, propertyType } from '#src/domain/listing/schemas.ts'
 import { typologyPattern } from '#src/domain/listing/typology.ts'
@@ -23,7 +24,7 @@ export const homeFacts = {
       weight: 210,
     },
   ),
-  typology: fact(text(z.string().regex(typologyPattern, 'Expected a typology such as T2 or T2+1')), {
+  typology: fact(text(z.string().regex(typologyPattern, expecting('typology'))), {
     group: 'home',
     label: { pt: 'Tipologia', en: 'Typology' },
     check: 'typology',

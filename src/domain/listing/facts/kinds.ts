@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import {
   capital,
@@ -136,7 +137,7 @@ export const energyPerSquareMetre: Kind<number> = {
 /** A month, or a day where that is known: `2027-06`, `2027-06-30`. */
 export const monthOrDay: Kind<string> = {
   source: z.string().refine((text) => isMonth(text) || sourceDate.safeParse(text).success, {
-    error: 'Expected a month or a day such as 2027-06 or 2027-06-30',
+    error: expecting('month_or_day'),
   }),
   wire: textFact,
   show: (value, language) =>

@@ -1,3 +1,4 @@
+import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { shortDay } from '#src/domain/format.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
@@ -32,7 +33,7 @@ const isOutcome = (text: string): text is OccupancyOutcome =>
 const occupancy: Kind<OccupancyOutcome> = {
   source: z
     .string()
-    .refine(isOutcome, { error: `Expected ${forms}` })
+    .refine(isOutcome, { error: expecting('form', forms) })
     .meta({
       description: `${forms}; the day may be relative: ${untilPrefix}today+8m`,
     }) as z.ZodType as z.ZodType<OccupancyOutcome, OccupancyOutcome>,

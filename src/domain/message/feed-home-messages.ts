@@ -1,0 +1,130 @@
+import { claimsText, type HomeClaims } from '#src/domain/feed/home-claims.ts'
+import type { Side, SideField } from '#src/domain/feed/place-side.ts'
+import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { shown } from '#src/domain/shown.ts'
+import { sentence, type Sentence, type Sentences } from './sentence.ts'
+
+/** `0806 (Lagoa, Faro)`: what to write, and what it means. */
+const codeText = (code: string): string => {
+  const municipality = municipalityByCode(code)
+  if (!municipality) return code
+  const name = distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
+  return `${code} (${name.replace(' (', ', ').replace(')', '')})`
+}
+
+const codesText = (codes: readonly string[]): Sentence => {
+  const texts = codes.map(codeText)
+  return sentence(texts.join(' or '), texts.join(' ou '))
+}
+
+const fields: Readonly<Record<SideField, Sentence>> = {
+  country: sentence('the country', 'o país'),
+  province: sentence('the province', 'o distrito'),
+  municipality_code: sentence('the municipality code', 'o código do concelho'),
+  town: sentence('the town', 'a localidade'),
+  parish: sentence('the parish', 'a freguesia'),
+  locality: sentence('the locality', 'o lugar'),
+  postal_code: sentence('the postal code', 'o código postal'),
+  location: sentence('the point', 'o ponto'),
+  format: sentence('the format', 'o formato'),
+}
+
+/** Where the other side of a contradiction is. */
+const elsewhere = ({ field, codes, kilometres }: Side): Sentence => {
+  if (codes.length === 0)
+    return field === 'location'
+      ? sentence('which is not in Portugal', 'que não fica em Portugal')
+      : sentence('which is none of Portugal’s', 'que não é de Portugal')
+  if (field !== 'location') return sentence('which is elsewhere', 'que fica noutro sítio')
+  const [away, near] = [Math.round(kilometres ?? 0), codeText(codes[0] ?? '')]
+  return sentence(`which is ${away} km away, near ${near}`, `que fica a ${away} km, perto de ${near}`)
+}
+
+const near = (codes: readonly string[]): Sentence => {
+  const { en, pt } = codesText(codes)
+  return codes.length === 0
+    ? sentence('', '')
+    : sentence(`; near its point is ${en}`, `; perto do ponto fica ${pt}`)
+}
+
+const identifier = (en: string, pt: string) => (most: number) =>
+  sentence(`${en}, 1 to ${most} characters`, `${pt}, de 1 a ${most} caracteres`)
+
+/** What a home of a feed must be. */
+export const feedHomeMessages = {
+  home_in_portugal: () => sentence('a home in Portugal', 'um imóvel em Portugal'),
+  known_municipality_code: () =>
+    sentence(
+      'the INE code of a municipality, such as 1106; npx open-listings places lists them',
+      'o código INE de um concelho, como 1106',
+    ),
+  town: (codes: readonly string[]) =>
+    sentence(
+      `the town, by which its municipality is found${near(codes).en}`,
+      `a localidade, pela qual se encontra o concelho${near(codes).pt}`,
+    ),
+  known_town: (codes: readonly string[]) =>
+    sentence(
+      `a town or parish of our table of places, or a municipality code in a complement${near(codes).en}`,
+      `uma localidade ou freguesia que conheçamos, ou o código do concelho num complemento${near(codes).pt}`,
+    ),
+  one_municipality: (codes: readonly string[]) =>
+    sentence(
+      `one municipality; it may be ${codesText(codes).en}, as municipality_code in a complement`,
+      `um só concelho; pode ser ${codesText(codes).pt}, como municipality_code num complemento`,
+    ),
+  country: (codes: readonly string[]) =>
+    sentence(
+      `the country, without which the format means another than Portugal, or a Portuguese district, postal code or point; or municipality_code in a complement: ${codesText(codes).en}`,
+      `o país, sem o qual o formato não quer dizer Portugal, ou um distrito, código postal ou ponto portugueses; ou municipality_code num complemento: ${codesText(codes).pt}`,
+    ),
+  place: () => sentence('a place', 'um lugar'),
+  country_as_said: (field: SideField, said: string) =>
+    sentence(
+      `Portugal, as ${fields[field].en} ${shown(said)} says, or another of those; correct the feed`,
+      `Portugal, como diz ${fields[field].pt} ${shown(said)}, ou outro; corrija o feed`,
+    ),
+  agreeing_place: (other: Side, codes: readonly string[]) => {
+    const [field, where, candidates] = [fields[other.field], elsewhere(other), codesText(codes)]
+    const isAbroad = other.codes.length === 0
+    const which = (language: keyof Sentence) => (codes.length === 0 ? '' : `: ${candidates[language]}`)
+    return sentence(
+      `a place that agrees with ${field.en} ${shown(other.said)}, ${where.en}; correct the feed, or${isAbroad ? ' if the home is in Portugal' : ''} give municipality_code in a complement${which('en')}`,
+      `um lugar de acordo com ${field.pt} ${shown(other.said)}, ${where.pt}; corrija o feed, ou${isAbroad ? ', se o imóvel é em Portugal,' : ''} indique municipality_code num complemento${which('pt')}`,
+    )
+  },
+  another_home: (home: HomeClaims) =>
+    sentence(`another home: ${claimsText(home, 'en')}`, `outro imóvel: ${claimsText(home, 'pt')}`),
+  former_home: (home: HomeClaims) =>
+    sentence(
+      `the home that had this id: ${claimsText(home, 'en')}; another home needs an id of its own`,
+      `o imóvel que tinha este identificador: ${claimsText(home, 'pt')}; outro imóvel precisa de um identificador próprio`,
+    ),
+  homes_with_id: (numbers: readonly number[], areMore: boolean) =>
+    sentence(
+      `the homes ${numbers.join(' and ')}${areMore ? ' and others' : ''} of the feed`,
+      `os imóveis ${numbers.join(' e ')}${areMore ? ' e outros' : ''} do feed`,
+    ),
+  unshared_id: () =>
+    sentence(
+      'an id that no other home of the feed has',
+      'um identificador que nenhum outro imóvel do feed tenha',
+    ),
+  property_id: identifier('the id of the property', 'o identificador do imóvel'),
+  property_code: identifier('the code of the property', 'o identificador do imóvel'),
+  home_reference: identifier('the agency’s reference of the home', 'a referência do imóvel na mediadora'),
+  each_home_once: () => sentence('each home once', 'cada imóvel uma só vez'),
+  each_member_once: () => sentence('each member once', 'cada campo uma só vez'),
+  one_element: () => sentence('one value, in one element', 'um só valor, num só elemento'),
+  member_twice: (name: string) => sentence(`the member ${name} twice`, `o campo ${name} duas vezes`),
+  line_that_ends: () =>
+    sentence(
+      'a line that ends; this one may be cut within the reference',
+      'uma linha que acabe; esta pode estar cortada na referência',
+    ),
+  cells_of_header: (count: number, line: number) =>
+    sentence(
+      `${count}, as the header has; the row ends in line ${line}`,
+      `${count}, como o cabeçalho; o registo acaba na linha ${line}`,
+    ),
+} satisfies Sentences

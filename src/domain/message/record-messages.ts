@@ -1,0 +1,163 @@
+import { sentence, type Sentence, type Sentences } from './sentence.ts'
+
+const parties = {
+  authorisation: 'esta autorização foi dada',
+  consent: 'este consentimento foi dado',
+  brief: 'este pedido foi feito',
+} as const
+const references = {
+  agency: sentence('agency', 'uma mediadora'),
+  listing: sentence('existing listing', 'um anúncio que exista'),
+  account: sentence('account', 'uma conta'),
+} as const
+
+const first = (text: string): string => text[0]?.toLowerCase() + text.slice(1).replace(/\.$/, '')
+const demanded = (en: string, pt: string) => (says: Sentence, article: Sentence) =>
+  sentence(`${en}: ${first(says.en)} (${article.en})`, `${pt}: ${first(says.pt)} (${article.pt})`)
+
+/** What a source record must be, beyond the form of each value. */
+export const recordMessages = {
+  property_again: (name: string) => sentence(`the property ${name} again`, `a propriedade ${name} outra vez`),
+  each_property_once: () => sentence('each property once', 'cada propriedade uma só vez'),
+  one_form_of_fact: () =>
+    sentence(
+      'exactly one of value, alternatives, not_applicable',
+      'um só destes campos: value, alternatives, not_applicable',
+    ),
+  nothing_beside_alternatives: () =>
+    sentence(
+      'nothing beside alternatives, which carry their own reports',
+      'nada ao lado de alternatives, em que cada indicação diz de quem é',
+    ),
+  different_values: () =>
+    sentence(
+      'at least two different values; equal reports are no conflict',
+      'pelo menos dois valores diferentes; indicações iguais não divergem',
+    ),
+  role_that_reported: () => sentence('the role that reported it', 'a função de quem o indicou'),
+  day_of_report: () => sentence('the day it was reported', 'o dia em que foi indicado'),
+  together: (one: string, other: string) =>
+    sentence(`${one} and ${other} together, or neither`, `${one} e ${other} juntos, ou nenhum dos dois`),
+  with_field: (field: string) => sentence(`it together with ${field}`, `este campo juntamente com ${field}`),
+  same_languages: () =>
+    sentence('title and description in the same languages', 'título e descrição nas mesmas línguas'),
+  picture_languages: () =>
+    sentence(
+      'the text of a picture in the languages of the title',
+      'o texto de uma imagem nas línguas do título',
+    ),
+  known_words: () =>
+    sentence(
+      'places, types, features and checks of the vocabulary, and no other words',
+      'lugares, tipos, características e verificações do vocabulário, e nenhuma outra palavra',
+    ),
+  not_before_report: (day: string) =>
+    sentence(
+      `no day before ${day}, when it was reported`,
+      `um dia que não seja anterior a ${day}, quando foi indicado`,
+    ),
+  not_after_today: (today: string) =>
+    sentence(`no day after today, ${today}`, `um dia que não seja posterior a hoje, ${today}`),
+  end_after: (begin: string) => sentence(`an end after ${begin}`, `um fim posterior a ${begin}`),
+  no_example_id: () =>
+    sentence(
+      'an id that the documentation does not use as an example',
+      'um identificador que a documentação não use como exemplo',
+    ),
+  own_id: (place: string) =>
+    sentence(`an id of its own: ${place} has it`, `um identificador próprio: ${place} já o tem`),
+  own_subject: (other: string) =>
+    sentence(`a subject of its own: ${other} has it`, `um titular próprio: ${other} já o tem`),
+  own_name: () => sentence('a name of its own', 'um nome próprio'),
+  verified_again: (subject: string, account: string) =>
+    sentence(
+      `${subject}: the verification of this account was withdrawn; npx open-listings verify-account ${account} comes first`,
+      `${subject}: a verificação desta conta foi retirada; antes é preciso npx open-listings verify-account ${account}`,
+    ),
+  existing: (kind: keyof typeof references) =>
+    sentence(
+      `the id of an ${references[kind].en} in this import or in the database`,
+      `o identificador de ${references[kind].pt} nesta importação ou na base de dados`,
+    ),
+  given_for: (before: string, what: keyof typeof parties) =>
+    sentence(`${before}, for which this ${what} was given`, `${before}, para que ${parties[what]}`),
+  same_agency: (agency: string, move: string) =>
+    sentence(
+      `${agency}, the agency that handed this listing in. If the seller has changed agency: ${move}, and a new authorisation`,
+      `${agency}, a mediadora que entregou este imóvel; se mudou de mediadora, fale com o operador`,
+    ),
+  agency_that_stays: (left: string) =>
+    sentence(
+      `a record of an agency that has not left: ${left}`,
+      'um registo de uma mediadora que não tenha saído',
+    ),
+  following_state: (state: string, possible: string) =>
+    sentence(
+      `a state that may follow ${state}: ${possible || 'none, it is final'}`,
+      `um estado que possa seguir-se a ${state}: ${possible || 'nenhum, é definitivo'}`,
+    ),
+  new_authorisation: () =>
+    sentence(
+      'a new authorisation_id: this one was revoked, which is final',
+      'um authorisation_id novo: este foi revogado, o que é definitivo',
+    ),
+  real_licence: () =>
+    sentence(
+      'a licence of IMPIC such as AMI 12345; this agency is invented, and this site is no demonstration',
+      'uma licença do IMPIC como AMI 12345; esta mediadora é inventada, e este sítio mostra imóveis reais',
+    ),
+  real_subject: () =>
+    sentence(
+      'the subject of a real account; this one is invented, and this site is no demonstration',
+      'o titular de uma conta real; este é inventado, e este sítio mostra imóveis reais',
+    ),
+  demanding_places: (most: number, of: number) =>
+    sentence(
+      `places that have together at most ${most} of the ${of} municipalities, such as a municipality or a district: a brief that practically every home meets opens none`,
+      `lugares que tenham ao todo ${most} dos ${of} concelhos no máximo, como um concelho ou um distrito: um pedido que quase todos os imóveis cumprem não abre nenhum`,
+    ),
+  demanding_kind: (bounds: {
+    price: number
+    bedrooms: number
+    typologies: number
+    ofTypologies: number
+    types: number
+    ofTypes: number
+  }) =>
+    sentence(
+      `a highest price of at most ${bounds.price}; or ${bounds.bedrooms} bedrooms or more, at most ${bounds.typologies} of the ${bounds.ofTypologies} typologies T0 to T6, or at most ${bounds.types} of the ${bounds.ofTypes} property types: a brief that practically every home meets opens none`,
+      `um preço máximo de ${bounds.price} ou menos; ou ${bounds.bedrooms} quartos ou mais, no máximo ${bounds.typologies} das ${bounds.ofTypologies} tipologias T0 a T6, ou no máximo ${bounds.types} dos ${bounds.ofTypes} tipos de imóvel: um pedido que quase todos os imóveis cumprem não abre nenhum`,
+    ),
+  brief_end: (last: string, months: number) =>
+    sentence(
+      `an end on ${last} at the latest: a brief is valid for at most ${months} months from valid_from`,
+      `um fim até ${last}: um pedido vale no máximo ${months} meses a contar de valid_from`,
+    ),
+  no_locating_words: (as: string) =>
+    sentence(
+      `no words that tell where a closed home is, here ${as}`,
+      `nenhuma palavra que diga onde fica um imóvel reservado, aqui ${as}`,
+    ),
+  value_demanded: demanded('a value', 'um valor'),
+  number_demanded: demanded('a number', 'um número'),
+  origin_in_file: (origin: string) =>
+    sentence(
+      `${origin}, as its file says, which is published`,
+      `${origin}, como diz o ficheiro, que é o que se publica`,
+    ),
+  not_of_type: (type: string) =>
+    sentence(
+      `nothing of the kind of the property type ${type}; it is published as not applicable`,
+      `nada disto no tipo de imóvel ${type}; publica-se como não aplicável`,
+    ),
+  path_inside: () =>
+    sentence('a path inside the folder of the record', 'um caminho dentro da pasta do registo'),
+  picture_there: () => sentence('a picture that exists', 'uma imagem que exista'),
+  picture_file: () =>
+    sentence('a picture, not a folder or a device', 'uma imagem, não uma pasta nem um dispositivo'),
+  picture_format: () => sentence('a JPEG, PNG, WebP or AVIF picture', 'uma imagem JPEG, PNG, WebP ou AVIF'),
+  picture_pixels: (most: number) =>
+    sentence(`a picture of at most ${most} pixels`, `uma imagem de ${most} píxeis no máximo`),
+  picture_size: (most: number) =>
+    sentence(`a picture of at most ${most} bytes`, `uma imagem de ${most} bytes no máximo`),
+} satisfies Sentences

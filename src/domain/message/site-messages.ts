@@ -1,0 +1,32 @@
+import { sentence, type Sentences } from './sentence.ts'
+
+/** What a value of the site file must be, and what stands beside it. */
+export const siteMessages = {
+  origin: () =>
+    sentence(
+      'an origin such as https://casas.example.pt, without a path and without a slash at its end',
+      'uma origem como https://casas.example.pt, sem caminho e sem barra no fim',
+    ),
+  file_beside: (endings: readonly string[]) =>
+    sentence(
+      `the name of a file in the folder of the site file that ends in .${endings.join(' or .')}, such as logo.${endings[0]}`,
+      `o nome de um ficheiro na pasta do ficheiro do sítio que acabe em .${endings.join(' ou .')}, como logo.${endings[0]}`,
+    ),
+  tax_number: () => sentence('the nine digits of a NIPC', 'os nove algarismos de um NIPC'),
+  number_such_as: (example: string) => sentence(`a number such as ${example}`, `um número como ${example}`),
+  one_of_two: (one: string, other: string) =>
+    sentence(`${one} or ${other}, and not both`, `${one} ou ${other}, e não os dois`),
+  colour: (forms: string) => sentence(forms, forms.replaceAll(' or ', ' ou ')),
+  typeface: () =>
+    sentence(
+      'the name of one family of type, such as Georgia',
+      'o nome de uma família de letra, como Georgia',
+    ),
+  contrast: (least: number, to: { under: string; ratio: string }, better: string | null) =>
+    sentence(
+      `a contrast of at least ${least} to ${to.under}, where it has ${to.ratio}; ${better === null ? 'no lightness of it would do on all that it stands on: change one of those' : `${better} would do`}`,
+      `um contraste de ${least} no mínimo com ${to.under}, onde tem ${to.ratio}; ${better === null ? 'nenhuma claridade dela serviria em tudo sobre que está: mude uma dessas' : `${better} serviria`}`,
+    ),
+  interval: () => sentence('a time such as 30m, 6h or 1d', 'um tempo como 30m, 6h ou 1d'),
+  longer_interval: () => sentence('15m or more', '15m ou mais'),
+} satisfies Sentences
