@@ -5,7 +5,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import type { TextFact } from './entry.ts'
 import type { FilterValue } from './filters/filter.ts'
-import { askedBy, demandsIn, filterNamed, filters, type FilterName } from './filters/index.ts'
+import { askedBy, demandsIn, filterNamed, filters, isAsked, type FilterName } from './filters/index.ts'
 import { unmet, type Rule } from './filters/judge.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { meaningOf } from './reading.ts'
@@ -72,7 +72,8 @@ class Codes {
   /** How many of the rows a filter lets in that is set to a value, as it judges one row of each code. */
   letIn(name: CountedFilter, value: FilterValue, now: Instant): number {
     const filter = filterNamed(name)!
-    const judges = filter.demands(askedBy(filter, value, now)).map(({ judge }) => judge)
+    const asked = askedBy(filter, value, now)
+    const judges = isAsked(asked) ? filter.demands(asked).map(({ judge }) => judge) : []
     const count = ({ columns, row, code }: Example) =>
       judges.every((judge) => judge(columns)(row) !== unmet) ? this.#counts[code]! : 0
     return this.#examples.reduce((sum, example) => sum + count(example), 0)
