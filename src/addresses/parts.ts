@@ -7,6 +7,7 @@ import {
   namesakes,
 } from '#src/domain/listing/municipality.ts'
 import { service } from '#src/domain/service.ts'
+import { apiPages } from './api-pages.ts'
 import { englishHome, inPortuguese } from './language.ts'
 
 /** The parts of which there is one and that name listings or count them: each change of a listing makes them stale. */
@@ -123,7 +124,7 @@ export const siteAddresses: readonly string[] = [
   '/pt/site.webmanifest',
   '/opensearch.xml',
   '/pt/opensearch.xml',
-  '/api',
+  ...apiPages,
   ...textPages.flatMap((path) => [path, inPortuguese(path)]),
   '/404',
   '/pt/404',

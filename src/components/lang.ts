@@ -1,9 +1,11 @@
-import { html } from './html.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 
-/** The `lang` attribute of a text of the agency's that is not in the page's language. */
-export const langOf = (record: Parameters<typeof otherLanguage>[0], language: Language) => {
+/** The `lang` of a text of the agency's that is not in the page's language. */
+export const langOf = (
+  record: Parameters<typeof otherLanguage>[0],
+  language: Language,
+): string | undefined => {
   const other = otherLanguage(record, language)
-  return other && html` lang="${languageTags[other]}"`
+  return other ? languageTags[other] : undefined
 }

@@ -1,29 +1,28 @@
-import { accessibilityPage } from './accessibility/page.ts'
-import { agencyPage } from './agency/page.ts'
-import { apiPage } from './api/page.ts'
-import { availabilityPage } from './availability/page.ts'
-import { comparePage } from './compare/page.ts'
-import { districtPage } from './district/page.ts'
+import { accessibilityPage } from './accessibility/page.tsx'
+import { agencyPage } from './agency/page.tsx'
+import { apiPage } from './api/page.tsx'
+import { availabilityPage } from './availability/page.tsx'
+import { comparePage } from './compare/page.tsx'
+import { districtPage } from './district/page.tsx'
 import { homePage } from './home/page.tsx'
-import { howWeKnowPage } from './how-we-know/page.ts'
-import type { Html } from './html.ts'
+import { howWeKnowPage } from './how-we-know/page.tsx'
 import { listingPage } from './listing/page.tsx'
-import { municipalityPage } from './municipality/page.ts'
-import { namesakesPage } from './namesakes/page.ts'
-import { notFoundPage } from './not-found/page.ts'
+import { municipalityPage } from './municipality/page.tsx'
+import { namesakesPage } from './namesakes/page.tsx'
+import { notFoundPage } from './not-found/page.tsx'
 import type { PageData, PageKind } from './page-data.ts'
 import { officePage } from './office/page.ts'
-import { privacyPage } from './privacy/page.ts'
-import { professionalsPage } from './professionals/page.ts'
-import { receiptPage } from './receipt/page.ts'
-import { reportPage } from './report/page.ts'
+import { privacyPage } from './privacy/page.tsx'
+import { professionalsPage } from './professionals/page.tsx'
+import { receiptPage } from './receipt/page.tsx'
+import { reportPage } from './report/page.tsx'
 import { searchPage } from './search/page.tsx'
-import { shortlistPage } from './shortlist/page.ts'
+import { shortlistPage } from './shortlist/page.tsx'
 import { body } from './site/body.tsx'
-import { head } from './site/head.ts'
+import { head } from './site/head.tsx'
 import type { PageContext, PageOf } from './page.ts'
-import { syncPage } from './sync/page.ts'
-import { tooManyPage } from './too-many/page.ts'
+import { syncPage } from './sync/page.tsx'
+import { tooManyPage } from './too-many/page.tsx'
 
 /** Every page, by the kind of its data. */
 const pages: { readonly [Kind in PageKind]: PageOf<Extract<PageData, { kind: Kind }>> } = {
@@ -54,8 +53,8 @@ const pages: { readonly [Kind in PageKind]: PageOf<Extract<PageData, { kind: Kin
 export interface Markup {
   /** The class of its body. */
   style: string
-  head: Html | string
-  body: Html | string
+  head: string
+  body: string
 }
 
 /** Renders the page of the given data. */

@@ -6,6 +6,7 @@ import {
   languageVersions,
   type SiteLanguage,
 } from '#src/addresses/language.ts'
+import { apiPages } from '#src/addresses/api-pages.ts'
 import { keyOf, partOfAddress, publishedPages, type Part } from '#src/addresses/parts.ts'
 
 /**
@@ -94,7 +95,7 @@ const canonicalLink = ({ base_url }: SiteLanguage, path: string): string =>
 export const linksOf = (site: SiteLanguage, address: string): { Link?: string } => {
   const page = pageRepeatedBy(address)
   if (page !== null) return { Link: canonicalLink(site, page) }
-  return contentTypeOf(address).startsWith('text/html') && address !== '/api'
+  return contentTypeOf(address).startsWith('text/html') && !apiPages.includes(address)
     ? { Link: linkTo(site, inEnglish(address)) }
     : {}
 }

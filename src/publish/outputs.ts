@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PageData } from '#src/components/page-data.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
+import { apiPages } from '#src/addresses/api-pages.ts'
 import type { AppContext } from '#src/compose.ts'
 import { englishHome, inPortuguese } from '#src/addresses/language.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { madeOnce } from '#src/domain/memo.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/addresses/parts.ts'
@@ -89,7 +91,19 @@ export const outputsOf = (
   })
 
   // Loaded by the one part that needs it, in whichever thread that is.
-  const importDescription = () => import('#src/formats/openapi/document.ts')
+  const describing = madeOnce(async () => {
+    const { openApiDocument } = await import('#src/formats/openapi/document.ts')
+    return openApiDocument({ ...about, base_url: server_url }, config.rateLimits, config.syncTombstoneDays)
+  })
+  const reference = (address: string): Output => ({
+    address,
+    body: async () => {
+      const document = await describing()
+      // The first page takes as long as the description.
+      await nextTurn()
+      return page(address, { kind: 'api', document, path: address }).body()
+    },
+  })
 
   // Nothing of a listing's pictures has an address that is not one of its outputs, and so behind the gate.
   const pictures = ({ record }: OpenListing, digest: string, index: number): Output[] => {
@@ -177,20 +191,7 @@ export const outputsOf = (
     case 'site':
       return [
         ...pages('/how-we-know', { kind: 'how-we-know' }),
-        {
-          address: '/api',
-          body: async () => {
-            const { openApiDocument } = await importDescription()
-            const document = openApiDocument(
-              { ...about, base_url: server_url },
-              config.rateLimits,
-              config.syncTombstoneDays,
-            )
-            // The page takes as long again.
-            await nextTurn()
-            return page('/api', { kind: 'api', document }).body()
-          },
-        },
+        ...apiPages.map(reference),
         ...pages('/sync', {
           kind: 'sync',
           examples: syncExamples,

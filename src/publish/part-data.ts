@@ -1,5 +1,5 @@
 import type { AgencyPage } from '#src/components/agency/data.ts'
-import type { Paged } from '#src/components/collection/paging.ts'
+import type { Paged } from '#src/components/collection/paging.tsx'
 import type { DistrictPage } from '#src/components/district/data.ts'
 import type { HomePage } from '#src/components/home/data.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { apiPages } from '#src/addresses/api-pages.ts'
 import { Unreachable, type AppContext } from '#src/compose.ts'
 import { addOffice } from '#src/office/routes.ts'
 import type { Site } from '#src/publish/site.ts'
@@ -79,8 +80,8 @@ export const createServerApp = async ({
   addSearchAddresses(app, { appContext, clock, fence, limits })
   addSearchFeeds(app, { appContext, clock, fence, limits })
   addShortlistFeeds(app, { appContext, clock, fence, limits })
-  // The API is described in English only; its Portuguese address is what a reader of Portuguese pages tries.
-  app.get('/pt/api', () => moved('/api'))
+  // The API is described in English only; a Portuguese address is what a reader of Portuguese pages tries.
+  for (const path of apiPages) app.get(`/pt${path}`, () => moved(path))
   app.all('*', async (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
     const found = asset(context.req.method, path)

@@ -36,6 +36,7 @@ export const pt = {
   professionals: 'Para profissionais',
   professionalsOnRequest: 'Para profissionais (acesso mediante pedido)',
   home: 'Início',
+  onThisPage: 'Nesta página',
   youAreHere: 'Está aqui',
   notReported: 'sem informação',
   doesNotApply: 'não se aplica',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { html } from '#src/components/html.ts'
-import { head } from '#src/components/site/head.ts'
+import { createElement } from 'preact'
+import { head } from '#src/components/site/head.tsx'
 import { partOfAddress } from '#src/addresses/parts.ts'
 import { paintsOf, plainPaints } from '#src/domain/site/paints.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
@@ -23,7 +23,7 @@ test('a site with colours of its own has the icon in them, wherever icons are na
   const named = [
     String(
       head(
-        { style: 'text', title: 'x', description: 'x', path: '/', content: html`` },
+        { style: 'text', title: 'x', description: 'x', path: '/', content: createElement('p', null) },
         { about, language: 'en' },
       ),
     ),

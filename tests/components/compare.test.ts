@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { extremeOf } from '#src/components/compare/cell.ts'
-import { comparePage } from '#src/components/compare/page.ts'
+import { extremeOf } from '#src/components/compare/cell.tsx'
+import { comparePage } from '#src/components/compare/page.tsx'
 import { verdictOn } from '#src/components/compare/verdict.ts'
 import { groupsCompared, sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { shortDay } from '#src/domain/format.ts'
@@ -15,6 +15,7 @@ import { role as roleWords } from '#src/words/role.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../many-homes.ts'
+import { contentOf } from '../page-content.ts'
 
 type Row = ComparedRow['rows'][number]
 
@@ -68,18 +69,20 @@ test('the rows of a comparison are those of the ledgers by group, the price firs
 })
 
 const rendered = (listings: readonly OpenListing[], language: Language): string =>
-  comparePage(
-    {
-      kind: 'compare',
-      listings,
-      isComparable: true,
-      asked: listings.length,
-      onlyDifferences: false,
-      others: [],
-      now: noon,
-    },
-    { about: aboutAt(), language },
-  ).content.toString()
+  contentOf(
+    comparePage(
+      {
+        kind: 'compare',
+        listings,
+        isComparable: true,
+        asked: listings.length,
+        onlyDifferences: false,
+        others: [],
+        now: noon,
+      },
+      { about: aboutAt(), language },
+    ),
+  )
 
 const textOf = (markup: string): string =>
   `<${markup}`

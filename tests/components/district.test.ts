@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { districtPage } from '#src/components/district/page.ts'
+import { districtPage } from '#src/components/district/page.tsx'
 import type { DistrictPage } from '#src/components/district/data.ts'
 import { districts, municipalities } from '#src/domain/listing/municipality.ts'
 import { districtText, readPlace } from '#src/domain/search/places.ts'
@@ -7,6 +7,7 @@ import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { aboutAt } from '../fixtures.ts'
 import { opened } from './recorded.ts'
 import { utc } from '../utc.ts'
+import { contentOf } from '../page-content.ts'
 
 test('every district and island has a name that the search reads as it and nothing else', () => {
   for (const district of districts) {
@@ -30,24 +31,22 @@ const faro = (total: number): DistrictPage => {
 }
 
 test('a district with more homes than its page shows links to the search of all of them', () => {
-  const body = districtPage(faro(30), { about: aboutAt(), language: 'pt' }).content.toString()
+  const body = contentOf(districtPage(faro(30), { about: aboutAt(), language: 'pt' }))
   expect(body).toContain('href="/pt/search?municipalities=Distrito+de+Faro&amp;all_types=true"')
   expect(body).toContain('Todos os 30')
-  expect(districtPage(faro(0), { about: aboutAt(), language: 'en' }).content.toString()).not.toContain(
-    'all_types',
-  )
+  expect(contentOf(districtPage(faro(0), { about: aboutAt(), language: 'en' }))).not.toContain('all_types')
 })
 
 test('homes of a page are ticked and become a shortlist, without a script', () => {
   const listing = opened()
   const newest = [{ ...listing.record, standings: statusLetters(listing.reports) }]
-  const body = districtPage({ ...faro(1), newest }, { about: aboutAt(), language: 'pt' }).content.toString()
+  const body = contentOf(districtPage({ ...faro(1), newest }, { about: aboutAt(), language: 'pt' }))
   expect(body).toContain('<form action="/pt/shortlist">')
   expect(body).toMatch(
-    /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios">/,
+    /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios"\/>/,
   )
   expect(body).toContain('A minha lista</button>')
-  expect(districtPage(faro(0), { about: aboutAt(), language: 'en' }).content.toString()).not.toContain(
+  expect(contentOf(districtPage(faro(0), { about: aboutAt(), language: 'en' }))).not.toContain(
     '<form action="/shortlist"',
   )
 })

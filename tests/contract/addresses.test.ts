@@ -14,7 +14,7 @@ test('interface 1.1 page: the address of a listing is its page, with one canonic
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   const page = await answer.text()
-  expect(page).toContain('<link rel="canonical" href="https://homes.example/properties/ol-test01">')
+  expect(page).toContain('<link rel="canonical" href="https://homes.example/properties/ol-test01"/>')
   expect(page).toContain('Two-bedroom flat in Arroios')
 })
 

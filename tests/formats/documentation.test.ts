@@ -95,7 +95,7 @@ test('interface 3.1: the homes of the examples are at a host of their own and no
   expect(await textOf('/v1/public-sync/schema.json')).toContain(
     `https://homes.example/properties/${exampleIds[0]}`,
   )
-  expect(await textOf('/api')).toContain(exampleIds[1])
+  expect(await textOf('/api/comparison')).toContain(exampleIds[1])
 })
 
 test('interface 7 404: each operation with an id documents the answers to the ids of its example, and they are right', async () => {

@@ -108,7 +108,7 @@ test('hreflang is the same in pages, in the sitemap, in the headers of the serve
       `${path} is in publishedPages, but no file is made for it: see partOfAddress in src/addresses/parts.ts and src/publish/outputs.ts`,
     ).toBe(200)
     const page = await answer.text()
-    const inPage = [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)]
+    const inPage = [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)]
     expect(listed.map(([tag]) => tag)).toEqual(['en', 'pt-PT', 'x-default'])
     expect(
       inPage.map(([, ...each]) => each),
@@ -128,7 +128,7 @@ test('pages that are made for each request name both languages too', async () =>
     for (const language of ['', '/pt']) {
       const answer = await get(language + path)
       const inPage = [
-        ...(await answer.text()).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g),
+        ...(await answer.text()).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g),
       ].map(([, ...each]) => each)
       expect(inPage.map(([tag]) => tag)).toEqual(['en', 'pt-PT', 'x-default'])
       expect(linked(answer.headers.get('Link')), language + path).toEqual(inPage)
@@ -172,7 +172,7 @@ test('what repeats a page in another form names that page as the canonical one, 
     expect(headersOf(path).get('Link'), path).toBe(link)
     expect(storedHeaders(aboutAt(), path).link, path).toBe(link)
     const found = await (await get(page)).text()
-    const canonical = /<link rel="canonical" href="([^"]+)">/.exec(found)?.[1]
+    const canonical = /<link rel="canonical" href="([^"]+)"\/>/.exec(found)?.[1]
     expect(canonical, path).toBe(page === '/' ? 'https://homes.example/' : `https://homes.example${page}`)
   }
   for (const path of ['/', '/properties/ol-test01', '/feeds/open-listings.json', '/_astro/site.css'])
@@ -190,7 +190,7 @@ test('interface 1.1: each form that the page of a listing links, in its head and
     ].map(([, ...form]) => form)
     const inPage = [
       ...(await answer.text()).matchAll(
-        /<link rel="alternate" type="([^"]+)" href="(\/properties\/[^"]+)">/g,
+        /<link rel="alternate" type="([^"]+)" href="(\/properties\/[^"]+)"\/>/g,
       ),
     ].map(([, type, href]) => [href, type])
     expect(forms).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePage } from '#src/components/compare/page.ts'
+import { comparePage } from '#src/components/compare/page.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
@@ -36,6 +36,7 @@ import {
 } from '../fixtures.ts'
 import { linesOf } from '../ledger-lines.ts'
 import { asked } from '../operations/asking.ts'
+import { contentOf } from '../page-content.ts'
 
 interface Reported {
   appContext: TestContext
@@ -144,7 +145,7 @@ const page = (language: Language): Surface => ({
   render({ open, values }) {
     const municipality = municipalityByCode(open.record.location.municipality_code)!
     const district = districtBySlug(municipality.district)!
-    const { content } = listingPage(
+    const page = listingPage(
       {
         kind: 'listing',
         listing: open,
@@ -157,7 +158,7 @@ const page = (language: Language): Surface => ({
       { about: aboutAt(), language },
     )
     // The summary beside the pictures has some of the facts for the second time.
-    const [, story = ''] = content.toString().split(/<div class="story">/)
+    const [, story = ''] = contentOf(page).split(/<div class="story">/)
     return inRows(story.split(/<(?=dt|section)/), values, language)
   },
 })
@@ -166,7 +167,7 @@ const comparison = (language: Language): Surface => ({
   file: 'src/domain/comparison/from-ledgers.ts',
   render({ open, values }) {
     const listings = [open, open]
-    const { content } = comparePage(
+    const page = comparePage(
       {
         kind: 'compare',
         listings,
@@ -178,7 +179,7 @@ const comparison = (language: Language): Surface => ({
       },
       { about: aboutAt(), language },
     )
-    return inRows(content.toString().split(/<(?=tr)/), values, language)
+    return inRows(contentOf(page).split(/<(?=tr)/), values, language)
   },
 })
 

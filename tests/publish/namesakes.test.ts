@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { namesakes } from '#src/domain/listing/municipality.ts'
 import { partOfAddress } from '#src/addresses/parts.ts'
-import { namesakesPage } from '#src/components/namesakes/page.ts'
+import { namesakesPage } from '#src/components/namesakes/page.tsx'
 import { namesakesData } from '#src/publish/part-data.ts'
 import { agency, by, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
+import { contentOf } from '../page-content.ts'
 
 test('the address of a name that two municipalities share links to both, and their own stay', () => {
   expect([...namesakes.keys()]).toEqual(['lagoa'])
@@ -23,8 +24,8 @@ test('it links to the one that has listings and names the other with its island'
     grant(),
   )
   const [data] = namesakesData(appContext.store.published, noon)
-  const { content } = namesakesPage(data as NonNullable<typeof data>, { about: aboutAt(), language: 'pt' })
-  const text = String(content)
+  const page = namesakesPage(data as NonNullable<typeof data>, { about: aboutAt(), language: 'pt' })
+  const text = contentOf(page)
   expect(text).toContain('href="/pt/municipalities/lagoa-algarve">Lagoa, Faro</a>')
   expect(text).toContain('Lagoa, Ilha de São Miguel')
   expect(text).not.toContain('lagoa-acores')

@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { appContextIn, testFolder } from '../fixtures.ts'
+import { apiPages } from '#src/addresses/api-pages.ts'
+import { groupAddress, referenceOf } from '#src/components/api/reference.ts'
+import { openApiDocument } from '#src/formats/openapi/document.ts'
+import { aboutAt, appContextIn, testFolder } from '../fixtures.ts'
 import { siteOver } from './rest-fixtures.ts'
 
-let page: string
+const pages = new Map<string, string>()
 let description: Record<string, unknown>
 beforeAll(async () => {
   const app = await siteOver(appContextIn(testFolder()))
   const get = async (path: string) => (await app.fetch(new Request(`https://homes.example${path}`))).text()
-  page = await get('/api')
+  for (const path of apiPages) pages.set(path, await get(path))
   description = JSON.parse(await get('/v1/openapi.json')) as Record<string, unknown>
 })
 
@@ -18,7 +21,7 @@ const words = (text: string): string =>
     .replaceAll(/&(?:lt|gt|amp|quot|#39);/g, ' ')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
 
-/** What the page does not repeat: examples, which it shortens, and what leads from the description to the page. */
+/** What the pages do not repeat: examples, which they shorten, and what leads from the description to them. */
 const leftOut = new Set(['example', 'servers', 'externalDocs'])
 
 /** Every text of the description under one of these names. */
@@ -31,11 +34,26 @@ const textsUnder = (value: unknown, names: ReadonlySet<string>, name = ''): stri
   )
 }
 
-test('the API is described to people in 170 kB', () => {
-  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(170_000)
+test('every group of operations and every schema with fields has a page, and nothing else has', () => {
+  const { groups, schemas } = referenceOf(openApiDocument(aboutAt(), null))
+  const withFields = [...schemas.values()].filter(({ hasPage }) => hasPage)
+  expect(apiPages, 'name it in src/addresses/api-pages.ts').toEqual([
+    '/api',
+    ...groups.map(({ name }) => groupAddress(name)),
+    '/api/answers',
+    '/api/values',
+    '/api/schemas',
+    ...withFields.map(({ name }) => `/api/schemas/${name}`),
+  ])
 })
 
-test('the page contains the whole description: texts, values, statuses, operations, schemas and parameters', () => {
+test('no page of the reference is larger than 60 kB', () => {
+  const large = [...pages].filter(([, page]) => Buffer.byteLength(page) > 60_000)
+  expect(large.map(([path, page]) => [path, page.length])).toEqual([])
+})
+
+test('the pages contain the whole description: texts, values, statuses, operations, schemas and parameters', () => {
+  const page = [...pages.values()].join('')
   const pageText = words(page)
   const texts = textsUnder(description, new Set(['description', 'summary', 'enum', 'operationId']))
   expect(texts.length).toBeGreaterThan(500)
@@ -57,10 +75,20 @@ test('the page contains the whole description: texts, values, statuses, operatio
   for (const status of statuses) expect(page).toContain(`<dt><code>${status}</code>`)
 })
 
-test('each link within the page has a target on it, and no id occurs twice', () => {
-  const ids = [...page.matchAll(/ id="?([^" >]+)/g)].map(([, id = '']) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-  const links = [...page.matchAll(/ href="?#([^" >]*)/g)].map(([, to = '']) => to)
-  expect(links.length).toBeGreaterThan(200)
-  expect(links.filter((to) => !ids.includes(to))).toEqual([])
+test('each link within the reference has a page and a place on it, and no id occurs twice on a page', () => {
+  const idsOn = new Map(
+    [...pages].map(([path, page]) => [path, [...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)]),
+  )
+  for (const [path, ids] of idsOn) expect(new Set(ids).size, path).toBe(ids.length)
+  const links = [...pages].flatMap(([path, page]) =>
+    [...page.matchAll(/ href="((?:\/api)?(?:\/[\w/]+)?(?:#[\w-]+)?)"/g)].flatMap(([, to = '']) =>
+      to.startsWith('/api') || to.startsWith('#') ? [to.startsWith('#') ? path + to : to] : [],
+    ),
+  )
+  expect(links.length).toBeGreaterThan(400)
+  const lost = links.filter((link) => {
+    const [path = '', id] = link.split('#')
+    return !(id === undefined ? pages.has(path) : idsOn.get(path)?.includes(id))
+  })
+  expect(lost).toEqual([])
 })

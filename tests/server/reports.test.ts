@@ -48,7 +48,7 @@ test('an agency reads what its last import found, in two languages and as JSON, 
     expect(text, each).not.toContain('SECRET-OF-THE-OPERATOR')
   }
   const page = await (await get(path)).text()
-  expect(page).toContain('<meta name="robots" content="noindex">')
+  expect(page).toContain('<meta name="robots" content="noindex"/>')
   expect(page).toContain('Nothing was accepted, because some records were refused.')
   expect(await (await get(`/pt${path}`)).text()).toContain(
     '<h1>O seu feed: o que foi aceite e o que há a corrigir</h1>',
@@ -68,7 +68,7 @@ test('an agency reads what its last import found, in two languages and as JSON, 
 
 test('hostile text of a feed stays text on the page', async () => {
   const page = await (await get(addressOf('casa-demo'))).text()
-  expect(page).toContain('&lt;script&gt;window.attacked')
+  expect(page).toContain('&lt;script>window.attacked')
   expect(page).not.toContain(hostile)
 })
 
@@ -157,7 +157,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
   const [english, portuguese] = await Promise.all(
     ['', '/pt'].map(async (prefix) => (await get(prefix + addressOf('casa-sul'))).text()),
   )
-  expect(english?.match(/<li> <p>/g)).toHaveLength(portuguese?.match(/<li> <p>/g)?.length ?? 0)
+  expect(english?.match(/<li><p>/g)).toHaveLength(portuguese?.match(/<li><p>/g)?.length ?? 0)
   const [content = ''] = /<main[^]*<\/main>/.exec(portuguese ?? '') ?? []
   expect(content).not.toContain('lang="en"')
   for (const text of [

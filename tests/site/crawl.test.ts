@@ -185,7 +185,7 @@ test('every surface names the operator of the site', async () => {
     const portuguese = await textAt(address)
     expect(portuguese).toContain('quem diz o quê · Casas do Norte</title>')
     expect(portuguese).toContain('Membro da associação do norte.')
-    expect(portuguese).toContain('<link rel="canonical" href="https://casas.nortemar.pt/">')
+    expect(portuguese).toContain('<link rel="canonical" href="https://casas.nortemar.pt/"/>')
     expect(portuguese).toContain('hreflang="en" href="https://casas.nortemar.pt/en"')
   }
   expect((await (await ask('/no-page')).text()).includes('lang="pt-PT"')).toBe(true)

@@ -103,7 +103,7 @@ test('publish without BASE_URL keeps the origin of a site, and another origin is
   expect((await runVerb('import', [realHomes()], { DATA_DIR })).code).toBe(0)
   expect((await runVerb('publish', [], { DATA_DIR })).code).toBe(0)
   const page = () => readFileSync(join(dirname(DATA_DIR), 'site/current/properties/ol-a.html'), 'utf8')
-  expect(page()).toContain('<link rel="canonical" href="https://casas.nortemar.pt/properties/ol-a">')
+  expect(page()).toContain('<link rel="canonical" href="https://casas.nortemar.pt/properties/ol-a"/>')
   const other = await runVerb('publish', [], { DATA_DIR, BASE_URL: 'http://localhost:4321' })
   expect([other.code, other.output]).toEqual([1, expect.stringContaining('unset BASE_URL')])
 
@@ -125,7 +125,7 @@ test('publish without BASE_URL keeps the origin of a site, and another origin is
     /origin_changed {2}operator {2}\{"from":"https:\/\/casas\.nortemar\.pt","to":"https:\/\/imoveis\.nortemar\.pt","by":"Ana","reason":"new name"\}/,
   )
   expect((await runVerb('publish', [], { DATA_DIR })).code).toBe(0)
-  expect(page()).toContain(`<link rel="canonical" href="${moved}/properties/ol-a">`)
+  expect(page()).toContain(`<link rel="canonical" href="${moved}/properties/ol-a"/>`)
 })
 
 test('the demonstration follows its port, and stays on this machine', async () => {

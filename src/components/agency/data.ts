@@ -1,4 +1,4 @@
-import type { Paged } from '#src/components/collection/paging.ts'
+import type { Paged } from '#src/components/collection/paging.tsx'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 
 export interface AgencyPage extends Paged {

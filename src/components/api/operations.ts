@@ -118,6 +118,20 @@ export const operationsOf = ({ paths = {}, components }: Document): Operation[] 
 export const answerSchema = ({ id, answers }: Operation): string =>
   answers.find(({ status }) => status.startsWith('2'))?.body?.schema.$ref ?? id
 
+/** What one status means: two answers of the same text are one. */
+export const textOfAnswer = (answer: Answer): string => JSON.stringify(answer)
+
+/** The answers that several operations share, each once, by status. */
+export const sharedAnswers = (operations: readonly Operation[]): Answer[] => {
+  const all = Map.groupBy(
+    operations.flatMap(({ answers }) => answers),
+    textOfAnswer,
+  )
+  return [...all.values()]
+    .flatMap(([first, ...more]) => (first && more.length > 0 ? [first] : []))
+    .toSorted((a, b) => a.status.localeCompare(b.status))
+}
+
 /** The operations of one subject. */
 export interface Group {
   name: string

@@ -15,8 +15,5 @@ export const blocksOf = (text: string): Block[] =>
 /** Text and code alternately, beginning with text: code is between backticks. */
 export const spansOf = (text: string): string[] => text.split('`')
 
-/** The address of a heading on the page: "What an answer is worth" is `what-an-answer-is-worth`. */
-export const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-
 export const headingsOf = (text: string): string[] =>
   blocksOf(text).flatMap((block) => ('heading' in block ? [block.heading] : []))

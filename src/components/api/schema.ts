@@ -30,9 +30,6 @@ export type Schemas = Record<string, Schema>
 /** `#/components/schemas/Money` is Money. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
-/** The address of a named schema on the page. */
-export const schemaAnchor = (name: string): string => `schema-${name}`
-
 /** What a value may be, one schema each: the members of `anyOf`, however deep, and the names of a `type` array. */
 export const alternativesOf = (schema: Schema): Schema[] => {
   if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf)

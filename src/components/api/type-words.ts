@@ -1,8 +1,9 @@
-import { alternativesOf, mapValueOf, nameOf, schemaAnchor, type Schema } from './schema.ts'
-import { isShort, keyOf, type Values } from './values.ts'
+import { schemaAddress, valuesAddress, type Reference } from './reference.ts'
+import { alternativesOf, mapValueOf, nameOf, type Schema } from './schema.ts'
+import { isShort, keyOf } from './values.ts'
 
-/** A type in words: plain text, code, and links to definitions elsewhere on the page. */
-export type Piece = { text: string } | { code: string } | { link: string; anchor: string }
+/** A type in words: plain text, code, and links to definitions elsewhere. */
+export type Piece = { text: string } | { code: string } | { link: string; href: string }
 
 const plurals: Record<string, string> = {
   string: 'strings',
@@ -29,27 +30,27 @@ const literal = (value: unknown): Piece => {
 /**
  * The type of a schema in words: `list of strings`, `integer or null`, `low, medium or high`.
  *
- * @param values the enumerations that are listed elsewhere on the page
+ * @param reference what it leads to
  * @param many whether the words follow "list of"
  */
-export const typeWords = (schema: Schema, values: ReadonlyMap<string, Values>, many = false): Piece[] => {
+export const typeWords = (schema: Schema, reference: Reference, many = false): Piece[] => {
   const alternatives = alternativesOf(schema)
   if (alternatives.length > 1)
     return join(
       alternatives.flatMap((one) =>
         one.enum && isShort(one.enum)
           ? one.enum.map((value) => [literal(value)])
-          : [typeWords(one, values, many)],
+          : [typeWords(one, reference, many)],
       ),
       ' or ',
     )
   const [only = {}] = alternatives
-  if (only.$ref) return [{ link: nameOf(only.$ref), anchor: schemaAnchor(nameOf(only.$ref)) }]
+  if (only.$ref) return [{ link: nameOf(only.$ref), href: schemaAddress(reference, nameOf(only.$ref)) }]
   if (only.const !== undefined) return [{ text: 'always ' }, literal(only.const)]
   if (only.enum) {
-    const long = values.get(keyOf(only.enum))
+    const long = reference.values.get(keyOf(only.enum))
     if (long && !isShort(only.enum))
-      return [{ text: 'one of ' }, { link: `${only.enum.length} values`, anchor: long.anchor }]
+      return [{ text: 'one of ' }, { link: `${only.enum.length} values`, href: valuesAddress(long) }]
     return join(
       only.enum.map((value) => [literal(value)]),
       ' or ',
@@ -59,21 +60,21 @@ export const typeWords = (schema: Schema, values: ReadonlyMap<string, Values>, m
     return [
       { text: 'list: ' },
       ...join(
-        only.prefixItems.map((item) => typeWords(item, values)),
+        only.prefixItems.map((item) => typeWords(item, reference)),
         ', then ',
       ),
     ]
   if (only.items) {
     const each = only.items.enum ? 'list, each ' : many ? 'lists of ' : 'list of '
-    return [{ text: each }, ...typeWords(only.items, values, true)]
+    return [{ text: each }, ...typeWords(only.items, reference, true)]
   }
   const each = mapValueOf(only)
   if (each)
     return [
       { text: 'map of ' },
-      ...typeWords(each, values, true),
+      ...typeWords(each, reference, true),
       ...(only.propertyNames?.enum
-        ? [{ text: ', the keys ' }, ...typeWords(only.propertyNames, values)]
+        ? [{ text: ', the keys ' }, ...typeWords(only.propertyNames, reference)]
         : []),
     ]
   const word = formats[only.format ?? ''] ?? only.type?.toString() ?? 'any value'

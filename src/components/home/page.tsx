@@ -1,9 +1,8 @@
-import { newestCards } from '#src/components/collection/cards.ts'
+import { NewestCards } from '#src/components/collection/cards.tsx'
 import { panoramaSvg } from '#src/components/drawing/panorama.ts'
-import { html, type Html, type Piece } from '#src/components/html.ts'
-import { marksMean } from '#src/components/ledger/legend.ts'
+import { MarksMean } from '#src/components/ledger/legend.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { inner, rendered } from '#src/components/rendered.ts'
+import { inner } from '#src/components/rendered.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { number } from '#src/domain/format.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
@@ -15,9 +14,6 @@ import { Proof } from './proof.tsx'
 interface Props extends PageContext {
   data: HomePage
 }
-
-/** A made part, or nothing where there is none. */
-const made = (piece: Piece): Html => html`${piece}`
 
 /** What the site is called to be, beside one home that shows it; a street of nobody's where there is no home. */
 const Hero = ({ data: { shown, now }, language }: Props) => {
@@ -51,11 +47,11 @@ const Home = (props: Props) => {
           <strong>{front.count(number(data.total, language), data.total)}</strong> {front.lead}{' '}
           {demonstrationNotice(about, language)}
         </p>
-        <div {...inner(made(newestCards(data, language)))} />
+        <NewestCards data={data} language={language} />
         <Places data={data} language={language} />
         <section class="reading" aria-labelledby="reading">
           <h2 id="reading">{listing.legend}</h2>
-          <div {...inner(marksMean(language))} />
+          <MarksMean language={language} />
           <p class="note">{data.connect[language]}</p>
         </section>
       </div>
@@ -71,6 +67,6 @@ export const homePage = (data: HomePage, context: PageContext): Page => {
     title,
     description,
     path: '/',
-    content: rendered(<Home data={data} {...context} />),
+    content: <Home data={data} {...context} />,
   }
 }

@@ -44,20 +44,20 @@ export const MarkBehind = ({ name, language }: Props) =>
     <i class={classOf(name)}>({wordsOf(language).spokenMark[name]})</i>
   )
 
+/** A mark that says its meaning to who does not see it, before what it is about. */
+export const MarkBefore = ({ name, language }: Props) => (
+  <>
+    {name === 'reported' ? (
+      <SilentMark name={name} />
+    ) : (
+      <i class={classOf(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>
+    )}{' '}
+  </>
+)
+
 /** The same for a page that is still a template. */
 export const silentMark = remembered((name: MarkName): Html => settled(rendered(<SilentMark name={name} />)))
 
-/** A mark that says its meaning to who does not see it, before what it is about. */
 export const mark = rememberedBy((name: MarkName, language: Language): Html =>
-  settled(
-    rendered(
-      <>
-        {name === 'reported' ? (
-          <SilentMark name={name} />
-        ) : (
-          <i class={classOf(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>
-        )}{' '}
-      </>,
-    ),
-  ),
+  settled(rendered(<MarkBefore name={name} language={language} />)),
 )

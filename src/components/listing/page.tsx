@@ -2,7 +2,6 @@ import { addressIn } from '#src/components/addresses.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { languageTags } from '#src/domain/language.ts'
 import { money } from '#src/domain/format.ts'
@@ -120,6 +119,6 @@ export const listingPage = (data: ListingPage, { about, language }: PageContext)
     ],
     image: card(data.listing, language, about),
     jsonLd: data.jsonLd(language),
-    content: rendered(<Article data={data} about={about} language={language} />),
+    content: <Article data={data} about={about} language={language} />,
   }
 }

@@ -1,4 +1,4 @@
-import type { Paged } from '#src/components/collection/paging.ts'
+import type { Paged } from '#src/components/collection/paging.tsx'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 

@@ -1,5 +1,4 @@
 import type { Page, PageContext } from '#src/components/page.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { officeWords } from '#src/words/office.ts'
 import type { OfficePage } from './data.ts'
 import { Office } from './office.tsx'
@@ -12,5 +11,5 @@ export const officePage = (data: OfficePage, { language }: PageContext): Page =>
   description: officeWords[language].describe,
   path: data.path,
   noindex: true,
-  content: rendered(Office({ ...data, language })),
+  content: Office({ ...data, language }),
 })

@@ -1,7 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { HomePage } from '#src/components/home/data.ts'
-import type { Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { TextField } from './controls.tsx'
@@ -34,7 +32,3 @@ export const QuickSearch = ({ districts, language }: Props) => {
     </form>
   )
 }
-
-/** The same for a page that is still a template. */
-export const quickSearch = ({ districts }: Pick<HomePage, 'districts'>, language: Language): Html =>
-  rendered(<QuickSearch districts={districts} language={language} />)

@@ -1,28 +1,34 @@
-import { html, raw, type Html } from '#src/components/html.ts'
-import type { Page, PageContext } from '#src/components/page.ts'
+import { isValidElement } from 'preact'
 import { inner, rendered } from '#src/components/rendered.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What is in the body of a page before its footer, which all pages of a language share. */
-const Opening = ({ page, about, language }: PageContext & { page: Page }) => (
-  <>
-    <a class="skip" href="#content">
-      {wordsOf(language).skip}
-    </a>
-    <Header about={about} language={language} path={page.path ?? '/'} query={page.query ?? ''} />
-    <main id="content" tabIndex={-1} {...inner(page.content)} />
-  </>
-)
+/** What is in the body of a page before its footer. */
+const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
+  const { content } = page
+  return (
+    <>
+      <a class="skip" href="#content">
+        {wordsOf(language).skip}
+      </a>
+      <Header about={about} language={language} path={page.path ?? '/'} query={page.query ?? ''} />
+      {isValidElement(content) ? (
+        <main id="content" tabIndex={-1}>
+          {content}
+        </main>
+      ) : (
+        <main id="content" tabIndex={-1} {...inner(content)} />
+      )}
+    </>
+  )
+}
 
 /** Everything that is in the body of a page. */
-export const body = (page: Page, context: PageContext): Html => html`
-  ${rendered(<Opening page={page} {...context} />)} ${footer(context.about, context.language)}
-  ${
-    page.jsonLd &&
-    html`<script type="application/ld+json">
-      ${raw(page.jsonLd)}
-    </script>`
-  }
-`
+export const body = (page: Page, context: PageContext): string => {
+  const { jsonLd } = page
+  const opening = rendered(<Opening page={page} {...context} />)
+  const data = jsonLd && rendered(<script type="application/ld+json" {...inner(jsonLd)} />)
+  return `${opening} ${footer(context.about, context.language)}${data ?? ''}`
+}

@@ -16,6 +16,7 @@ import {
   noon,
   openListingFrom,
 } from '../../fixtures.ts'
+import { contentOf } from '../../page-content.ts'
 
 const shown = openListingFrom(
   'ol-test01',
@@ -36,7 +37,7 @@ const data = (of: HomePage['shown']): HomePage => ({
 })
 
 const pageOf = (of: HomePage['shown'], language: 'en' | 'pt') =>
-  homePage(data(of), { about: aboutAt(), language }).content.toString()
+  contentOf(homePage(data(of), { about: aboutAt(), language }))
 
 test.each(['en', 'pt'] as const)(
   'every claim of the shown home has its value, its roles and their days (%s)',

@@ -21,6 +21,7 @@ import { claimsOf, type Claim } from '../../claims.ts'
 import { aboutAt, by, noon } from '../../fixtures.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
 import { opened } from '../recorded.ts'
+import { contentOf } from '../../page-content.ts'
 
 const unusual = unusualHomes()
 const homes = [...demonstrationHomes(), ...generatedHomes(146), ...unusual]
@@ -165,11 +166,11 @@ const rendered = (listing: OpenListing, language: Language): string => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)!
   const district = districtBySlug(municipality.district)!
   const place = { municipality, district, about_median: null }
-  const { content } = listingPage(
+  const page = listingPage(
     { kind: 'listing', listing, ...place, now: noon, jsonLd: () => '' },
     { about: aboutAt(), language },
   )
-  const [, known = ''] = content.toString().split(/<section class="known">/)
+  const [, known = ''] = contentOf(page).split(/<section class="known">/)
   return known.split('</section>')[0] ?? ''
 }
 

@@ -9,6 +9,7 @@ import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { aboutAt, agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
+import { contentOf } from '../../page-content.ts'
 
 const pt = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
 
@@ -58,10 +59,9 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
     now: noon,
     jsonLd: () => '',
   }
-  const contentIn = (language: 'en' | 'pt') =>
-    String(listingPage(page, { about: aboutAt(), language }).content)
-  expect(String(langOf(record, 'en'))).toBe(' lang="pt-PT"')
-  expect(langOf(record, 'pt')).toBeNull()
+  const contentIn = (language: 'en' | 'pt') => contentOf(listingPage(page, { about: aboutAt(), language }))
+  expect(langOf(record, 'en')).toBe('pt-PT')
+  expect(langOf(record, 'pt')).toBeUndefined()
   expect(contentIn('en')).toContain('<blockquote class="prose" lang="pt-PT"><p>Uma casa de pedra.')
   expect(contentIn('en')).toContain('In Portuguese only.')
   expect(contentIn('pt')).not.toMatch(/lang="pt-PT"|Só em/)

@@ -1,0 +1,31 @@
+import { anchorOf } from '#src/components/prose/anchor.ts'
+import { blocksOf, type Block } from './prose.ts'
+import { Spans } from './spans.tsx'
+
+const Part = ({ of }: { of: Block }) => {
+  if ('heading' in of) return <h2 id={anchorOf(of.heading)}>{of.heading}</h2>
+  if ('paragraph' in of)
+    return (
+      <p>
+        <Spans text={of.paragraph} />
+      </p>
+    )
+  return (
+    <ul>
+      {of.items.map((item) => (
+        <li>
+          <Spans text={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A description in the part of Markdown that the document uses. */
+export const Description = ({ text }: { text: string }) => (
+  <>
+    {blocksOf(text).map((of) => (
+      <Part of={of} />
+    ))}
+  </>
+)

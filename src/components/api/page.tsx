@@ -1,0 +1,118 @@
+import type { Page, PageContext } from '#src/components/page.ts'
+import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
+import { apiWords } from '#src/words/en.ts'
+import { Contents } from './contents.tsx'
+import type { ApiPage } from './data.ts'
+import { OperationSection } from './operation.tsx'
+import type { Group } from './operations.ts'
+import { Overview } from './overview.tsx'
+import { groupAddress, referenceOf, type NamedSchema, type Reference } from './reference.ts'
+import { SchemaIndex, SchemaPage } from './schemas.tsx'
+import { Statuses } from './statuses.tsx'
+import { ValueLists } from './value-lists.tsx'
+
+interface Props {
+  reference: Reference
+  server: string
+}
+
+/** The operations of one subject. */
+const GroupPage = ({ group, reference, server }: Props & { group: Group }) => (
+  <>
+    <header class="group">
+      <h1>{group.name}</h1>
+      <p class="lead">{group.description}</p>
+    </header>
+    {group.operations.map((operation) => (
+      <OperationSection operation={operation} reference={reference} server={server} />
+    ))}
+  </>
+)
+
+/** The answers that operations share. */
+const AnswersPage = ({ reference }: { reference: Reference }) => (
+  <>
+    <h1>{apiWords.sharedAnswers}</h1>
+    <p class="lead">{apiWords.sharedLead}</p>
+    <Statuses answers={reference.shared} reference={reference} />
+  </>
+)
+
+/** What is at an address of the reference. */
+interface Part {
+  title: string
+  /** What the page says in one sentence. */
+  description: string | undefined
+  content: Page['content']
+  /** The pages above it, after the first. */
+  above?: { name: string; href: string }[]
+}
+
+const ofSchema = (of: NamedSchema, reference: Reference): Part => ({
+  title: of.name,
+  description: of.schema.description,
+  content: <SchemaPage of={of} reference={reference} />,
+  above: [{ name: apiWords.schemas, href: '/api/schemas' }],
+})
+
+const ofGroup = (group: Group, props: Props): Part => ({
+  title: group.name,
+  description: group.description,
+  content: <GroupPage group={group} {...props} />,
+})
+
+/** The page at an address; the first where no other has it. */
+const partAt = (path: string, props: Props): Part => {
+  const { reference } = props
+  const { summary } = reference.document.info
+  const group = reference.groups.find(({ name }) => groupAddress(name) === path)
+  if (group) return ofGroup(group, props)
+  const schema = reference.schemas.get(path.replace('/api/schemas/', ''))
+  if (schema) return ofSchema(schema, reference)
+  switch (path) {
+    case '/api/answers':
+      return {
+        title: apiWords.sharedAnswers,
+        description: apiWords.sharedLead,
+        content: <AnswersPage reference={reference} />,
+      }
+    case '/api/values':
+      return {
+        title: apiWords.values,
+        description: summary,
+        content: <ValueLists reference={reference} />,
+      }
+    case '/api/schemas':
+      return {
+        title: apiWords.schemas,
+        description: apiWords.always,
+        content: <SchemaIndex reference={reference} />,
+      }
+    default:
+      return { title: '', description: summary, content: <Overview {...props} /> }
+  }
+}
+
+/** A page of the API's reference: the guide, a group of operations, a schema, or what they share. */
+export const apiPage = ({ document, path }: ApiPage, { about, language }: PageContext): Page => {
+  const reference = referenceOf(document)
+  const server = document.servers?.[0]?.url ?? about.base_url
+  const { title, description, content, above = [] } = partAt(path, { reference, server })
+  const first = { name: apiWords.title, href: '/api' }
+  return {
+    style: 'api',
+    title: title === '' ? apiWords.title : `${title}: ${apiWords.title}`,
+    description: description ?? document.info.summary ?? '',
+    path: null,
+    onlyEnglish: path,
+    content: (
+      <>
+        <Contents reference={reference} path={path} />
+        <article>
+          {title !== '' && <Breadcrumb steps={[first, ...above]} language={language} />}
+          {content}
+        </article>
+      </>
+    ),
+  }
+}

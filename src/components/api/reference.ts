@@ -1,0 +1,96 @@
+import { anchorOf } from '#src/components/prose/anchor.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import type { ApiPage } from './data.ts'
+import { fieldsOf } from './fields.ts'
+import {
+  answerSchema,
+  groupsOf,
+  operationsOf,
+  sharedAnswers,
+  type Answer,
+  type Group,
+  type Operation,
+} from './operations.ts'
+import type { Schema, Schemas } from './schema.ts'
+import { sharingFields, type Shared } from './shared-fields.ts'
+import { valuesOf, type Values } from './values.ts'
+
+/** A schema with a name, and its fields: all, or how they differ from those of an earlier one. */
+export interface NamedSchema {
+  name: string
+  schema: Schema
+  /** Those without fields, such as a list of values, are described together. */
+  hasPage: boolean
+  fields: Shared
+}
+
+/** The API description, as its pages need it: every page says a part and leads to the others. */
+export interface Reference {
+  document: ApiPage['document']
+  groups: readonly Group[]
+  operations: readonly Operation[]
+  schemas: ReadonlyMap<string, NamedSchema>
+  /** The answers that several operations share. */
+  shared: readonly Answer[]
+  /** The enumerations too long for a table. */
+  values: ReadonlyMap<string, Values>
+  /** The parameters of an operation, by its id: all, or those of an earlier operation. */
+  parameters: ReadonlyMap<string, Shared>
+}
+
+const namedOf = (schemas: Schemas): Map<string, NamedSchema> => {
+  const share = sharingFields()
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => {
+      const fields = fieldsOf(schema)
+      return [name, { name, schema, hasPage: fields.length > 0, fields: share(name, fields) }]
+    }),
+  )
+}
+
+const parametersOf = (operations: readonly Operation[]): Map<string, Shared> => {
+  const share = sharingFields()
+  return new Map(
+    operations.map(({ id, parameters }) => [
+      id,
+      share(
+        id,
+        parameters.map((parameter) => ({ ...parameter, within: '', depth: 0 })),
+      ),
+    ]),
+  )
+}
+
+/** Reads a description once for all of its pages. */
+export const referenceOf = rememberedOf((document: ApiPage['document']): Reference => {
+  const schemas = (document.components?.schemas ?? {}) as Schemas
+  const operations = operationsOf(document)
+  return {
+    document,
+    groups: groupsOf(document, operations),
+    operations,
+    schemas: namedOf(schemas),
+    shared: sharedAnswers(operations),
+    values: valuesOf(schemas),
+    parameters: parametersOf(operations),
+  }
+})
+
+/** The page of a group of operations. */
+export const groupAddress = (name: string): string => `/api/${anchorOf(name)}`
+
+/** An operation on the page of its group. */
+export const operationAddress = ({ tag, id }: Operation): string => `${groupAddress(tag)}#${id}`
+
+/** A schema: a page of its own or, without fields, a place on the page of all. */
+export const schemaAddress = ({ schemas }: Reference, name: string): string =>
+  schemas.get(name)?.hasPage ? `/api/schemas/${name}` : `/api/schemas#schema-${name}`
+
+/** A long list of values. */
+export const valuesAddress = ({ anchor }: Values): string => `/api/values#${anchor}`
+
+/** The first operation that answers the same as another. */
+export const answersAs = ({ operations }: Reference, operation: Operation): Operation | undefined => {
+  const first = operations.find((each) => answerSchema(each) === answerSchema(operation))
+  return first === operation ? undefined : first
+}

@@ -1,0 +1,94 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { Patterns } from '#src/components/drawing/sprite.tsx'
+import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { CheckedCard } from '#src/domain/listing/card.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { AsOf } from './as-of.tsx'
+import { Card } from './card.tsx'
+import { Paging, type Paged } from './paging.tsx'
+
+interface ChoosingProps {
+  listings: readonly CheckedCard[]
+  now: Instant
+  language: Language
+}
+
+/** Cards with a box each: ticked ones become a shortlist, stored in its address, without a script. */
+const Choosing = ({ listings, now, language }: ChoosingProps) => {
+  const words = wordsOf(language).shortlist
+  return (
+    <>
+      <form action={addressIn(language, '/shortlist')}>
+        <Patterns listings={listings} />
+        <ul class="cards">
+          {listings.map((listing) => (
+            <li>
+              <Card record={listing} standings={listing.standings} now={now} language={language} />
+              <label class="choose">
+                <input
+                  type="checkbox"
+                  name="ids"
+                  value={listing.listing_id}
+                  aria-label={words.addThisOf(listing.title[language])}
+                />{' '}
+                {words.addThis}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p class="shortlist-bar">
+          <button class="button full">{words.toList}</button>
+        </p>
+      </form>
+      <AsOf language={language} />
+    </>
+  )
+}
+
+interface NewestProps {
+  data: { newest: readonly CheckedCard[]; total: number; now: Instant }
+  language: Language
+}
+
+/** Those whose availability was confirmed last, of `total`; nothing where none ever was. */
+export const NewestCards = ({ data: { newest, total, now }, language }: NewestProps) => {
+  const { newest: title, forSale } = wordsOf(language).collection
+  return newest.length === 0 ? null : (
+    <section class="newest" aria-labelledby="newest">
+      <h2 id="newest">{newest.length < total ? title : forSale}</h2>
+      <Choosing listings={newest} now={now} language={language} />
+    </section>
+  )
+}
+
+interface CardsProps {
+  paged: Paged
+  /** The English address of the first page. */
+  path: string
+  language: Language
+}
+
+/** The listings of one page of a collection. */
+export const Cards = ({ paged, path, language }: CardsProps) => {
+  const { listings, page, total, now } = paged
+  const words = wordsOf(language)
+  const heading =
+    total !== null
+      ? words.properties(number(total, language), total)
+      : page > 1
+        ? words.collection.page(number(page, language))
+        : words.collection.forSale
+  return (
+    <section aria-labelledby="listings">
+      <h2 id="listings">{heading}</h2>
+      {listings.length === 0 ? (
+        <p>{words.collection.none}</p>
+      ) : (
+        <Choosing listings={listings} now={now} language={language} />
+      )}
+      <Paging paged={paged} path={path} language={language} />
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { Card } from '#src/components/collection/card.tsx'
+import { Patterns } from '#src/components/drawing/sprite.tsx'
+import { langOf } from '#src/components/lang.ts'
+import { Legend } from '#src/components/ledger/legend.tsx'
+import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { day, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { ComparePage } from './data.ts'
+import { Table } from './table.tsx'
+
+interface Props {
+  data: ComparePage
+  language: Language
+}
+
+const idsOf = ({ listings }: ComparePage) => listings.map(({ record }) => record.listing_id)
+
+const ToSearch = ({ data, language }: Props) => {
+  const words = wordsOf(language)
+  const ids = idsOf(data)
+  const carried = ids.length > 0 ? `?compare=${ids.map(encodeURIComponent).join(',')}` : ''
+  return (
+    <p>
+      <a class="button" href={addressIn(language, '/search') + carried}>
+        {ids.length > 0 ? words.compare.toSearch : words.search.submit}
+      </a>
+    </p>
+  )
+}
+
+/** Others from the same places, or any, each a link to the comparison with it. */
+const Others = ({ data, language }: Props) => {
+  const words = wordsOf(language).compare
+  const { others, listings, now } = data
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">{listings.length > 0 ? words.others : words.begin}</h2>
+      <ul class="cards">
+        {others.map(({ record, reports }) => (
+          <li>
+            <Card record={record} standings={statusLetters(reports)} now={now} language={language} />
+            <p>
+              <a
+                class="button"
+                href={compareAddress([...idsOf(data), record.listing_id], language)}
+                aria-label={words.addOf(record.title[language])}
+              >
+                {words.add}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Those chosen, where they cannot be compared: each with a link that takes it out. */
+const Chosen = ({ data, language }: Props) => {
+  const words = wordsOf(language).compare
+  const ids = idsOf(data)
+  return (
+    <ul class="chosen">
+      {data.listings.map(({ record }) => {
+        const { listing_id, title } = record
+        const without = ids.filter((id) => id !== listing_id)
+        return (
+          <li>
+            <a href={addressIn(language, `/properties/${listing_id}`)} lang={langOf(record, language)}>
+              {title[language]}
+            </a>{' '}
+            <a
+              class="out"
+              href={compareAddress(without, language)}
+              aria-label={words.takeOutOf(title[language])}
+            >
+              {words.takeOut}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Too few to compare, or too many. */
+const Unready = (props: Props) => {
+  const { data, language } = props
+  const words = wordsOf(language).compare
+  const { asked, others } = data
+  if (asked > 1)
+    return (
+      <>
+        <h1>{words.tooMany(number(asked, language))}</h1>
+        <p class="lead">{words.tooManyText}</p>
+        <p>
+          <a class="button full" href={shortlistAddress(idsOf(data), language)}>
+            {words.keepAll}
+          </a>
+        </p>
+        <Chosen {...props} />
+      </>
+    )
+  return (
+    <>
+      <h1>{asked === 0 ? words.none : words.one}</h1>
+      {asked === 0 && <p class="lead">{words.noneText}</p>}
+      <Patterns listings={others.map(({ record }) => record)} />
+      {asked === 1 && <Chosen {...props} />}
+      <ToSearch {...props} />
+      <Others {...props} />
+    </>
+  )
+}
+
+/** Two to four listings side by side, or how to get there. */
+export const Compare = (props: Props) => {
+  const { data, language } = props
+  const { listings, others, isComparable, onlyDifferences, now } = data
+  if (!isComparable) return <Unready {...props} />
+  const words = wordsOf(language).compare
+  const plain = compareAddress(idsOf(data), language)
+  return (
+    <>
+      <header>
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+      </header>
+      <p class="switch">
+        <span class="note">{words.ofFour(number(listings.length, language))}</span>{' '}
+        <a class="button" href={onlyDifferences ? plain : `${plain}&only=differences`}>
+          {onlyDifferences ? words.everything : words.onlyDifferences}
+        </a>
+      </p>
+      <Patterns listings={[...listings, ...others].map(({ record }) => record)} />
+      <Table listings={listings} onlyDifferences={onlyDifferences} now={now} language={language} />
+      <p class="note">{words.notice(listings.length, day(lisbonDay(now), language))}</p>
+      <Legend language={language} isOpen={false} />
+      {listings.length < 4 && (
+        <>
+          <ToSearch {...props} />
+          <Others {...props} />
+        </>
+      )}
+    </>
+  )
+}

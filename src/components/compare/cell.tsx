@@ -1,0 +1,99 @@
+import { lasting, statement, valueText, vouchers, type Reader } from '#src/components/ledger/row-text.ts'
+import { MarkBefore, SilentMark } from '#src/components/ledger/mark.tsx'
+import type { ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
+import { capital } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { Which } from './which.tsx'
+
+type Row = ComparedRow['rows'][number]
+
+/** Of some numbers the least and the most say nothing about a home. */
+const hasExtremes = (key: string): boolean => !isFactName(key) || entryOfFact(key).kind.extremes !== undefined
+
+/**
+ * What a number is among those that are known; where some are not, that it is so among these alone. Nothing where reports
+ * of one differ: any of them may be the least or the most.
+ */
+export const extremeOf = (
+  { key, rows }: Pick<ComparedRow, 'key' | 'rows'>,
+  { value }: Row,
+  language: Language,
+): string | null => {
+  const numbers = rows.map((row) => row.value).filter((each) => typeof each === 'number')
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
+  const isDisputed = rows.some(({ state }) => state === 'conflicting')
+  if (!hasExtremes(key) || lowest === highest || isDisputed) return null
+  const words = wordsOf(language).compare
+  const [least, most] = words.extremes(key)
+  const extreme = value === lowest ? least : value === highest ? most : null
+  return extreme === null || numbers.length === rows.length ? extreme : words.ofReported(extreme)
+}
+
+interface SourcesProps {
+  row: Row
+  language: Language
+}
+
+/** Everybody who vouches for what a cell says, each in a line; of reports that differ each with its value. */
+export const Sources = ({ row, language }: SourcesProps) => (
+  <>
+    {row.state === 'conflicting'
+      ? row.reports.map((report) => (
+          <>
+            {' '}
+            <span class="source">
+              {report.value !== null && (
+                <>
+                  <b>{valueText(row, report.value, language)}</b>{' '}
+                </>
+              )}
+              {vouchers({ reports: [report], validations: [] }, language)[0]}
+            </span>
+          </>
+        ))
+      : vouchers(row, language).map((text) => <Clause text={text} />)}
+  </>
+)
+
+const Clause = ({ text }: { text: string }) => (
+  <>
+    {' '}
+    <span class="source">{capital(text)}</span>
+  </>
+)
+
+interface Props {
+  compared: ComparedRow
+  /** Which of the homes it is of. */
+  at: number
+  record: ListingRecord
+  reader: Reader
+}
+
+/** What one listing's ledger says: its mark, its value or state, and all its sources. */
+export const Cell = ({ compared, at, record, reader }: Props) => {
+  const { language } = reader
+  const row = compared.rows[at]!
+  const state = row.state === 'expired' ? 'unknown' : row.state
+  const extreme = extremeOf(compared, row, language)
+  return (
+    <td class={row.state}>
+      <Which record={record} at={at} />
+      {row.value === null ? <SilentMark name={state} /> : <MarkBefore name={state} language={language} />}
+      <span class="stated">{statement(row, language)}</span>
+      {extreme && (
+        <>
+          {' '}
+          <span class="extreme">{extreme}</span>
+        </>
+      )}
+      <Sources row={row} language={language} />
+      {lasting(row, reader).map((text) => (
+        <Clause text={text} />
+      ))}
+    </td>
+  )
+}

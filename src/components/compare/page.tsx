@@ -1,0 +1,21 @@
+import type { Page, PageContext } from '#src/components/page.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { Compare } from './body.tsx'
+import type { ComparePage } from './data.ts'
+
+/** Listings side by side. With listings in its address the page stays out of search engines. */
+export const comparePage = (data: ComparePage, { language }: PageContext): Page => {
+  const words = wordsOf(language).compare
+  const records = data.listings.map(({ record }) => record)
+  const titles = records.map(({ title }) => title[language])
+  const query = records.length > 0 ? `?ids=${records.map(({ listing_id }) => listing_id).join(',')}` : ''
+  return {
+    style: 'compare',
+    title: titles.length > 0 ? words.titleOf(titles.join('; ')) : words.title,
+    description: words.describe,
+    path: '/compare',
+    noindex: query !== '',
+    query,
+    content: <Compare data={data} language={language} />,
+  }
+}

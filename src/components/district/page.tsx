@@ -1,0 +1,83 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { NewestCards } from '#src/components/collection/cards.tsx'
+import { Heading } from '#src/components/collection/heading.tsx'
+import { Median } from '#src/components/collection/median.tsx'
+import { MunicipalityList } from '#src/components/collection/municipality-list.tsx'
+import { districtMap } from '#src/components/map/district-map.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
+import { inner } from '#src/components/rendered.ts'
+import { number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { districtText } from '#src/domain/search/places.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { DistrictPage } from './data.ts'
+
+interface Props {
+  data: DistrictPage
+  language: Language
+}
+
+/** The search of every type of property in a district or island, which has the pages after this one. */
+const allIn = ({ district }: DistrictPage, language: Language): string => {
+  const query = new URLSearchParams({ municipalities: districtText(district), all_types: 'true' })
+  return `${addressIn(language, '/search')}?${String(query)}`
+}
+
+/** Its municipalities, in a list and on a map. */
+const Municipalities = ({ data, language }: Props) => {
+  const { collection } = wordsOf(language)
+  const { municipalities } = data
+  return (
+    <section aria-labelledby="municipalities">
+      <h2 id="municipalities">{collection.municipalities}</h2>
+      {municipalities.length === 0 && <p>{collection.none}</p>}
+      <div class="district">
+        <MunicipalityList municipalities={municipalities} language={language} />
+        <div class="around" {...inner(districtMap(data, language))} />
+      </div>
+    </section>
+  )
+}
+
+const District = ({ data, about, language }: Props & PageContext) => {
+  const { district, total, median, newest } = data
+  const words = wordsOf(language)
+  const count = words.properties(number(total, language), total)
+  return (
+    <>
+      <Heading
+        kind={district.kind === 'island' ? words.region[district.region] : words.collection.district}
+        title={district.name}
+        lead={count}
+        about={about}
+        language={language}
+      >
+        <Median price={median} language={language} />
+      </Heading>
+      <Municipalities data={data} language={language} />
+      <NewestCards data={data} language={language} />
+      {total > newest.length && (
+        <p>
+          <a class="button" href={allIn(data, language)}>
+            {words.collection.all(count, total)}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The municipalities of a district or island, and what was confirmed there most recently. */
+export const districtPage = (data: DistrictPage, { about, language }: PageContext): Page => {
+  const { district } = data
+  const words = wordsOf(language)
+  const path = `/districts/${district.slug}`
+  return {
+    style: 'collection',
+    title: words.collection.inDistrict(district),
+    description: words.collection.describe(district.name),
+    path,
+    alternates: [{ type: 'text/markdown', href: `${about.base_url}${path}.md` }],
+    content: <District data={data} about={about} language={language} />,
+  }
+}

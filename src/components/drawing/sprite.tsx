@@ -1,0 +1,22 @@
+import type { Html } from '#src/components/html.ts'
+import { inner, rendered } from '#src/components/rendered.ts'
+import type { ListingCard } from '#src/domain/listing/card.ts'
+import { cardElevationSvg } from './elevation-svg.ts'
+import type { Drawable } from './elevation.ts'
+import { patternsIn } from './parts.ts'
+
+interface Props {
+  listings: readonly (Pick<ListingCard, 'media'> & Drawable)[]
+}
+
+/** The patterns of the drawings on the cards of these: once on their page, wherever it is; nothing where none is drawn. */
+export const Patterns = ({ listings }: Props) => {
+  const drawn = listings.filter(({ media }) => media.length === 0)
+  const patterns = patternsIn(drawn.map(cardElevationSvg).join(''))
+  return patterns === '' ? null : (
+    <svg class="sprite" width="0" height="0" aria-hidden="true" {...inner(patterns)} />
+  )
+}
+
+/** The same for a page that is still a template. */
+export const patternsFor = (listings: Props['listings']): Html => rendered(<Patterns listings={listings} />)

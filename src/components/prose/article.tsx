@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact'
+import type { Language } from '#src/domain/language.ts'
+import { anchorOf } from './anchor.ts'
+import { Beside } from './beside.tsx'
+
+/** A page of words: what it is called, what it says in one sentence, and its sections. */
+export interface Prose {
+  title: string
+  lead: string
+  sections: readonly { heading: string; paragraphs: readonly ComponentChildren[] }[]
+}
+
+interface Props extends Prose {
+  /** Draws the panel of tiles beside the words. */
+  seed: string
+  language: Language
+  /** What stands before the sections. */
+  children?: ComponentChildren
+}
+
+/** Words beside a panel of tiles. */
+export const Article = ({ seed, title, lead, sections, language, children }: Props) => (
+  <Beside
+    seed={seed}
+    headings={sections.map(({ heading }) => heading)}
+    language={language}
+    header={
+      <>
+        <h1>{title}</h1>
+        <p class="lead">{lead}</p>
+      </>
+    }
+  >
+    {children}
+    {sections.map(({ heading, paragraphs }) => (
+      <section>
+        <h2 id={anchorOf(heading)}>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </Beside>
+)

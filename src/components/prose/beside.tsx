@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact'
+import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
+import { inner } from '#src/components/rendered.ts'
+import type { Language } from '#src/domain/language.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { anchorOf } from './anchor.ts'
+
+/** Fewer sections are seen without a list of them. */
+const leastListed = 4
+
+interface Props {
+  /** Draws the panel of tiles. */
+  seed: string
+  /** What the page is called, and what it says in one sentence. */
+  header: ComponentChildren
+  /** The headings of its sections, which have the ids that `anchorOf` makes of them. */
+  headings?: readonly string[]
+  language: Language
+  children?: ComponentChildren
+}
+
+/** What a page says, beside a panel of tiles and, where it is long, a list of its sections. */
+export const Beside = ({ seed, header, headings = [], language, children }: Props) => {
+  const isLong = headings.length >= leastListed
+  return (
+    <article class="said-beside">
+      <header>{header}</header>
+      <div class="beside-prose">
+        <div class={isLong ? 'frame tiles short' : 'frame tiles'} {...inner(azulejoSvg(seed, 72))} />
+        {isLong && (
+          <nav class="on-page" aria-label={wordsOf(language).onThisPage}>
+            <ul>
+              {headings.map((heading) => (
+                <li>
+                  <a href={`#${anchorOf(heading)}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {children && <div class="said">{children}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact'
+import type { Page, PageContext } from '#src/components/page.ts'
+import { Beside } from './beside.tsx'
+
+interface Said {
+  title: string
+  text: string
+  /** What goes below its first sentence. */
+  rest: ComponentChildren
+}
+
+/** A page that says what became of a request, at whatever address. */
+export const notice = ({ title, text, rest }: Said, { language }: PageContext): Page => ({
+  style: 'text',
+  title,
+  description: text,
+  path: null,
+  content: (
+    <Beside
+      seed="notice"
+      language={language}
+      header={
+        <>
+          <h1>{title}</h1>
+          <p class="lead">{text}</p>
+        </>
+      }
+    >
+      {rest}
+    </Beside>
+  ),
+})

@@ -1,0 +1,164 @@
+import type { ComponentChildren } from 'preact'
+import { addressIn } from '#src/components/addresses.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
+import type { SourceFares, StoredReport } from '#src/domain/feed/agency-report.ts'
+import { day, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { utcDay, type Instant } from '#src/domain/time/calendar.ts'
+import { reportWords } from '#src/words/report.ts'
+import type { ReportPage } from './data.ts'
+import { saidIn } from '#src/domain/message/message.ts'
+import { Findings, saidText } from './findings.tsx'
+
+const At = ({ at, language }: { at: Instant; language: Language }) => (
+  <time datetime={at}>
+    {day(utcDay(at), language)}, {at.slice(11, 16)} UTC
+  </time>
+)
+
+const Line = ({ term, children }: { term: string; children: ComponentChildren }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+interface Props {
+  stored: StoredReport
+  language: Language
+}
+
+/** The homes that a feed no longer has, and those that came back. */
+const Gone = ({ stored, language }: Props) => {
+  const words = reportWords[language]
+  const count = (value: number) => number(value, language)
+  const { missing, of, held_back, returned, refs, references } = stored.report.removals
+  const became =
+    held_back === 'home_without_id' || held_back === 'too_many' || held_back === 'incomplete'
+      ? words.heldBack[held_back]
+      : words.suspended(missing)
+  const more = missing - refs.length
+  return (
+    <>
+      {missing > 0 && (
+        <Line term={words.missing}>
+          {words.missingOf(count(missing), count(of))}. {became}{' '}
+          <span class="refs">
+            {refs.join(', ')}
+            {more > 0 && ` + ${count(more)}`}
+            {references !== undefined && ` (Ref. ${references})`}
+          </span>
+        </Line>
+      )}
+      {returned > 0 && <Line term={words.returned}>{count(returned)}</Line>}
+    </>
+  )
+}
+
+/** What came of reading a feed, in numbers. */
+const Figures = ({ stored, language }: Props) => {
+  const words = reportWords[language]
+  const { at, report } = stored
+  const { left_as_they_were: staying = 0, held = 0, pictures_missing: withoutPicture = 0 } = report
+  const count = (value: number) => number(value, language)
+  return (
+    <dl class="figures">
+      <Line term={words.read}>
+        <At at={at} language={language} />
+      </Line>
+      {report.is_complete && (
+        <>
+          <Line term={words.homes}>{count(report.homes)}</Line>
+          <Line term={words.refused}>{count(report.refused)}</Line>
+        </>
+      )}
+      {staying > 0 && (
+        <Line term={words.staying}>
+          {count(staying)}. {words.stayingMeans}
+        </Line>
+      )}
+      {held > 0 && <Line term={words.held}>{count(held)}</Line>}
+      <Gone stored={stored} language={language} />
+      {withoutPicture > 0 && <Line term={words.picturesMissing}>{count(withoutPicture)}</Line>}
+    </dl>
+  )
+}
+
+const Import = ({ stored, language }: Props) => {
+  const words = reportWords[language]
+  const { source, report } = stored
+  const accepted = report.refused === 0 ? 'taken' : 'partly'
+  const outcome = !report.is_complete ? 'broken' : report.is_taken ? accepted : 'refused'
+  return (
+    <section>
+      <h2>{words.feed(source, report.format)}</h2>
+      <p class={outcome === 'taken' ? 'outcome' : 'outcome attention'}>
+        <strong>{words.outcomes[outcome]}</strong>
+      </p>
+      <Figures stored={stored} language={language} />
+      {report.findings.length > 0 ? (
+        <Findings some={report.findings} language={language} />
+      ) : (
+        <p>{words.nothing}</p>
+      )}
+      {report.not_shown > 0 && (
+        <p class="note">{words.notShown(number(report.not_shown, language), report.not_shown)}</p>
+      )}
+    </section>
+  )
+}
+
+/** How the reading of a feed's address goes. */
+const Source = ({ each, language }: { each: SourceFares; language: Language }) => {
+  const words = reportWords[language]
+  return (
+    <section>
+      <h2>{words.address(each.source)}</h2>
+      <dl class="figures">
+        <Line term={words.lastRead}>
+          {each.succeeded_at === null ? words.never : <At at={each.succeeded_at} language={language} />}
+        </Line>
+        {each.failures > 0 && (
+          <>
+            <Line term={words.fails}>
+              <span class="attention">{words.failed(each.failures)}</span>
+            </Line>
+            <Line term={words.lastFailure}>
+              <At at={each.tried_at} language={language} />
+              {each.failure !== null && <>: {saidText(saidIn(each.failure), language)}</>}
+            </Line>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** What became of an agency's feeds, at an address that only its people know. */
+export const reportPage = ({ path, reports }: ReportPage, { language }: PageContext): Page => {
+  const words = reportWords[language]
+  return {
+    style: 'report',
+    title: words.title,
+    description: words.lead,
+    path,
+    noindex: true,
+    content: (
+      <>
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+        <p class="forms">
+          <a href={`${addressIn('en', path)}.json`}>{words.json}</a> ·{' '}
+          <a href={addressIn(language, '/office')}>{words.office}</a>
+        </p>
+        {reports.imports.length === 0 && <p>{words.none}</p>}
+        {reports.imports.map((stored) => (
+          <Import stored={stored} language={language} />
+        ))}
+        {reports.sources.map((each) => (
+          <Source each={each} language={language} />
+        ))}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,200 @@
+import { mostCompared, mostShortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
+import { addressIn } from '#src/components/addresses.ts'
+import { Card } from '#src/components/collection/card.tsx'
+import { Patterns } from '#src/components/drawing/sprite.tsx'
+import { Beside } from '#src/components/prose/beside.tsx'
+import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { day, number } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { About } from '#src/domain/site/site.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { ShortlistPage } from './data.ts'
+
+interface Props {
+  data: ShortlistPage
+  about: About
+  language: Language
+}
+interface IdsProps {
+  ids: readonly string[]
+  language: Language
+}
+
+const idsOf = ({ listings }: ShortlistPage) => listings.map(({ record }) => record.listing_id)
+
+/** The feeds of a shortlist. */
+export const feedsOf = (ids: readonly string[], language: Language) =>
+  ids.length === 0
+    ? []
+    : [
+        { name: 'Atom', type: 'application/atom+xml', path: '/feeds/shortlist.atom' },
+        { name: 'JSON Feed', type: 'application/feed+json', path: '/feeds/shortlist.json' },
+      ].map(({ name, type, path }) => ({ name, type, href: addressIn(language, path) + shortlistQuery(ids) }))
+
+/** Adds one by its reference, which every page and printed sheet of a listing says. */
+const Adding = ({ ids, language }: IdsProps) => {
+  const words = wordsOf(language).shortlist
+  if (ids.length >= mostShortlisted)
+    return <p class="note">{words.full(number(mostShortlisted, language))}</p>
+  return (
+    <form class="adding" action={addressIn(language, '/shortlist')}>
+      {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
+      <label for="reference">{words.byReference}</label>{' '}
+      <input id="reference" name="ids" autocomplete="off" spellcheck={false} placeholder="ol-…" />{' '}
+      <button class="button">{words.add}</button>
+    </form>
+  )
+}
+
+/** The address to keep and to send; scripts copy and share it (src/browser/share.ts). */
+const Keeping = ({ data, about, language }: Props) => {
+  const words = wordsOf(language).shortlist
+  const ids = idsOf(data)
+  return (
+    <section aria-labelledby="keep">
+      <h2 id="keep">{words.keep}</h2>
+      <p>{words.keepText}</p>
+      {data.named === 1 && (
+        <p class="note">
+          {words.alone} <code>{ids[0]}</code>
+        </p>
+      )}
+      <p class="address">
+        <code>{about.base_url + shortlistAddress(ids, language)}</code>
+      </p>
+      <p class="sharing" hidden>
+        <button class="button" type="button" data-copy-address>
+          {words.copy}
+        </button>{' '}
+        <button class="button" type="button" data-share hidden>
+          {words.share}
+        </button>{' '}
+        <span role="status" />
+      </p>
+      <p class="follow">
+        <strong>{words.follow}</strong>{' '}
+        {feedsOf(ids, language).map(({ name, href }) => (
+          <>
+            <a href={href}>{name}</a>{' '}
+          </>
+        ))}
+        <span class="note">{words.followNote}</span>
+      </p>
+    </section>
+  )
+}
+
+/** How many homes of the list are not public, whichever these are and why; and the list without them. */
+const Gone = ({ data, language }: Omit<Props, 'about'>) => {
+  const words = wordsOf(language).shortlist
+  const missing = data.named - data.listings.length
+  if (missing <= 0) return null
+  return (
+    <p class="gone">
+      {words.gone(number(missing, language), missing)}{' '}
+      <a href={shortlistAddress(idsOf(data), language)} data-rest>
+        {words.dropGone}
+      </a>
+    </p>
+  )
+}
+
+const ToSearch = ({ ids, language }: IdsProps) => {
+  const { compare, search } = wordsOf(language)
+  return (
+    <a
+      class="button"
+      href={addressIn(language, '/search') + (ids.length > 0 ? `?compare=${ids.join(',')}` : '')}
+    >
+      {ids.length > 0 ? compare.toSearch : search.submit}
+    </a>
+  )
+}
+
+/** A list of which nothing is public, or an empty one. */
+const Empty = ({ data, language }: Omit<Props, 'about'>) => {
+  const { shortlist } = wordsOf(language)
+  return (
+    <Beside
+      seed="shortlist"
+      language={language}
+      header={
+        <>
+          <h1>{data.named > 0 ? shortlist.nonePublic : shortlist.none}</h1>
+          <Gone data={data} language={language} />
+          <p class="lead">{shortlist.noneText}</p>
+        </>
+      }
+    >
+      <p>
+        <ToSearch ids={[]} language={language} />
+      </p>
+      <Adding ids={[]} language={language} />
+    </Beside>
+  )
+}
+
+/** The homes, each with a way to take it out. */
+const Homes = ({ data: { listings, now }, language }: Omit<Props, 'about'>) => {
+  const { compare } = wordsOf(language)
+  const ids = listings.map(({ record }) => record.listing_id)
+  const without = (one: string) =>
+    shortlistAddress(
+      ids.filter((id) => id !== one),
+      language,
+    )
+  return (
+    <ul class="cards">
+      {listings.map(({ record, reports }) => (
+        <li>
+          <Card record={record} standings={statusLetters(reports)} now={now} language={language} />
+          <p>
+            <a
+              class="out"
+              href={without(record.listing_id)}
+              data-rest
+              aria-label={compare.takeOutOf(record.title[language])}
+            >
+              {compare.takeOut}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The homes saved in one address: those that are public now, and nothing about any other. */
+export const Shortlist = ({ data, about, language }: Props) => {
+  const words = wordsOf(language)
+  const { listings, now } = data
+  const ids = idsOf(data)
+  if (listings.length === 0) return <Empty data={data} language={language} />
+  return (
+    <>
+      <header>
+        <h1>{words.shortlist.title}</h1>
+        <p class="lead">{words.shortlist.lead(number(listings.length, language), listings.length)}</p>
+      </header>
+      <Gone data={data} language={language} />
+      <p class="actions">
+        {ids.length > 1 && (
+          <>
+            <a class="button full" href={compareAddress(ids.slice(0, mostCompared), language)}>
+              {ids.length > mostCompared ? words.shortlist.compareFirst : words.compare.choose}
+            </a>{' '}
+          </>
+        )}
+        <ToSearch ids={ids} language={language} />
+      </p>
+      <Patterns listings={listings.map(({ record }) => record)} />
+      <h2 class="visually-hidden">{words.collection.forSale}</h2>
+      <Homes data={data} language={language} />
+      <Keeping data={data} about={about} language={language} />
+      <Adding ids={ids} language={language} />
+      <p class="note">{words.compare.notice(listings.length, day(lisbonDay(now), language))}</p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { Code } from '#src/components/api/code.tsx'
+import { Spans } from '#src/components/api/spans.tsx'
+import type { Page, PageContext } from '#src/components/page.ts'
+import { anchorOf } from '#src/components/prose/anchor.ts'
+import { Beside } from '#src/components/prose/beside.tsx'
+import { syncEn } from '#src/words/sync-en.ts'
+import { syncPt } from '#src/words/sync-pt.ts'
+import type { SyncText } from '#src/words/sync-text.ts'
+import type { SyncPage } from './data.ts'
+
+interface Props {
+  of: SyncText['sections'][number]
+  exampleOf: SyncText['exampleOf']
+  examples: SyncPage['examples']
+}
+
+const Section = ({ of: { heading, steps, paragraphs, example }, exampleOf, examples }: Props) => (
+  <section>
+    <h2 id={anchorOf(heading)}>{heading}</h2>
+    {steps && (
+      <ol>
+        {steps.map((step) => (
+          <li>
+            <Spans text={step} />
+          </li>
+        ))}
+      </ol>
+    )}
+    {paragraphs.map((paragraph) => (
+      <p>
+        <Spans text={paragraph} />
+      </p>
+    ))}
+    {example && <Code label={exampleOf[example]} text={examples[example]} />}
+  </section>
+)
+
+/** The protocol of signed copies, with examples. */
+export const syncPage = ({ examples, removal_days }: SyncPage, { about, language }: PageContext): Page => {
+  const textOf = language === 'pt' ? syncPt : syncEn
+  const { title, lead, sections, exampleOf, schema, receipts } = textOf(removal_days, about)
+  return {
+    style: 'text protocol',
+    title,
+    description: lead,
+    path: '/sync',
+    content: (
+      <Beside
+        seed="sync"
+        headings={sections.map(({ heading }) => heading)}
+        language={language}
+        header={
+          <>
+            <h1>{title}</h1>
+            <p class="lead">{lead}</p>
+          </>
+        }
+      >
+        {sections.map((of) => (
+          <Section of={of} exampleOf={exampleOf} examples={examples} />
+        ))}
+        <p>
+          {schema} <a href="/v1/public-sync/schema.json">/v1/public-sync/schema.json</a>
+        </p>
+        <p>
+          {receipts} <a href={addressIn(language, '/receipt')}>/receipt</a>
+        </p>
+      </Beside>
+    ),
+  }
+}
