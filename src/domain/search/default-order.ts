@@ -1,10 +1,13 @@
 const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The columns that the order is read from, a value for each row. */
-export interface DefaultOrderColumns {
-  readonly readiness: Readonly<Record<number, number>>
-  readonly confirmed_day: Readonly<Record<number, number>>
-  readonly listing_id: readonly string[]
+/** A row of the columns that the order is read from. */
+export interface RowInOrder {
+  readonly columns: {
+    readonly readiness: Readonly<Record<number, number>>
+    readonly confirmed_day: Readonly<Record<number, number>>
+    readonly listing_id: readonly string[]
+  }
+  readonly row: number
 }
 
 /**
@@ -12,10 +15,8 @@ export interface DefaultOrderColumns {
  * `listing_id`.
  */
 export const rowsInDefaultOrder = (
-  a: DefaultOrderColumns,
-  i: number,
-  b: DefaultOrderColumns,
-  j: number,
+  { columns: a, row: i }: RowInOrder,
+  { columns: b, row: j }: RowInOrder,
 ): number =>
   b.readiness[j]! - a.readiness[i]! ||
   b.confirmed_day[j]! - a.confirmed_day[i]! ||

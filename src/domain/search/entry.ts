@@ -37,9 +37,12 @@ export const entryValue = <T extends FactValue>(fact: Fact<T>): EntryValue<T> =>
 const quotient = (of: EntryValue<number>, by: EntryValue<number>): EntryValue<number> => {
   for (const reason of ['not_applicable', 'unknown', 'conflicting'] as const)
     if (of === reason || by === reason) return reason
-  const [above, below] = [of, by].map((each) => (typeof each === 'number' ? [each] : (each as number[])))
-  const all = above!.flatMap((each) => below!.flatMap((other) => (other > 0 ? Math.round(each / other) : [])))
-  return all.length === 0 ? 'unknown' : all.length === 1 ? all[0]! : all
+  const numbersOf = (value: EntryValue<number>) => [value].flat() as number[]
+  const all = numbersOf(of).flatMap((each) =>
+    numbersOf(by).flatMap((other) => (other > 0 ? Math.round(each / other) : [])),
+  )
+  const [first = 'unknown', ...others] = all
+  return others.length === 0 ? first : all
 }
 
 const classOf = (fact: ListingRecord['energy']['class']): EntryValue<string> =>

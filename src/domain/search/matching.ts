@@ -16,7 +16,7 @@ import type { MunicipalityColumns } from './municipality-columns.ts'
 
 /** The matches, and what `must_have` left out only because a feature is not reported. */
 export interface Matched {
-  matches: Match[]
+  matches: readonly Match[]
   /** How many listings meet everything but one unreported feature, by that feature. */
   unreported: ReadonlyMap<Feature, number>
   /** Whether every listing was looked at, so that the counts are exact. */
@@ -59,12 +59,12 @@ export function* collect(
 
   /** Counts a row that the rule at this place excludes, if it is all that excludes it, and a feature that nobody reported. */
   const countUnreported = ({ columns, rules, of }: Bound, row: number, place: number): void => {
-    const { feature } = of[place]!
+    const feature = of[place]?.feature
     const end = columns.open_until[row]!
     if (!feature || end <= instant || (columns.unreported[row]! & bitOf(features, feature)) === 0) return
     if (!meetsFrom(rules, row, place + 1)) return
     until = Math.min(until, end)
-    counts.set(feature, counts.get(feature)! + 1)
+    counts.set(feature, (counts.get(feature) ?? 0) + 1)
   }
 
   const lookAt = (bound: Bound, from: number, to: number, isWanted: boolean): void => {
@@ -83,8 +83,7 @@ export function* collect(
       if (enough > 0) until = Math.min(until, end)
       if (!isWanted) continue
       let score = 0
-      for (let at = 0; at < scores.length; at++)
-        if (scores[at]!(row) === satisfied) score += wishes[at]!.weight
+      for (const { rule, weight } of scores) if (rule(row) === satisfied) score += weight
       if (best.wants(open, score, columns, row)) best.add({ columns, row, open, score })
     }
   }
@@ -96,7 +95,7 @@ export function* collect(
     const bound = {
       columns,
       ...rulesIn(asked, columns),
-      scores: wishes.map(({ judge }) => judge(columns)),
+      scores: wishes.map(({ judge, weight }) => ({ rule: judge(columns), weight })),
     }
     const size = bound.rules.some(isNever) ? 0 : columns.size
     for (let from = 0; from < size; from += block) {
@@ -128,8 +127,8 @@ interface Bound {
   columns: MunicipalityColumns
   rules: readonly Rule[]
   of: readonly Demand[]
-  /** Whether each wish is met. */
-  scores: readonly Rule[]
+  /** Whether each wish is met, and what it adds then. */
+  scores: readonly { rule: Rule; weight: number }[]
 }
 
 /** Where in which order the matches begin, and how many of all are counted before anything is left out. */
@@ -164,5 +163,5 @@ export function* matched(
 }
 
 /** The matches alone, all at once. */
-export const matching = (...question: Parameters<typeof matched>): Match[] =>
+export const matching = (...question: Parameters<typeof matched>): readonly Match[] =>
   wholly(matched(...question)).matches

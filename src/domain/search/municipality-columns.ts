@@ -16,43 +16,45 @@ import { numberCodes, textCode } from './value-codes.ts'
 
 type Numbers = Float64Array | Int32Array | Uint16Array
 
-/** A column of one kind of numbers, and what it contains of an entry. */
-interface Column {
-  kind: new (length: number) => Numbers
+/** Where the numbers of a column are stored, and what it contains of an entry. */
+interface Kind {
+  name: keyof Columns
+  array: new (length: number) => Numbers
   code: (entry: SearchEntry) => number
 }
 
-const ofEach = <Fact extends string>(
-  table: Readonly<Record<Fact, unknown>>,
-  columns: (fact: Fact) => Record<string, Column>,
-) => Object.assign({}, ...(Object.keys(table) as Fact[]).map(columns)) as Record<string, Column>
+const factsOf = <Fact extends string>(table: Readonly<Record<Fact, unknown>>) => Object.keys(table) as Fact[]
 
 /**
  * The contents of each column. A fact is a code of `value-codes.ts`, a number the lowest and the highest report of it, an
  * instant a number of milliseconds from 1970.
  */
-const columnKinds: Record<string, Column> = {
-  open_until: { kind: Float64Array, code: ({ open_until }) => Date.parse(open_until) },
-  ...ofEach(numbers, (fact) => ({
-    [`${fact}_low`]: {
-      kind: Float64Array,
-      code: ({ [fact]: value = 'unknown' }) => numberCodes(value)[0],
-    },
-    [`${fact}_high`]: {
-      kind: Float64Array,
-      code: ({ [fact]: value = 'unknown' }) => numberCodes(value)[1],
-    },
+const kinds: readonly Kind[] = [
+  { name: 'open_until', array: Float64Array, code: ({ open_until }) => Date.parse(open_until) },
+  ...factsOf(numbers).flatMap((fact) =>
+    (['low', 'high'] as const).map((end, at): Kind => ({
+      name: `${fact}_${end}`,
+      array: Float64Array,
+      code: ({ [fact]: value = 'unknown' }) => numberCodes(value)[at] as number,
+    })),
+  ),
+  ...factsOf(texts).map((fact): Kind => ({
+    name: fact,
+    array: Uint16Array,
+    code: ({ [fact]: value = 'unknown' }) => textCode(value),
   })),
-  ...ofEach(texts, (fact) => ({
-    [fact]: { kind: Uint16Array, code: ({ [fact]: value = 'unknown' }) => textCode(value) },
+  ...factsOf({ ...sets, ...counts }).map((fact): Kind => ({
+    name: fact,
+    array: Int32Array,
+    code: ({ [fact]: value = 0 }) => Number(value),
   })),
-  ...ofEach({ ...sets, ...counts }, (fact) => ({
-    [fact]: { kind: Int32Array, code: ({ [fact]: value = 0 }) => Number(value) },
+  ...factsOf(measures).map((fact): Kind => ({
+    name: fact,
+    array: Float64Array,
+    code: ({ [fact]: value = NaN }) => value,
   })),
-  ...ofEach(measures, (fact) => ({
-    [fact]: { kind: Float64Array, code: ({ [fact]: value = NaN }) => value },
-  })),
-}
+]
+
 type Columns = Readonly<
   Record<'open_until' | `${NumberFact}_${'low' | 'high'}` | Measure, Float64Array> &
     Record<TextFact, Uint16Array> &
@@ -77,44 +79,44 @@ export interface Row {
   readonly row: number
 }
 
-const names = Object.keys(columnKinds) as (keyof Columns)[]
-const kinds = Object.values(columnKinds)
+const asColumns = (made: readonly { name: keyof Columns; values: Numbers }[]): Columns =>
+  Object.fromEntries(made.map(({ name, values }) => [name, values])) as unknown as Columns
 
-const eachColumn = (make: (name: keyof Columns, at: number) => Numbers): Columns =>
-  Object.fromEntries(names.map((name, at) => [name, make(name, at)])) as unknown as Columns
-
-/** Fills every column from the given number of rows. */
-const filledColumns = <From>(
-  rows: ArrayLike<From>,
-  valueIn: (name: keyof Columns, at: number) => (from: From) => number,
-): Columns =>
-  eachColumn((name, at) => {
-    const value = valueIn(name, at)
-    const made = new kinds[at]!.kind(rows.length)
-    for (let row = 0; row < rows.length; row++) made[row] = value(rows[row]!)
-    return made
-  })
+/** Rows in columns of their own, wherever they were. */
+const columnsFrom = (municipality_code: string, rows: readonly Row[]): MunicipalityColumns => ({
+  municipality_code,
+  size: rows.length,
+  listing_id: rows.map(({ columns, row }) => columns.listing_id[row]!),
+  named: rows.map(({ columns, row }) => columns.named[row]!),
+  ...asColumns(
+    kinds.map(({ name, array }) => {
+      const values = new array(rows.length)
+      let next = 0
+      for (const { columns, row } of rows) values[next++] = columns[name][row]!
+      return { name, values }
+    }),
+  ),
+})
 
 /**
  * Columns of one row, in which one entry after another is put, so that an explanation asks the rules of the search: those
  * that are bound to it hold until the next entry.
  */
 export const columnsOfOne = (): ((entry: SearchEntry) => MunicipalityColumns) => {
-  const values = kinds.map(({ kind }) => new kind(1))
-  const listing_id = ['']
-  const named = ['']
+  const stored = kinds.map((kind) => ({ ...kind, values: new kind.array(1) }))
+  const [listing_id, named] = [[''], ['']]
   const columns = {
     municipality_code: '',
     size: 1,
     listing_id,
     named,
-    ...eachColumn((_, at) => values[at]!),
+    ...asColumns(stored),
   }
   return (entry) => {
     columns.municipality_code = entry.municipality_code
     listing_id[0] = entry.listing_id
     named[0] = entry.named ?? ''
-    for (let at = 0; at < kinds.length; at++) values[at]![0] = kinds[at]!.code(entry)
+    for (const { values, code } of stored) values[0] = code(entry)
     return columns
   }
 }
@@ -127,37 +129,31 @@ export const columnsBuilder = (municipality_code: string) => {
   const listing_id: string[] = []
   const named: string[] = []
   let room = 16
-  let unordered = kinds.map(({ kind }): Numbers => new kind(room))
+  const unordered = kinds.map((kind) => ({ ...kind, values: new kind.array(room) }))
   return {
     add(entry: SearchEntry): void {
       const row = listing_id.push(entry.listing_id) - 1
       named.push(entry.named ?? '')
       if (row === room) {
         room *= 2
-        unordered = unordered.map((smaller, at) => {
-          const larger = new kinds[at]!.kind(room)
-          larger.set(smaller)
-          return larger
-        })
+        for (const column of unordered) {
+          const larger = new column.array(room)
+          larger.set(column.values)
+          column.values = larger
+        }
       }
-      for (let at = 0; at < kinds.length; at++) unordered[at]![row] = kinds[at]!.code(entry)
+      for (const { values, code } of unordered) values[row] = code(entry)
     },
     columns(): MunicipalityColumns {
-      const { readiness, confirmed_day } = eachColumn((_, at) => unordered[at]!)
-      const from = { readiness, confirmed_day, listing_id }
-      const rows = Uint32Array.from(listing_id, (_, row) => row).toSorted((a, b) =>
-        rowsInDefaultOrder(from, a, from, b),
-      )
-      return {
+      const columns = {
         municipality_code,
-        size: rows.length,
-        listing_id: Array.from(rows, (row) => listing_id[row]!),
-        named: Array.from(rows, (row) => named[row]!),
-        ...filledColumns(rows, (_, at) => {
-          const column = unordered[at]!
-          return (row) => column[row]!
-        }),
+        size: listing_id.length,
+        listing_id,
+        named,
+        ...asColumns(unordered),
       }
+      const rows = listing_id.map((_, row) => ({ columns, row }))
+      return columnsFrom(municipality_code, rows.toSorted(rowsInDefaultOrder))
     },
   }
 }
@@ -176,20 +172,9 @@ export const municipalityColumnsWith = (
   }
   for (let row = 0; row < before.size; row++) {
     if (isRemoved(before.listing_id[row]!)) continue
-    takeAdded(() => rowsInDefaultOrder(added, next, before, row) < 0)
+    takeAdded(() => rowsInDefaultOrder({ columns: added, row: next }, { columns: before, row }) < 0)
     rows.push({ columns: before, row })
   }
   takeAdded(() => true)
-  return {
-    municipality_code: before.municipality_code,
-    size: rows.length,
-    listing_id: rows.map(({ columns, row }) => columns.listing_id[row]!),
-    named: rows.map(({ columns, row }) => columns.named[row]!),
-    ...filledColumns(
-      rows,
-      (name) =>
-        ({ columns, row }) =>
-          columns[name][row]!,
-    ),
-  }
+  return columnsFrom(before.municipality_code, rows)
 }

@@ -30,16 +30,16 @@ export const rulesIn = <Asked extends { judge: Judge }>(
  */
 export const standingOf = (rules: readonly Rule[], row: number): number => {
   let open = 0
-  for (let at = 0; at < rules.length; at++) {
-    const verdict = rules[at]!(row)
-    if (verdict === unmet) return -1 - at
+  let place = -1
+  for (const rule of rules) {
+    const verdict = rule(row)
+    if (verdict === unmet) return place
     if (verdict !== satisfied) open++
+    place--
   }
   return open
 }
 
 /** Whether a row meets every rule from one place on. */
-export const meetsFrom = (rules: readonly Rule[], row: number, from: number): boolean => {
-  for (let at = from; at < rules.length; at++) if (rules[at]!(row) === unmet) return false
-  return true
-}
+export const meetsFrom = (rules: readonly Rule[], row: number, from: number): boolean =>
+  rules.every((rule, at) => at < from || rule(row) !== unmet)

@@ -33,7 +33,7 @@ export interface Stretched {
   unreported: ReadonlyMap<Feature, number>
 }
 
-/** Up to this many, the first ones are selected in a heap and the others are dropped. */
+/** Up to this many, the first ones are selected and the others are dropped. */
 const mostSelected = 200
 
 /** What comparing two matches costs, in passes over a row. */
@@ -90,7 +90,7 @@ export function* stretchOf(
   const [from, to] = [(shown - 1) * size, Math.min(shown * size, total)]
   if (!best) yield* sortBetween(all, comparing(order), from, to)
   const places = columnSets
-    .map(({ municipality_code }, at) => ({ municipality_code, count: inEach[at]! }))
+    .map(({ municipality_code }, at) => ({ municipality_code, count: inEach[at] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
   return {
