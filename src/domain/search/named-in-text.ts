@@ -1,33 +1,53 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bareName } from './bare-name.ts'
-import { fold } from './names.ts'
+import { fold, meaningsIn } from './names.ts'
 import { placesCalled } from './places.ts'
 import type { Reading } from './reading.ts'
+import { conditionNames, featureNames, orientationNames, propertyTypeNames } from './vocabulary-names.ts'
 
 /** Words as names are written, with what joins them: `Quinta do Lago`. */
 const written = /\p{Lu}[\p{L}\p{M}'’-]*(?: (?:(?:d[aeo]s?|of) )?\p{Lu}[\p{L}\p{M}'’-]*)*/gu
 
-/** What is before the first word of a sentence, which has a capital whatever it is. */
+/** What is before the first word of a sentence. */
 const sentenceStart = /(?:^|[.!?:\n])\s?$/
 
 /** Threat: texts of names alone. The characters of a text that are read, and those of names that are kept. */
 const [longestText, mostKept] = [4_000, 400]
-/** Shorter ones are initials and words. */
-const shortest = 4
+/** Shorter ones are initials and words; of words that begin a sentence more are. */
+const [shortest, shortestFirst] = [4, 5]
 
-const namesIn = (text: string): string[] =>
+/** Words with which agencies begin sentences, and of which there are vocabularies. */
+const isWord = (name: string): boolean =>
+  vocabularies.some((names) => meaningsIn<string>(names, name).length > 0)
+const vocabularies = [propertyTypeNames, featureNames, conditionNames, orientationNames]
+
+/** A name, and whether it is one word that begins a sentence, which has a capital whatever it is. */
+interface Named {
+  name: string
+  isFirst: boolean
+}
+
+const namesIn = (text: string): Named[] =>
   [...text.slice(0, longestText).matchAll(written)].flatMap(({ 0: found, index }) => {
     const name = fold(found)
     const isFirst = !name.includes(' ') && sentenceStart.test(text.slice(Math.max(0, index - 2), index))
     // A place that the tables know is read as that place.
-    return isFirst || name.length < shortest || placesCalled(name).length > 0 ? [] : [name]
+    return name.length < (isFirst ? shortestFirst : shortest) ||
+      placesCalled(name).length > 0 ||
+      (isFirst && isWord(name))
+      ? []
+      : [{ name, isFirst }]
   })
 
-/** The names in an agency's title and description that no table of places knows: ` quinta do lago | rinchoa `. */
+/**
+ * The names in an agency's title and description that no table of places knows: ` quinta do lago | rinchoa `. Those that
+ * may only begin a sentence come last, and are the first that find no room.
+ */
 export const namesInTexts = ({ title, description }: ListingRecord): string => {
-  const texts = [title, description].flatMap((both) => [both.pt, both.en])
+  const found = [title, description].flatMap((both) => [both.pt, both.en]).flatMap(namesIn)
+  const sorted = [...found.filter(({ isFirst }) => !isFirst), ...found.filter(({ isFirst }) => isFirst)]
   let kept = ''
-  for (const name of new Set(texts.flatMap(namesIn)))
+  for (const name of new Set(sorted.map((each) => each.name)))
     if (kept.length + name.length <= mostKept) kept += kept === '' ? ` ${name} ` : `| ${name} `
   return kept
 }

@@ -15,9 +15,12 @@ const inRinchoa: Home = {
   description: 'Bright flat. It is in Vale Encantado, near the school of Quinta do Lagar.',
 }
 
-test('the names that texts have are kept, but for known places, first words and initials', () => {
-  expect(named(inRinchoa)).toBe(' vale encantado | quinta do lagar ')
-  expect(named({ title: 'Flat in Lisboa with IMI paid', description: 'Sunny. Quiet.' })).toBe('')
+test('the names that texts have are kept, but for known places, words of the vocabularies and initials', () => {
+  // What may only begin a sentence comes last.
+  expect(named(inRinchoa)).toBe(' vale encantado | quinta do lagar | bright ')
+  expect(
+    named({ title: 'Flat in Lisboa with IMI paid', description: 'Garagem. Renovado. Lift. Sala.' }),
+  ).toBe('')
   expect(named({ description: 'em Casal do Penedo' })).toBe(' casal do penedo ')
 })
 
@@ -67,4 +70,18 @@ test('a withdrawn home is not found by its text', () => {
   expect(found()).toEqual(['ol-text'])
   remove('ol-text')
   expect(found()).toEqual([])
+})
+
+test('a single name that begins a title or a sentence is found, in any case and without its accents', async () => {
+  const homes = [
+    openHome({ listing_id: 'ol-title', title: 'Abóbada, moradia com jardim' }),
+    openHome({ listing_id: 'ol-sentence', description: 'Casa térrea. Abóbada fica a dois passos.' }),
+    openHome({ listing_id: 'ol-other' }),
+  ]
+  for (const given of ['abobada', 'ABÓBADA', 'Abóbada'])
+    expect(
+      (await searched(homes, { municipalities: [given] })).results
+        .map(({ listing_id }) => listing_id)
+        .toSorted(),
+    ).toEqual(['ol-sentence', 'ol-title'])
 })

@@ -30,16 +30,7 @@ test('how long ago something was is read as people say it, by the day in Lisbon'
     'há 2 meses': '2026-05-01',
   }
   for (const [text, day] of Object.entries(days)) expect(readSince(text, now)?.readAs, text).toBe(day)
-  for (const text of [
-    '',
-    'dias',
-    'amanhã',
-    'tomorrow',
-    '7',
-    '99999 dias',
-    'constructor',
-    'há pouco',
-  ])
+  for (const text of ['', 'dias', 'amanhã', 'tomorrow', '7', '99999 dias', 'constructor', 'há pouco'])
     expect(readSince(text, now), text).toBeNull()
   expect(readSince('ontem', null)).toBeNull()
 })
