@@ -52,9 +52,11 @@ const listIn = (name: string, text: string): string[] => {
 /** An order by another of its names, in the spelling that the argument takes. */
 const orderIn = (text: string, types: readonly Schema[]): string => {
   const named = text.length > longest ? undefined : orderNamed(text)
-  const taken = types.flatMap(({ enum: values }) => (Array.isArray(values) ? (values as unknown[]) : []))
-  if (named === undefined || taken.includes(text)) return text
-  return taken.includes(named) ? named : taken.includes(sortOf[named]) ? sortOf[named] : text
+  const taken = new Set(
+    types.flatMap(({ enum: values }) => (Array.isArray(values) ? (values as unknown[]) : [])),
+  )
+  if (named === undefined || taken.has(text)) return text
+  return taken.has(named) ? named : taken.has(sortOf[named]) ? sortOf[named] : text
 }
 
 const readOne = (name: string, text: string, types: readonly Schema[]): unknown => {
