@@ -4,6 +4,8 @@ import { findingOf, legalWords } from '#src/domain/law/words.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { isOwnReason, type ClosedReason } from '#src/domain/rights/decision.ts'
+import { entryOf } from '#src/domain/office/fact-field.ts'
+import { isStatedKey } from '#src/domain/source/stated.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -74,12 +76,13 @@ export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: stri
     .slice(-mostLines)
     .toReversed()
     .map(({ at, event, detail }) => {
-      const { lifecycle, state, status, answer, member, by } = detail
+      const { lifecycle, state, status, answer, fact, member, by } = detail
       const came = [lifecycle, state, status, answer].find((each) => typeof each === 'string')
       return {
         at,
         event,
         state: came ?? null,
+        about: typeof fact === 'string' && isStatedKey(fact) ? entryOf(fact).label : null,
         by: typeof member === 'string' && typeof by === 'string' ? by : null,
       }
     })

@@ -105,7 +105,7 @@ const overMcp = async (listing_id: string): Promise<string> => {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'get_evidence', arguments: { listing_id } },
+      params: { name: 'property.get', arguments: { listing_id } },
     }),
   })
   return answer.text()

@@ -143,6 +143,7 @@ test('a second member in a role that may confirms what the first stated, who can
     validated_by_role: 'agency_compliance',
     validated_on: '2026-05-01',
   })
+  expect(await ana.text('/office/homes/ol-test01')).toContain('Fact confirmed: Bathrooms (Rui)')
   const history = context.store.operator.history('ol-test01')
   expect(history.findLast(({ event }) => event === 'fact_validated')?.detail).toMatchObject({
     fact: 'bathrooms',

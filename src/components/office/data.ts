@@ -67,6 +67,8 @@ export interface HistoryLine {
   event: string
   /** The state that it came to. */
   state: string | null
+  /** The fact that it is about. */
+  about: Label | null
   /** The member who did it. */
   by: string | null
 }

@@ -57,7 +57,7 @@ export const Homes = ({ homes, page, pages, language }: Extract<OfficeScreen, { 
   )
 }
 
-const HistoryItem = ({ line: { at, event, state, by }, language }: In & { line: HistoryLine }) => {
+const HistoryItem = ({ line: { at, event, state, about, by }, language }: In & { line: HistoryLine }) => {
   const words = officeWords[language]
   const named: Record<string, string> = { ...words.steps, ...words.states }
   return (
@@ -66,6 +66,7 @@ const HistoryItem = ({ line: { at, event, state, by }, language }: In & { line: 
         {day(lisbonDay(at), language)}, {lisbonTime(at).slice(11, 16)}
       </time>{' '}
       {words.events[event]}
+      {about && `: ${about[language]}`}
       {state !== null && `: ${named[state] ?? state}`}
       {by !== null && ` (${by})`}
     </li>

@@ -233,6 +233,16 @@ test('another agency that gets the home gets no statement with it', () => {
   expect(candidate.price_history.map(({ value }) => value)).toEqual([385_000])
 })
 
+test('an erased home keeps nothing that was stated of it', () => {
+  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon))
+  context.store.write(context.now, (now) => context.store.operator.setLifecycle('ol-test01', 'sold', now))
+  context.store.erase.one(
+    { kind: 'listing', id: 'ol-test01' },
+    { now: noon, retainedUntil: null, operatorNote: {} },
+  )
+  expect(context.store.statements.isStated('ol-test01')).toBe(false)
+})
+
 test('a statement that is not what was written closes the home', () => {
   const folder = testFolder()
   const stored = appContextIn(folder)
