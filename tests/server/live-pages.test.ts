@@ -124,9 +124,7 @@ test('interface 2.1 must_have: the page states what is left out because nobody h
   expect(await text('/search?must_have=pool')).toContain(
     'more may match: nobody has said whether they have a swimming pool.',
   )
-  expect(await text('/pt/search?must_have=pool')).toContain(
-    'podem corresponder: falta saber se têm piscina.',
-  )
+  expect(await text('/pt/search?must_have=pool')).toContain('podem corresponder: falta saber se têm piscina.')
 })
 
 test('a search says that none of its results is reported to match everything, unless one is', async () => {
@@ -423,9 +421,7 @@ test('the search page shows homes only until that filter is removed; feeds and t
   expect(await ids('/feeds/search.json?property_types=home')).toEqual(['ol-house', 'ol-untyped'])
   expect(await ids('/feeds/search.json')).toEqual(['ol-garage', 'ol-house', 'ol-untyped'])
   expect(await bodyOf('/feeds/search.json')).toContain('https://homes.example/search?all_types=true')
-  expect(await bodyOf('/feeds/search.json?property_types=home')).toContain(
-    '"Homes for sale in Portugal"',
-  )
+  expect(await bodyOf('/feeds/search.json?property_types=home')).toContain('"Homes for sale in Portugal"')
   const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
   expect(await bodyOf('/v1/property-searches', asked)).toContain('ol-garage')
 })
