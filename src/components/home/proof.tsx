@@ -3,6 +3,7 @@ import { closeUp } from '#src/components/drawing/close-up.ts'
 import { Aged } from '#src/components/ledger/age.tsx'
 import { statement, valueText, vouchers } from '#src/components/ledger/row-text.ts'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
+import { Described } from '#src/components/listing/pictures.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import { inner } from '#src/components/rendered.ts'
@@ -77,6 +78,11 @@ const Scene = ({ listing: { record }, language, claims }: Props & { claims: read
         <Responsive picture={picture} record={record} language={language} sizes={sizes} isFirst />
       </div>
       <Numbers claims={claims} />
+      {picture.digital_source_type === 'digitalCreation' && (
+        <figcaption>
+          <Described picture={picture} language={language} />
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -47,6 +47,18 @@ const Ways = ({ at, count, language }: { at: number; count: number; language: La
   )
 }
 
+/** What a drawing shows, for those who see it: which of it is stated and which is invented cannot be seen. Others hear it as its text. */
+export const Described = ({
+  picture,
+  language,
+}: {
+  picture: Pick<RecordMedia, 'alt' | 'digital_source_type'>
+  language: Language
+}) =>
+  picture.digital_source_type === 'digitalCreation' ? (
+    <span aria-hidden="true">{picture.alt[language]} </span>
+  ) : null
+
 /**
  * A picture with its caption. It leads to itself, large, and from there back and on, all by its address. The one that is
  * seen first loads at once; the others wait until they are near.
@@ -71,6 +83,7 @@ const Picture = ({ record, language, at }: Props & { at: number }) => {
           {picture.plan && <PlanScale width_m={picture.plan.width_m} language={language} />}
         </a>
         <figcaption>
+          <Described picture={picture} language={language} />
           {measured && `${measured}. `}
           {madeText(picture, language, day)}
           {count > 1 && ` (${at + 1}/${count})`}
