@@ -189,7 +189,7 @@ const balconies = (front: Front, { top, high }: Storey) => {
 
 /** What is behind and below a high building's edge: a reported view, or the roofs of the town. */
 const beyond = ({ sheet, draw, home, own }: Front, isLeft: boolean) => {
-  skyAndSun(sheet, home.orientation === 'N' ? null : [isLeft ? 120 : 840, 92])
+  skyAndSun(sheet, home.orientation === null || home.orientation === 'N' ? null : [isLeft ? 120 : 840, 92])
   const { features } = home
   if (home.region !== 'mainland' || features.has('river_view'))
     hills(sheet, draw, features.has('river_view') ? 300 : 360)

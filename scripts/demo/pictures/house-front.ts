@@ -50,7 +50,10 @@ const placeOf = ({ type, features }: Described): Pick<House, 'left' | 'right' | 
 }
 
 const behind = ({ sheet, draw, home, ground }: House) => {
-  skyAndSun(sheet, home.orientation === 'N' ? null : [draw.chance(0.5) ? 92 : 870, 84])
+  skyAndSun(
+    sheet,
+    home.orientation === null || home.orientation === 'N' ? null : [draw.chance(0.5) ? 92 : 870, 84],
+  )
   const hasSea = home.features.has('sea_view')
   if (hasSea) water(sheet, 270)
   else if (home.region !== 'mainland' || draw.chance(0.7)) hills(sheet, draw, 290)

@@ -10,7 +10,7 @@ import { shadow, wall } from './walls.ts'
 export const penthouseFront = (home: Described): string => {
   const draw = drawFor(home, 25)
   const sheet = new Sheet()
-  skyAndSun(sheet, home.orientation === 'N' ? null : [820, 96])
+  skyAndSun(sheet, home.orientation === null || home.orientation === 'N' ? null : [820, 96])
   if (home.features.has('sea_view') || home.features.has('river_view')) water(sheet, 300)
   roofsBelow(sheet, draw, 330)
   const [left, right, top, terrace] = [96, 748, 168, 452]
