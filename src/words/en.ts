@@ -200,6 +200,7 @@ export const en = {
     municipality: 'Municipality',
     district: 'District',
     island: 'Island',
+    coast: 'Coast approximate.',
     circle: (radius: string) => `Within ${radius}. Exact address not published.`,
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
     wholeMunicipality: 'No closer location stated: the circle is the whole municipality.',

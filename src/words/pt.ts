@@ -167,6 +167,7 @@ export const pt = {
     municipality: 'Concelho',
     district: 'Distrito',
     island: 'Ilha',
+    coast: 'Linha de costa aproximada.',
     circle: (radius: string) => `Num raio de ${radius}. Morada exata não publicada.`,
     map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
     wholeMunicipality: 'Sem localização mais exata: o círculo é o do concelho.',

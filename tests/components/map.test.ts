@@ -76,26 +76,57 @@ test('a kilometre measures the same on the map as on the ground', () => {
 const located = (change: object) => ({ ...recorded().location, ...change })
 const radiusOf = (svg: string) => Number(/class="?area[^>]* r="([\d.]+)"/.exec(svg)?.[1])
 
+/** How many units of a map its scale says that a kilometre has. */
+const kilometreOf = (svg: string): number => {
+  const [, units, kilometres] =
+    /class="?scale[^>]* d="M12 \d+v6h([\d.]+)v-6"\/><text[^>]*>(\d+) km</.exec(svg) ?? []
+  return Number(units) / Number(kilometres)
+}
+
 test('design 4: the circle has the radius of the record, and is dashed when only the municipality is known', () => {
   const small = locator(recorded({ location: located({ radius_m: 4_000 }) }), lisboa, 'en').toString()
   const large = locator(recorded({ location: located({ radius_m: 12_000 }) }), lisboa, 'en').toString()
-  expect(radiusOf(large) / radiusOf(small)).toBeCloseTo(3, 1)
+  expect(radiusOf(large) / kilometreOf(large)).toBeCloseTo(12, 1)
+  expect(radiusOf(small) / kilometreOf(small)).toBeCloseTo(4, 1)
   expect(small).not.toContain('dashed')
   expect(
     locator(recorded({ location: located({ precision: 'municipality' }) }), lisboa, 'en').toString(),
   ).toContain('area dashed')
 })
 
-test('the circle is to the scale that the map states, however small it is; a small one is marked by a pointer', () => {
+test('the circle is to the scale that the map states, however small it is; one that is hardly seen is marked by a pointer', () => {
   const svg = (radius_m: number) =>
     locator(recorded({ location: located({ radius_m }) }), lisboa, 'en').toString()
-  const tenKilometres = Number(/class="?scale[^>]* d="M12 \d+v6h([\d.]+)/.exec(svg(4_000))?.[1])
-  expect(radiusOf(svg(10_000))).toBeCloseTo(tenKilometres, 0)
-  for (const radius_m of [100, 300, 500])
-    expect(radiusOf(svg(radius_m)), String(radius_m)).toBeCloseTo((tenKilometres * radius_m) / 10_000, 0)
-  expect(radiusOf(svg(100))).toBeLessThan(2)
-  expect(svg(300)).toContain('pointers')
-  expect(svg(4_000)).not.toContain('pointers')
+  for (const radius_m of [50, 300, 500, 2_000, 12_000])
+    expect(radiusOf(svg(radius_m)) / kilometreOf(svg(radius_m)), String(radius_m)).toBeCloseTo(
+      radius_m / 1_000,
+      1,
+    )
+  expect(svg(50)).toContain('pointers')
+  expect(svg(300)).not.toContain('pointers')
+})
+
+test('a circle of 500 m or more is at least 80 pixels wide on a map of 350, on that of a telephone', () => {
+  for (const radius_m of [500, 1_000, 5_000])
+    expect(
+      (2 * radiusOf(locator(recorded({ location: located({ radius_m }) }), lisboa, 'en').toString()) * 350) /
+        480,
+    ).toBeGreaterThanOrEqual(80)
+})
+
+test('the shore of a map of a few streets is a band, because its outlines are not as exact', () => {
+  const svg = (radius_m: number) =>
+    locator(recorded({ location: located({ radius_m }) }), lisboa, 'en').toString()
+  expect(svg(500)).toContain('class="land near"')
+  expect(svg(4_000)).not.toContain('land near')
+})
+
+test('a map of a few streets names the parishes around, one of them beside the circle', () => {
+  const svg = locator(recorded({ location: located({ radius_m: 500 }) }), lisboa, 'en').toString()
+  expect(svg).toContain('>Arroios</text>')
+  expect(svg).toContain('>Avenidas Novas</text>')
+  const wide = locator(recorded({ location: located({ radius_m: 4_000 }) }), lisboa, 'en').toString()
+  expect(wide).not.toContain('>Avenidas Novas</text>')
 })
 
 test('the same record has the same map; no coordinate of it is in the page', () => {

@@ -21,7 +21,7 @@ export const Location = ({ data: { listing, municipality, district }, language }
       <div class="maps" dangerouslySetInnerHTML={{ __html: map }} />
       <p class="note">
         {precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}{' '}
-        {words.municipality}:{' '}
+        {words.coast} {words.municipality}:{' '}
         <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>{municipality.name}</a> ·{' '}
         {words[district.kind]}:{' '}
         <a href={addressIn(language, `/districts/${district.slug}`)}>{districtName(district)}</a>

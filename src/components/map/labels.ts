@@ -1,6 +1,7 @@
 import { districtBySlug, municipalities } from '#src/domain/listing/municipality.ts'
 import { html } from '#src/components/html.ts'
 import { pointOn } from './frames.ts'
+import { parishPoints } from './parish-points.ts'
 import { inWindow, view, type Point, type Size, type Window } from './window.ts'
 
 const sides = ['right', 'left', 'above', 'below'] as const
@@ -81,17 +82,31 @@ interface Seat extends Point {
   far: number
 }
 
-/** The municipalities whose seats a window shows, nearest to its middle first. */
-export const seatsIn = (window: Window): Seat[] => {
-  const seen: Seat[] = []
-  for (const { municipality, point } of seats.get(window.region) ?? []) {
-    if (!isNear(window, point)) continue
-    const { x, y } = inWindow(window, point)
-    if (x <= 0 || x >= view.width || y <= 0 || y >= view.height) continue
-    seen.push({ name: municipality.name, x, y, far: (x - view.width / 2) ** 2 + (y - view.height / 2) ** 2 })
-  }
-  return seen.toSorted((a, b) => a.far - b.far)
+/** A point of a window as what is named there. */
+const seenIn = (window: Window, name: string, point: Point): Seat[] => {
+  if (!isNear(window, point)) return []
+  const { x, y } = inWindow(window, point)
+  if (x <= 0 || x >= view.width || y <= 0 || y >= view.height) return []
+  return [{ name, x, y, far: (x - view.width / 2) ** 2 + (y - view.height / 2) ** 2 }]
 }
+
+const nearest = (seen: readonly Seat[]): Seat[] => seen.toSorted((a, b) => a.far - b.far)
+
+/** The parishes whose points are known and in a window, nearest to its middle first. */
+export const parishesIn = (window: Window): Seat[] =>
+  nearest(
+    parishPoints().flatMap(({ name, region, ...place }) =>
+      region === window.region ? seenIn(window, name, pointOn(region, place)) : [],
+    ),
+  )
+
+/** The municipalities whose seats a window shows, nearest to its middle first. */
+export const seatsIn = (window: Window): Seat[] =>
+  nearest(
+    (seats.get(window.region) ?? []).flatMap(({ municipality, point }) =>
+      seenIn(window, municipality.name, point),
+    ),
+  )
 
 /** A quick look, with room to spare: of the seats of a region most windows show few. */
 const isNear = (window: Window, { x, y }: Point): boolean =>

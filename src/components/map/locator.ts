@@ -5,14 +5,20 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { kilometre, pointOn } from './frames.ts'
-import { labelText, placed, seatsIn } from './labels.ts'
+import { labelText, parishesIn, placed, seatsIn } from './labels.ts'
 import { ground, overview, view, type Window } from './window.ts'
 
-/** How many kilometres the map shows from west to east, and how many its scale measures. */
-const across = 56
-const scale = 10
+/** The least and most kilometres that a map shows from west to east: outlines of the coast say nothing of a single street. */
+const [least, most] = [4.2, 56]
+/** A circle takes up so much of a map's width that it is some 85 pixels wide on a phone. */
+const share = 0.24
 /** A smaller circle is pointed at, because it is hardly seen. */
 const smallest = 8
+
+const acrossFor = (radius_m: number): number => Math.min(most, Math.max(least, (2 * radius_m) / 1000 / share))
+
+/** How many kilometres the scale of a map measures that shows so many. */
+const scaleOf = (across: number): number => (across < 12 ? 1 : across < 40 ? 5 : 10)
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
@@ -25,6 +31,8 @@ const pointers = (x: number, y: number, radius: number): string => {
 /** All that no language changes; a page has it twice. */
 const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingRecord['location']) => {
   const unit = kilometre(region, centre)
+  const across = acrossFor(radius_m)
+  const scale = scaleOf(across)
   const window: Window = {
     region,
     ...pointOn(region, centre),
@@ -37,16 +45,21 @@ const drawn = rememberedOf(({ region, centre, radius_m, precision }: ListingReco
   const around = radius + (isSmall ? 12 : 4)
   const circle = { left: x - around, right: x + around, top: y - around, bottom: y + around }
   const measured = oneDecimal(scale * unit * window.zoom)
-  // Of the seats inside the circle the one nearest to its middle is named, beside the circle; beside it another's name
+  // A wider map has too many of them, and names municipalities.
+  const parishes = scale === 1 ? parishesIn(window) : []
+  const named = new Set(parishes.map(({ name }) => name))
+  // Of the points inside the circle the one nearest to its middle is named, beside the circle; beside it another's name
   // would be in the wrong place.
-  const names = seatsIn(window).flatMap(({ name, far, ...seat }, index) => {
-    if (far >= (radius + 12) ** 2) return [{ name, ...seat, away: 7 }]
-    return index === 0 ? [{ name, x, y, away: around + 5 }] : []
-  })
+  const names = [...parishes, ...seatsIn(window).filter(({ name }) => !named.has(name))].flatMap(
+    ({ name, far, ...seat }, index) => {
+      if (far >= (radius + 12) ** 2) return [{ name, ...seat, away: 7 }]
+      return index === 0 ? [{ name, x, y, away: around + 5 }] : []
+    },
+  )
   return {
     map: settled(html`
-      ${ground(window)}
-      ${placed(names, [circle], { most: 5 }).map(labelText)}
+      ${ground(window, scale === 1)}
+      ${placed(names, [circle], { most: 8 }).map(labelText)}
       <circle class="area${precision === 'municipality' && ' dashed'}" cx="${x}" cy="${y}" r="${radius}"/>
       ${isSmall && html`<path class="pointers" d="${pointers(x, y, radius)}"/>`}
       <path class="scale" d="M12 ${view.height - 18}v6h${measured}v-6"/><text x="18" y="${view.height - 18}">${scale} km</text>

@@ -29,7 +29,7 @@ const colours: Record<Scheme, Record<string, Colour>> = {
 }
 
 /** As in map.css. */
-const style = `.land{fill:var(--land);stroke:var(--shore);stroke-width:1px}
+const style = `.land{fill:var(--land);stroke:var(--shore);stroke-width:1px}.near{stroke:var(--seat);stroke-opacity:.4;stroke-width:150px;stroke-linejoin:round}
 .area{fill:var(--paint-deep);fill-opacity:.28;stroke:var(--paint-deep);stroke-width:2}.dashed{stroke-dasharray:5 4}
 .pointers,.scale{fill:none;stroke:var(--paint-deep);stroke-width:2}.scale{stroke:var(--ink);stroke-width:1.5}
 text{fill:var(--ink);stroke:var(--land);stroke-width:3px;stroke-linejoin:round;paint-order:stroke;font:400 16px system-ui,sans-serif}`

@@ -1,20 +1,15 @@
-import parishTable from '#data/parishes.json' with { type: 'json' }
 import { html, type Html } from '#src/components/html.ts'
 import { money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
-import {
-  districtBySlug,
-  municipalityByCode,
-  municipalityBySlug,
-  type Municipality,
-} from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode, type Municipality } from '#src/domain/listing/municipality.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { pointOn, type Region } from './frames.ts'
 import { labelText, placed, seatsIn } from './labels.ts'
+import { parishPoints } from './parish-points.ts'
 import { ground, inWindow, windowAround, type Size } from './window.ts'
 
 /** A listing on a page of results, with where its page is. */
@@ -37,15 +32,7 @@ const farthest = 60
 const pinHeight = 26
 const letter = 8.6
 
-const parishes = madeOnce(() => {
-  const points = new Map<string, Named[]>()
-  for (const { municipality, name, lat, lon } of parishTable.parishes) {
-    const code = municipalityBySlug(municipality)?.code
-    if (code === undefined || lat === undefined || lon === undefined) continue
-    points.set(code, [...(points.get(code) ?? []), { name, lat, lon }])
-  }
-  return points
-})
+const parishes = madeOnce(() => Map.groupBy(parishPoints(), ({ code }) => code))
 
 /** Where a home is drawn: at the point of its parish, or of its municipality where that of the parish is not known. */
 const placeOf = ({ location }: Priced['record'], municipality: Municipality): Named => {

@@ -88,10 +88,13 @@ export const sizeOfFrame = (region: Region, width: number): Size => ({
   height: Math.round((frames[region].height * width) / frames[region].width),
 })
 
-/** Land and sea of a window, and the seats of all municipalities: references to the one file of outlines. */
-export const ground = ({ region, x, y, zoom, size }: Window) => {
+/**
+ * Land and sea of a window, and the seats of all municipalities: references to the one file of outlines. These are a
+ * kilometre off in places, so that a map of a few streets is `near`: its shore is a band as wide as that.
+ */
+export const ground = ({ region, x, y, zoom, size }: Window, isNear = false) => {
   const at = `translate(${Math.round(size.width / 2 - x * zoom)} ${Math.round(size.height / 2 - y * zoom)}) scale(${Math.round(zoom * 1000) / 1000})`
-  return html`<use class="land" href="${land}#${region}-seats" transform="${at}"/>`
+  return html`<use class="land${isNear && ' near'}" href="${land}#${region}-seats" transform="${at}"/>`
 }
 
 /** The full frame, with the window marked in it. */
