@@ -36,96 +36,6 @@ const imports = sources.flatMap(importsOf)
 const roomOf = (path: string) =>
   /^src\/([^/]+)\//.exec(path)?.[1] ?? /^src\/([^/]+)\.ts$/.exec(path)?.[1] ?? path.split('/')[0] ?? ''
 
-/** Which folders a folder may import from. Everything not named here is refused. */
-const allowed: Record<string, readonly string[]> = {
-  domain: ['domain'],
-  addresses: ['addresses', 'domain'],
-  store: ['addresses', 'domain', 'existing', 'store'],
-  compose: ['config', 'domain', 'existing', 'program-version', 'store'],
-  config: ['domain', 'existing', 'site-file'],
-  existing: [],
-  'site-file': ['domain'],
-  doctor: ['compose', 'config', 'doctor', 'domain', 'import'],
-  deploy: ['addresses', 'compose', 'deploy', 'domain', 'formats', 'publish'],
-  mirror: ['domain', 'mirror'],
-  operations: ['domain', 'operations'],
-  formats: ['addresses', 'domain', 'formats', 'operations', 'words'],
-  import: ['compose', 'config', 'domain', 'existing', 'import'],
-  publish: ['addresses', 'components', 'compose', 'config', 'domain', 'formats', 'import', 'publish'],
-  server: [
-    'addresses',
-    'components',
-    'compose',
-    'config',
-    'doctor',
-    'domain',
-    'formats',
-    'import',
-    'office',
-    'operations',
-    'program-version',
-    'publish',
-    'server',
-    'words',
-  ],
-  office: [
-    'addresses',
-    'components',
-    'compose',
-    'doctor',
-    'domain',
-    'formats',
-    'import',
-    'office',
-    'publish',
-    'server',
-  ],
-  command: ['addresses', 'command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
-  'program-version': ['domain'],
-  scripts: [
-    'addresses',
-    'command',
-    'components',
-    'compose',
-    'config',
-    'deploy',
-    'doctor',
-    'domain',
-    'existing',
-    'formats',
-    'import',
-    'mirror',
-    'program-version',
-    'publish',
-    'server',
-  ],
-  browser: ['addresses', 'browser', 'components', 'domain', 'words'],
-  pages: ['layouts'],
-  layouts: ['browser', 'components', 'domain', 'styles'],
-  components: ['addresses', 'components', 'domain', 'formats', 'styles', 'words'],
-  words: ['addresses', 'domain', 'words'],
-}
-
-test('design 3: imports point one way', () => {
-  const wrong = imports
-    .filter(({ target }) => target.startsWith('src/'))
-    .filter(({ file, target }) => !allowed[roomOf(file)]?.includes(roomOf(target)))
-    .map(({ file, target }) => `${file} imports ${target}`)
-  expect(wrong).toEqual([])
-  expect(imports.length).toBeGreaterThan(300)
-})
-
-test('publication and server reach the pages through the compiled site, and import their types alone', () => {
-  const runs = imports.filter(
-    ({ file, target, typeOnly }) =>
-      !typeOnly && /^src\/(office|publish|server)\//.test(file) && target.startsWith('src/components/'),
-  )
-  // In development there is no compiled site.
-  expect(runs.map(({ file, target }) => `${file} imports ${target}`)).toEqual([
-    'src/server/development.ts imports src/components/site/draw.ts',
-  ])
-})
-
 test('a page is a folder with what it is handed and how it is written; Astro has the frame alone', () => {
   const foldersWith = (file: string) =>
     sources.flatMap((each) => new RegExp(`^src/components/([^/]+)/${file}$`).exec(each)?.[1] ?? []).toSorted()
@@ -138,73 +48,9 @@ test('a page is a folder with what it is handed and how it is written; Astro has
   expect(astro).toEqual(['src/layouts/document.astro'])
 })
 
-/** The groups of files that import each other in a circle, by Tarjan's algorithm: `import type` counts too. */
-const circles = (): string[][] => {
-  const found: string[][] = []
-  const [order, lowest, path] = [new Map<string, number>(), new Map<string, number>(), [] as string[]]
-  const targets = Map.groupBy(imports, ({ file }) => file)
-  const visit = (file: string): void => {
-    const place = order.size
-    order.set(file, place)
-    lowest.set(file, place)
-    path.push(file)
-    for (const { target } of targets.get(file) ?? []) {
-      if (!order.has(target)) visit(target)
-      if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
-    }
-    if (lowest.get(file) !== place) return
-    const group = path.splice(path.indexOf(file))
-    if (group.length > 1) found.push(group)
-  }
-  for (const file of sources) if (!order.has(file)) visit(file)
-  return found
-}
-
-test('no file imports itself by way of others, not even for a type', () => {
-  expect(circles()).toEqual([])
-})
-
-/** Pure computations beside zod that the domain may use, each in the one file that wraps it. */
-const computations: Record<string, string> = {
-  canonicalize: 'src/domain/sync/canonical.ts',
-  '@noble/ed25519': 'src/domain/sync/signature.ts',
-  'node:crypto': 'src/domain/sync/signature.ts',
-}
-
-test('design 3: the domain imports zod, the vocabularies, the computations of signatures and itself', () => {
-  const wrong = imports
-    .filter(({ file }) => file.startsWith('src/domain/'))
-    .filter(
-      ({ file, target }) =>
-        !target.startsWith('src/domain/') &&
-        target !== 'zod' &&
-        !target.startsWith('#data/') &&
-        computations[target] !== file,
-    )
-  expect(wrong).toEqual([])
-})
-
-test('relative imports name the file with its ending', () => {
-  const wrong = imports.filter(
-    ({ target }) =>
-      target.startsWith('src/') &&
-      !/\.(tsx?|ts\?worker&url|astro|css|json|svg\?(url|raw)|woff2\?url)$/.test(target),
-  )
-  expect(wrong).toEqual([])
-})
-
 test('design 3: all SQL is in the store', () => {
-  expect(
-    imports.filter(({ file, target }) => target === 'better-sqlite3' && !file.startsWith('src/store/')),
-  ).toEqual([])
   const sql = /\b(SELECT\s.+\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|DELETE\s+FROM|CREATE\s+TABLE)\b/
   expect(sources.filter((file) => !file.startsWith('src/store/') && sql.test(textOf(file)))).toEqual([])
-})
-
-test('the environment is read in one file', () => {
-  expect(
-    sources.filter((file) => file !== 'src/config.ts' && /process\.env|import\.meta\.env/.test(textOf(file))),
-  ).toEqual([])
 })
 
 /** A file and all that it imports to run, and what those import. */
@@ -237,9 +83,10 @@ test('interface 5.2: the site that browsers get is made without the settings, th
   expect(site.filter((file) => /process\.|import\.meta\.env|astro:env/.test(textOf(file)))).toEqual([])
 })
 
-test('the domain reads no clock and draws no chance', () => {
-  const clock = /Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/
-  expect(sources.filter((file) => file.startsWith('src/domain/') && clock.test(textOf(file)))).toEqual([])
+test('the domain reads no clock, beside what the linter refuses', () => {
+  expect(
+    sources.filter((file) => file.startsWith('src/domain/') && textOf(file).includes('new Date()')),
+  ).toEqual([])
 })
 
 test('the domain knows no addresses', () => {

@@ -156,7 +156,7 @@ await checks([
   {
     name: 'lint',
     command: bin('oxlint'),
-    args: ['--config', 'tests/oxlint.json', '--deny-warnings', 'src', 'scripts', 'tests'],
+    args: ['--config', 'tests/oxlint.config.ts', '--deny-warnings', 'src', 'scripts', 'tests'],
   },
 ])
 await counted('unit.json', {

@@ -1,0 +1,174 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'oxlint'
+import base from './oxlint.json' with { type: 'json' }
+
+/** Which folders a folder may import from. Everything not named here is refused. */
+const allowed: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  addresses: ['addresses', 'domain'],
+  store: ['addresses', 'domain', 'existing', 'store'],
+  compose: ['config', 'domain', 'existing', 'program-version', 'store'],
+  config: ['domain', 'existing', 'site-file'],
+  existing: [],
+  'site-file': ['domain'],
+  doctor: ['compose', 'config', 'doctor', 'domain', 'import'],
+  deploy: ['addresses', 'compose', 'deploy', 'domain', 'formats', 'publish'],
+  mirror: ['domain', 'mirror'],
+  operations: ['domain', 'operations'],
+  formats: ['addresses', 'domain', 'formats', 'operations', 'words'],
+  import: ['compose', 'config', 'domain', 'existing', 'import'],
+  publish: ['addresses', 'components', 'compose', 'config', 'domain', 'formats', 'import', 'publish'],
+  server: [
+    'addresses',
+    'components',
+    'compose',
+    'config',
+    'doctor',
+    'domain',
+    'formats',
+    'import',
+    'office',
+    'operations',
+    'program-version',
+    'publish',
+    'server',
+    'words',
+  ],
+  office: [
+    'addresses',
+    'components',
+    'compose',
+    'doctor',
+    'domain',
+    'formats',
+    'import',
+    'office',
+    'publish',
+    'server',
+  ],
+  command: ['addresses', 'command', 'compose', 'config', 'domain', 'formats', 'import', 'program-version'],
+  'program-version': ['domain'],
+  scripts: [
+    'addresses',
+    'command',
+    'components',
+    'compose',
+    'config',
+    'deploy',
+    'doctor',
+    'domain',
+    'existing',
+    'formats',
+    'import',
+    'mirror',
+    'program-version',
+    'publish',
+    'server',
+  ],
+  browser: ['addresses', 'browser', 'components', 'domain', 'words'],
+  pages: ['layouts'],
+  layouts: ['browser', 'components', 'domain', 'styles'],
+  components: ['addresses', 'components', 'domain', 'formats', 'styles', 'words'],
+  words: ['addresses', 'domain', 'words'],
+}
+
+const src = join(import.meta.dirname, '../src')
+const all = readdirSync(src, { withFileTypes: true })
+const folders = all.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const isFolder = (room: string) => room === 'scripts' || folders.includes(room)
+const insideOf = (room: string): string[] =>
+  room === 'scripts'
+    ? []
+    : readdirSync(join(src, room), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [entry.name] : [],
+      )
+
+/** What a folder or a file of `src` may not import. What a group lets pass, no pattern behind it sees any more. */
+const borderOf = (room: string) => {
+  const own = allowed[room] ?? []
+  const but = (at: string) => own.map((each) => (isFolder(each) ? `!${at}/${each}/**` : `!${at}/${each}.ts`))
+  const message = `${room} imports from ${own.join(', ') || 'no other file of the program'} alone: imports point one way`
+  if (!isFolder(room)) return [{ group: ['?src/**', './**', ...but('?src'), ...but('.')], message }]
+  // A folder within this one may have the name of another room.
+  const refused = folders.filter((each) => !own.includes(each) && !insideOf(room).includes(each))
+  return [
+    { regex: `^(?:\\.\\./)+(?:${refused.join('|')})/`, message },
+    { group: ['?src/**', ...but('?src')], message },
+  ]
+}
+
+const sqlAlone = { name: 'better-sqlite3', message: 'All SQL is in the store' }
+const typesAlone = {
+  regex: '^#src/components/',
+  allowTypeImports: true,
+  message: 'The pages are reached through the compiled site: import their types alone',
+}
+const ofPages = new Set(['office', 'publish', 'server'])
+
+const ending = {
+  regex: String.raw`^(?:#src/|\.{1,2}/)(?:.*/)?[^/.]+$`,
+  message: 'Name the file with its ending',
+}
+
+const restricting = (file: string, patterns: object[], paths: object[] = [sqlAlone]) => ({
+  files: [`**/${file}`],
+  rules: { 'no-restricted-imports': ['error', { paths, patterns: [ending, ...patterns] }] },
+})
+
+const ofRoom = (room: string) =>
+  restricting(
+    room === 'scripts' ? 'scripts/**' : isFolder(room) ? `src/${room}/**` : `src/${room}.ts`,
+    [...(ofPages.has(room) ? [typesAlone] : []), ...borderOf(room)],
+    room === 'store' ? [] : [sqlAlone],
+  )
+
+/** The domain imports zod, the vocabularies, itself, and in two files the computations of signatures. */
+const ofDomain = (file: string, ...computations: string[]) =>
+  restricting(`src/domain/${file}`, [
+    ...borderOf('domain').slice(0, 1),
+    {
+      group: [
+        '**',
+        '!?src/domain/**',
+        '!./**',
+        '!../**',
+        '!?data/**',
+        '!zod',
+        ...computations.map((name) => `!${name}`),
+      ],
+      message: 'The domain imports zod, the vocabularies and itself',
+    },
+  ])
+
+const readsNothing = [
+  ['Date', 'now'],
+  ['Math', 'random'],
+  ['performance', 'now'],
+].map(([object, property]) => ({
+  object,
+  property,
+  message: 'The domain reads no clock and draws no chance',
+}))
+
+export default defineConfig({
+  ...(base as object),
+  overrides: [
+    ...[...new Set([...Object.keys(allowed), ...folders])].map(ofRoom),
+    // In development there is no compiled site.
+    restricting('src/server/development.ts', borderOf('server')),
+    ofDomain('**'),
+    ofDomain('sync/canonical.ts', 'canonicalize'),
+    ofDomain('sync/signature.ts', '@noble/ed25519', 'node:crypto'),
+    { files: ['**/src/domain/**'], rules: { 'no-restricted-properties': ['error', ...readsNothing] } },
+    {
+      files: ['**/src/**', '**/scripts/**'],
+      rules: {
+        // Not even for a type.
+        'import/no-cycle': ['error', { ignoreTypes: false }],
+        'node/no-process-env': 'error',
+      },
+    },
+    { files: ['**/src/config.ts', '**/scripts/open-listings.js'], rules: { 'node/no-process-env': 'off' } },
+  ] as never,
+})
