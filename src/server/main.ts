@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { compose, withSite, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
@@ -5,7 +6,6 @@ import { isLocalOrigin } from '#src/domain/site/site.ts'
 import { programVersion } from '#src/program-version.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
-import { collectSooner } from './heap.ts'
 import { refusingProxies } from './local-demonstration.ts'
 import { listen, type Listening, type Served } from './listen.ts'
 import { metricsApp, metricsOf } from './metrics.ts'
@@ -14,6 +14,16 @@ import { startPublisher } from './publisher.ts'
 import { siteReloadOf } from './site-reload.ts'
 import { logSource, startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
+
+/** By how much of what is in use the heap may grow before garbage is collected, in percent. */
+const growth = 40
+
+/**
+ * Lets the heap of this process grow by little between two collections. V8 lets it grow to several times of what is in
+ * use on a machine with free memory: a server of 300,000 listings under load took 841 MB so, and takes 582 MB with it,
+ * for a tenth fewer of the searches that collect most (README.md).
+ */
+const collectSooner = (): void => setFlagsFromString(`--heap-growing-percent=${growth}`)
 
 export interface Running {
   appContext: AppContext

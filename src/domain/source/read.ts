@@ -1,12 +1,39 @@
+import { isInventedLicence } from './agency.ts'
 import type { z } from 'zod'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { briefProblems, defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
-import { demonstrationProblems } from './demonstration.ts'
 import { settleDates, type FieldProblem } from './dates.ts'
 import { expectedIn } from './expected.ts'
 import { exampleProblems, termProblems } from './names.ts'
 import type { SourceListing } from './listing.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
+
+/** Subjects of invented professional accounts. */
+const inventedSubject = /^demo\|/
+
+/**
+ * Records of the demonstration, which a real site must never show: an invented agency, without which none
+ * of its listings can be taken, or an invented professional account.
+ */
+const demonstrationProblems = (record: SourceRecord): FieldProblem[] => {
+  if (record.kind === 'agency' && isInventedLicence(record.ami_licence ?? ''))
+    return [
+      {
+        path: ['ami_licence'],
+        found: record.ami_licence,
+        expected: ['real_licence'],
+      },
+    ]
+  if (record.kind === 'professional_account' && inventedSubject.test(record.subject))
+    return [
+      {
+        path: ['subject'],
+        found: record.subject,
+        expected: ['real_subject'],
+      },
+    ]
+  return []
+}
 
 /**
  * A source record with its days resolved, or what is wrong with it. A record with relative dates means other days
