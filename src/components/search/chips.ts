@@ -70,7 +70,7 @@ const held = (
       ]
     case 'type':
       if (asked.homes_only) return []
-      return asked.all_types ? [inPhrase(words.anything)] : typesOf(criteria, language)
+      return asked.all_types ? [words.anyLevel] : typesOf(criteria, language)
     case 'features':
       return read(must_have, (feature) => inPhrase(featureTerms[feature][language]), language)
     case 'known':

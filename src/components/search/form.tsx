@@ -33,7 +33,7 @@ const Chip = ({ chip, held, data, language }: Props & { chip: ChipName; held: st
     <div class={held === null ? 'chip' : 'chip set'}>
       <details name={problems.length > 0 ? undefined : 'filter'} open={isWrong(chip, data)}>
         <summary>{text}</summary>
-        <fieldset class={`panel of-${chip}`}>
+        <fieldset class={`chip-panel of-${chip}`}>
           <legend class="visually-hidden">{label}</legend>
           <Panel data={data} language={language} />
           <p>

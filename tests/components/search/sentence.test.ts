@@ -103,7 +103,7 @@ test('each chip says what it holds, and leaves it out by itself', () => {
   expect(chipsFor(address, 'en')).toEqual([
     ['price', '€200,000 to €400,000', `/search?${rooms}&${features}&all_types=true`],
     ['rooms', 'T3 or T2', `/search?${price}&${features}&all_types=true`],
-    ['type', 'property', `/search?${price}&${rooms}&${features}`],
+    ['type', 'any', `/search?${price}&${rooms}&${features}`],
     ['features', 'lift, balcony, 1 more', `/search?${price}&${rooms}&all_types=true`],
   ])
   expect(chipsFor('municipalities=Lisboa&parish=Arroios&min_bedrooms=2&max_price_eur=450000', 'pt')).toEqual([
@@ -118,7 +118,7 @@ test('every field of a search is behind one chip', () => {
   expect(behind.toSorted()).toEqual([...lists, ...single, 'readiness_min'].toSorted())
 })
 
-test('the heading counts what was found and says where, and says the whole search where nothing was', () => {
+test('the heading counts what was found and says where, also where nothing was', () => {
   const headingFor = (address: string, total: number, language: Language) => {
     const { asked, search } = readQuery(new URLSearchParams(address))
     return headingOf(
@@ -131,7 +131,7 @@ test('the heading counts what was found and says where, and says the whole searc
   expect(headingFor('municipalities=Lisboa', 1, 'pt')).toBe('1 casa à venda em Lisboa')
   expect(headingFor('all_types=true', 1240, 'en')).toBe('1,240 properties for sale in Portugal')
   expect(headingFor('near=38.7,-9.1,4', 2, 'en')).toMatch(/^2 homes for sale within 4 km of /)
-  expect(headingFor('municipalities=Lisboa&typologies=T2', 0, 'en')).toBe('Homes for sale in Lisbon, T2')
+  expect(headingFor('municipalities=Lisboa&typologies=T2', 0, 'en')).toBe('Homes for sale in Lisbon')
 })
 
 test('a term without a meaning is in quotation marks', () => {
