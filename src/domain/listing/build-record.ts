@@ -89,7 +89,7 @@ const statusChangeOf = ({
   status_change,
   first_published_at,
 }: Candidate): Pick<ListingRecord, 'status_change'> =>
-  status_change && first_published_at && status_change.on > lisbonDay(first_published_at)
+  status_change && first_published_at && status_change.on >= lisbonDay(first_published_at)
     ? { status_change }
     : {}
 

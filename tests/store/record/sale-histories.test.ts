@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import { noteOf } from '#src/office/action.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { renewRecords } from '#src/publish/record-form.ts'
 import { migrations } from '#src/store/schema.ts'
@@ -168,4 +169,24 @@ test('a history that is not what was written tells nothing, and closes no home',
   expect(record(damaged)?.features).toHaveLength(1)
   expect(record(damaged)?.status_change).toBeUndefined()
   damaged.store.close()
+})
+
+test('what a draft was before it was first public is no change, and what follows on that day is one', () => {
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(id, { lifecycle: 'draft' }), grant())
+  const { operator, write } = appContext.store
+  const set = (lifecycle: Lifecycle) =>
+    write(appContext.now, (now) => operator.setLifecycle(id, lifecycle, now))
+  set('active')
+  take(appContext, listing(id, { features: { pool: { value: true, ...by } } }))
+  expect(record(appContext)?.status_change).toBeUndefined()
+  set('reserved')
+  expect(record(appContext)?.status_change).toMatchObject({ status: 'reserved', before: 'available' })
+  set('active')
+  expect(record(appContext)?.status_change).toEqual({
+    status: 'available',
+    before: 'reserved',
+    on: '2026-05-01',
+    reported_by_role: null,
+  })
 })
