@@ -38,6 +38,7 @@ const otherNames: readonly (readonly [string, string])[] = [
   ...['features', 'feature', 'amenities'].map((name) => [name, 'must_have'] as const),
   ...['area', 'size', 'min_area', 'sqm'].map((name) => [name, 'min_useful_m2'] as const),
   ...['bathrooms', 'baths', 'wc'].map((name) => [name, 'min_bathrooms'] as const),
+  ...['parking', 'estacionamento'].map((name) => [name, 'min_parking_spaces'] as const),
   ['freguesia', 'parish'],
   ['bairro', 'municipalities'],
   ['neighbourhood', 'municipalities'],

@@ -116,6 +116,7 @@ interface Listing {
   at: keyof typeof centres
   isReserved: boolean
   bathrooms: Reported<number>
+  parking: Reported<number>
   floor: Reported<number>
   built: Reported<number>
   fee: Reported<number>
@@ -124,6 +125,7 @@ interface Listing {
   occupancy: Reported<string>
   /** The asking price before the present one, which was reported on 2026-11-01. */
   priceBefore: number | null
+  published: string
   /** What is said of each: of the last ones by nobody, or by the file alone. */
   pictures: readonly (keyof typeof saidOfPictures)[]
 }
@@ -146,6 +148,8 @@ interface Question {
     near?: string | undefined
     exclude_reserved?: boolean | undefined
     min_bathrooms?: number | undefined
+    min_parking_spaces?: number | undefined
+    changed_since?: string | undefined
     min_floor?: number | undefined
     max_floor?: number | undefined
     min_construction_year?: number | undefined
@@ -193,6 +197,7 @@ const daysBefore = (day: string) => (Date.parse('2026-12-01') - Date.parse(day))
 /** The types of which no property has a fact, whatever is reported. */
 const lacking = {
   bathrooms: ['land', 'garage'],
+  parking: ['land'],
   floor: ['land', 'building', 'terraced_house', 'detached_house'],
   built: ['land'],
 }
@@ -212,6 +217,13 @@ const untouchedOf = ({ pictures }: Listing): State => {
   if (said.includes(false)) return 'unmet'
   return said.length > 0 && !said.includes(null) ? 'satisfied' : 'unknown'
 }
+/** New since then, or of another price, which was reported on 2026-11-01; no confirmation of these says reserved. */
+const isChangedSince = ({ published, price, priceBefore }: Listing, since: string): boolean =>
+  Date.parse(published) >= Date.parse(since) ||
+  (typeof price === 'number' &&
+    priceBefore !== null &&
+    priceBefore !== price &&
+    Date.parse('2026-11-01') >= Date.parse(since))
 const parishesMeant: Record<string, string> = { arroios: 'Arroios', 'São Vicente': 'São Vicente' }
 
 /** The state of a listing for each filter of the query string. */
@@ -225,6 +237,8 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     near,
     exclude_reserved: isFree,
     min_bathrooms: bathrooms,
+    min_parking_spaces: parking,
+    changed_since: since,
     min_floor: lowest,
     max_floor: highest,
     min_construction_year: year,
@@ -250,6 +264,8 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     near: near !== undefined && stateOf(circles[near]!.includes(listing.at)),
     exclude_reserved: isFree === true && stateOf(!listing.isReserved),
     min_bathrooms: least(applying(listing, 'bathrooms'), bathrooms),
+    min_parking_spaces: least(applying(listing, 'parking'), parking),
+    changed_since: since !== undefined && stateOf(isChangedSince(listing, since)),
     min_floor: least(applying(listing, 'floor'), lowest),
     max_floor: most(applying(listing, 'floor'), highest),
     min_construction_year: least(applying(listing, 'built'), year),
@@ -437,6 +453,8 @@ const listing = fc.record({
   at: fc.constantFrom('here', 'west', 'north'),
   isReserved: fc.boolean(),
   bathrooms: reportedAs(1, 2, 3),
+  parking: reportedAs(0, 1, 2),
+  published: fc.constantFrom('2026-10-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'),
   floor: reportedAs(-1, 0, 1, 4),
   built: reportedAs(1930, 1990, 2020),
   fee: reportedAs(0, 30, 60.5),
@@ -490,6 +508,14 @@ const question = fc
           near: fc.constantFrom(...keysOf(circles)),
           exclude_reserved: fc.boolean(),
           min_bathrooms: fc.constantFrom(1, 2),
+          min_parking_spaces: fc.constantFrom(1, 2),
+          changed_since: fc.constantFrom(
+            '2026-10-02',
+            '2026-11-01',
+            '2026-11-02',
+            '2026-11-20T09:00:00Z',
+            '2026-11-21',
+          ),
           min_floor: fc.constantFrom(-1, 0, 1),
           max_floor: fc.constantFrom(-1, 0, 3),
           min_construction_year: fc.constantFrom(1931, 1990),

@@ -23,6 +23,8 @@ interface Listing {
   centre: { lat: number; lon: number }
   isReserved: boolean
   bathrooms: Reported<number>
+  parking: Reported<number>
+  published: string
   floor: Reported<number>
   built: Reported<number>
   fee: Reported<number>
@@ -65,6 +67,8 @@ export const searchOf = (reported: readonly Listing[]) => {
       centre: each.centre,
       lifecycle: each.isReserved ? 'reserved' : 'active',
       bathrooms: each.bathrooms as number,
+      parking_spaces: each.parking as number,
+      first_published_at: each.published,
       floor: each.floor as number,
       construction_year: each.built as number,
       condominium_fee_eur_month: each.fee as number,
@@ -81,6 +85,7 @@ export const searchOf = (reported: readonly Listing[]) => {
   const catalogue = {
     entries: () => Promise.resolve(entries),
     openAll: (ids: readonly string[]) => Promise.resolve(ids.map((id) => byId.get(id) ?? null)),
+    leftSince: () => Promise.resolve({ listing_ids: [], count: 0 }),
     version: () => 1,
   } as unknown as Catalogue
   return async (asked: Asked) => {

@@ -66,6 +66,7 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
   },
   exclude_reserved: { asked: true, keeps: {}, leavesOut: { lifecycle: 'reserved' } },
   min_bathrooms: { asked: 2, keeps: { bathrooms: 2 }, leavesOut: { bathrooms: 1 } },
+  min_parking_spaces: { asked: 2, keeps: { parking_spaces: 2 }, leavesOut: { parking_spaces: 1 } },
   min_floor: { asked: 1, keeps: { floor: 1 }, leavesOut: { floor: 0 } },
   max_floor: { asked: -1, keeps: { floor: -1 }, leavesOut: { floor: 0 } },
   min_construction_year: {

@@ -93,6 +93,7 @@ export const numbers = {
   /** Euros a square metre of usable area: of reports that differ, what each pair of them comes to. */
   useful_price_per_m2: (record) => quotient(entryValue(record.price_eur), entryValue(record.areas.useful_m2)),
   bathrooms: (record) => entryValue(record.bathrooms),
+  parking_spaces: (record) => entryValue(record.parking_spaces),
   floor: (record) => entryValue(record.floor),
   construction_year: (record) => entryValue(record.construction_year),
   plot_m2: (record) => entryValue(record.areas.plot_m2),

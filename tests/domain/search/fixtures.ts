@@ -69,6 +69,7 @@ export interface Home {
   /** Without usable area, what the price of a square metre is derived from. */
   gross_private_m2?: Report<number>
   bathrooms?: Report<number>
+  parking_spaces?: Report<number>
   floor?: Report<number>
   construction_year?: Report<number>
   condominium_fee_eur_month?: Report<number>
@@ -160,6 +161,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     typology: factIn<string>('typology', home.typology ?? 'T2'),
     beds: factIn<number>('beds', home.beds ?? 2),
     bathrooms: factIn<number>('bathrooms', home.bathrooms ?? 'unknown'),
+    parking_spaces: factIn<number>('parking_spaces', home.parking_spaces ?? 'unknown'),
     floor: factIn<number>('floor', home.floor ?? 'unknown'),
     construction_year: factIn<number>('construction_year', home.construction_year ?? 'unknown'),
     occupancy_outcome: factFrom<OccupancyOutcome>(home.occupancy_outcome ?? 'unknown'),

@@ -14,6 +14,7 @@ import { minBathrooms } from './min-bathrooms.ts'
 import { minBedrooms } from './min-bedrooms.ts'
 import { minConstructionYear } from './min-construction-year.ts'
 import { minFloor } from './min-floor.ts'
+import { minParkingSpaces } from './min-parking-spaces.ts'
 import { minPlotM2 } from './min-plot-m2.ts'
 import { minPriceEur } from './min-price-eur.ts'
 import { minUsefulM2 } from './min-useful-m2.ts'
@@ -62,6 +63,7 @@ const ofQuery = [
   untouchedPictures,
   vacant,
   changedSince,
+  minParkingSpaces,
 ] as const
 
 type Each = (typeof ofBodies)[number] | (typeof ofQuery)[number]

@@ -1,0 +1,28 @@
+import { integer } from '../integer.ts'
+import { typedNumber } from '../typed.ts'
+import { bound } from './bound.ts'
+
+export const minParkingSpaces = bound({
+  name: 'min_parking_spaces',
+  schema: integer({ min: 1 }).optional().describe('Fewest parking spaces sold with the home'),
+  column: 'parking_spaces',
+  is: 'least',
+  step: 1,
+  page: {
+    control: { kind: 'number', typed: typedNumber },
+    fact: 'parking_spaces',
+    en: {
+      label: 'Parking spaces, at least',
+      phrase: (least) => (least === 1 ? '1 parking space or more' : `${least} parking spaces or more`),
+      dropped: 'with or without parking',
+    },
+    pt: {
+      label: 'Lugares de estacionamento, no mínimo',
+      phrase: (least) =>
+        least === 1
+          ? 'com 1 lugar de estacionamento ou mais'
+          : `com ${least} lugares de estacionamento ou mais`,
+      dropped: 'com ou sem estacionamento',
+    },
+  },
+})
