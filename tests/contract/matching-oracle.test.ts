@@ -198,6 +198,7 @@ const daysBefore = (day: string) => (Date.parse('2026-12-01') - Date.parse(day))
 const lacking = {
   bathrooms: ['land', 'garage'],
   parking: ['land'],
+  fee: ['building'],
   floor: ['land', 'building', 'terraced_house', 'detached_house'],
   built: ['land'],
 }
@@ -269,7 +270,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     min_floor: least(applying(listing, 'floor'), lowest),
     max_floor: most(applying(listing, 'floor'), highest),
     min_construction_year: least(applying(listing, 'built'), year),
-    max_condominium_eur: most(listing.fee, fee),
+    max_condominium_eur: most(applying(listing, 'fee'), fee),
     min_plot_m2: least(listing.plot, plot),
     parish: parish !== undefined && judged(listing.parish, (name) => name === parishesMeant[parish]),
     vacant: vacant === true && vacancyOf(listing),
@@ -498,9 +499,10 @@ const question = fc
       }),
       { maxLength: 3 },
     ),
-    further: rarely(
-      fc.record(
-        {
+    // Few at once: of many hardly any listing meets all, and a wrong one would not show.
+    further: fc
+      .tuple(
+        fc.record({
           max_useful_price_per_m2: fc.constantFrom(1, 2_000, 4_000, 10_000),
           min_useful_m2: fc.constantFrom(60, 100, 400),
           energy_class_min: fc.constantFrom('A+', 'B', 'C', 'F'),
@@ -525,11 +527,12 @@ const question = fc
           price_reduced_within_days: fc.constantFrom(29, 30, 365),
           untouched_pictures: fc.boolean(),
           vacant: fc.boolean(),
-        },
-        { requiredKeys: [] },
+        }),
+        fc.uniqueArray(fc.nat(17), { maxLength: 2 }),
+      )
+      .map(([all, places]): Question['further'] =>
+        Object.fromEntries(Object.entries(all).filter((_, place) => places.includes(place))),
       ),
-      {},
-    ),
   })
   .filter(({ max, min }) => max === null || min === null || min <= max)
 
