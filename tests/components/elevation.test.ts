@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import { partsFile } from '#src/components/drawing/parts-file.ts'
-import { patternsFor } from '#src/components/drawing/sprite.tsx'
+import { Patterns } from '#src/components/drawing/sprite.tsx'
 import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
@@ -122,7 +124,7 @@ test('two cards share the parts of their page, and neither defines an id', () =>
   const records = ['ol-other1', 'ol-other2'].map((listing_id) => ({ ...base, media: [], listing_id }))
   const small = records.map((record) => cardElevationSvg(record)).join('')
   expect(idsIn(small)).toEqual([])
-  const page = `${patternsFor(records).toString()}${small}`
+  const page = `${renderToString(h(Patterns, { listings: records }))}${small}`
   expect(new Set(idsIn(page)).size).toBe(idsIn(page).length)
   expect(unresolved(page)).toEqual([])
 })
@@ -132,10 +134,10 @@ test('a page of cards has the parts of all drawings, and of none where each has 
     ...base,
     media: [{ url: 'https://homes.example/1.webp', width: 4, height: 3, alt: { pt: '', en: '' } }],
   }
-  const parts = patternsFor([base, pictured]).toString()
+  const parts = renderToString(h(Patterns, { listings: [base, pictured] }))
   for (const type of [...propertyTypes, null])
     expect(unresolved(parts + cardElevationSvg({ ...base, property_type: fact(type) }))).toEqual([])
-  expect(patternsFor([pictured]).toString()).toBe('')
+  expect(renderToString(h(Patterns, { listings: [pictured] }))).toBe('')
 })
 
 test('a card has the same drawing without its finest lines', () => {

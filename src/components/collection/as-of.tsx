@@ -1,5 +1,3 @@
-import type { Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -10,6 +8,3 @@ import { wordsOf } from '#src/words/words.ts'
 export const AsOf = ({ language }: { language: Language }) => (
   <p class="printed note" data-as-of={wordsOf(language).collection.asOf('{day}')} />
 )
-
-/** The same for a page that is still a template. */
-export const asOf = (language: Language): Html => rendered(<AsOf language={language} />)

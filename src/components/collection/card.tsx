@@ -20,7 +20,7 @@ import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
 import { lastConfirmed } from './last-confirmed.ts'
 
-/** The first picture of a listing, or its drawing, which needs `patternsFor` in its page. */
+/** The first picture of a listing, or its drawing, which needs `Patterns` in its page. */
 export const cardPicture = (record: ListingCard, language: Language) => {
   const picture = record.media[0]
   return picture

@@ -19,7 +19,7 @@ export const elevationSvg = rememberedOf((record: Drawable): Drawing => {
   return { svg: onPage(drawElevation(record.listing_id, elevation, 'full')), from: elevation.from }
 })
 
-/** The same for a card, in a page that has `patternsFor` its cards. */
+/** The same for a card, in a page that has `Patterns` its cards. */
 export const cardElevationSvg = rememberedOf((record: Drawable): string =>
   amongOthers(drawElevation(record.listing_id, elevationOf(record), 'card')),
 )

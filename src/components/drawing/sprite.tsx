@@ -1,5 +1,4 @@
-import type { Html } from '#src/components/html.ts'
-import { inner, rendered } from '#src/components/rendered.ts'
+import { inner } from '#src/components/rendered.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import { cardElevationSvg } from './elevation-svg.ts'
 import type { Drawable } from './elevation.ts'
@@ -17,6 +16,3 @@ export const Patterns = ({ listings }: Props) => {
     <svg class="sprite" width="0" height="0" aria-hidden="true" {...inner(patterns)} />
   )
 }
-
-/** The same for a page that is still a template. */
-export const patternsFor = (listings: Props['listings']): Html => rendered(<Patterns listings={listings} />)

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { addressIn } from '#src/components/addresses.ts'
-import { asOf } from '#src/components/collection/as-of.tsx'
+import { AsOf } from '#src/components/collection/as-of.tsx'
 import { Card } from '#src/components/collection/card.tsx'
-import { patternsFor } from '#src/components/drawing/sprite.tsx'
-import { markup } from '#src/components/markup.ts'
+import { Patterns } from '#src/components/drawing/sprite.tsx'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
@@ -191,7 +190,7 @@ export const Results = ({ data, window, language }: Props) => {
       <ViewSwitch language={language} />
       <form class="list" action={addressIn(language, '/compare')}>
         <Carried {...props} />
-        <div class="sprites" {...markup(patternsFor(found.map(({ listing }) => listing.record)))} />
+        <Patterns listings={found.map(({ listing }) => listing.record)} />
         <ol class="results">
           {found.map((each, index) => (
             <Result found={each} at={index + 1} data={data} language={language} />
@@ -204,7 +203,7 @@ export const Results = ({ data, window, language }: Props) => {
           </button>
         </p>
       </form>
-      <div class="after" {...markup(asOf(language))} />
+      <AsOf language={language} />
       <Paging {...props} />
       <div class="after">
         <Following data={data} language={language} />
