@@ -7,6 +7,7 @@ import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
 import type { StatedKey } from '#src/domain/source/stated.ts'
 import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
+import { feedContext, feeding, kyero, property, stored } from '../import/feed/feeding.ts'
 import { day } from '../utc.ts'
 import { joined, type Visitor } from './visiting.ts'
 
@@ -212,4 +213,39 @@ test('a home that is not public is stated all the same, and says what buyers wou
   ])
   expect(answer.status).toBe(303)
   expect(context.store.statements.home('ol-closed').listing.facts.bathrooms).toMatchObject({ value: 1 })
+})
+
+test('what a feed brings again and again leaves an answer, a price and texts of the agency as they are', async () => {
+  const fed = feedContext()
+  const home = (elements: Record<string, string>) => kyero(property('S-1', elements), property('S-2'))
+  await feeding(fed, home({}))
+  const id = stored(fed, 'S-1').listing_id
+  const eva = await joined(await siteOver(fed), fed, 'Eva')
+  const on = '2026-05-01'
+  const does = (action: string, what: string, fields: Record<string, string>) =>
+    eva.form(`/office/actions/${action}`, [['id', id + what], ...Object.entries(fields)])
+  await does('state', '/bathrooms', { value: '2', on })
+  await does('price', '', { value: '240000', on })
+  await does('texts', '', { title_en: 'By the river', description_en: 'Sunny.' })
+  const now = () => fed.store.statements.home(id).listing
+  const price = () => now().facts.price_eur?.value
+  for (const elements of [{}, { baths: '2' }, { date: '2026-04-20 10:00:00' }]) {
+    await feeding(fed, home(elements))
+    expect(now().facts.bathrooms?.value).toBe(2)
+    expect(price()).toBe(240_000)
+    expect(now().title).toEqual({ en: 'By the river' })
+  }
+  await feeding(
+    fed,
+    home({ baths: '1', price: '245000', date: '2026-04-21 10:00:00', desc: '<en>New.</en>' }),
+  )
+  expect(now().facts.bathrooms?.alternatives?.map(({ value }) => value)).toEqual([1, 2])
+  const desk = await eva.text('/office')
+  expect(desk).toContain('Your feed says otherwise (3)')
+  expect(desk).toContain('Your feed, since 21 April 2026')
+  expect(desk).toContain('€245,000')
+  await feeding(fed, home({ price: '240000', date: '2026-04-22 10:00:00' }))
+  await feeding(fed, home({ price: '230000', date: '2026-04-23 10:00:00' }))
+  expect(price()).toBe(230_000)
+  expect(await eva.text(`/office/homes/${id}`)).not.toContain('Take my price back')
 })
