@@ -229,7 +229,8 @@ test('what a feed brings again and again leaves an answer, a price and texts of 
   await does('texts', '', { title_en: 'By the river', description_en: 'Sunny.' })
   const now = () => fed.store.statements.home(id).listing
   const price = () => now().facts.price_eur?.value
-  for (const elements of [{}, { baths: '2' }, { date: '2026-04-20 10:00:00' }]) {
+  const same: Record<string, string>[] = [{}, { baths: '2' }, { date: '2026-04-20 10:00:00' }]
+  for (const elements of same) {
     await feeding(fed, home(elements))
     expect(now().facts.bathrooms?.value).toBe(2)
     expect(price()).toBe(240_000)
