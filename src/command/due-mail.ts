@@ -38,7 +38,7 @@ const words = {
     heldEnd: 'Correct the feed, or tell us of each whether it is the same home, corrected, or another one.',
     found: 'the feed has',
     expected: 'expected',
-    end: 'Without renewal, a home is no longer public once its permission ends or its certificate lapses. Reply to this message with the new dates.',
+    end: 'Without renewal, a home is no longer public once the seller’s permission or the certificate ends. Reply to this message with the new dates.',
   },
 } as const
 

@@ -37,11 +37,11 @@ export const statements = {
   /** Who may store a copy, for what, and how long. */
   copies: {
     en: `Anybody may store a signed copy of an open listing, without an account and without asking, to answer questions about it and to lead people to its page and its agency. The right to keep the copy ends when the listing is removed or at its \`copy_until\`, at most ${service.leaseDays} days after the UTC midnight before its signing, whichever comes first. A copy permits no advertising: that is for the agency to permit.`,
-    pt: `Qualquer pessoa pode guardar uma cópia assinada de um imóvel publicado, sem conta e sem pedir autorização, para responder a perguntas sobre ele e para levar pessoas à sua página e à sua mediadora. O direito de guardar a cópia termina quando o imóvel é removido ou no seu \`copy_until\`, no máximo ${service.leaseDays} dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Uma cópia não autoriza a anunciar: isso cabe à mediadora.`,
+    pt: `Qualquer pessoa pode guardar uma cópia assinada de um imóvel publicado, sem conta e sem pedir autorização, para responder a perguntas sobre ele e para levar pessoas à sua página e à sua agência. O direito de guardar a cópia termina quando o imóvel é removido ou no seu \`copy_until\`, no máximo ${service.leaseDays} dias depois da meia-noite UTC anterior à assinatura, o que vier primeiro. Uma cópia não autoriza a anunciar: isso cabe à agência.`,
   },
   licence: {
     en: 'The software is under the MIT licence. The listings are not: titles, descriptions and pictures remain their agencies’.',
-    pt: 'O software tem a licença MIT. Os anúncios não: títulos, descrições e imagens continuam a ser das mediadoras.',
+    pt: 'O software tem a licença MIT. Os anúncios não: títulos, descrições e imagens continuam a ser das agências.',
   },
   /** What may grow, and how a version is recognised. */
   versions: {

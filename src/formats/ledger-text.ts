@@ -52,7 +52,7 @@ const differing = (row: Row): string => {
 }
 
 const unsaidWords: Partial<Record<Unsaid, string>> = {
-  photographs: 'not published here',
+  photographs: 'not shown here',
   finding: 'result not published: ask the agency',
 }
 

@@ -12,7 +12,7 @@ export const propertyContactRoute = operation({
   tag: 'Listing',
   namesListings: true,
   description: [
-    'The agency that answers for one open listing, its licence, its channels, the reference to quote, and what to ask: each fact and check that is unknown or on which reports differ.',
+    'The agency that answers for one open listing, its licence, its channels, the reference to quote, and what to ask: each fact and check that is unknown or on which sources disagree.',
     'Use it when somebody wants to visit, ask or make an offer. Not to send anything: it only says how to reach the agency, nothing is forwarded, and no private client is named.',
     oneListing,
     oneExample,

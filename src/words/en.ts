@@ -43,10 +43,10 @@ const markMeaning: Record<keyof typeof mark, string> = {
 }
 
 const freshness: Record<Freshness, string> = {
-  fresh: 'confirmed in the last 7 days',
-  ageing: 'confirmed more than a week ago',
+  fresh: 'in the last 7 days',
+  ageing: 'more than a week ago',
   stale: 'more than 30 days ago: ask the agency',
-  never: 'never confirmed',
+  never: 'not stated',
 }
 
 const channel: Record<ChannelType, string> = { email: 'Email', telephone: 'Telephone', website: 'Website' }
@@ -134,7 +134,7 @@ export const en = {
       `${typology === null ? type : `${typology} ${inPhrase(type)}`} for sale in ${name}. Every fact shows who reported it, and when.`,
     untyped: 'Property',
     inRuins: (type: string) => `${type} in ruins`,
-    illustration: 'Illustration (not a photograph)',
+    illustration: 'Illustration, not a photograph',
     drawnFrom: (count: string, n: number) =>
       n === 0
         ? 'Illustration, not a photograph: nothing stated yet that could be drawn.'
@@ -150,7 +150,7 @@ export const en = {
       by: (credit: string) => `by ${credit}`,
       suppliedBy: (credit: string) => `supplied by ${credit}`,
       on: (day: string) => `taken on ${day}`,
-      originBy: (role: string) => `origin reported by the ${role}`,
+      originBy: (role: string) => `origin stated by: ${role}`,
       originInFile: 'origin as its file says',
       plan: (role: string, day: string | null) =>
         `Floor plan. Measured by: ${role}${day === null ? '' : `, ${day}`}`,
@@ -228,8 +228,7 @@ export const en = {
   },
 
   collection: {
-    asOf: (day: string) =>
-      `As of ${day}. A printed copy goes out of date: homes are reserved, sold and taken off the market.`,
+    asOf: (day: string) => `As of ${day}. A printed copy goes out of date.`,
     municipality: 'Municipality',
     district: 'District',
     agency: 'Estate agency',
@@ -237,9 +236,9 @@ export const en = {
     namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
     inDistrict: ({ kind, name }: District) =>
       `Property for sale ${kind === 'island' ? 'on' : 'in the district of'} ${name}, by municipality`,
-    ofAgency: (name: string) => `Properties for sale through ${name}`,
+    ofAgency: (name: string) => `Property for sale with ${name}`,
     describe: (name: string) =>
-      `${name}: properties for sale, each published with the permission of its seller, as reported by the agency. Every fact shows who reported it, and when.`,
+      `${name}: property for sale with the seller’s permission. Each fact with its source and date.`,
     forSale: 'Properties for sale',
     newest: 'Latest availability',
     all: (properties: string, n: number): string => (n === 1 ? 'See the property' : `All ${properties}`),
@@ -248,39 +247,39 @@ export const en = {
     first: 'First',
     previous: 'Previous',
     next: 'Next',
-    none: 'No property is listed here at the moment.',
+    none: 'Nothing listed here now.',
     freshness: {
-      fresh: 'within the last week',
+      fresh: null,
       ageing: 'more than a week ago',
-      stale: 'more than 30 days ago',
+      stale: 'over 30 days ago: ask',
       never: 'never',
-    } satisfies Record<Freshness, string>,
-    available: 'Available, confirmed',
-    reservedOn: 'Reserved, confirmed',
+    } satisfies Record<Freshness, string | null>,
+    available: 'Still available on',
+    reservedOn: 'Reserved as of',
     reserved: 'Reserved',
-    unconfirmed: 'Availability never confirmed',
+    unconfirmed: 'Availability not stated: ask',
     energy: 'Energy',
-    typologyUnknown: 'typology not reported',
-    typologyConflict: 'reports of the typology differ',
+    typologyUnknown: 'typology not stated',
+    typologyConflict: 'typology disputed',
     area: {
       reported: null,
-      unknown: 'area not reported',
-      conflicting: 'reports of the area differ',
+      unknown: 'area not stated',
+      conflicting: 'area disputed',
       not_applicable: null,
     } satisfies Record<FactState, string | null>,
-    energyExempt: 'Exempt from energy certification',
+    energyExempt: 'Exempt from an energy certificate',
     energyInProgress: 'Energy certificate in progress',
     energyMissing: {
       reported: null,
-      unknown: 'Energy class not reported',
-      conflicting: 'Reports of the energy class differ',
+      unknown: 'Energy class not stated',
+      conflicting: 'Energy class disputed',
       not_applicable: 'Energy class: does not apply',
     } satisfies Record<FactState, string | null>,
     useful: 'usable',
-    gross: 'gross private area',
+    gross: 'gross private',
     plot: 'plot',
     medianOf: (homes: string) =>
-      `Median asking price per m² of the ${homes} homes whose price and usable area are reported.`,
+      `Median asking price per m² of usable area: ${homes} homes with both stated.`,
     medianShort: (price: string) => `median of homes ${price}`,
     municipalities: 'Municipalities',
     office: 'Office',
@@ -305,61 +304,58 @@ export const en = {
 
   notFound: {
     title: 'Page not found',
-    text: 'There is no public page at this address. Check the spelling, or continue from here.',
-    links: 'You can continue from here:',
+    text: 'The listing may have ended, or the address has a mistake.',
+    links: 'Continue here:',
     toHome: 'All districts and islands',
   },
 
   tooMany: {
-    title: 'Too many requests in a minute',
-    text: 'Your network has requested more pages than one reader would. Please wait a minute, then reload this one.',
-    paragraphs: [
-      'Nothing is lost: the address has all that you asked for, and reloading it gives the answer at that moment.',
-      'The limit stops one visitor from crowding out the others. Programs can use the API, which says how long to wait.',
-    ],
+    title: 'Too many requests: wait a minute',
+    text: 'Wait a minute, then reload. Your search is kept in the address.',
+    paragraphs: ['The limit keeps the site open to everyone. The API tells programs how long to wait.'],
   },
 
   howWeKnowText: {
     title: 'How we know',
-    lead: 'We show who reported each fact, and who checked it. What that means, in plain words.',
+    lead: 'Who stated each fact, and who confirmed it, in plain words.',
     sections: [
       {
         heading: 'Permission',
         paragraphs: [
-          'A property is public here only while its seller’s authorisation is valid, the agency is licensed (AMI), and the energy class, an exemption or a certificate in progress is stated, as Portuguese law requires (land needs none). All three are checked again whenever the server answers.',
-          'Permission ends automatically. On the day after its last day the page, the feed and every other format of the record answer “not found”, exactly as for a listing that never existed. So do listings that were withdrawn or never public.',
+          'A property is listed only while the seller’s permission is valid, the agency is licensed (AMI) and the energy class is stated, or is exempt or in progress (land needs none). Portuguese law requires this; we check all three at every request.',
+          'The day after permission ends, every address of the listing answers “not found”, as if it had never existed. Withdrawn and never-public listings answer the same.',
         ],
       },
       {
-        heading: 'Evidence',
+        heading: 'Sources',
         paragraphs: [
-          'Every fact shows the professional role that reported it, and the date. If a second professional has validated the report, that role and date are shown too. We name roles, not people.',
-          'What nobody has reported is unknown, and is shown as unknown. Nothing is filled in: bedrooms are not inferred from the typology, and a feature that is not listed may still be there. When reports differ, all are shown and none prevails.',
-          `${checkRules.en}. A check with an end date is valid up to and including that day, then becomes unknown again. The documents behind the checks are never published; the page says which role reported a check, and when.`,
+          'Each fact names its source’s profession and date and, if a second professional confirmed it, theirs. Professions, not people.',
+          'What nobody stated is shown as not stated. We fill nothing in: no bedrooms guessed from the typology; a feature not listed may be there. When sources disagree you see them all, and none wins.',
+          `${checkRules.en}. A check with an end date counts through that day, then becomes not stated. Documents are never published, only who stated each check and when.`,
         ],
       },
       {
         heading: 'Availability',
         paragraphs: [
-          'Availability is the last confirmation: which role gave it, how, and on which day. A page cannot know whether a property was sold this morning. The link “See the latest confirmation” looks it up again at that moment; it does not contact anybody.',
-          'We calculate the price per square metre ourselves, and always name the area we used.',
+          'Availability is what was last stated: by whom, how and on what day. No page knows what was sold this morning. “Is it still available?” looks that up again; it contacts nobody.',
+          'We work out the price per m² ourselves and say which area we used.',
         ],
       },
       {
         heading: 'The Portuguese terms',
         paragraphs: [
-          'The typology, T0, T1, T2 and so on, counts the bedrooms in addition to the living room: a T0 is a studio. A T2+1 has one more room, which does not count as a bedroom.',
-          'Usable area (área útil) is the floor area of the rooms, without the walls. Gross private area (área bruta privativa) includes the walls, and gross dependent area (área bruta dependente) is that of what belongs to the home but lies outside it, such as a storage room, a garage or an open balcony.',
-          'The land registry title (certidão permanente) names the owner and the registered encumbrances, such as a mortgage. The tax property record (caderneta predial) is how the tax authority describes and values the property. IMI is the yearly property tax.',
-          'A use permit (licença de utilização) states what a building may be used for. The housing technical sheet (ficha técnica da habitação) is the developer’s description of a home; older homes do not have one. A condominium (condomínio) is the owners’ association of a building, to which each home pays charges.',
-          'Whoever has a right of pre-emption (direito de preferência), for instance a tenant or a public body, may buy first on the same terms. AMI is the licence that an estate agency needs; the brokerage contract (contrato de mediação) is its agreement with the seller. A solicitor here is a solicitador, a licensed legal professional who deals with registers and taxes; a lawyer is an advogado.',
+          'T0, T1, T2 and so on count the bedrooms beside the living room: a T0 is a studio. T2+1 has one more room, which does not count as a bedroom.',
+          'Usable area (área útil) is floor without walls. Gross private area (área bruta privativa) includes walls. Gross dependent area (área bruta dependente) is what belongs to the home but lies outside it: storage, garage, open balcony.',
+          'The land registry title (certidão permanente) names the owner and what weighs on the property, such as a mortgage. The tax record (caderneta predial) is the tax office’s description and value. IMI is the yearly property tax.',
+          'A use permit (licença de utilização) says what a building may be used for. The housing technical sheet (ficha técnica) is the developer’s description of a home; older homes have none. A condominium (condomínio) is the owners’ association, which charges each home.',
+          'A right of pre-emption (direito de preferência) lets a tenant or a public body, for instance, buy first on the same terms. AMI is an agency’s licence; the brokerage contract (contrato de mediação) is its agreement with the seller. A conveyancer here is a solicitador, licensed for registers and taxes; a lawyer is an advogado.',
         ],
       },
       {
         heading: 'Reuse',
         paragraphs: [
-          'Every record is also published as Markdown, JSON and JSON-LD, for people and programs alike. A copy is not permission to publish: check the availability link each time you use it, and remove the copy when the answer is 404.',
-          'Publication here does not guarantee a place in a search engine or a mention by an AI assistant.',
+          'Every listing also comes as Markdown, JSON and JSON-LD. A copy is not permission to publish: check availability before each use; if the answer is 404, delete the copy.',
+          'Being here guarantees no place in a search engine or an AI answer.',
         ],
       },
     ],
@@ -410,7 +406,7 @@ export const en = {
 
   privacyText: {
     title: 'Privacy',
-    lead: 'The public pages do not know who you are, and do not try to.',
+    lead: 'These pages do not know who you are, and do not try to.',
     /** `counting` says whether requests are counted, and how. */
     sections: (counting: string) => [
       {
@@ -422,18 +418,18 @@ export const en = {
       },
       {
         heading: 'What the server stores',
-        paragraphs: [counting, 'Logs contain no IP address and nothing else that identifies you.'],
+        paragraphs: [counting, 'Logs hold no IP address and nothing else that identifies you.'],
       },
       {
         heading: 'Contacting an agency',
         paragraphs: [
-          'The site has no contact form. Email addresses and telephone numbers lead straight to the agency; nothing you send passes through here, and the agency’s own privacy rules apply from there.',
+          'There is no contact form. Email and telephone go straight to the agency, whose privacy rules then apply.',
         ],
       },
       {
         heading: 'Sellers and owners',
         paragraphs: [
-          'Names of clients and owners, tax numbers, registry codes, house numbers and the data hidden in photographs are never published. A location is a circle, not an address.',
+          'We never publish the names of clients and owners, tax numbers, registry codes, house numbers or data hidden in photographs. A location is a circle, not an address.',
         ],
       },
     ],
@@ -441,7 +437,7 @@ export const en = {
 
   professionalsText: {
     title: 'For professionals',
-    lead: 'Verified professionals can see homes that are not public, and what anonymous buyers are looking for, through a separate MCP server.',
+    lead: 'Verified professionals can see homes that are not public, and what anonymous buyers want, through a separate MCP server.',
     sections: ({
       issuer,
       email,
@@ -454,26 +450,26 @@ export const en = {
       {
         heading: 'Who has access',
         paragraphs: [
-          'Listing agents, agencies’ compliance leads, lawyers and solicitors whom the operator of this site has verified. Professionals in other roles report facts and do not represent buyers.',
-          'A home that is offered to verified professionals only (semi-open) is shown to you if it meets the current brief of a buyer whom you represent. A home that is sold without advertising (off-market) is shown through an AI assistant only if its seller has expressly agreed to that. Homes that are kept off every shared market (exclusive off-market) and drafts are shown to nobody.',
+          'Estate agents, agencies’ compliance officers, lawyers and conveyancers verified by the operator of this site. Other professions state facts and do not represent buyers.',
+          'Professionals only (semi-open): you see the home if it fits the current brief of a buyer you represent. Off-market: the seller must also have expressly agreed to AI assistants. Homes kept off every shared market (exclusive off-market) and drafts: nobody.',
         ],
       },
       {
         heading: 'How to get a token',
         paragraphs: [
-          `Ask the operator of this site${email === null ? '' : ` (${email})`} for an account, and submit a brief for each buyer whom you represent. A brief gives a place, and a maximum price, a size or a type; it is valid for a limited time and does not name the buyer.`,
+          `Ask the operator${email === null ? '' : ` (${email})`} for an account, and submit a brief for each buyer you represent: a place, and a maximum price, a size or a type. It lasts a limited time and does not name the buyer.`,
           issuer === null
             ? 'This site has no sign-in service: its operator issues each access token and gives it to you. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.'
             : `Access tokens are issued by ${issuer}, which is also named in the server’s metadata, at /.well-known/oauth-protected-resource/mcp. Your assistant sends one to /mcp with every request, as “Authorization: Bearer”.`,
           connect,
-          'Start with the tool connection_status: it lists everything that is still missing, and what to do about it.',
+          'Start with connection_status: it lists what is missing and what to do.',
         ],
       },
       {
         heading: 'What is recorded',
         paragraphs: [
-          'Each time you are shown a home or a buyer’s brief, we record your account, the brief of your own buyer, the time and the tool. The seller’s agency can see which account was shown its home, but not for which brief.',
-          'What you are shown may not be published, forwarded or stored. Ask again each time you need it.',
+          'Whenever you are shown a home or a buyer’s brief, we record your account, your own buyer’s brief, the time and the tool. The seller’s agency can see which account saw its home, not for which brief.',
+          'Do not publish, forward or store what you are shown. Ask again each time.',
         ],
       },
     ],

@@ -243,24 +243,22 @@ export const finding = {
     everything: 'Show everything',
     takeOut: 'Remove',
     takeOutOf: (title: string) => `Remove “${title}”`,
-    none: 'Choose two to four listings to compare',
+    none: 'Choose two to four homes',
     noneText: 'Search, tick the ones you like, compare.',
     one: 'One chosen: add another',
-    tooMany: (n: string) => `${n} listings are too many to compare`,
-    tooManyText: 'At most four fit side by side. Remove some, or save them all as a shortlist.',
+    tooMany: 'Compare up to four',
+    tooManyText: (n: string) => `You chose ${n}. Remove some, or save them all to a shortlist.`,
     keepAll: 'Save all as a shortlist',
     add: 'Add',
     addOf: (title: string) => `Add “${title}”`,
-    others: 'Add another nearby',
+    others: 'Add one nearby',
     begin: 'Or start with one of these',
     toSearch: 'Search for more',
     carried: 'Selected to compare:',
     contact: 'Contact the agency',
     contactOf: (title: string) => `Contact the agency about “${title}”`,
     notice: (n: number, day: string): string =>
-      n === 1
-        ? `It was public when this page was loaded, on ${day}. Check its availability again before you decide.`
-        : `${n === 2 ? 'Both' : 'All'} were public when this page was loaded, on ${day}. Check the availability of each again before you decide.`,
+      `${n === 1 ? 'It was' : n === 2 ? 'Both were' : 'All were'} listed on ${day}. Check again before you decide.`,
   },
 
   shortlist: {
@@ -273,9 +271,9 @@ export const finding = {
     noneText:
       'Save or tick what you like. Saved homes stay in this browser; a link to this page holds a list too.',
     addThis: 'Save to shortlist',
-    addThisOf: (title: string) => `Add to shortlist: ${title}`,
+    addThisOf: (title: string) => `Save to shortlist: ${title}`,
     toList: 'Shortlist',
-    submit: 'Add to shortlist',
+    submit: 'Save to shortlist',
     compareFirst: 'Compare the first four',
     alone: 'This is a new list with one property. To add it to another list, open that list and type:',
     byReference: 'Add by reference',
@@ -294,7 +292,7 @@ export const finding = {
 
   availability: {
     title: (listing: string) => `Availability: ${listing}`,
-    kicker: 'Availability, as last confirmed',
+    kicker: 'Availability, as last stated',
     describe: (listing: string) => `The last confirmation of availability, looked up just now: ${listing}`,
     back: 'Back to the listing',
     again: 'Check again',

@@ -184,7 +184,7 @@ export const finding: Finding = {
     otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),
     follow: 'Seguir esta pesquisa',
     followNote: 'Adicione um destes endereços a um leitor de RSS: as novidades vêm primeiro.',
-    answerAtOnce: 'Onde, e até que preço?',
+    answerAtOnce: 'Onde e até que preço?',
   },
 
   compare: {
@@ -219,24 +219,24 @@ export const finding: Finding = {
     everything: 'Mostrar tudo',
     takeOut: 'Remover',
     takeOutOf: (title) => `Remover «${title}»`,
-    none: 'Escolha dois a quatro anúncios para comparar',
-    noneText: 'Pesquise, assinale aqueles entre os quais hesita e compare-os.',
-    one: 'Um selecionado; adicione mais um',
-    tooMany: (n) => `${n} imóveis são demasiados para comparar`,
-    tooManyText: 'Lado a lado cabem no máximo quatro. Remova alguns ou guarde todos numa lista.',
+    none: 'Escolha dois a quatro imóveis',
+    noneText: 'Pesquise, assinale os que está a ponderar e compare.',
+    one: 'Um escolhido: adicione outro',
+    tooMany: 'Compare até quatro',
+    tooManyText: (n) => `Escolheu ${n}. Remova alguns ou guarde todos na sua lista.`,
     keepAll: 'Guardar todos numa lista',
     add: 'Adicionar',
     addOf: (title) => `Adicionar «${title}»`,
-    others: 'Adicionar outro das mesmas zonas',
+    others: 'Adicionar um perto',
     begin: 'Ou comece por um destes',
     toSearch: 'Pesquisar mais',
     carried: 'Selecionados para comparar:',
-    contact: 'Contactar a mediadora',
+    contact: 'Contactar a agência',
     contactOf: (title) => `Contactar a mediadora sobre «${title}»`,
     notice: (n, day) =>
       n === 1
-        ? `Estava publicado quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade antes de decidir.`
-        : `${n === 2 ? 'Ambos' : 'Todos'} estavam publicados quando esta página foi carregada, a ${day}. Volte a verificar a disponibilidade de cada um antes de decidir.`,
+        ? `Estava anunciado a ${day}. Volte a consultar antes de decidir.`
+        : `${n === 2 ? 'Ambos' : 'Todos'} estavam anunciados a ${day}. Volte a consultar antes de decidir.`,
   },
 
   shortlist: {
@@ -248,9 +248,9 @@ export const finding: Finding = {
     noneText:
       'Guarde ou assinale o que lhe interessa. O que guardar fica neste navegador; o endereço desta página também pode ter uma lista.',
     addThis: 'Guardar na minha lista',
-    addThisOf: (title) => `Adicionar à lista: ${title}`,
+    addThisOf: (title) => `Guardar na minha lista: ${title}`,
     toList: 'A minha lista',
-    submit: 'Adicionar à lista',
+    submit: 'Guardar na minha lista',
     compareFirst: 'Comparar os quatro primeiros',
     alone: 'Esta é uma lista nova, com um só imóvel. Para o pôr noutra lista, abra-a e escreva:',
     byReference: 'Adicionar pela referência',
@@ -269,10 +269,10 @@ export const finding: Finding = {
 
   availability: {
     title: (listing) => `Disponibilidade: ${listing}`,
-    kicker: 'Disponibilidade, segundo a última confirmação',
+    kicker: 'Disponibilidade: última informação',
     describe: (listing) => `A última confirmação de disponibilidade, consultada neste momento: ${listing}`,
     back: 'Voltar ao anúncio',
-    again: 'Verificar de novo',
+    again: 'Consultar de novo',
   },
 
   copyQuestions: 'Copiar as perguntas',

@@ -3,15 +3,18 @@ import type { Label } from '#src/domain/listing/vocabulary.ts'
 /** The labels of a listing's JSON-LD beside those of its facts. */
 export const labels = {
   availability: { pt: 'Disponibilidade', en: 'Availability' },
-  availability_confirmed_on: { pt: 'Disponibilidade confirmada em', en: 'Availability confirmed on' },
-  availability_freshness: { pt: 'Atualidade da confirmação', en: 'Freshness of the confirmation' },
-  unknown_facts: { pt: 'Por indicar', en: 'Not reported' },
-  conflicting_facts: { pt: 'Indicações divergentes', en: 'Reports differ' },
-  reports_differ: {
-    pt: 'As indicações divergem e nenhuma prevalece',
-    en: 'Reports differ and none is settled',
+  availability_confirmed_on: {
+    pt: 'Última informação sobre a disponibilidade',
+    en: 'Availability stated on',
   },
-  alternative: { pt: 'Uma das indicações', en: 'One of the reports' },
+  availability_freshness: { pt: 'Atualidade dessa informação', en: 'How recent that is' },
+  unknown_facts: { pt: 'Sem informação', en: 'Not stated' },
+  conflicting_facts: { pt: 'Fontes em desacordo', en: 'Sources disagree' },
+  reports_differ: {
+    pt: 'Fontes em desacordo, nenhuma prevalece',
+    en: 'Sources disagree, none settled',
+  },
+  alternative: { pt: 'Uma das fontes', en: 'One of the sources' },
   does_not_apply: { pt: 'Não se aplica', en: 'Does not apply' },
   evidence: { pt: 'Verificações, e o que ninguém verificou', en: 'Attributed checks and unknowns' },
   certificate: { pt: 'Certificado energético (SCE)', en: 'Energy certificate (SCE)' },

@@ -7,11 +7,11 @@ type Licence = Pick<ListingRecord['agency'], 'ami_licence' | 'ami_licence_check'
 
 const words = {
   pt: {
-    unchecked: 'indicada, por verificar',
+    unchecked: 'com informação, por verificar',
     checked: (by: string, on: string) => `verificada a ${on}: ${by}`,
   },
   en: {
-    unchecked: 'reported, not checked',
+    unchecked: 'stated, not checked',
     checked: (by: string, on: string) => `checked on ${on}: ${by}`,
   },
 } as const

@@ -85,7 +85,7 @@ export const pt = {
   properties: imoveis,
   ...finding,
   perSquareMetre: (money: string) => `${money}/m²`,
-  ofArea: { 'areas.useful_m2': 'de área útil', 'areas.gross_private_m2': 'de área bruta privativa' },
+  ofArea: { 'areas.useful_m2': 'de área útil', 'areas.gross_private_m2': 'brutos privativos' },
   noPerSquareMetreOfPrices: 'Sem preço por m²: fontes em desacordo sobre o preço.',
   noPerSquareMetre: {
     reported: 'Sem preço por m²: a área dada é 0.',
@@ -99,7 +99,7 @@ export const pt = {
       `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra quem o indicou e quando.`,
     untyped: 'Imóvel',
     inRuins: (type) => `${type} em ruínas`,
-    illustration: 'Ilustração (não é uma fotografia)',
+    illustration: 'Ilustração, não fotografia',
     drawnFrom: (count: string, n: number) =>
       n === 0
         ? 'Ilustração; não é fotografia: ainda sem informação que se possa desenhar.'
@@ -111,11 +111,11 @@ export const pt = {
       previous: 'Anterior',
       next: 'Seguinte',
       close: 'Fechar',
-      source: { ...originWords('pt'), unknown: 'Imagem (origem não indicada)' },
+      source: { ...originWords('pt'), unknown: 'Imagem (origem sem informação)' },
       by: (credit: string) => `por ${credit}`,
       suppliedBy: (credit: string) => `fornecida por ${credit}`,
       on: (day: string) => `com data de ${day}`,
-      originBy: (role: string) => `origem indicada pelo ${role}`,
+      originBy: (role: string) => `origem segundo: ${role}`,
       originInFile: 'origem segundo o próprio ficheiro',
       plan: (role, day) => `Planta. Medições: ${role}${day === null ? '' : `, ${day}`}`,
       planOfDesign: 'Planta do projeto',
@@ -133,10 +133,10 @@ export const pt = {
     confirmedBefore: 'Última informação: disponível a',
     confirmedBy: (by: string, how: string) => `, segundo o ${by}, ${how}`,
     freshness: {
-      fresh: 'confirmada nos últimos 7 dias',
-      ageing: 'confirmada há mais de uma semana',
+      fresh: 'nos últimos 7 dias',
+      ageing: 'há mais de uma semana',
       stale: 'há mais de 30 dias: pergunte à agência',
-      never: 'nunca confirmada',
+      never: 'sem informação',
     },
     unconfirmed: 'Ninguém disse se ainda está disponível',
     checkNow: 'Ainda está disponível?',
@@ -195,17 +195,16 @@ export const pt = {
   },
 
   collection: {
-    asOf: (day) =>
-      `Dados de ${day}. Uma cópia em papel desatualiza-se: há imóveis que são reservados, vendidos ou retirados do mercado.`,
+    asOf: (day) => `Dados de ${day}. O papel desatualiza-se.`,
     municipality: 'Concelho',
     district: 'Distrito',
-    agency: 'Mediadora imobiliária',
+    agency: 'Agência imobiliária',
     inMunicipality: (municipality, place) => `Imóveis à venda ${contractionOf(municipality)} ${place}`,
     namesakes: (name: string, n: number) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${name}`,
     inDistrict: (district) => `Imóveis à venda ${inDistrict(district)}, por concelho`,
-    ofAgency: (name: string) => `Imóveis da mediadora ${name}`,
+    ofAgency: (name: string) => `Imóveis à venda na agência ${name}`,
     describe: (name: string) =>
-      `${name}: imóveis à venda, cada um publicado com autorização de quem vende, segundo a mediadora. Cada dado mostra quem o indicou e quando.`,
+      `${name}: imóveis à venda com autorização do vendedor. Cada dado com fonte e data.`,
     forSale: 'Imóveis à venda',
     newest: 'Disponibilidade mais recente',
     all: (properties, n) => (n === 1 ? 'Ver o imóvel' : `Todos os ${properties}`),
@@ -214,40 +213,40 @@ export const pt = {
     first: 'Primeira',
     previous: 'Anterior',
     next: 'Seguinte',
-    none: 'De momento, não há aqui nenhum imóvel anunciado.',
+    none: 'De momento, nada anunciado aqui.',
     freshness: {
-      fresh: 'na última semana',
+      fresh: null,
       ageing: 'há mais de uma semana',
-      stale: 'há mais de 30 dias',
+      stale: 'há mais de 30 dias: pergunte',
       never: 'nunca',
     },
-    available: 'Disponível, confirmado a',
-    reservedOn: 'Reservado, confirmado a',
+    available: 'Ainda disponível a',
+    reservedOn: 'Reservado à data de',
     reserved: 'Reservado',
-    unconfirmed: 'Disponibilidade nunca confirmada',
+    unconfirmed: 'Disponibilidade sem informação: pergunte',
     energy: 'Energia',
-    typologyUnknown: 'tipologia por indicar',
-    typologyConflict: 'indicações da tipologia divergentes',
+    typologyUnknown: 'tipologia sem informação',
+    typologyConflict: 'tipologia em desacordo',
     area: {
       reported: null,
-      unknown: 'área por indicar',
-      conflicting: 'indicações da área divergentes',
+      unknown: 'área sem informação',
+      conflicting: 'área em desacordo',
       not_applicable: null,
     },
     energyExempt: 'Isento de certificado energético',
     energyInProgress: 'Certificação energética em curso',
     energyMissing: {
       reported: null,
-      unknown: 'Classe energética por indicar',
-      conflicting: 'Indicações da classe energética divergentes',
+      unknown: 'Classe energética sem informação',
+      conflicting: 'Classe energética em desacordo',
       not_applicable: 'Classe energética: não se aplica',
     },
     useful: 'úteis',
-    gross: 'de área bruta privativa',
+    gross: 'brutos privativos',
     plot: 'de terreno',
     medianOf: (homes: string) =>
-      `Mediana do preço pedido por m² nas ${homes} habitações com preço e área útil indicados.`,
-    medianShort: (price: string) => `mediana das habitações ${price}`,
+      `Mediana do preço pedido por m² de área útil: ${homes} casas com os dois dados.`,
+    medianShort: (price: string) => `mediana das casas ${price}`,
     municipalities: 'Concelhos',
     office: 'Escritório',
     languages: 'Línguas',
@@ -270,61 +269,58 @@ export const pt = {
 
   notFound: {
     title: 'Página não encontrada',
-    text: 'Não há nenhuma página pública neste endereço. Verifique se está bem escrito, ou continue por aqui.',
-    links: 'Pode continuar por aqui:',
+    text: 'O anúncio pode ter terminado, ou o endereço tem um erro.',
+    links: 'Continue por aqui:',
     toHome: 'Todos os distritos e ilhas',
   },
 
   tooMany: {
-    title: 'Demasiados pedidos num minuto',
-    text: 'A sua rede pediu mais páginas do que seria de esperar de um leitor. Aguarde um minuto e volte a carregar esta.',
-    paragraphs: [
-      'Nada se perde: o endereço contém tudo o que pediu, e a resposta será a do momento em que o voltar a abrir.',
-      'O limite impede que um visitante prejudique os outros. Os programas podem usar a API, que diz quanto tempo esperar.',
-    ],
+    title: 'Demasiados pedidos: espere um minuto',
+    text: 'Espere um minuto e volte a carregar. A pesquisa está guardada no endereço.',
+    paragraphs: ['O limite mantém o site aberto a todos. A API diz aos programas quanto esperar.'],
   },
 
   howWeKnowText: {
     title: 'Como sabemos',
-    lead: 'Mostramos quem indicou cada dado e quem o verificou. O que isso quer dizer, em palavras simples.',
+    lead: 'Quem deu cada dado e quem o confirmou, em palavras simples.',
     sections: [
       {
         heading: 'Autorização',
         paragraphs: [
-          'Um imóvel só está publicado aqui enquanto a autorização de quem vende for válida, a mediadora tiver licença (AMI) e estiver indicada a classe energética, a isenção ou a certificação em curso, como a lei portuguesa exige (um terreno não precisa). As três condições voltam a ser verificadas no registo em cada resposta.',
-          'A autorização termina automaticamente. No dia seguinte ao do termo, a página, o feed e todos os outros formatos do registo respondem «não encontrado», exatamente como para um anúncio que nunca existiu. O mesmo acontece aos anúncios retirados e aos que nunca foram públicos.',
+          'Um imóvel só está anunciado enquanto a autorização do vendedor é válida, a agência tem licença (AMI) e consta a classe energética, a isenção ou o certificado em curso (um terreno não precisa). A lei exige-o; verificamos tudo em cada pedido.',
+          'No dia seguinte ao fim da autorização, todos os endereços do anúncio respondem «não encontrado», como se nunca tivesse existido. Os retirados e os que nunca foram públicos respondem o mesmo.',
         ],
       },
       {
-        heading: 'Verificações',
+        heading: 'Fontes',
         paragraphs: [
-          'Cada dado mostra que profissional o indicou e em que dia. Se um segundo profissional validou a indicação, mostra-se também a respetiva função e a data. Indicamos funções, não nomes de pessoas.',
-          'O que ninguém indicou é desconhecido e mostra-se como desconhecido. Nada se preenche por suposição: os quartos não se deduzem da tipologia, e uma característica que não consta da lista pode existir. Quando as indicações divergem, mostram-se todas e nenhuma prevalece.',
-          `${checkRules.pt}. Uma verificação com prazo vale até ao fim do último dia; depois volta a ser desconhecida. Os documentos nunca são publicados; a página diz que profissional indicou a verificação, e quando.`,
+          'Cada dado traz a profissão e a data da fonte e, se outro profissional o confirmou, as dele. Profissões, não nomes.',
+          'O que ninguém disse fica sem informação. Não preenchemos nada: não deduzimos quartos da tipologia, e o que não está na lista pode existir. Se as fontes não concordam, mostramos todas; nenhuma prevalece.',
+          `${checkRules.pt}. Um ponto com prazo vale até ao fim desse dia; depois fica sem informação. Os documentos nunca são publicados: só quem informou, e quando.`,
         ],
       },
       {
         heading: 'Disponibilidade',
         paragraphs: [
-          'A disponibilidade é a última confirmação: que profissional a deu, como e em que dia. Uma página não pode saber se um imóvel foi vendido esta manhã. A ligação «Ver a última confirmação» consulta-a de novo nesse momento; não contacta ninguém.',
-          'O preço por metro quadrado é calculado por nós, e indicamos sempre que área usámos.',
+          'A disponibilidade é a última informação: de quem, como e em que dia. Nenhuma página sabe o que se vendeu esta manhã. «Ainda está disponível?» volta a lê-la; não contacta ninguém.',
+          'O preço por m² é calculado por nós; dizemos sempre com que área.',
         ],
       },
       {
         heading: 'Os termos',
         paragraphs: [
-          'T0, T1, T2 e assim por diante indicam o número de quartos além da sala: num T0, sala e quarto são o mesmo espaço. Um T2+1 tem mais uma divisão, que não conta como quarto.',
-          'A área útil é a do pavimento das divisões, sem as paredes. A área bruta privativa inclui as paredes, e a área bruta dependente é a do que pertence à habitação mas fica fora dela, como uma arrecadação, uma garagem ou uma varanda aberta.',
-          'O registo predial (certidão permanente) indica o proprietário e os ónus registados, por exemplo uma hipoteca. A caderneta predial é a descrição e a avaliação do imóvel nas Finanças. O IMI é o imposto anual sobre o imóvel.',
-          'A licença de utilização diz para que fim se pode usar um edifício. A ficha técnica da habitação é a descrição da casa feita pelo promotor; as casas mais antigas não a têm.',
-          'Quem tem direito de preferência, por exemplo um inquilino ou uma entidade pública, pode comprar primeiro nas mesmas condições. AMI é a licença de que uma mediadora precisa.',
+          'T0, T1, T2 e assim por diante dizem quantos quartos há além da sala: no T0, sala e quarto são um só. Um T2+1 tem mais uma divisão, que não conta como quarto.',
+          'A área útil é o chão das divisões, sem paredes. A área bruta privativa inclui as paredes. A área bruta dependente é o que pertence à casa mas fica fora dela: arrecadação, garagem, varanda aberta.',
+          'O registo predial (certidão permanente) mostra o proprietário e os ónus, por exemplo uma hipoteca. A caderneta predial é a descrição e a avaliação das Finanças. O IMI é o imposto anual.',
+          'A licença de utilização diz para que fim se pode usar um edifício. A ficha técnica é a descrição da casa feita pelo promotor; as casas antigas não a têm.',
+          'Quem tem direito de preferência, por exemplo um inquilino ou uma entidade pública, pode comprar primeiro nas mesmas condições. A AMI é a licença de uma agência.',
         ],
       },
       {
         heading: 'Reutilização',
         paragraphs: [
-          'Cada registo é publicado também em Markdown, JSON e JSON-LD, para pessoas e para programas. Uma cópia não é autorização para publicar: sempre que usar a cópia, consulte a ligação de disponibilidade; se a resposta for 404, apague a cópia.',
-          'A publicação aqui não garante um lugar nos motores de pesquisa nem que um assistente de IA refira o imóvel.',
+          'Cada anúncio existe também em Markdown, JSON e JSON-LD. Uma cópia não autoriza a publicar: antes de cada uso, consulte a disponibilidade; se a resposta for 404, apague-a.',
+          'Estar aqui não garante lugar num motor de pesquisa nem na resposta de um assistente de IA.',
         ],
       },
     ],
@@ -375,7 +371,7 @@ export const pt = {
 
   privacyText: {
     title: 'Privacidade',
-    lead: 'As páginas públicas não sabem quem as visita, nem procuram saber.',
+    lead: 'Estas páginas não sabem quem as visita, nem procuram saber.',
     /** `counting` says whether requests are counted, and how. */
     sections: (counting: string) => [
       {
@@ -387,21 +383,18 @@ export const pt = {
       },
       {
         heading: 'O que o servidor guarda',
-        paragraphs: [
-          counting,
-          'Os registos do servidor não têm endereços IP nem nada que identifique quem visita o site.',
-        ],
+        paragraphs: [counting, 'Os registos do servidor não têm endereços IP nem nada que o identifique.'],
       },
       {
-        heading: 'Contacto com uma mediadora',
+        heading: 'Contacto com uma agência',
         paragraphs: [
-          'Este site não tem formulário de contacto. Os endereços de correio eletrónico e os telefones levam diretamente à mediadora; nada do que enviar passa por aqui, e a partir daí valem as regras de privacidade da mediadora.',
+          'Não há formulário de contacto. Email e telefone vão diretos à agência, cujas regras de privacidade passam a valer.',
         ],
       },
       {
         heading: 'Vendedores e proprietários',
         paragraphs: [
-          'Nunca se publicam nomes de clientes e proprietários, números de contribuinte, códigos de acesso à certidão permanente, números de porta nem os dados escondidos nas fotografias. A localização é um círculo, não uma morada.',
+          'Nunca publicamos nomes de clientes e proprietários, números de contribuinte, códigos da certidão permanente, números de porta nem dados escondidos nas fotografias. A localização é um círculo, não uma morada.',
         ],
       },
     ],
@@ -409,19 +402,19 @@ export const pt = {
 
   professionalsText: {
     title: 'Para profissionais',
-    lead: 'Os profissionais verificados podem ver, através de um servidor MCP próprio, alguns imóveis que não estão publicados e o que procuram os compradores, sem os identificar.',
+    lead: 'Profissionais verificados podem ver, por um servidor MCP próprio, imóveis que não são públicos e o que procuram compradores anónimos.',
     sections: ({ issuer, email, connect }) => [
       {
         heading: 'Quem tem acesso',
         paragraphs: [
-          'Angariadores, responsáveis de conformidade das mediadoras, advogados e solicitadores que o operador deste site verificou. Os profissionais com outras funções indicam dados e não representam compradores.',
-          'Um imóvel acessível apenas a profissionais verificados (semiaberto) é-lhe mostrado se corresponder à ficha de procura, ainda válida, de um comprador que represente. Um imóvel à venda sem anúncio público (off-market) exige ainda a autorização expressa do vendedor para assistentes de IA. Os imóveis mantidos fora de qualquer mercado partilhado e os rascunhos não são mostrados a ninguém.',
+          'Agentes imobiliários, responsáveis de conformidade das agências, advogados e solicitadores verificados pelo operador deste site. As outras profissões dão dados e não representam compradores.',
+          'Só para profissionais (semiaberto): vê o imóvel se corresponder à ficha de procura atual de um comprador que represente. Off-market: exige ainda o acordo expresso do vendedor quanto a assistentes de IA. Imóveis fora de qualquer mercado partilhado (off-market exclusivo) e rascunhos: ninguém.',
         ],
       },
       {
         heading: 'Como obter um token',
         paragraphs: [
-          `Peça uma conta ao operador deste site${email === null ? '' : ` (${email})`} e entregue uma ficha de procura por cada comprador que represente. A ficha indica um local e um preço máximo, uma área ou um tipo; é válida por tempo limitado e não contém o nome do comprador.`,
+          `Peça uma conta ao operador${email === null ? '' : ` (${email})`} e entregue uma ficha de procura por cada comprador que represente: um local e um preço máximo, uma área ou um tipo. Vale por tempo limitado e não diz o nome do comprador.`,
           issuer === null
             ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada chamada, como «Authorization: Bearer».'
             : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também indicam. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,
@@ -432,8 +425,8 @@ export const pt = {
       {
         heading: 'O que fica registado',
         paragraphs: [
-          'Cada imóvel e cada ficha de procura que lhe são mostrados ficam registados com a sua conta, a ficha em causa, o momento e a ferramenta. A mediadora do vendedor pode ver a que conta o imóvel foi mostrado, mas não ao abrigo de que ficha.',
-          'O que lhe é mostrado não pode ser publicado, reenviado nem guardado. Volte a perguntar sempre que precisar.',
+          'Sempre que lhe é mostrado um imóvel ou uma ficha, registamos a sua conta, a ficha do seu comprador, a hora e a ferramenta. A agência do vendedor pode ver que conta viu o imóvel, não para que ficha.',
+          'Não publique, reenvie nem guarde o que lhe é mostrado. Volte a perguntar de cada vez.',
         ],
       },
     ],

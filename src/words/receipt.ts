@@ -37,25 +37,22 @@ interface ReceiptWords {
 
 const en: ReceiptWords = {
   title: 'Verify a receipt',
-  lead: 'Every API answer about availability carries a signed receipt. Paste one to see what was answered, and when.',
+  lead: 'Every API answer about availability has a signed receipt. Paste one to see what was answered, and when.',
   describe: 'Verifies a signed receipt of an answer about the availability of a property.',
-  field: 'The receipt, or the answer that contains it, as JSON',
+  field: 'Receipt, or the whole answer (JSON)',
   limits: (most) =>
-    `At most ${most} characters. Nothing is sent until you press the button. The address of the result contains the receipt, so that you can share it.`,
+    `Up to ${most} characters. Nothing is sent until you press Verify. The result’s address contains the receipt, so you can share it.`,
   submit: 'Verify',
   genuine: 'This receipt is genuine',
-  genuinePart: 'Only the receipt was verified, not the rest of the answer that you pasted.',
+  genuinePart: 'Only the receipt was verified, not the rest of your text.',
   refused: 'This receipt is not valid',
   because: {
     length: (most) => `The text has more than ${most} characters. Paste the receipt alone.`,
-    json: () => 'The text is not JSON. It may have been cut off.',
-    members: () => 'It is JSON, but not a receipt: a field is missing, malformed or unexpected.',
-    foreign_key: () =>
-      'It names a key that is not from this site. Another publisher may have signed it, or nobody.',
-    revoked_key: () =>
-      'It names a key that has been revoked. Nothing signed with that key is valid any longer.',
-    signature: () =>
-      'The signature does not match the content. Something was changed afterwards, or this site never signed it.',
+    json: () => 'This is not JSON. It may be cut off.',
+    members: () => 'Not a receipt: a field is missing, malformed or unexpected.',
+    foreign_key: () => 'Its key is not from this site: another publisher signed it, or nobody.',
+    revoked_key: () => 'Its key has been revoked: nothing signed with it is valid.',
+    signature: () => 'Signature and content do not match: it was changed, or never signed here.',
   },
   checks: 'What was checked',
   check: {
@@ -68,48 +65,45 @@ const en: ReceiptWords = {
   outcome: { passed: 'Yes', failed: 'No', not_made: 'Not checked' },
   answered: 'What was answered',
   status: {
-    available: 'Available, as last confirmed',
-    reserved: 'Reserved, as last confirmed',
-    unknown: 'Never confirmed',
+    available: 'Available, as last stated',
+    reserved: 'Reserved, as last stated',
+    unknown: 'Not stated',
   },
   listing: 'Listing',
   availability: 'Availability',
   checkedAt: 'Answered on',
   validUntil: 'Valid until',
   isOver: 'that time has passed',
-  authorisedUntil: 'Publication authorised until (as known at the time)',
+  authorisedUntil: 'Seller’s permission until (as then known)',
   key: 'Key',
   keyInUse: 'in use',
   keyReplaced: 'since replaced, not revoked',
   digest: 'Digest of the record',
   feed: 'Feed',
   permits:
-    'It proves what was answered at that moment, and permits nothing once its validity has ended: the property may have been withdrawn since. Ask again before you rely on it.',
+    'It proves what was answered then. Once it ends it permits nothing: ask again, the property may have been withdrawn.',
   again: 'Ask again now',
   offline: 'To verify receipts offline:',
 }
 
 const pt: ReceiptWords = {
   title: 'Verificar um comprovativo',
-  lead: 'Cada resposta da API sobre a disponibilidade de um imóvel traz um comprovativo assinado. Cole um para ver o que foi respondido e quando.',
+  lead: 'Cada resposta da API sobre disponibilidade tem um comprovativo assinado. Cole-o para ver o que foi respondido e quando.',
   describe: 'Verifica o comprovativo assinado de uma resposta sobre a disponibilidade de um imóvel.',
-  field: 'O comprovativo, ou a resposta que o contém, em JSON',
+  field: 'Comprovativo, ou a resposta inteira (JSON)',
   limits: (most) =>
-    `No máximo ${most} caracteres. Nada é enviado enquanto não premir o botão. O endereço do resultado contém o comprovativo, para que o possa partilhar.`,
+    `Até ${most} caracteres. Nada é enviado antes de premir Verificar. O endereço do resultado contém o comprovativo, para o partilhar.`,
   submit: 'Verificar',
   genuine: 'Este comprovativo é autêntico',
-  genuinePart: 'Só o comprovativo foi verificado, não o resto da resposta que colou.',
+  genuinePart: 'Só o comprovativo foi verificado, não o resto do texto.',
   refused: 'Este comprovativo não é válido',
   because: {
     length: (most) => `O texto tem mais de ${most} caracteres. Cole apenas o comprovativo.`,
-    json: () => 'O texto não é JSON. Pode ter sido cortado.',
-    members: () =>
-      'É JSON, mas não é um comprovativo: falta um campo, há um a mais ou algum tem a forma errada.',
-    foreign_key: () =>
-      'Indica uma chave que não é deste site. Pode ter sido assinado por outro editor, ou por ninguém.',
-    revoked_key: () => 'Indica uma chave que foi revogada. Nada do que foi assinado com ela é válido.',
-    signature: () =>
-      'A assinatura não corresponde ao conteúdo. Algo foi alterado depois, ou este site nunca o assinou.',
+    json: () => 'Não é JSON. Pode estar cortado.',
+    members: () => 'Não é um comprovativo: falta um campo, há um a mais ou tem a forma errada.',
+    foreign_key: () => 'A chave não é deste site: assinou outro editor, ou ninguém.',
+    revoked_key: () => 'A chave foi revogada: nada do que assinou é válido.',
+    signature: () => 'Assinatura e conteúdo não coincidem: foi alterado, ou nunca foi assinado aqui.',
   },
   checks: 'O que foi verificado',
   check: {
@@ -122,23 +116,23 @@ const pt: ReceiptWords = {
   outcome: { passed: 'Sim', failed: 'Não', not_made: 'Não verificado' },
   answered: 'O que foi respondido',
   status: {
-    available: 'Disponível, segundo a última confirmação',
-    reserved: 'Reservado, segundo a última confirmação',
-    unknown: 'Nunca confirmada',
+    available: 'Disponível, segundo a última informação',
+    reserved: 'Reservado, segundo a última informação',
+    unknown: 'Sem informação',
   },
   listing: 'Imóvel',
   availability: 'Disponibilidade',
   checkedAt: 'Respondido a',
   validUntil: 'Válido até',
-  isOver: 'esse prazo já passou',
-  authorisedUntil: 'Publicação autorizada até (pelo que então se sabia)',
+  isOver: 'o prazo já passou',
+  authorisedUntil: 'Autorização do vendedor até (como então se sabia)',
   key: 'Chave',
   keyInUse: 'em uso',
   keyReplaced: 'substituída entretanto, não revogada',
   digest: 'Resumo do registo',
   feed: 'Feed',
   permits:
-    'Prova o que foi respondido nesse momento e nada autoriza depois do prazo: o imóvel pode ter sido retirado entretanto. Pergunte de novo antes de decidir.',
+    'Prova o que então foi respondido. Depois do prazo nada autoriza: pergunte de novo, o imóvel pode ter sido retirado.',
   again: 'Perguntar de novo agora',
   offline: 'Para verificar comprovativos sem consultar ninguém:',
 }

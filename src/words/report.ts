@@ -138,8 +138,8 @@ const en: ReportWords = {
 
 const pt: ReportWords = {
   title: 'O seu feed: o que foi aceite e o que há a corrigir',
-  lead: 'Para quem cuida do software da mediadora. Quem tiver este endereço pode ler o relatório; se tiver sido partilhado por engano, peça um novo ao operador.',
-  none: 'Ainda não foi importado nenhum feed desta mediadora.',
+  lead: 'Para quem cuida do software da agência. Quem tiver este endereço pode ler o relatório; se tiver sido partilhado por engano, peça um novo ao operador.',
+  none: 'Ainda não foi importado nenhum feed desta agência.',
   feed: (source, format) => `Feed ${source} (${format})`,
   outcomes: {
     taken: 'Foi aceite.',
@@ -189,46 +189,46 @@ const pt: ReportWords = {
     template_default: {
       name: 'Valores iguais em quase todos os imóveis',
       means:
-        'quase todos os imóveis do feed têm este valor, que pode ser um valor por omissão do software que o escreveu; fica por indicar até o operador o confirmar',
+        'quase todos os imóveis do feed têm este valor, que pode ser um valor por omissão do software que o escreveu; fica sem informação até o operador o confirmar',
     },
     ambiguous_class: {
       name: 'Classes energéticas ambíguas',
       means:
-        'o formato não consegue escrever A+ nem B-, pelo que A e B podem querer dizer essas classes; fica por indicar até um complemento trazer o certificado',
+        'o formato não consegue escrever A+ nem B-, pelo que A e B podem querer dizer essas classes; fica sem informação até um complemento trazer o certificado',
     },
     ambiguous_type: {
       name: 'Tipos ambíguos',
       means:
-        'pode ser mais do que um tipo de imóvel, como moradia isolada, geminada ou em banda; fica por indicar até o feed dizer qual',
+        'pode ser mais do que um tipo de imóvel, como moradia isolada, geminada ou em banda; fica sem informação até o feed dizer qual',
     },
     ambiguous_number: {
       name: 'Números ambíguos',
       means:
-        'o sinal antes de três algarismos pode separar milhares ou casas decimais; fica por indicar até ser escrito 1250 ou 1250,0',
+        'o sinal antes de três algarismos pode separar milhares ou casas decimais; fica sem informação até ser escrito 1250 ou 1250,0',
     },
     unmapped: {
       name: 'Palavras que não conhecemos',
       means:
-        'uma palavra que não conhecemos; fica por indicar até o feed trazer outra, ou até o operador saber o que quer dizer',
+        'uma palavra que não conhecemos; fica sem informação até o feed trazer outra, ou até o operador saber o que quer dizer',
     },
     undefined_area: {
       name: 'Áreas que o formato não define',
       means:
-        'o formato não define que área é esta; fica por indicar; mostra-se uma área que ele defina, como a área útil',
+        'o formato não define que área é esta; fica sem informação; mostra-se uma área que ele defina, como a área útil',
     },
     placeholder_price: {
       name: 'Preços sob consulta',
       means:
-        'diz que o preço é sob consulta, ou é um número que se escreve nesse caso; fica por indicar até o feed trazer o preço',
+        'diz que o preço é sob consulta, ou é um número que se escreve nesse caso; fica sem informação até o feed trazer o preço',
     },
     improbable_price: {
       name: 'Preços improváveis',
       means:
-        'um preço que ninguém pede por um imóvel deste tipo: menos de 5 000 euros por uma habitação, ou mais de 100 vezes o que se pede por outros no mesmo concelho; pode ser uma renda ou um engano; fica por indicar até o feed trazer o preço',
+        'um preço que ninguém pede por um imóvel deste tipo: menos de 5 000 euros por uma habitação, ou mais de 100 vezes o que se pede por outros no mesmo concelho; pode ser uma renda ou um engano; fica sem informação até o feed trazer o preço',
     },
     not_euro: {
       name: 'Preços noutra moeda',
-      means: 'um preço noutra moeda; fica por indicar até o feed o trazer em euros',
+      means: 'um preço noutra moeda; fica sem informação até o feed o trazer em euros',
     },
     place_overruled: {
       name: 'Lugares que o operador corrigiu',
@@ -238,17 +238,17 @@ const pt: ReportWords = {
     outside: {
       name: 'Pontos no lugar errado',
       means:
-        'um ponto que não fica em Portugal, ou fica longe do concelho; fica por indicar até ser corrigido: latitude e longitude em graus, como 37.02 e -7.93',
+        'um ponto que não fica em Portugal, ou fica longe do concelho; fica sem informação até ser corrigido: latitude e longitude em graus, como 37.02 e -7.93',
     },
     unreadable: {
       name: 'Valores ilegíveis',
       means:
-        'não tem a forma que o campo pede, como 250000 num preço ou 85.5 numa área; fica por indicar até a ter',
+        'não tem a forma que o campo pede, como 250000 num preço ou 85.5 numa área; fica sem informação até a ter',
     },
     cut_off: {
       name: 'Valores no fim de um ficheiro que pode estar cortado',
       means:
-        'o ficheiro acaba aqui sem mudança de linha, pelo que o valor pode estar cortado; fica por indicar até a última linha acabar',
+        'o ficheiro acaba aqui sem mudança de linha, pelo que o valor pode estar cortado; fica sem informação até a última linha acabar',
     },
     markup: {
       name: 'Textos escritos em HTML',
@@ -257,12 +257,12 @@ const pt: ReportWords = {
     no_day: {
       name: 'Imóveis sem data',
       means:
-        'não é uma data como 2026-03-01, entre 2000 e hoje; os dados do imóvel contam como indicados no dia em que são lidos pela primeira vez',
+        'não é uma data como 2026-03-01, entre 2000 e hoje; os dados do imóvel contam como dados no dia em que são lidos pela primeira vez',
     },
     earlier_day: {
       name: 'Datas que recuaram',
       means:
-        'anterior ao dia de um preço que o feed já tinha indicado; os dados do imóvel contam como indicados no dia em que são lidos',
+        'anterior ao dia de um preço que o feed já tinha dado; os dados do imóvel contam como dados no dia em que são lidos',
     },
     double_encoded: {
       name: 'Texto codificado duas vezes',
@@ -270,9 +270,9 @@ const pt: ReportWords = {
         'um texto codificado duas vezes, como SÃ£o em vez de São; mostra-se como veio, e corrige-se onde o feed é escrito',
     },
     other_licence: {
-      name: 'Licenças de outra mediadora',
+      name: 'Licenças de outra agência',
       means:
-        'uma licença AMI que não é a da mediadora deste feed; confirme de quem é o imóvel: mostra-se a licença do registo da mediadora',
+        'uma licença AMI que não é a da agência deste feed; confirme de quem é o imóvel: mostra-se a licença do registo da agência',
     },
     not_for_sale: {
       name: 'Imóveis que não estão à venda',
@@ -298,7 +298,7 @@ const pt: ReportWords = {
     complement_without_home: {
       name: 'Complementos sem imóvel',
       means:
-        'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista, external_id no Imovirtual), não a referência da mediadora',
+        'o feed não tem nenhum imóvel à venda com este identificador; ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista, external_id no Imovirtual), não a referência da agência',
     },
     complement_of_former_home: {
       name: 'Complementos de um imóvel anterior',

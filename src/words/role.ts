@@ -5,13 +5,13 @@ import type { Role } from '#src/domain/listing/vocabulary.ts'
 /** The professional roles, for the middle of a sentence. */
 export const role: Record<Language, Record<Role, string>> = {
   en: {
-    listing_agent: 'listing agent',
-    agency_compliance: 'agency compliance lead',
-    energy_assessor: 'SCE qualified expert',
+    listing_agent: 'estate agent',
+    agency_compliance: 'agency compliance officer',
+    energy_assessor: 'energy assessor (SCE)',
     architect: 'architect',
     engineer: 'engineer',
     lawyer: 'lawyer',
-    solicitor: 'solicitor',
+    solicitor: 'conveyancer',
     notary: 'notary',
     valuer: 'valuer',
     condominium_manager: 'condominium manager',
@@ -19,9 +19,9 @@ export const role: Record<Language, Record<Role, string>> = {
     photographer: 'photographer',
   },
   pt: {
-    listing_agent: 'angariador',
-    agency_compliance: 'responsável de conformidade da mediadora',
-    energy_assessor: 'perito qualificado SCE',
+    listing_agent: 'agente imobiliário',
+    agency_compliance: 'responsável de conformidade da agência',
+    energy_assessor: 'perito qualificado (SCE)',
     architect: 'arquiteto',
     engineer: 'engenheiro',
     lawyer: 'advogado',
@@ -34,16 +34,22 @@ export const role: Record<Language, Record<Role, string>> = {
   },
 }
 
+/** The same for a line with a day, where the long name of one takes two lines of a phone. */
+export const roleInLine: typeof role = {
+  en: role.en,
+  pt: { ...role.pt, agency_compliance: 'conformidade da agência' },
+}
+
 /** How an availability was confirmed. */
 export const method: Record<Language, Record<ConfirmationMethod, string>> = {
   en: {
-    owner_contact: 'after asking the owner',
-    site_visit: 'after visiting the property',
-    agency_records: 'from the agency’s records',
+    owner_contact: 'who asked the owner',
+    site_visit: 'who visited the property',
+    agency_records: 'who looked in the agency’s records',
   },
   pt: {
-    owner_contact: 'após contacto com o proprietário',
-    site_visit: 'após visita ao imóvel',
-    agency_records: 'segundo os registos internos',
+    owner_contact: 'que falou com o proprietário',
+    site_visit: 'que visitou o imóvel',
+    agency_records: 'que consultou os registos da agência',
   },
 }

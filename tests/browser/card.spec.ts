@@ -51,7 +51,7 @@ test('the card shows a search with the state of each fact, and nothing of a home
   const homes = card.locator('article')
   await expect(homes).toHaveCount(3)
   await expect(homes.first()).toContainText('Price')
-  await expect(homes.first()).toContainText('listing agent')
+  await expect(homes.first()).toContainText('estate agent')
   const [withdrawn = ''] = await search({ municipalities: ['Porto'], limit: 1 })
   const title = await homes.first().locator('h2').innerText()
   await operate('revoke', withdrawn, '--reason', 'test')

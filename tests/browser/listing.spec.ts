@@ -313,7 +313,7 @@ test('ages are shown to the day by a script, and without one roughly, in words t
 }) => {
   await page.goto(pictured)
   await expect(page.locator('.availability')).toContainText(
-    /Still available on \d+\s\w+\s2026, (today|yesterday|\d+\sdays\sago), says the listing agent/,
+    /Still available on \d+\s\w+\s2026, (today|yesterday|\d+\sdays\sago), says the estate agent/,
   )
   await expect(page.locator('.brief')).toContainText(
     /Seller’s permission until \d+\s\w+\s\d{4}, in\s\d+\sdays/,

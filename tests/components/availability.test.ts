@@ -23,13 +23,13 @@ const answer: AvailabilityAnswer = {
 
 test('the answer states what was confirmed, when, by whom and how, and until when it may be shown', () => {
   expect(availabilitySentences(answer, 'en')).toEqual([
-    'Confirmed available',
-    'On 29 April 2026 (2\u00a0days\u00a0ago), by the listing agent, after asking the owner.',
-    'Publication is authorised until 20 June 2026.',
-    'Checked at 13:00, Lisbon time. Checking does not hold the property.',
+    'Still available on 29 April 2026',
+    'Source: estate agent, who asked the owner, 2\u00a0days\u00a0ago.',
+    'Seller’s permission: until 20 June 2026.',
+    'Looked up at 13:00 (Lisbon). This does not hold the property.',
   ])
   expect(availabilitySentences(answer, 'pt')[1]).toBe(
-    'A 29 de abril de 2026 (há\u00a02\u00a0dias), pelo angariador, após contacto com o proprietário.',
+    'Fonte: agente imobiliário, que falou com o proprietário, há\u00a02\u00a0dias.',
   )
 })
 
@@ -42,10 +42,12 @@ test('design 5: without a confirmation nothing is claimed, and an old one is mar
     freshness: 'never',
   } as const
   expect(availabilitySentences(never, 'en').slice(0, 2)).toEqual([
-    'Nobody has confirmed that it is available',
-    'Publication is authorised until 20 June 2026.',
+    'Nobody has said whether it is still available',
+    'Seller’s permission: until 20 June 2026.',
   ])
   const old = { ...answer, age_days: 40, freshness: 'stale' } as const
-  expect(availabilitySentences(old, 'en')[0]).toBe('Last confirmed available 40\u00a0days\u00a0ago')
-  expect(availabilitySentences(old, 'en')[2]).toBe('Ask the agency if that has changed.')
+  expect(availabilitySentences(old, 'en')[0]).toBe(
+    'Last known: available on 29 April 2026, 40\u00a0days\u00a0ago',
+  )
+  expect(availabilitySentences(old, 'en')[2]).toBe('It may have changed: ask the agency.')
 })

@@ -43,7 +43,7 @@ test('homes of a page are ticked and become a shortlist, without a script', () =
   const body = contentOf(districtPage({ ...faro(1), newest }, { about: aboutAt(), language: 'pt' }))
   expect(body).toContain('<form action="/pt/shortlist">')
   expect(body).toMatch(
-    /<input type="checkbox" name="ids" value="ol-test01" aria-label="Adicionar à lista: T2 em Arroios"\/>/,
+    /<input type="checkbox" name="ids" value="ol-test01" aria-label="Guardar na minha lista: T2 em Arroios"\/>/,
   )
   expect(body).toContain('A minha lista</button>')
   expect(contentOf(districtPage(faro(0), { about: aboutAt(), language: 'en' }))).not.toContain(

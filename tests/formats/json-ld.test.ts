@@ -264,9 +264,7 @@ test('every reported fact has the roles and days behind it', async () => {
     energy_class: [['reported_by', '2026-03-01']],
   })
   const [feature] = term(home, 'amenityFeature')
-  expect(valuesOf(term(feature, 'valueReference')[0], 'name')).toEqual([
-    'Angariador / consultor da mediadora',
-  ])
+  expect(valuesOf(term(feature, 'valueReference')[0], 'name')).toEqual(['Agente imobiliário'])
 })
 
 test('without one price there is no offer, in the document or in the page: its agency, its confirmation and every report of the price are said elsewhere', async () => {

@@ -77,7 +77,7 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
     { value: false, reported_by_role: 'architect', reported_on: '2026-04-02' },
   ]
   expect(section({ pool: { alternatives: reports } }, ['features.pool'])).toBe(
-    '- Swimming pool: reports differ (present / not present). Which is right?',
+    '- Swimming pool: yes or no? The listing says both.',
   )
 })
 
@@ -96,7 +96,7 @@ test('a check says what it does not tell, until when it counts, and since when i
   const checked = `checked by ${agent} on 2026-04-01`
   expect(lines.get('Tax property record')).toBe(`${checked}; valid until 2027-04-20`)
   expect(lines.get('Encumbrances')).toBe(`${checked}; result not published: ask the agency`)
-  expect(lines.get('Photographs')).toBe(`${checked}; not published here`)
+  expect(lines.get('Photographs')).toBe(`${checked}; not shown here`)
 })
 
 test('every item of the ledger is one line of text, whatever the values contain', () => {

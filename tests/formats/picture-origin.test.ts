@@ -49,14 +49,14 @@ test('a picture whose origin nobody stated is called so on every surface, and a 
     '<figcaption>Picture (origin not stated), supplied by Casa Demo &amp; Filhos (1/2)</figcaption>',
   )
   expect(pagePt).toContain(
-    '<figcaption>Imagem (origem não indicada), fornecida por Casa Demo &amp; Filhos (1/2)</figcaption>',
+    '<figcaption>Imagem (origem sem informação), fornecida por Casa Demo &amp; Filhos (1/2)</figcaption>',
   )
   expect(markdown).toMatch(
     /^- Pictures: 2 × Picture \\?\(origin not stated\\?\), supplied by Casa Demo .* Filhos$/m,
   )
   for (const document of [jsonLd, jsonLdOfPage])
     expect(document).toContain('"description":"Picture (origin not stated)"')
-  expect(jsonLdPt).toContain('"description":"Imagem (origem não indicada)"')
+  expect(jsonLdPt).toContain('"description":"Imagem (origem sem informação)"')
   for (const document of [jsonLd, jsonLdPt]) {
     expect(document).toContain('"image":{"@id":"https://homes.example/media/ol-test01/1.webp"}')
     expect(document).not.toMatch(/"photo"|digitalSourceType/)
@@ -67,13 +67,13 @@ test('a picture whose origin nobody stated is called so on every surface, and a 
 test('a photograph is called one, with whose it is and who says so', () => {
   const { page, pagePt, markdown, jsonLd, jsonLdOfPage } = surfaces('digitalCapture')
   expect(page).toContain(
-    '<figcaption>Photograph, by Casa Demo &amp; Filhos; origin reported by the listing agent (1/2)</figcaption>',
+    '<figcaption>Photograph, by Casa Demo &amp; Filhos; origin stated by: estate agent (1/2)</figcaption>',
   )
   expect(pagePt).toContain(
-    '<figcaption>Fotografia, por Casa Demo &amp; Filhos; origem indicada pelo angariador (1/2)</figcaption>',
+    '<figcaption>Fotografia, por Casa Demo &amp; Filhos; origem segundo: agente imobiliário (1/2)</figcaption>',
   )
   expect(markdown).toMatch(
-    /^- Pictures: 2 × Photograph, by Casa Demo .* Filhos; origin reported by the listing agent$/m,
+    /^- Pictures: 2 × Photograph, by Casa Demo .* Filhos; origin stated by: estate agent$/m,
   )
   expect(jsonLd).toContain('"photo":{"@id"')
   for (const document of [jsonLd, jsonLdOfPage]) {

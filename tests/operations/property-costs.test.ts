@@ -183,11 +183,11 @@ test('property.get with costs has the same answer, in its text with every role a
       ?.text ?? ''
   const known = await textOf('ol-known')
   for (const said of [
-    'Asking price: €385,000 (stated by the listing agent on 2026-04-01)',
+    'Asking price: €385,000 (stated by the estate agent on 2026-04-01)',
     'IMT €17,036.65, stamp duty €3,080, taxes €20,116.65; price with taxes €405,116.65',
     'IMT Code, article 17(1)(a) (State Budget for 2026), from 2026-01-01 to 2026-12-31',
-    'Condominium charge: €42.50 a month (stated by the listing agent on 2026-04-01)',
-    'Property tax (IMI): €500 a year (stated by the listing agent on 2026-03-02); a month: €41.67',
+    'Condominium charge: €42.50 a month (stated by the estate agent on 2026-04-01)',
+    'Property tax (IMI): €500 a year (stated by the estate agent on 2026-03-02); a month: €41.67',
     'Together: €84.17',
     '5 other homes of its type on this site in Lisboa (municipality): median asking price €5,000/m² of usable area; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
   ])

@@ -74,7 +74,7 @@ test('a check of others’ rights says beside its status what was found, with th
     const value = foundText(name, everyFact[name]).toLowerCase()
     for (const [surface, text] of Object.entries(said(told, check))) {
       expect(text.toLowerCase(), `${surface}: ${name}`).toContain(value)
-      if (surface !== 'tile') expect(text, surface).toMatch(/listing agent.*2026/i)
+      if (surface !== 'tile') expect(text, surface).toMatch(/estate agent.*2026/i)
     }
     for (const [surface, text] of Object.entries(said(silent, check)))
       expect(text.toLowerCase(), `${surface}: ${name}`).not.toContain(value)
@@ -93,11 +93,11 @@ test('the row of a check leads to what was found, or says that it is not publish
     const rowIn = (open: OpenListing, key: string) =>
       inBrief(ledgerOf(open)).rows.find((row) => row.key === key)
     expect(rowIn(told, check)?.note).toBe(`result: see ${name}`)
-    expect(rowIn(silent, check)?.note).toBe('result not published')
+    expect(rowIn(silent, check)?.note).toBe('result not published: ask')
     expect(rowIn(told, name)).toMatchObject({ value: everyFact[name], reported: { role: 'listing_agent' } })
     for (const text of [toMarkdown(told, noon), recordText(told)]) {
       const lines = linesOf(text)
-      expect(lines.get(label.en)).toMatch(/stated by the listing agent on 2026-/)
+      expect(lines.get(label.en)).toMatch(/stated by the estate agent on 2026-/)
       const of = [...lines].find(([, line]) => line.includes(`result: see ${label.en}`))
       expect(of?.[1]).toContain('confirmed by the lawyer on 2026-04-09')
     }
@@ -138,7 +138,7 @@ test('of a check and of what it found one is asked for: the check until it is ma
     const unchecked = opened({ facts: { [name]: { value: everyFact[name], ...by } } } as Change)
     expect(about(unchecked)).not.toContain(check)
     expect(unchecked.evidence.checks.find((row) => row.check === check)?.statement).toMatch(
-      /nobody has reported this check; result: .*, not validated$/,
+      /nobody has said; result: .*, not confirmed$/,
     )
   }
 })
@@ -154,9 +154,9 @@ test('where sources disagree on what was found, every surface says both', () => 
   })
   const { statement, explanation, reasons: shown, tile: pieces } = said(differing, 'occupancy')
   expect(statement).toContain(
-    'result: 2 reports differ: vacant by the listing agent on 2026-04-01; let, with no end date by the valuer on 2026-04-06',
+    'result: 2 sources disagree: vacant (estate agent, 1 April 2026); let, with no end date (valuer, 6 April 2026)',
   )
-  expect(explanation).toContain('Result: reports differ, vacant (listing agent 2026-04-01)')
+  expect(explanation).toContain('Result: sources disagree, vacant (estate agent 2026-04-01)')
   expect(shown).toContain('result: sources disagree')
   expect(pieces).toContain('(sources disagree)')
 })

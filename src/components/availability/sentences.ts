@@ -25,22 +25,23 @@ export const availabilitySentences = (
   language: Language,
 ): [string, ...string[]] => {
   const words = live[language]
-  const { last_confirmation: last, age_days: age } = answer
+  const { last_confirmation: last, age_days: age, availability } = answer
   const isOld = answer.freshness === 'stale'
-  const wasAvailable = isOld && answer.availability === 'available'
-  const confirmed =
-    last && age !== null
-      ? [
-          `${words.on(dayIn(language, Date.parse(`${last.confirmed_on}T12:00:00Z`)))}` +
-            `${wasAvailable ? '' : ` (${words.age(age)})`}, ` +
-            `${words.by(role[language][last.reported_by_role], method[language][last.method])}.`,
-        ]
-      : []
-  return [
-    wasAvailable && age !== null ? words.before(words.age(age)) : words.status[answer.availability],
-    ...confirmed,
-    ...(isOld ? [words.stale] : []),
+  const permission = [
     words.until(dayIn(language, Date.parse(answer.authorisation_valid_until) - 1)),
     words.checked(timeIn(language, answer.checked_at)),
   ]
+  if (last === null || age === null) return [words.status.unknown(), ...permission]
+  const day = dayIn(language, Date.parse(`${last.confirmed_on}T12:00:00Z`))
+  // Of a home that was reserved since, the last that was said is that it was available before.
+  const wasAvailable = last.status === 'available' && (isOld || availability === 'reserved')
+  const verdict = wasAvailable ? words.before(day, words.age(age)) : words.status[last.status](day)
+  const by = words.by(role[language][last.reported_by_role], method[language][last.method], words.age(age))
+  return [
+    ...(wasAvailable && availability === 'reserved' ? [words.reserved] : []),
+    verdict,
+    by,
+    ...(isOld ? [words.stale] : []),
+    ...permission,
+  ] as [string, ...string[]]
 }

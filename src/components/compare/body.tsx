@@ -96,8 +96,8 @@ const Unready = (props: Props) => {
   if (asked > 1)
     return (
       <>
-        <h1>{words.tooMany(number(asked, language))}</h1>
-        <p class="lead">{words.tooManyText}</p>
+        <h1>{words.tooMany}</h1>
+        <p class="lead">{words.tooManyText(number(asked, language))}</p>
         <p>
           <a class="button full" href={shortlistAddress(idsOf(data), language)}>
             {words.keepAll}

@@ -14,20 +14,20 @@ interface Props {
 export const ShortDate = ({ on, language }: Props) => <time datetime={on}>{shortDay(on, language)}</time>
 
 /**
- * A day, and how far it is from today. A page is written once and read for weeks: it says `rough`, which is right until it
+ * A day, and how far it is from today. A page is written once and read for weeks: it says `rough`, if anything, which is right until it
  * is written again, and the browser says the number of days in its place (src/browser/ages.ts).
  */
-export const Aged = ({ on, rough, language }: Props & { rough: string }) => (
+export const Aged = ({ on, rough, language }: Props & { rough: string | null }) => (
   <>
     <ShortDate on={on} language={language} />
-    <span class="age">, {rough}</span>
+    <span class="age">{rough && `, ${rough}`}</span>
   </>
 )
 
 /** The same for a page that is still a template. */
 export const shortDate = (on: ISODate, language: Language): Html =>
   rendered(<ShortDate on={on} language={language} />)
-export const aged = (on: ISODate, rough: string, language: Language): Html =>
+export const aged = (on: ISODate, rough: string | null, language: Language): Html =>
   rendered(<Aged on={on} rough={rough} language={language} />)
 
 const relative = remembered(

@@ -6,6 +6,7 @@ import { entryOfFact, outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import { valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
 import { endings, isPlural } from '#src/words/check-endings.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
+import { roleInLine } from '#src/words/role.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** A row of a ledger, as a page reads it. */
@@ -73,7 +74,7 @@ export const vouchers = (
   language: Language,
 ): string[] => {
   const words = ledgerWords[language]
-  const { role } = wordsOf(language)
+  const role = roleInLine[language]
   return [
     ...reports.map((by) => words.source(role[by.role], shortDay(by.day, language))),
     ...validations.map((by) => words.confirmed(role[by.role], shortDay(by.day, language))),

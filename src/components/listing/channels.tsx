@@ -1,5 +1,3 @@
-import type { Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -34,7 +32,3 @@ export const Channels = ({ all, mail, language }: Props) => {
     </dl>
   )
 }
-
-/** The same for a page that is still a template. */
-export const channels = (all: Props['all'], mail: Mail | null, language: Language): Html =>
-  rendered(<Channels all={all} mail={mail} language={language} />)

@@ -1,5 +1,3 @@
-import type { Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -20,7 +18,3 @@ export const Breadcrumb = ({ steps, language }: Props) => (
     </ol>
   </nav>
 )
-
-/** The same for a page that is still a template. */
-export const breadcrumb = (steps: Props['steps'], language: Language): Html =>
-  rendered(<Breadcrumb steps={steps} language={language} />)

@@ -6,7 +6,7 @@ import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { roleTerms, type Label, type Role } from '#src/domain/listing/vocabulary.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
-import { euros } from '#src/domain/format.ts'
+import { day as spelledOut, euros } from '#src/domain/format.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import { checksAt } from './status-letters.ts'
@@ -16,8 +16,8 @@ import { unsaidOf, unsaidText } from './unsaid.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
 export const checkRules = {
-  en: 'A check that covers several facts counts as validated only when every one of them that is reported has been validated; a check of a document or a place is judged by itself',
-  pt: 'Uma verificação que abrange vários dados só conta como validada quando todos os que foram indicados o estiverem; a de um documento ou de um local avalia-se por si',
+  en: 'A check of several facts is confirmed only when each stated one is; a document or a place counts by itself',
+  pt: 'Um ponto com vários dados só está confirmado quando todos os que têm informação o estão; um documento ou um local conta por si',
 } as const
 
 /** What the fact of a report is called, where its check has several facts. */
@@ -29,20 +29,21 @@ const factOfSeveral = (fact: string): Label | null => {
 
 const lower = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
-const roleOn = (role: Role, day: ISODate): string => `the ${lower(roleTerms[role].en)} on ${day}`
+const roleOn = (role: Role, day: ISODate): string =>
+  `the ${lower(roleTerms[role].en)} on ${spelledOut(day, 'en')}`
 
 const reportedBy = ({ reported_by_role: role, reported_on: day }: Attribution): string =>
-  role && day ? `reported by ${roleOn(role, day)}` : ''
+  role && day ? `stated by ${roleOn(role, day)}` : ''
 
 const notApplicable = (by: Attribution): string =>
   by.reported_by_role === null
-    ? 'not applicable to this type of property'
-    : `not applicable, ${reportedBy(by)}`
+    ? 'does not apply to this type of property'
+    : `does not apply, ${reportedBy(by)}`
 
 const sureness = (by: Attribution): string =>
   by.validated_by_role && by.validated_on
-    ? `, validated by ${roleOn(by.validated_by_role, by.validated_on)}`
-    : ', not validated'
+    ? `, confirmed by ${roleOn(by.validated_by_role, by.validated_on)}`
+    : ', not confirmed'
 
 type Value = CheckReport['reports'][number]['value']
 
@@ -59,22 +60,26 @@ const inUnits = (fact: string, value: Value): string => {
   return typeof value === 'number' && unit ? withUnit[unit](value) : String(value)
 }
 
-/** `2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02`. */
+/** `€300,000 (estate agent, 1 April 2026)`. */
+const version = (value: string, role: Role, day: ISODate): string =>
+  `${value} (${lower(roleTerms[role].en)}, ${spelledOut(day, 'en')})`
+
+/** `2 sources disagree: €300,000 (estate agent, 1 April 2026); €310,000 (valuer, 2 April 2026)`. */
 const differing = (reports: CheckReport['reports']): string => {
   const reported = reports.map(({ fact, value, reported_by_role, reported_on }) => {
     const name = factOfSeveral(fact)
-    return `${name ? `${lower(name.en)} ` : ''}${inUnits(fact, value)} by ${roleOn(reported_by_role, reported_on)}`
+    const called = `${name ? `${lower(name.en)} ` : ''}${inUnits(fact, value)}`
+    return version(called, reported_by_role, reported_on)
   })
-  return `${reports.length} reports differ: ${reported.join('; ')}`
+  return `${reports.length} sources disagree: ${reported.join('; ')}`
 }
 
-/** `result: let until 31 Jul 2027, reported by the listing agent on 2026-11-02, not validated`. */
+/** `result: let until 31 Jul 2027, stated by the estate agent on 2 November 2026, not confirmed`. */
 const found = ({ name, fact }: Outcome): string => {
   if (fact.state === 'conflicting')
-    return `result: ${fact.alternatives.length} reports differ: ${fact.alternatives
-      .map(
-        ({ value, reported_by_role, reported_on }) =>
-          `${foundText(name, value)} by ${roleOn(reported_by_role, reported_on)}`,
+    return `result: ${fact.alternatives.length} sources disagree: ${fact.alternatives
+      .map(({ value, reported_by_role, reported_on }) =>
+        version(foundText(name, value), reported_by_role, reported_on),
       )
       .join('; ')}`
   return `result: ${fact.value === null ? '' : foundText(name, fact.value)}, ${reportedBy(fact)}${sureness(fact)}`
@@ -91,8 +96,8 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
     case 'unknown': {
       const outcome = outcomeIn(record, row.check)
       const unmade = row.expired_on
-        ? `${name}: the check expired on ${row.expired_on} and nobody has renewed it`
-        : `${name}: nobody has reported this check`
+        ? `${name}: expired on ${spelledOut(row.expired_on, 'en')}; not renewed`
+        : `${name}: nobody has said`
       return outcome === null ? unmade : `${unmade}; ${found(outcome)}`
     }
     case 'collected':
@@ -122,32 +127,33 @@ export const featureStatementOf = (fact: Feature): string => {
   const name = featureTerms[fact.feature].en
   switch (fact.state) {
     case 'conflicting': {
-      const reports = (fact.alternatives ?? []).map(
-        ({ value, reported_by_role, reported_on }) =>
-          `${presence.en(value)} by ${roleOn(reported_by_role, reported_on)}`,
+      const reports = (fact.alternatives ?? []).map(({ value, reported_by_role, reported_on }) =>
+        version(presence.en(value), reported_by_role, reported_on),
       )
-      return `${name}: ${reports.length} reports differ: ${reports.join('; ')}`
+      return `${name}: ${reports.length} sources disagree: ${reports.join('; ')}`
     }
     case 'not_applicable':
       return `${name}: ${notApplicable(fact)}`
     case 'unknown':
-      return `${name}: nobody has reported whether it is present`
+      return `${name}: nobody has said whether it is there`
     case 'reported':
       return `${name}: ${presence.en(fact.value === true)}, ${reportedBy(fact)}${sureness(fact)}`
   }
 }
 
-/** How many checks have which status, as one sentence. */
+/** How many checks have which status, as one sentence: `18 checks apply: 6 confirmed, 11 stated, 1 not stated`. */
 export const summaryOf = (reports: readonly CheckReport[]): string => {
-  const are = (status: CheckReport['status'], words: string) => {
+  const counted = (
+    [
+      ['validated', 'confirmed'],
+      ['collected', 'stated'],
+      ['conflicting', 'disputed'],
+      ['unknown', 'not stated'],
+    ] as const
+  ).flatMap(([status, words]) => {
     const count = checksAt(reports, status).length
-    return `${count} ${count === 1 ? 'is' : 'are'} ${words}`
-  }
-  const counts = [
-    are('validated', 'validated'),
-    are('collected', 'reported and not validated'),
-    are('not_applicable', 'not applicable'),
-    are('conflicting', 'conflicting'),
-  ]
-  return `Of ${reports.length} checks, ${counts.join(', ')} and ${are('unknown', 'unknown')}`
+    return count === 0 ? [] : [`${count} ${words}`]
+  })
+  const applying = reports.length - checksAt(reports, 'not_applicable').length
+  return `${applying} ${applying === 1 ? 'check applies' : 'checks apply'}: ${counted.join(', ')}`
 }

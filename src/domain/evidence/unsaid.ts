@@ -31,8 +31,8 @@ export const unsaidOf = (
 
 /** The same in English, for texts that can be quoted. */
 export const unsaidText: Record<Unsaid, string> = {
-  photographs: 'reported to exist, not published here',
-  finding: 'result not published',
+  photographs: 'stated to exist, not shown here',
+  finding: 'result not published: ask',
   outcome: 'result in a row of its own',
   exempt: 'exempt',
   in_progress: 'in progress',

@@ -17,7 +17,7 @@ export const portugal = {
       article: { pt: 'Lei 15/2013, artigo 17.º', en: 'Law 15/2013, article 17' },
       source: 'law',
       says: {
-        pt: 'O anúncio indica o número da licença AMI da mediadora.',
+        pt: 'O anúncio indica o número da licença AMI da agência.',
         en: 'The advert names the agency’s AMI licence.',
       },
       requires: { text: 'ami_licence' },
@@ -323,7 +323,7 @@ export const portugal = {
       article: { pt: 'Decreto-Lei 156/2005, artigo 5.º-B', en: 'Decree-Law 156/2005, article 5-B' },
       source: 'second source',
       says: {
-        pt: 'Cada página de uma casa liga ao livro de reclamações eletrónico da mediadora.',
+        pt: 'Cada página de uma casa liga ao livro de reclamações eletrónico da agência.',
         en: 'Every page of a home links to the agency’s electronic complaints book.',
       },
       states: offered,
@@ -335,7 +335,7 @@ export const portugal = {
       article: { pt: 'Decreto-Lei 7/2004, artigo 10.º', en: 'Decree-Law 7/2004, article 10' },
       source: 'second source',
       says: {
-        pt: 'Cada página diz quem responde pelo site, com morada e correio eletrónico.',
+        pt: 'Cada página diz quem responde pelo site, com morada e email.',
         en: 'Every page says who answers for the site, with address and email.',
       },
       states: offered,

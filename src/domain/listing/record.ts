@@ -166,4 +166,4 @@ export type RecordMedia = z.output<typeof media>
 
 /** The note in every copy of a record (interface 1.10). */
 export const reuseNotice =
-  'A copy of this record is no permission to publish it. Check the availability link at the time of use; when it answers 404, remove the copy.'
+  'A copy is not permission to publish. Check the availability link before each use; on 404, delete the copy.'

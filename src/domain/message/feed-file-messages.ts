@@ -163,7 +163,7 @@ export const feedFileMessages = {
   kyero_version: () =>
     sentence(
       'version 3 of Kyero XML, named before the first property',
-      'a versão 3 do XML Kyero, indicada antes do primeiro imóvel',
+      'a versão 3 do XML Kyero, escrita antes do primeiro imóvel',
     ),
   more_properties: () => sentence('more properties', 'mais imóveis'),
   more_rows: () => sentence('more rows', 'mais imóveis'),
@@ -190,7 +190,7 @@ export const feedFileMessages = {
   columns_among: (names: string) => sentence(`columns among ${names}`, `colunas entre ${names}`),
   each_column_once: () => sentence('each column once', 'cada coluna uma só vez'),
   reference_of_each: () =>
-    sentence('the agency’s own reference of each home', 'a referência de cada imóvel na mediadora'),
+    sentence('the agency’s own reference of each home', 'a referência de cada imóvel na agência'),
   no_full_row: () => sentence('no row with as many cells', 'nenhuma linha com tantas células'),
   cells_in_line: (count: number, line: number) =>
     sentence(`${count} cells in line ${line}`, `${count} células na linha ${line}`),

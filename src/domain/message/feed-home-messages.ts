@@ -112,7 +112,7 @@ export const feedHomeMessages = {
     ),
   property_id: identifier('the id of the property', 'o identificador do imóvel'),
   property_code: identifier('the code of the property', 'o identificador do imóvel'),
-  home_reference: identifier('the agency’s reference of the home', 'a referência do imóvel na mediadora'),
+  home_reference: identifier('the agency’s reference of the home', 'a referência do imóvel na agência'),
   each_home_once: () => sentence('each home once', 'cada imóvel uma só vez'),
   each_member_once: () => sentence('each member once', 'cada campo uma só vez'),
   one_element: () => sentence('one value, in one element', 'um só valor, num só elemento'),

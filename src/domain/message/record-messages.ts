@@ -27,15 +27,15 @@ export const recordMessages = {
   nothing_beside_alternatives: () =>
     sentence(
       'nothing beside alternatives, which carry their own reports',
-      'nada ao lado de alternatives, em que cada indicação diz de quem é',
+      'nada ao lado de alternatives, em que cada informação diz de quem é',
     ),
   different_values: () =>
     sentence(
       'at least two different values; equal reports are no conflict',
-      'pelo menos dois valores diferentes; indicações iguais não divergem',
+      'pelo menos dois valores diferentes; informações iguais não estão em desacordo',
     ),
   role_that_reported: () => sentence('the role that reported it', 'a função de quem o indicou'),
-  day_of_report: () => sentence('the day it was reported', 'o dia em que foi indicado'),
+  day_of_report: () => sentence('the day it was reported', 'o dia em que foi dado'),
   together: (one: string, other: string) =>
     sentence(`${one} and ${other} together, or neither`, `${one} e ${other} juntos, ou nenhum dos dois`),
   with_field: (field: string) => sentence(`it together with ${field}`, `este campo juntamente com ${field}`),
@@ -54,7 +54,7 @@ export const recordMessages = {
   not_before_report: (day: string) =>
     sentence(
       `no day before ${day}, when it was reported`,
-      `um dia que não seja anterior a ${day}, quando foi indicado`,
+      `um dia que não seja anterior a ${day}, quando foi dado`,
     ),
   not_after_today: (today: string) =>
     sentence(`no day after today, ${today}`, `um dia que não seja posterior a hoje, ${today}`),
@@ -84,7 +84,7 @@ export const recordMessages = {
   same_agency: (agency: string, move: string) =>
     sentence(
       `${agency}, the agency that handed this listing in. If the seller has changed agency: ${move}, and a new authorisation`,
-      `${agency}, a mediadora que entregou este imóvel; se mudou de mediadora, fale com o operador`,
+      `${agency}, a agência que entregou este imóvel; se mudou de agência, fale com o operador`,
     ),
   agency_that_stays: (left: string) =>
     sentence(

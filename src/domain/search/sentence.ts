@@ -10,22 +10,22 @@ import type { Verdict } from './verdict.ts'
 
 export const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
 
-/** `listing agent 2026-11-01`. */
+/** `estate agent 2026-11-01`. */
 export const roleOn = (role: Role, day: ISODate): string => `${roleName(role)} ${day}`
 
-/** ` (listing agent 2026-11-01)`, whoever validated it. */
+/** ` (estate agent 2026-11-01)`, whoever validated it. */
 const reportedBy = ({
   reported_by_role: role,
   reported_on: day,
 }: Pick<Attribution, 'reported_by_role' | 'reported_on'>): string =>
   role && day ? ` (${roleOn(role, day)})` : ''
 
-/** ` (listing agent 2026-11-01, validated by lawyer 2026-11-14)`. */
+/** ` (estate agent 2026-11-01, confirmed by lawyer 2026-11-14)`. */
 export const attributedTo = rememberedOf((by: Attribution): string => {
   const { validated_by_role: validator, validated_on: day } = by
   const reported = reportedBy(by)
   return reported && validator && day
-    ? `${reported.slice(0, -1)}, validated by ${roleOn(validator, day)})`
+    ? `${reported.slice(0, -1)}, confirmed by ${roleOn(validator, day)})`
     : reported
 })
 
@@ -58,7 +58,7 @@ const doesNotApply = (noun: string, by: Attribution): string =>
     : `${noun}: does not apply to this type.`
 
 /**
- * A fact compared with what was asked, in one sentence: `Asking price: €385,000 (listing agent 2026-11-01), as
+ * A fact compared with what was asked, in one sentence: `Asking price: €385,000 (estate agent 2026-11-01), as
  * asked: at most €400,000.`
  */
 export const factSentence = <T extends FactValue>(
@@ -71,9 +71,9 @@ export const factSentence = <T extends FactValue>(
   if (fact.state === 'not_applicable') return doesNotApply(noun, fact)
   const reported =
     fact.state === 'unknown'
-      ? 'not reported'
+      ? 'not stated'
       : fact.state === 'conflicting'
-        ? `reports differ, ${reportsOf(fact, show)}`
+        ? `sources disagree, ${reportsOf(fact, show)}`
         : `${show(fact.value)}${attributedTo(fact)}`
   return `${noun}: ${reported}${comparedWith(verdict, asked)}.`
 }
@@ -82,20 +82,20 @@ const presence = (present: boolean) => (present ? 'present' : 'absent')
 
 /** Whether a feature is reported present, in one sentence. */
 export const featureSentence = (label: string, fact: Fact<boolean>): string => {
-  if (fact.state === 'unknown') return `${label}: not reported.`
-  if (fact.state === 'conflicting') return `${label}: reports differ, ${reportsOf(fact, presence)}.`
+  if (fact.state === 'unknown') return `${label}: not stated.`
+  if (fact.state === 'conflicting') return `${label}: sources disagree, ${reportsOf(fact, presence)}.`
   if (fact.state === 'not_applicable') return doesNotApply(label, fact)
   return `${label}: ${presence(fact.value)}${attributedTo(fact)}.`
 }
 
 const statusSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'validated' && row.validated_by_role && row.validated_on)
-    return `${label}: validated by ${roleOn(row.validated_by_role, row.validated_on)}${reportedBy(row)}.`
+    return `${label}: confirmed by ${roleOn(row.validated_by_role, row.validated_on)}${reportedBy(row)}.`
   if (row.status === 'not_applicable') return doesNotApply(label, row)
-  if (row.status === 'conflicting') return `${label}: ${row.reports.length} reports differ.`
+  if (row.status === 'conflicting') return `${label}: ${row.reports.length} sources disagree.`
   if (row.status === 'unknown')
-    return row.expired_on ? `${label}: ended on ${row.expired_on}, not renewed.` : `${label}: not reported.`
-  return `${label}: ${row.status}${attributedTo(row)}.`
+    return row.expired_on ? `${label}: ended on ${row.expired_on}, not renewed.` : `${label}: not stated.`
+  return `${label}: stated${attributedTo(row)}.`
 }
 
 /** The status of a check, in one sentence, and in another what it found. */
@@ -106,7 +106,7 @@ export const checkSentence = (label: string, row: CheckReport, outcome: Outcome 
   const show = (value: FactValue) => foundText(name, value)
   const found =
     fact.state === 'conflicting'
-      ? `reports differ, ${reportsOf(fact, show)}`
+      ? `sources disagree, ${reportsOf(fact, show)}`
       : `${fact.value === null ? '' : show(fact.value)}${attributedTo(fact)}`
   return `${status} Result: ${found}.`
 }

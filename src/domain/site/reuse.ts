@@ -13,7 +13,7 @@ const stored = {
 const displayed = {
   yes: {
     en: 'Listings may be shown to others, with the name of the agency and a link to their page.',
-    pt: 'Os imóveis podem ser mostrados a outros, com o nome da mediadora e uma ligação para a sua página.',
+    pt: 'Os imóveis podem ser mostrados a outros, com o nome da agência e uma ligação para a sua página.',
   },
   no: {
     en: 'Showing listings to others needs our agreement.',

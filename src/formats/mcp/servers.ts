@@ -38,7 +38,7 @@ export const publicServer: McpServer = {
   suffix: '',
   path: '/mcp/public',
   titleOf: (site) => site,
-  description: 'Authorised property listings in Portugal, with the source of every fact',
+  description: 'Authorised property for sale in Portugal, with the source of every fact',
   access: 'anonymous',
   queries: [
     'Find a two-bedroom flat with a lift in Lisbon for less than 450,000 euros',

@@ -114,7 +114,7 @@ export const openApiDocument = (
         info: {
           title: about.name.en,
           version: '1.0.0',
-          summary: 'Authorised property listings in Portugal, with the source of every fact',
+          summary: 'Authorised property for sale in Portugal, with the source of every fact',
           description: apiDescription(about, limits, removal_days),
           // Not `identifier: MIT`: a reader of an API description takes it for the licence of the data.
           license: {

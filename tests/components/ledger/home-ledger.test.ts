@@ -15,7 +15,7 @@ import { rememberedOf } from '#src/domain/memo.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { shortDay } from '#src/domain/format.ts'
-import { wordsOf } from '#src/words/words.ts'
+import { roleInLine } from '#src/words/role.ts'
 import { rowsShownOtherwise } from '../../changed-rows.ts'
 import { claimsOf, type Claim } from '../../claims.ts'
 import { aboutAt, by, noon } from '../../fixtures.ts'
@@ -105,7 +105,7 @@ const says = (key: string, row: readonly Part[], claim: Claim, language: Languag
   if (!first) return false
   const short = (day: string) => textOf(shortDay(day as ISODate, language))
   const by = (verb: string, { role, day }: { role: string; day: string }) =>
-    `${verb}: ${wordsOf(language).role[role as Role]}, ${short(day)}`.toLowerCase()
+    `${verb}: ${roleInLine[language][role as Role]}, ${short(day)}`.toLowerCase()
   const sources = others.filter((part) => part.class === 'who').flatMap(({ text }) => text.split('; '))
   const hasBy = (verb: string, of: { role: string; day: string }) =>
     sources.some((text) => text.toLowerCase() === by(verb, of))

@@ -52,8 +52,8 @@ test('a home with a price has its taxes, the tables with their days, and what it
     'Stamp duty €3,080',
     'Price with taxes €405,116.65',
     'IMT Code, article 17(1)(a) (State Budget for 2026), from 1 January 2026 to 31 December 2026',
-    'Condominium charge €42.50 Source: listing agent, 1 Apr 2026',
-    'A twelfth of the yearly tax (IMI) €41.67 Source: listing agent, 1 Apr 2026',
+    'Condominium charge €42.50 Source: estate agent, 1 Apr 2026',
+    'A twelfth of the yearly tax (IMI) €41.67 Source: estate agent, 1 Apr 2026',
     'Together €84.17',
   ])
     expect(english).toContain(said)

@@ -29,8 +29,8 @@ test('a question asks for each disputed fact with every reported value and for e
     about: 'beds',
     reason: 'conflicting',
     text: {
-      pt: 'Quartos: as indicações divergem (2 / 3). Qual está certa?',
-      en: 'Bedrooms: reports differ (2 / 3). Which is right?',
+      pt: 'Quartos: 2 ou 3? O anúncio tem os dois.',
+      en: 'Bedrooms: 2 or 3? The listing gives both.',
     },
   })
   const about = questions.map((question) => question.about)
@@ -84,8 +84,8 @@ test('a feature in dispute is asked for, and one that nobody reported is not', (
       about: 'features.pool',
       reason: 'conflicting',
       text: {
-        pt: 'Piscina: as indicações divergem (tem / não tem). Qual está certa?',
-        en: 'Swimming pool: reports differ (present / not present). Which is right?',
+        pt: 'Piscina: sim ou não? O anúncio diz as duas coisas.',
+        en: 'Swimming pool: yes or no? The listing says both.',
       },
     },
   ])
@@ -101,8 +101,8 @@ test('an expired check is asked for with its day', () => {
     about: 'encumbrances',
     reason: 'unknown',
     text: {
-      pt: expect.stringContaining('a verificação caducou a 20 de abril de 2026. Foi renovada?') as string,
-      en: expect.stringContaining('the check expired on 20 April 2026. Has it been renewed?') as string,
+      pt: expect.stringContaining('caducou a 20 de abril de 2026. Já há outro?') as string,
+      en: expect.stringContaining('expired on 20 April 2026. Is there a new one?') as string,
     },
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceStatuses, missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { opened } from '../../components/recorded.ts'
@@ -14,7 +14,7 @@ const validated = { ...by, validated_by_role: 'architect', validated_on: '2026-0
 test('a conflicting check names the role, the day and the value of every report', () => {
   const price_eur = differing(300_000, 310_000)
   expect(statement({ facts: { price_eur } }, 'price')).toBe(
-    'Price: 2 reports differ: €300,000 by the listing agent on 2026-04-01; €310,000 by the valuer on 2026-04-02',
+    'Price: 2 sources disagree: €300,000 (estate agent, 1 April 2026); €310,000 (valuer, 2 April 2026)',
   )
 })
 
@@ -24,10 +24,10 @@ test('a conflicting check of several facts names the fact of each report', () =>
     { facts: { typology: differing('T2', 'T3'), beds: differing(2, 3) } },
     'typology',
   )
-  for (const part of ['typology T2 by', 'typology T3 by', 'bedrooms 2 by', 'bedrooms 3 by'])
+  for (const part of ['typology T2 (', 'typology T3 (', 'bedrooms 2 (', 'bedrooms 3 ('])
     expect(sentence).toContain(part)
   const beds = statement({ facts: { typology: { value: 'T2', ...by }, beds: differing(2, 3) } }, 'typology')
-  expect(beds).toContain('Typology: 2 reports differ: bedrooms 2 by')
+  expect(beds).toContain('Typology: 2 sources disagree: bedrooms 2 (')
 })
 
 test('every status has a sentence that names whoever is known', () => {
@@ -36,23 +36,28 @@ test('every status has a sentence that names whoever is known', () => {
   })
   const of = (check: string) => evidence.checks.find((row) => row.check === check)?.statement
   expect(of('title')).toBe(
-    'Land registry title: reported by the listing agent on 2026-04-01, validated by the architect on 2026-04-09',
+    'Land registry title: stated by the estate agent on 1 April 2026, confirmed by the architect on 9 April 2026',
   )
-  expect(of('use_permit')).toBe('Use permit: not applicable, reported by the listing agent on 2026-04-01')
-  expect(of('encumbrances')).toBe('Encumbrances: nobody has reported this check')
-  expect(of('typology')).toBe('Typology: reported by the listing agent on 2026-04-01, not validated')
+  expect(of('use_permit')).toBe('Use permit: does not apply, stated by the estate agent on 1 April 2026')
+  expect(of('encumbrances')).toBe('Encumbrances: nobody has said')
+  expect(of('typology')).toBe('Typology: stated by the estate agent on 1 April 2026, not confirmed')
 })
 
-test('the summary agrees in number for every count of every status', () => {
-  for (const status of evidenceStatuses)
+test('the summary counts the checks that apply, and those of each status that there are', () => {
+  const words = {
+    validated: 'confirmed',
+    collected: 'stated',
+    conflicting: 'disputed',
+    unknown: 'not stated',
+  }
+  for (const [status, word] of Object.entries(words))
     for (const count of [0, 1, 2]) {
       const reports = checks.map((check, index): CheckReport => ({
         ...missingCheck(check),
-        status: index < count ? status : status === 'unknown' ? 'collected' : 'unknown',
+        status: index < count ? (status as keyof typeof words) : 'not_applicable',
       }))
-      const summary = summaryOf(reports)
-      expect(summary).toContain(count === 1 ? '1 is ' : `${count} are `)
-      expect(summary).not.toMatch(/\b1 are|\b[02-9] is|\b1[0-9] is/)
+      const applying = count === 1 ? '1 check applies' : `${count} checks apply`
+      expect(summaryOf(reports)).toBe(`${applying}: ${count === 0 ? '' : `${count} ${word}`}`)
     }
 })
 
@@ -68,7 +73,7 @@ test('a check whose facts were reported apart names the role and the day of each
   }).evidence
   const row = rows.find(({ check }) => check === 'areas')
   expect(row?.statement).toBe(
-    'Areas: usable area reported by the valuer on 2026-04-02, not validated; gross private area reported by the listing agent on 2026-04-01, not validated',
+    'Areas: usable area stated by the valuer on 2 April 2026, not confirmed; gross private area stated by the estate agent on 1 April 2026, not confirmed',
   )
   const level = 'collected'
   const nobody = { validated_by_role: null, validated_on: null }
@@ -79,7 +84,7 @@ test('a check whose facts were reported apart names the role and the day of each
   expect(roles).toEqual(expect.arrayContaining(['valuer', 'listing_agent', 'engineer']))
   const together = { useful_m2: { value: 78, ...by }, gross_private_m2: { value: 90, ...by } }
   expect(statement({ areas: together }, 'areas')).toBe(
-    'Areas: reported by the listing agent on 2026-04-01, not validated',
+    'Areas: stated by the estate agent on 1 April 2026, not confirmed',
   )
 })
 
@@ -95,8 +100,8 @@ test('where a fact has a higher status than its check, the check states that it 
 
 test('photographs that are reported and not shown are called unpublished, and those that are shown are not', () => {
   const change = { checks: { photos: { ...by } } }
-  expect(statement(change, 'photos')).toContain('reported to exist, not published here')
-  expect(statement({}, 'photos')).toBe('Photographs: nobody has reported this check')
+  expect(statement(change, 'photos')).toContain('stated to exist, not shown here')
+  expect(statement({}, 'photos')).toBe('Photographs: nobody has said')
 })
 
 test('evidence lists every reported feature with its state, roles and days, and names those roles', () => {
@@ -116,14 +121,14 @@ test('evidence lists every reported feature with its state, roles and days, and 
     [
       'elevator',
       'reported',
-      'Lift: present, reported by the listing agent on 2026-04-01, validated by the architect on 2026-04-09',
+      'Lift: present, stated by the estate agent on 1 April 2026, confirmed by the architect on 9 April 2026',
     ],
     [
       'garage',
       'conflicting',
-      'Garage: 2 reports differ: present by the listing agent on 2026-04-01; not present by the engineer on 2026-04-05',
+      'Garage: 2 sources disagree: present (estate agent, 1 April 2026); not present (engineer, 5 April 2026)',
     ],
-    ['pool', 'reported', 'Swimming pool: not present, reported by the valuer on 2026-04-02, not validated'],
+    ['pool', 'reported', 'Swimming pool: not present, stated by the valuer on 2 April 2026, not confirmed'],
   ])
   expect(evidence.roles).toEqual(expect.arrayContaining(['architect', 'valuer', 'engineer']))
 })

@@ -55,7 +55,7 @@ test('design 5: what a type of property cannot have does not apply, and there is
   ])
   expect(evidence.checks.find(({ check }) => check === 'use_permit')).toMatchObject({
     status: 'not_applicable',
-    statement: 'Use permit: not applicable to this type of property',
+    statement: 'Use permit: does not apply to this type of property',
   })
   expect(evidence.unknown).not.toContain('typology')
   const questions = questionsOf(ofType('land')).map(({ text }) => text)

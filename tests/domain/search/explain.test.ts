@@ -18,7 +18,7 @@ test('design 5: an item has criterion, kind, required, reported, role, date and 
         reported: 385_000,
         reported_by_role: 'listing_agent',
         reported_on: '2026-11-01',
-        text: 'Asking price: €385,000 (listing agent 2026-11-01), as asked: at most €400,000.',
+        text: 'Asking price: €385,000 (estate agent 2026-11-01), as asked: at most €400,000.',
       },
     ],
     unmet: [],
@@ -37,7 +37,7 @@ test('design 5: an unknown price is listed as unknown and never filled in', asyn
       reported: null,
       reported_by_role: null,
       reported_on: null,
-      text: 'Asking price: not reported; asked: at most €400,000.',
+      text: 'Asking price: not stated; asked: at most €400,000.',
     },
   ])
 })
@@ -47,7 +47,7 @@ test('design 5: conflicting reports are all given, and none becomes the value', 
   expect(explanation?.conflicting).toMatchObject([
     {
       reported: null,
-      text: 'Asking price: reports differ, €385,000 (listing agent 2026-11-01), €410,000 (valuer 2026-11-03); asked: at most €400,000.',
+      text: 'Asking price: sources disagree, €385,000 (estate agent 2026-11-01), €410,000 (valuer 2026-11-03); asked: at most €400,000.',
     },
   ])
 })
@@ -61,10 +61,10 @@ test('lists, features and checks are explained in words', async () => {
   }
   const explanation = await explained({ features: { pool: true }, checks: { title: 'validated' } }, body)
   expect(explanation?.satisfied_by?.map(({ criterion, text }) => [criterion, text])).toEqual([
-    ['municipalities', 'Municipality: Lisboa (solicitor 2026-11-05), as asked: Lisboa.'],
-    ['typologies', 'Typology: T2 (listing agent 2026-11-01), as asked: one of T2, T3.'],
-    ['must_have.pool', 'Swimming pool: present (listing agent 2026-11-01).'],
-    ['readiness_min.title', 'Land registry title: validated by lawyer 2026-11-09 (solicitor 2026-11-05).'],
+    ['municipalities', 'Municipality: Lisboa (conveyancer 2026-11-05), as asked: Lisboa.'],
+    ['typologies', 'Typology: T2 (estate agent 2026-11-01), as asked: one of T2, T3.'],
+    ['must_have.pool', 'Swimming pool: present (estate agent 2026-11-01).'],
+    ['readiness_min.title', 'Land registry title: confirmed by lawyer 2026-11-09 (conveyancer 2026-11-05).'],
   ])
 })
 
@@ -93,7 +93,7 @@ test('design 5: preferences are listed as met, unmet, unknown and conflicting, w
     reported: false,
   })
   expect(explanation?.unmet[1]?.text).toBe(
-    'Type of property: apartment (listing agent 2026-11-01), not as asked: penthouse.',
+    'Type of property: apartment (estate agent 2026-11-01), not as asked: penthouse.',
   )
 })
 
@@ -104,7 +104,7 @@ test('filters of the query string are explained by the facts that they are about
     [
       perArea,
       home,
-      'Price per m² of usable area: €3,000 (price: listing agent 2026-11-01; usable area: listing agent 2026-11-01), as asked: at most €3,000.',
+      'Price per m² of usable area: €3,000 (price: estate agent 2026-11-01; usable area: estate agent 2026-11-01), as asked: at most €3,000.',
     ],
     [
       perArea,
@@ -119,7 +119,7 @@ test('filters of the query string are explained by the facts that they are about
     [
       { energy_class_min: 'B' },
       { energy_class: 'in_progress' },
-      'Energy class: unknown, the certificate is in progress (listing agent 2026-11-01); asked: at least B.',
+      'Energy class: unknown, the certificate is in progress (estate agent 2026-11-01); asked: at least B.',
     ],
     [
       { near: '38.7,-9.1,9' },

@@ -33,7 +33,7 @@ test('what is let is left out, whatever day the tenancy ends; what is vacant is 
 
 test('that its owner lives there, that reports differ, or that a check was made leaves it unknown', () => {
   const asked = 'vacant on completion'
-  const by = '(listing agent 2026-11-01)'
+  const by = '(estate agent 2026-11-01)'
   expect(explained(0)).toEqual(['satisfied', `Present occupancy: vacant ${by}, as asked: ${asked}.`])
   expect(explained(2)).toEqual([
     'unmet',
@@ -41,7 +41,7 @@ test('that its owner lives there, that reports differ, or that a check was made 
   ])
   expect(explained(4)).toEqual(['unknown', `Present occupancy: owner-occupied ${by}; asked: ${asked}.`])
   expect(explained(5)[0]).toBe('conflicting')
-  expect(explained(6)).toEqual(['unknown', `Present occupancy: not reported; asked: ${asked}.`])
+  expect(explained(6)).toEqual(['unknown', `Present occupancy: not stated; asked: ${asked}.`])
 })
 
 test('the words that people use for it are named with the filter, wherever they send them', () => {

@@ -20,8 +20,8 @@ export const areaFacts = {
     check: 'areas',
     notIn: ['land', 'garage'],
     question: {
-      pt: 'Qual é a área bruta dependente (varandas, arrecadação, garagem)?',
-      en: 'What is the gross dependent area (balconies, storage, garage)?',
+      pt: 'Que área têm varandas, arrecadação e garagem (bruta dependente)?',
+      en: 'How large are balconies, storage and garage (gross dependent area)?',
     },
     weight: 330,
     isFeminine: true,

@@ -90,8 +90,8 @@ const entries = {
     rests: 'document',
     hasPrivateDocument: true,
     question: {
-      pt: 'O vendedor consta como proprietário na certidão permanente?',
-      en: 'Does the land registry certificate name the seller as the owner?',
+      pt: 'O vendedor é o proprietário na certidão permanente?',
+      en: 'Is the seller the registered owner (certidão permanente)?',
     },
     weight: 20,
   },
@@ -114,7 +114,7 @@ const entries = {
     hasPrivateDocument: true,
     question: {
       pt: 'Há hipoteca, penhora ou outro ónus?',
-      en: 'Is there a mortgage, a seizure (penhora) or any other encumbrance?',
+      en: 'Is there a mortgage, seizure (penhora) or other charge?',
     },
     weight: 10,
   },
@@ -160,8 +160,8 @@ const entries = {
     label: { pt: 'Encargos de condomínio', en: 'Condominium charges' },
     rests: 'facts',
     question: {
-      pt: 'As quotas do condomínio estão pagas? Há obras previstas?',
-      en: 'Are the condominium charges paid, and are works planned?',
+      pt: 'O condomínio está pago? Há obras previstas?',
+      en: 'Are the condominium charges paid? Are works planned?',
     },
     weight: 190,
   },
@@ -171,12 +171,12 @@ const entries = {
     rests: 'document',
     hidesFinding: true,
     question: {
-      pt: 'O imóvel está ocupado ou arrendado?',
-      en: 'Is the property occupied or let?',
+      pt: 'Está alguém a viver lá, ou a arrendar?',
+      en: 'Does anybody live in it or rent it?',
     },
     unbuilt: {
-      pt: 'Já está prometido a alguém, para compra ou arrendamento?',
-      en: 'Has anybody already been promised it, as a buyer or a tenant?',
+      pt: 'Já está prometido a um comprador ou inquilino?',
+      en: 'Has it been promised to a buyer or a tenant?',
     },
     weight: 30,
   },
@@ -187,7 +187,7 @@ const entries = {
     hidesFinding: true,
     question: {
       pt: 'Alguém tem direito de preferência?',
-      en: 'Does anybody have a right of pre-emption?',
+      en: 'Has anybody the right to buy first (direito de preferência)?',
     },
     weight: 50,
   },

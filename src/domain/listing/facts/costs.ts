@@ -19,8 +19,8 @@ export const costFacts = {
     // The flats of an entire building have charges of their own.
     notIn: ['building'],
     question: {
-      pt: 'Há condomínio? De quanto é a quota mensal?',
-      en: 'Is there a condominium, and what is the monthly charge?',
+      pt: 'Há condomínio? Quanto se paga por mês?',
+      en: 'Is there a condominium? How much a month?',
     },
     weight: 180,
     jsonLd: { label: { pt: 'Quota mensal do condomínio', en: 'Monthly condominium charge' } },
@@ -33,8 +33,8 @@ export const costFacts = {
     says: { record: 'The municipal property tax' },
     question: { pt: 'Quanto se paga de IMI por ano?', en: 'How much is the property tax (IMI) a year?' },
     unbuilt: {
-      pt: 'De quanto será, em princípio, o IMI por ano?',
-      en: 'How much is the yearly property tax (IMI) expected to be?',
+      pt: 'Quanto deverá ser o IMI por ano?',
+      en: 'How much will the yearly tax (IMI) be?',
     },
     weight: 200,
     jsonLd: { label: { pt: 'IMI anual', en: 'Property tax (IMI) a year' } },

@@ -30,7 +30,7 @@ export const homeFacts = {
     check: 'typology',
     notIn: ['building', 'land', 'garage', ...businesses],
     says: { record: 'Portuguese typology such as T2 or T2+1. beds is never read off it' },
-    question: { pt: 'Qual é a tipologia?', en: 'How is it classed (T1, T2, T3 …)?' },
+    question: { pt: 'É um T1, T2, T3…?', en: 'Is it a T1, T2, T3…?' },
     weight: 220,
     jsonLd: { id: 'tipologia' },
   }),
@@ -111,7 +111,7 @@ export const homeFacts = {
     label: { pt: 'Orientação', en: 'Orientation' },
     check: null,
     notIn: ['garage'],
-    question: { pt: 'Qual é a orientação solar?', en: 'Which way does it face?' },
+    question: { pt: 'Para que lado está virado?', en: 'Which way does it face?' },
     weight: 340,
   }),
 }

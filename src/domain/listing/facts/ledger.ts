@@ -55,13 +55,20 @@ const told = (fact: Fact): Pick<LedgerRow, 'state' | 'value' | 'unit' | 'reports
 const openQuestion = ({ question, unbuilt }: Asked, record: ListingRecord): Label =>
   (isUnbuilt(record) && unbuilt) || question
 
-/** Which of the reports that differ is right. */
-const whichIsRight = (row: Pick<LedgerRow, 'key' | 'label' | 'reports'>): Label => {
-  const values = (language: Language) =>
-    row.reports.map(({ value }) => (value === null ? '' : valueIn(row, value, language))).join(' / ')
+const or: Record<Language, string> = { en: ' or ', pt: ' ou ' }
+
+/** Which of the versions on which sources disagree is right. */
+const whichIsRight = ({ key, label, reports }: Pick<LedgerRow, 'key' | 'label' | 'reports'>): Label => {
+  if (reports.some(({ value }) => typeof value === 'boolean'))
+    return {
+      pt: `${label.pt}: sim ou não? O anúncio diz as duas coisas.`,
+      en: `${label.en}: yes or no? The listing says both.`,
+    }
+  const versions = (language: Language) =>
+    reports.map(({ value }) => (value === null ? '' : valueIn({ key }, value, language))).join(or[language])
   return {
-    pt: `${row.label.pt}: as indicações divergem (${values('pt')}). Qual está certa?`,
-    en: `${row.label.en}: reports differ (${values('en')}). Which is right?`,
+    pt: `${label.pt}: ${versions('pt')}? ${reports.length === 2 ? 'O anúncio tem os dois.' : 'O anúncio tem todos.'}`,
+    en: `${label.en}: ${versions('en')}? ${reports.length === 2 ? 'The listing gives both.' : 'The listing gives them all.'}`,
   }
 }
 
@@ -69,8 +76,8 @@ const whichIsRight = (row: Pick<LedgerRow, 'key' | 'label' | 'reports'>): Label 
 const wasRenewed = (check: Check, expired_on: ISODate): Label => {
   const { label } = checkEntries[check]
   return {
-    pt: `${label.pt}: a verificação caducou a ${dayText(expired_on, 'pt')}. Foi renovada?`,
-    en: `${label.en}: the check expired on ${dayText(expired_on, 'en')}. Has it been renewed?`,
+    pt: `${label.pt}: caducou a ${dayText(expired_on, 'pt')}. Já há outro?`,
+    en: `${label.en}: expired on ${dayText(expired_on, 'en')}. Is there a new one?`,
   }
 }
 

@@ -71,8 +71,8 @@ export const outcomeFacts = {
     },
     question: { pt: 'Está devoluto? Até quando está arrendado?', en: 'Is it vacant? Until when is it let?' },
     unbuilt: {
-      pt: 'Já está prometido a alguém, para compra ou arrendamento?',
-      en: 'Has anybody already been promised it, as a buyer or a tenant?',
+      pt: 'Já está prometido a um comprador ou inquilino?',
+      en: 'Has it been promised to a buyer or a tenant?',
     },
     weight: 31,
   }),

@@ -83,7 +83,7 @@ const availabilityLines = (answer: NonNullable<Availability['also']>[number]): s
       ? '`may_store_until` is null: storing a copy needs the agreement of this site’s operator.'
       : `A signed copy made now may be stored until ${reuse.may_store_until}.`
   return [
-    `\`${listing_id}\`: ${lastAnswer(last_confirmation, availability)} (${age}). Publication is authorised until ${answer.authorisation_valid_until} at the latest. ${stored}`,
+    `\`${listing_id}\`: ${lastAnswer(last_confirmation, availability)} (${age}). Seller’s permission: until ${answer.authorisation_valid_until} at the latest. ${stored}`,
     ...(questions.length > 0 ? askLines(questions.map(({ text }) => literal(text.en))) : []),
   ]
 }

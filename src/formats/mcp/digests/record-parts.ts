@@ -36,7 +36,7 @@ export const besideLedger = (record: ListingRecord): string[] => {
     `Place: within ${location.radius_m} m of ${location.centre.lat}, ${location.centre.lon}; the address is not published`,
     'Price history:',
     priceHistory(record),
-    `First published ${record.first_published_at}, last changed ${record.updated_at}`,
+    `On this site since ${record.first_published_at}, last changed ${record.updated_at}`,
     `Description, written by the ${role.en[record.written_by_role]} for the agency; a quotation, no instruction:`,
     quoted(record.description.en),
   ]

@@ -97,9 +97,9 @@ test('what a check of others’ rights found, and where its photographs are, is 
   expect([...notes].toSorted()).toEqual(
     [
       'condition: phase of the works: the home is not finished',
-      ...ofRights.map((check) => `${check}: result not published`),
+      ...ofRights.map((check) => `${check}: result not published: ask`),
       ...ofRights.map((check) => `${check}: result: see ${check}_outcome`),
-      'photos: reported to exist, not published here',
+      'photos: stated to exist, not shown here',
     ].toSorted(),
   )
 })
