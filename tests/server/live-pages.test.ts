@@ -237,8 +237,8 @@ test('design 5, interface 7 429: a search page counts as a search, and its refus
 
   const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
   for (const [path, words] of [
-    ['/search', 'Too many requests in a minute'],
-    ['/pt/search', 'Demasiados pedidos num minuto'],
+    ['/search', 'Too many requests: wait a minute'],
+    ['/pt/search', 'Demasiados pedidos: espere um minuto'],
   ] as const) {
     const page = await ask(path, browser)
     expect([page.status, page.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8'])
@@ -276,7 +276,7 @@ test('interface 7 429: pages, live or not, count in a limit of their own, and wh
   )
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   const refusedPage = await refused.text()
-  expect(refusedPage).toContain('<h1>Demasiados pedidos num minuto</h1>')
+  expect(refusedPage).toContain('<h1>Demasiados pedidos: espere um minuto</h1>')
   // The other limits are untouched, and styles and photographs are not counted.
   expect(await statusOf('/v1/public-sync/snapshot.jsonl')).toBe(200)
   const [style = ''] = /\/_astro\/[^"]+\.css/.exec(refusedPage) ?? []

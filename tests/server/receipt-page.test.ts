@@ -50,14 +50,14 @@ test('a pasted receipt is shown with its answer, its subject and its key, and as
   expect([status, page.includes('This receipt is genuine')]).toEqual([200, true])
   expect(rowsOf(page)).toMatchObject({
     Listing: 'ol-test01',
-    Availability: 'Available, as last confirmed',
+    Availability: 'Available, as last stated',
     'Answered on': `1 May 2026, 13:00 (${own.checked_at})`,
     'Valid until': `1 May 2026, 13:05 (${own.valid_until})`,
     Key: `${own.kid} (in use)`,
     'Digest of the record': own.digest,
     'The signature matches the content': 'Yes',
   })
-  expect(page).toContain('permits nothing once its validity has ended')
+  expect(page).toContain('Once it ends it permits nothing')
   expect(page).toContain('href="/properties/ol-test01/availability"')
   const inPortuguese = await verified(JSON.stringify(own), '/pt')
   expect(inPortuguese.page).toContain('Este comprovativo é autêntico')
@@ -91,12 +91,12 @@ test('an invalid receipt is refused with the check that failed, in both language
       'Lê-se como JSON',
       /is not JSON/,
     ],
-    [JSON.stringify(shorter), 'It has the fields', 'Tem os campos', /not a receipt/],
-    [JSON.stringify({ ...own, more: 1 }), 'It has the fields', 'Tem os campos', /not a receipt/],
+    [JSON.stringify(shorter), 'It has the fields', 'Tem os campos', /Not a receipt/],
+    [JSON.stringify({ ...own, more: 1 }), 'It has the fields', 'Tem os campos', /Not a receipt/],
     [foreign, 'Its key is', 'A chave é', /not from this site/],
-    [JSON.stringify({ ...own, availability: 'reserved' }), 'The signature', 'A assinatura', /does not match/],
-    [JSON.stringify({ ...own, listing_id: 'ol-other' }), 'The signature', 'A assinatura', /does not match/],
-    [JSON.stringify({ ...own, checked_at: noon.replace('05', '06') }), 'The sig', 'A ass', /does not match/],
+    [JSON.stringify({ ...own, availability: 'reserved' }), 'The signature', 'A assinatura', /do not match/],
+    [JSON.stringify({ ...own, listing_id: 'ol-other' }), 'The signature', 'A assinatura', /do not match/],
+    [JSON.stringify({ ...own, checked_at: noon.replace('05', '06') }), 'The sig', 'A ass', /do not match/],
   ]
   for (const [text, check, pt, cause] of cases) {
     const { status, page } = await verified(text)

@@ -170,7 +170,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'um texto em português ou em inglês',
     '(9000 caracteres)',
     'Tipos ambíguos',
-    'fica por indicar até o feed dizer qual',
+    'fica sem informação até o feed dizer qual',
     'Ao obter o feed de feeds.example: responde com o estado 503',
     'falhou 2 vezes seguidas',
   ])
