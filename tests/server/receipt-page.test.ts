@@ -61,7 +61,7 @@ test('a pasted receipt is shown with its answer, its subject and its key, and as
   expect(page).toContain('href="/properties/ol-test01/availability"')
   const inPortuguese = await verified(JSON.stringify(own), '/pt')
   expect(inPortuguese.page).toContain('Este comprovativo é autêntico')
-  expect(inPortuguese.page).toContain('nada autoriza depois')
+  expect(inPortuguese.page).toContain('Depois do prazo nada autoriza')
   expect(rowsOf(inPortuguese.page)['Chave']).toBe(`${own.kid} (em uso)`)
 })
 
