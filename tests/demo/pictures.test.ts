@@ -5,6 +5,7 @@ import { sourceListing } from '#src/domain/source/listing.ts'
 import { describedBy, type Described } from '../../scripts/demo/pictures/described.ts'
 import { frontOf } from '../../scripts/demo/pictures/front.ts'
 import { illustrations, shownBy, views, without } from '../../scripts/demo/pictures/illustrations.ts'
+import { paint } from '../../scripts/demo/pictures/paint.ts'
 import { layOut, widthOfPicture } from '../../scripts/demo/pictures/plan.ts'
 
 const folder = join(import.meta.dirname, '../../data/demo')
@@ -30,8 +31,7 @@ const flat: Described = {
   district: 'lisboa',
   region: 'mainland',
 }
-const litWindows = (svg: string) =>
-  svg.split('fill="#ffe7a0" stroke').length - 1 + svg.split('fill="#ffe7a0" d').length - 1
+const litWindows = (svg: string) => svg.split(`fill="${paint.lit}" d`).length - 1
 
 test('the records name the illustrations that follow from their facts, and each is marked as a drawing, but for three', () => {
   for (const listing of listings)
@@ -79,14 +79,14 @@ test('the windows of a flat that are lit are as many as its bedrooms, and broken
 })
 
 test('a flat near the street shows its storeys down to the door, a high one is cut off by the frame', () => {
-  const pavement = 'fill="#e6dfcf"'
+  const pavement = `fill="${paint.pavement}"`
   expect(frontOf({ ...flat, floor: 2 })).toContain(pavement)
   for (const floor of [3, 7]) expect(frontOf({ ...flat, floor })).not.toContain(pavement)
   expect(frontOf({ ...flat, floor: 7 })).toBe(frontOf({ ...flat, floor: 12 }))
 })
 
 test('a home that is not built is drawn as a plan of its front, a ruin without a roof, and one of which nothing is reported in broken line', () => {
-  expect(frontOf({ ...flat, condition: 'off_plan' })).toContain('fill="#1f49a4" d="M0 0h960v640h-960z"')
+  expect(frontOf({ ...flat, condition: 'off_plan' })).toContain(`fill="${paint.deep}" d="M0 0h960v640h-960z"`)
   expect(frontOf({ ...flat, type: 'detached_house', condition: 'ruin' })).not.toContain('stroke-dasharray')
   expect(litWindows(frontOf({ ...flat, type: null }))).toBe(0)
 })
@@ -107,6 +107,19 @@ test('a view of the sea, a fireplace and equipment of a kitchen are painted wher
 test('a home without reported bedrooms or bathrooms has no picture of one', () => {
   expect(views.bedroom.draw({ ...flat, bedrooms: null })).toBeNull()
   expect(views.bathroom.draw({ ...flat, bathrooms: 0 })).toBeNull()
+})
+
+test('by night the windows are lamps, and no other paint is: what the filter of the dark scheme leaves', () => {
+  const filter = readFileSync(join(import.meta.dirname, '../../src/styles/night.svg'), 'utf8')
+  const [, green, blue, least] = /result="lamps" values="[^"]* 0 (\S+) (\S+) 0 (\S+)"/.exec(filter) ?? []
+  const lampOf = (colour: string) => {
+    const [, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    return Number(green) * g + Number(blue) * b + Number(least)
+  }
+  expect(lampOf(paint.lit)).toBeGreaterThan(0.7)
+  // The light of the sun lies over other paints, thinly.
+  const others = Object.entries(paint).filter(([name]) => name !== 'lit' && name !== 'sun')
+  expect(others.filter(([, colour]) => lampOf(colour) > 0.2)).toEqual([])
 })
 
 test('every illustration is in the repository, and none is larger than 40 kB', () => {

@@ -34,7 +34,7 @@ export const paint = {
   haze: '#e9f2f7',
   sea: '#7fabd3',
   foam: '#b5d2ea',
-  lit: '#ffe7a0',
+  lit: '#ffe28c',
   ochre: '#dfa544',
   amber: '#c3852b',
   plum: '#8c7fc0',
