@@ -15,9 +15,10 @@ const path = `/properties/${id}`
 const pictured = '/properties/ol-7k3q9x'
 const compared = '/compare?ids=ol-7k3q9x,ol-4t5y3z,ol-2p4z9k,ol-8sj4py'
 /** A home without pictures. */
-const drawn = '/properties/ol-d4g9wk'
+const drawnId = 'ol-unpictured'
+const drawn = `/properties/${drawnId}`
 /** On whose price the sources disagree. */
-const disputed = drawn
+const disputed = '/properties/ol-d4g9wk'
 
 test.beforeAll(async () => {
   const source = join(folder, 'pictured')
@@ -37,7 +38,10 @@ test.beforeAll(async () => {
     JSON.stringify([
       agency({ agency_id: 'pictured-demo' }),
       listing(id, home),
-      grant(id, { valid_from: 'today-1d', valid_until: 'today+30d', reported_on: 'today-1d' }),
+      listing(drawnId, { agency_id: 'pictured-demo' }),
+      ...[id, drawnId].map((each) =>
+        grant(each, { valid_from: 'today-1d', valid_until: 'today+30d', reported_on: 'today-1d' }),
+      ),
     ]),
   )
   expect(await operate('import', source)).toContain('refused: 0')
@@ -180,7 +184,7 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   const plan = page.locator('.strip li:has(.plan-scale)')
   await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
   await expect(plan.locator('figcaption')).toHaveText(
-    /^Floor plan\. Measured by: architect, \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
+    /^Drawn floor plan: .* is ours\. Floor plan\. Measured by: architect, \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
   )
   const [picture, scale] = await Promise.all([
     plan.locator('img').boundingBox(),
@@ -194,7 +198,7 @@ test('the map shows land, asks nobody else and names its surroundings', async ({
   await page.goto(pictured)
   const map = page.getByRole('img', { name: 'Map of the area around Lisboa' })
   await map.scrollIntoViewIfNeeded()
-  await expect(map.locator('text', { hasText: 'Almada' })).toBeVisible()
+  await expect(map.locator('text', { hasText: 'Arroios' })).toBeVisible()
   // The outlines arrive with the one file that all maps share.
   const [file = ''] = (await map.locator('use.land').getAttribute('href'))?.split('#') ?? []
   expect(file).toMatch(/^\/_astro\/[^/]+\.svg$/)
