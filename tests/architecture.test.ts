@@ -155,13 +155,14 @@ test('a text becomes JSON of a type where it is written; SQL and bytes are said 
   ])
 })
 
-test('only schemas make the id of an agency, an account, a brief or a buyer request', () => {
-  const ids = '(AgencyId|AccountId|BriefId|BuyerRequestId)'
+test('only schemas make the id of a listing, an agency, an account, a brief or a buyer request', () => {
+  const ids = '(ListingId|AgencyId|AccountId|BriefId|BuyerRequestId)'
   const cast = new RegExp(`\\bas (unknown as )?${ids}\\b|ZodType<${ids}`)
   expect(sources.filter((file) => cast.test(textOf(file)))).toEqual([])
-  expect(sources.filter((file) => /\bidOf</.test(textOf(file)))).toEqual([
+  expect(sources.filter((file) => /\bidOf</.test(textOf(file))).toSorted()).toEqual([
     'src/domain/ids.ts',
     'src/domain/source/professional.ts',
+    'src/operations/listing-id.ts',
   ])
 })
 

@@ -31,3 +31,7 @@ export const buyerRequestId = idOf<BuyerRequestId>(z.string())
 /** The id of somebody who may sign in at the office. */
 export type MemberId = Id<'member'>
 export const memberId = idOf<MemberId>(z.string())
+
+export type ListingId = Id<'listing'>
+/** The id of a listing in an argument or an address: any text, also of one that is absent. */
+export const listingId = idOf<ListingId>(z.string())

@@ -1,11 +1,12 @@
+import { idOf, type ListingId } from '#src/domain/ids.ts'
 import { z } from 'zod'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 
 /** Names one listing. Over REST it is in the path, where any text is legal and one without a listing is a 404. */
 export const listingIdInput = z.strictObject({
-  listing_id: z
-    .string()
-    .meta({ description: 'Its id, or its address at this site', examples: [exampleIds[0]] }),
+  listing_id: idOf<ListingId>(
+    z.string().meta({ description: 'Its id, or its address at this site', examples: [exampleIds[0]] }),
+  ),
 })
 
 /** What an example says about its ids: a reader who copies it must not take the answer for a withdrawn listing. */

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityPage } from '#src/components/availability/data.ts'
 import type { ComparePage } from '#src/components/compare/data.ts'
 import type { ReceiptPage } from '#src/components/receipt/data.ts'
@@ -151,7 +152,7 @@ const othersLike = async (
 
 export const availabilityData = async (
   { catalogue }: Store,
-  listing_id: string,
+  listing_id: ListingId,
   now: Instant,
 ): Promise<AvailabilityPage | null> => {
   const listing = await catalogue.open(listing_id, now)

@@ -1,3 +1,4 @@
+import { listingId } from '#src/domain/ids.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import type { PageData } from '#src/components/page-data.ts'
@@ -146,7 +147,7 @@ export const addLivePages = (
   })
 
   live('/properties/:id/availability', 'page', async (context, _, now) => {
-    const data = await availabilityData(store, context.req.param('id') ?? '', now)
+    const data = await availabilityData(store, listingId.parse(context.req.param('id') ?? ''), now)
     return data && { status: 200, data }
   })
 }
@@ -159,7 +160,7 @@ const listingTyped = async (
 ): Promise<string | null> => {
   const id = text.trim().toLowerCase()
   if (others.length > 0 || !/^[a-z0-9]+-[a-z0-9-]{1,60}$/.test(id)) return null
-  return (await store.catalogue.open(id, now)) ? id : null
+  return (await store.catalogue.open(listingId.parse(id), now)) ? id : null
 }
 
 /** The address of a form as it was typed, which its page then says how it understood. */

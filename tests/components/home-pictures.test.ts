@@ -1,3 +1,4 @@
+import { aListing } from '../ids.ts'
 import { expect, test } from 'vitest'
 import { loadSite } from '#src/publish/site.ts'
 import { aboutAt, agency, appContextIn, confirmation, grant, listing, noon, take } from '../fixtures.ts'
@@ -14,7 +15,7 @@ take(
 
 test('the drawing and the map of a listing are files of their own, light and dark, without its texts', async () => {
   const { draw } = await loadSite()
-  const home = (await appContext.store.catalogue.open('ol-test01', noon))!.record
+  const home = (await appContext.store.catalogue.open(aListing('ol-test01'), noon))!.record
   const made: string[] = []
   for (const kind of ['drawing', 'map'] as const)
     for (const scheme of ['light', 'dark'] as const) {

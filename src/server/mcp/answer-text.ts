@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
@@ -49,7 +50,7 @@ const ofListing = ({ text, more }: Extract<Digest, { of: 'listing' }>): ContentB
   const textOf = rememberedOf(text)
   const content = rememberedOf((listing: OpenListing) => contentOf(textOf(listing), []))
   return async (answer, asked, { catalogue, now }) => {
-    const listing = await catalogue.open((asked as { listing_id: string }).listing_id, now)
+    const listing = await catalogue.open((asked as { listing_id: ListingId }).listing_id, now)
     const added = listing && more ? more(asked as object, () => answer.value as object, listing) : null
     return listing && (added === null ? content(listing) : contentOf(`${textOf(listing)}\n${added}`, []))
   }

@@ -1,3 +1,4 @@
+import { listingId } from '#src/domain/ids.ts'
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -121,7 +122,7 @@ export const libraryOf = (
     const document = documents.get(path.replace(/\.md$/, ''))?.()
     if (path.endsWith('.md') && document !== undefined) return { mimeType: markdown, text: document }
     const [, listing_id] = /^\/properties\/([\w-]{1,64})\.md$/.exec(path) ?? []
-    const listing = listing_id === undefined ? null : await catalogue.open(listing_id, now)
+    const listing = listing_id === undefined ? null : await catalogue.open(listingId.parse(listing_id), now)
     return listing && { mimeType: markdown, text: toMarkdown(listing, now) }
   }
 

@@ -1,3 +1,4 @@
+import { aListing } from '../../ids.ts'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { catalogueOf } from '#src/store/read-model/catalogue.ts'
@@ -38,7 +39,7 @@ const opened = async (catalogue: Catalogue) =>
   (await catalogue.openAll(ids, noon)).flatMap((found) => found?.record.listing_id ?? [])
 const searched = async (catalogue: Catalogue) =>
   (await catalogue.entries(noon)).columnSets().flatMap(({ listing_id }) => listing_id)
-const record = async (catalogue: Catalogue) => (await catalogue.recordBytes('ol-b', noon)) !== null
+const record = async (catalogue: Catalogue) => (await catalogue.recordBytes(aListing('ol-b'), noon)) !== null
 
 test('after a read that failed no withdrawn listing is answered from memory', async () => {
   const { appContext, catalogue, fail } = await remembering()

@@ -1,3 +1,4 @@
+import { listingId } from '#src/domain/ids.ts'
 import type { AppContext } from '#src/compose.ts'
 import type { Site } from '#src/publish/site.ts'
 import type { RequestClock } from '../../request-clock.ts'
@@ -24,7 +25,7 @@ export const pictureOf =
     const [, listing_id, part, scheme] = address.exec(uri) ?? []
     if (listing_id === undefined) return null
     const { now } = await clock()
-    const listing = await store.catalogue.open(listing_id, now)
+    const listing = await store.catalogue.open(listingId.parse(listing_id), now)
     if (!listing) return null
     const kind = part === 'map' ? 'map' : 'drawing'
     return draw({ kind, home: listing.record, scheme: scheme === 'dark' ? 'dark' : 'light' }, about())
