@@ -71,7 +71,17 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const stale = staleOf(db)
   const followed = connection?.replication && followedOf(db)
   const isPublicOnly = followed?.read()?.isPublicOnly ?? false
-  const projection = projectionOf(db, settings, journal, lines, entries, cards, stale, clock, isPublicOnly)
+  const projection = projectionOf({
+    db,
+    settings,
+    journal,
+    lines,
+    entries,
+    cards,
+    stale,
+    clock,
+    isPublicOnly,
+  })
   const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
   const upkeep = syncUpkeepOf(
     db,
@@ -173,7 +183,6 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     dataDir: folder,
     journal,
     projection,
-    siteTerms: () => ({ base_url: settings.get('base_url') ?? '', law: followedLaw() }),
     yieldToOthers: rightOfWay.yieldToOthers,
     isShared: shared !== undefined,
     clock,

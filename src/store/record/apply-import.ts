@@ -1,12 +1,9 @@
 import type { RecordNames } from '#src/domain/source/names.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { SiteTerms } from './candidates.ts'
 import type { Clock } from './clock.ts'
 import { gathered, type Journal } from './journal.ts'
 import { isPlan, type Note, type SourceItem } from './judgement.ts'
-import type { Prepared } from './prepare.ts'
-import { noPreparers, startPreparers } from './preparers.ts'
 import type { OnDecision, Projection, Signing } from './projection.ts'
 import type { Sources } from './sources.ts'
 import type { Staging, Unit } from './staging.ts'
@@ -20,10 +17,14 @@ export interface ApplyOptions {
   progress(done: number, total: number): void
 }
 
-/** What is written together: records of a unit, or what was prepared from them where that is still valid. */
-interface WrittenUnit {
-  prepared?: Prepared | undefined
-  items(): readonly SourceItem[]
+/** How records are written. */
+interface Writing extends Pick<ApplyOptions, 'decided' | 'passedOver'> {
+  /** Listings that go through the gate whether or not a record of theirs is written. */
+  alsoTouched: readonly string[]
+  now: Instant
+  signing: Signing
+  /** The last row of the journal when they were judged; `null` where that is now. */
+  staged: number | null
 }
 
 interface Run extends ApplyOptions {
@@ -50,8 +51,6 @@ export interface Importing {
   dataDir: string
   journal: Journal
   projection: Projection
-  /** What every record depends on. */
-  siteTerms(): SiteTerms
   /** Waits until no other writer waits. */
   yieldToOthers(): Promise<void>
   /** Whether other servers apply the rows of each transaction. */
@@ -64,7 +63,7 @@ export interface Importing {
  * it came is recorded in the same transaction.
  */
 export const applyingOf = (
-  { db, dataDir, journal, projection, siteTerms, yieldToOthers, isShared, clock }: Importing,
+  { db, journal, projection, yieldToOthers, isShared, clock }: Importing,
   sources: Sources,
 ) => {
   const chunk = isShared ? sharedChunk : ownChunk
@@ -73,70 +72,46 @@ export const applyingOf = (
   )
   const putProgress = db.prepare('INSERT OR REPLACE INTO import_progress VALUES (1, ?, ?)')
 
+  /** Writes the row of one record; what is overruled by a decision that was made after it was judged is passed over. */
+  const writeSource = (item: SourceItem, { staged, passedOver }: Writing): Note | null => {
+    const judged = sources.judge(item)
+    const isOvertaken =
+      staged !== null && isPlan(judged) && judged.outcome === 'added' && sources.isDecidedAfter(item, staged)
+    if (Array.isArray(judged) || isOvertaken) passedOver(item.names)
+    return isPlan(judged) && !isOvertaken ? judged.write() : null
+  }
+
   /**
-   * Writes records and sends the listings that they touch through the gate, inside the caller's transaction. What was
-   * judged good and is not any more, because of a decision made in between, is passed over: that decision
-   * stays.
+   * Writes source rows, has the gate asked about each listing that they touch, and the rows of `published` follow. To be
+   * called inside a transaction.
    */
-  const writeUnits = (
-    units: readonly WrittenUnit[],
-    alsoTouched: readonly string[],
-    now: Instant,
-    { decided, passedOver }: Pick<ApplyOptions, 'decided' | 'passedOver'>,
-    { signing, staged }: { signing: Signing; staged: number | null },
-  ): void => {
-    const touched = new Set(alsoTouched)
+  const write = (items: Iterable<SourceItem>, writing: Writing): void => {
+    const { now, signing, decided } = writing
+    const touched = new Set(writing.alsoTouched)
     const notes = gathered(journal)
-    const append = ({ subject, event, detail }: Note) => {
+    for (const item of items) {
+      const note = writeSource(item, writing)
+      if (note === null) continue
+      const { subject, event, detail } = note
       notes.append({ at: now, listing_id: subject, event, actor: 'import', detail, record: null })
       if (!subject.includes('/')) touched.add(subject)
     }
-    const used = new Map<string, Prepared>()
-    for (const { prepared, items } of units) {
-      if (prepared && isStillGood(prepared, now)) {
-        sources.writePrepared(prepared)
-        prepared.notes.forEach(append)
-        used.set(prepared.listing_id, prepared)
-        continue
-      }
-      for (const item of items()) {
-        const judged = sources.judge(item)
-        const isOvertaken = staged !== null && isPlan(judged) && sources.isOvertaken(item, staged)
-        if (Array.isArray(judged) || isOvertaken) passedOver(item.names)
-        const note = isPlan(judged) && !isOvertaken ? judged.write() : null
-        if (note !== null) append(note)
-      }
-    }
     notes.write()
-    projection.project(touched, now, 'import', { signing, onDecision: decided, prepared: used })
+    projection.project(touched, now, 'import', { signing, onDecision: decided })
   }
-
-  const isSame = (a: SiteTerms, b: SiteTerms): boolean =>
-    a.base_url === b.base_url && JSON.stringify(a.law) === JSON.stringify(b.law)
-
-  /** Whether what was prepared of a listing is what writing its records now would come to. */
-  const isStillGood = (prepared: Prepared, now: Instant): boolean =>
-    prepared.at <= now &&
-    (prepared.due_at === null || now < prepared.due_at) &&
-    isSame(prepared.site, siteTerms()) &&
-    !sources.isEnded(prepared.agency.agency_id) &&
-    sources.isAbsent(prepared)
 
   /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */
   const applyUnits = (
     staging: Staging<unknown>,
     taken: readonly Unit[],
-    prepared: ReadonlyMap<string, Prepared>,
     run: Run,
   ): { position: number; milliseconds: number } => {
-    const units = taken.map((unit) => ({
-      prepared: unit.kind === 'listing' ? prepared.get(unit.id) : undefined,
-      items: () => {
+    const items = () =>
+      taken.values().flatMap((unit) => {
         const own = staging.items(unit)
         return run.isRehearsal ? [...prerequisitesOf(staging, unit, own), ...own] : own
-      },
-    }))
-    const listings = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
+      })
+    const alsoTouched = taken.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))
     const position = taken.at(-1)?.position ?? staging.total
     let begun = 0
     try {
@@ -145,7 +120,7 @@ export const applyingOf = (
         // Read once the database is ours, so that the journal dates a change by its commit.
         const now = run.clock()
         clock.demandCredible(now)
-        writeUnits(units, listings, now, run, { signing: 'later', staged: staging.journal_seq })
+        write(items(), { ...run, alsoTouched, now, signing: 'later', staged: staging.journal_seq })
         if (run.isRehearsal) throw new Rehearsed()
         putProgress.run(staging.import_id, position)
       })()
@@ -156,26 +131,18 @@ export const applyingOf = (
   }
 
   const applyAll = async (staging: Staging<unknown>, from: number, run: Run): Promise<void> => {
-    const preparers = run.isRehearsal
-      ? noPreparers
-      : startPreparers(dataDir, from, staging.total, () => ({ site: siteTerms(), now: run.clock() }))
     let units = 8
-    try {
-      for (let position = from; position < staging.total && !run.signal?.aborted;) {
-        const taken = staging.unitsAfter(position, units)
-        const prepared = await preparers.take(taken)
-        await yieldToOthers()
-        // Without the wait for an earlier writer, which a smaller transaction would not shorten.
-        const applied = applyUnits(staging, taken, prepared, run)
-        position = applied.position
-        const pace = chunk.milliseconds / applied.milliseconds
-        units = Math.max(chunk.least, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
-        run.progress(position, staging.total)
-      }
-      while (!run.isRehearsal && !run.signal?.aborted && !projection.settleMedians()) await yieldToOthers()
-    } finally {
-      await preparers.end()
+    for (let position = from; position < staging.total && !run.signal?.aborted;) {
+      const taken = staging.unitsAfter(position, units)
+      await yieldToOthers()
+      // Without the wait for an earlier writer, which a smaller transaction would not shorten.
+      const applied = applyUnits(staging, taken, run)
+      position = applied.position
+      const pace = chunk.milliseconds / applied.milliseconds
+      units = Math.max(chunk.least, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
+      run.progress(position, staging.total)
     }
+    while (!run.isRehearsal && !run.signal?.aborted && !projection.settleMedians()) await yieldToOthers()
   }
 
   /** What a unit refers to, which a transaction that is rolled back alone would lack. */
@@ -198,7 +165,7 @@ export const applyingOf = (
     return row?.import_id === import_id ? row.position : 0
   }
 
-  return { writeUnits, applyAll, positionOf }
+  return { write, applyAll, positionOf }
 }
 
 /** Rolls a rehearsal back. */

@@ -59,7 +59,7 @@ export interface Unfinished {
 export const importsOf = (importing: Importing) => {
   const { db, dataDir } = importing
   const sources = sourcesOf(db)
-  const { writeUnits, applyAll, positionOf } = applyingOf(importing, sources)
+  const { write, applyAll, positionOf } = applyingOf(importing, sources)
   const languages = db
     .prepare<[AgencyId], string>(
       "SELECT value FROM agency, json_each(source, '$.languages') WHERE agency_id = ?",
@@ -90,7 +90,7 @@ export const importsOf = (importing: Importing) => {
       // These may come in any order; units are staged with what they refer to before them. Not for every transaction:
       // it has every statement compiled anew.
       db.pragma('defer_foreign_keys = ON')
-      writeUnits([{ items: () => items }], alsoTouched, now, callbacks, { signing: 'at once', staged: null })
+      write(items, { ...callbacks, alsoTouched, now, signing: 'at once', staged: null })
     },
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,

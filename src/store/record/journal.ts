@@ -1,4 +1,4 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { MemberId } from '#src/domain/ids.ts'
@@ -87,11 +87,12 @@ export interface OperatorNote {
   role?: Role
 }
 
-/** A row that is to be written; its record as text, or as `compressed` made it. */
-type NewRow = Omit<JournalRow, 'seq' | 'record' | 'erased'> & { record: string | Uint8Array | null }
+/** A row that is to be written; its record as text. */
+type NewRow = Omit<JournalRow, 'seq' | 'erased'>
 
-/** A record as the journal stores it. */
-export const compressed = (record: string): Uint8Array => zstdCompressSync(record)
+/** A record as the journal stores it: at the lowest level, which is as small here as the usual one in half the time. */
+const compressed = (record: string): Uint8Array =>
+  zstdCompressSync(record, { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 4096 })
 
 interface StoredRow extends Omit<JournalRow, 'detail' | 'record' | 'erased'> {
   detail: string
@@ -133,7 +134,7 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
       for (const [index, { at: said, listing_id, event, actor, detail, record }] of rows.entries()) {
         if (said !== at) at = dated(said)
         const text = JSON.stringify(said === at ? detail : { ...detail, clock_said: said })
-        const bytes = typeof record === 'string' ? compressed(record) : record
+        const bytes = record === null ? null : compressed(record)
         const salt = salts(index)
         const entry = {
           seq: ++seq,

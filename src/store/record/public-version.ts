@@ -29,16 +29,19 @@ export const passageOf = (candidate: Candidate, now: Instant): Passage => {
   return { listing: null, reasons: decision.open ? [] : decision.reasons, due_at }
 }
 
-/** The text of the record as the gate gave it, its digest, and the data stored beside it as texts. */
+/** What is written of an open listing as the gate gave it: its record, the digest of that, and what stands beside it. */
 export const textsOf = ({ record, reports, contact, pictures, open_until }: OpenListing) => {
   const text = toJson(record)
-  const beside = {
+  return {
+    record: text,
+    digest: digestOf(text),
+    open_until,
     reports: toJson(reports),
     contact: toJson(contact),
     pictures: toJson(pictures),
-    open_until,
+    municipality_code: record.location.municipality_code,
+    agency_id: record.agency.agency_id,
   }
-  return { text, digest: digestOf(text), beside }
 }
 export type Texts = ReturnType<typeof textsOf>
 
@@ -69,17 +72,15 @@ export interface Version {
 /** The version of a listing that was updated at an instant. */
 export const versionOf = (
   { record: given, reports }: Pick<OpenListing, 'record' | 'reports'>,
-  { text, digest: found, beside }: Texts,
+  texts: Texts,
   updated_at: Instant,
 ): Version => {
   const record = updated_at === given.updated_at ? given : { ...given, updated_at }
-  const written = record === given ? text : toJson(record)
-  const digest = record === given ? found : digestOf(written)
+  const text = record === given ? texts.record : toJson(record)
+  const digest = record === given ? texts.digest : digestOf(text)
   const { listing_id } = record
-  const { open_until } = beside
-  const { municipality_code } = record.location
-  const { agency_id } = record.agency
-  const attachments_digest = digestOfAttachments(beside)
+  const { open_until, municipality_code, agency_id } = texts
+  const attachments_digest = digestOfAttachments(texts)
   const seal = sealOf(
     listing_id,
     open_until,
@@ -91,13 +92,11 @@ export const versionOf = (
   )
   return {
     row: {
+      ...texts,
       listing_id,
       digest,
       updated_at,
-      record: written,
-      ...beside,
-      municipality_code,
-      agency_id,
+      record: text,
       attachments_digest,
       seal,
       home_eur_m2: homePrice(record),

@@ -70,11 +70,6 @@ export const sourceStatements = (db: Db) => ({
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
        lifecycle = excluded.lifecycle, set_by_operator = excluded.set_by_operator`,
   ),
-  addListing: db.prepare(
-    `INSERT INTO listing (listing_id, agency_id, source, raw_digest, lifecycle, set_by_operator, first_published_at, due_at, seal)
-     VALUES (@listing_id, @agency_id, @source, @raw_digest, @lifecycle, @set_by_operator, @first_published_at, @due_at, @seal)`,
-  ),
-  agencySeal: db.prepare<[string], string>('SELECT seal FROM agency WHERE agency_id = ?').pluck(),
   // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
   prices: db.prepare<[string], StoredPrice>(
     'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',

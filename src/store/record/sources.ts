@@ -7,7 +7,6 @@ import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.t
 import type { Db } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem, type StoredPicture } from './judgement.ts'
-import type { Prepared } from './prepare.ts'
 import { professionalSources } from './professional-sources.ts'
 import { digestOf, sealed } from './seal.ts'
 import {
@@ -195,8 +194,6 @@ export const sourcesOf = (db: Db) => {
   }
 
   return {
-    /** Whether an agency has left. */
-    isEnded,
     /** What would become of a record now. Of an agency that has left none is taken. */
     judge(item: SourceItem): Judgement {
       const agency_id = agencyOfItem(item)
@@ -227,32 +224,10 @@ export const sourcesOf = (db: Db) => {
           return professional.request(item)
       }
     },
-    /** Whether nothing of what was prepared is stored, and its agency is the one that it was prepared for. */
-    isAbsent: ({ listing_id, agency, authorisations, consents }: Prepared): boolean =>
-      statements.listing.get(listing_id) === undefined &&
-      statements.hasJournal.get(listing_id) === undefined &&
-      statements.isJournalLost.get() === undefined &&
-      authorisations.every((row) => statements.authorisation.get(row.authorisation_id) === undefined) &&
-      consents.every((row) => statements.consent.get(row.ai_consent_id) === undefined) &&
-      statements.agencySeal.get(agency.agency_id) === agency.seal,
-    /**
-     * Whether a permission that is not stored yet was overtaken: an operator decided on its listing after the row of
-     * the journal at which it was staged.
-     */
-    isOvertaken: ({ names, record }: SourceItem, staged: number): boolean =>
-      (record.kind === 'authorisation'
-        ? statements.authorisation.get(names.id) === undefined
-        : record.kind === 'ai_consent' && statements.consent.get(names.id) === undefined) &&
+    /** Whether an operator decided on the listing of a permission after a row of the journal. */
+    isDecidedAfter: ({ names, kind }: SourceItem, staged: number): boolean =>
+      (kind === 'authorisation' || kind === 'ai_consent') &&
       statements.decidedAfter.get(names.listing_id ?? '', staged) === 1,
-    /** Writes the source rows that were prepared of a listing that is not stored. */
-    writePrepared(prepared: Prepared): void {
-      statements.addListing.run(prepared.listing)
-      for (const row of prepared.prices) statements.putPrice.run(row)
-      for (const row of prepared.pictures) statements.putPicture.run(row)
-      for (const row of prepared.authorisations) statements.putAuthorisation.run(row)
-      for (const row of prepared.consents) statements.putConsent.run(row)
-      for (const row of prepared.confirmations) statements.putConfirmation.run(row)
-    },
     /** Whether the database has an agency, a listing or an account. */
     has: {
       agency: (id: string): boolean => statements.agency.get(id) !== undefined,

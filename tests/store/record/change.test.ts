@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  effectOf,
+  leavesSlots,
+  municipalitiesOf,
+  partsDating,
+  partsShowing,
+  partsThatShowed,
+  takesSlots,
+  type Shown,
+} from '#src/store/record/change.ts'
+import { keyOf, type Part } from '#src/addresses/parts.ts'
+import { agencyOf } from '../../ids.ts'
+import { utc } from '../../utc.ts'
+
+const shown: Shown = {
+  digest: 'one',
+  open_until: utc('2026-06-20T23:00:00.000Z'),
+  reports: '[]',
+  contact: '{}',
+  pictures: '[]',
+  municipality_code: '1106',
+  agency_id: agencyOf('casa'),
+}
+const moved = { ...shown, digest: 'two', municipality_code: '1111' }
+const handedOn = { ...shown, digest: 'two', agency_id: agencyOf('lar') }
+
+describe('effect of a change', () => {
+  test.for([
+    ['published', null, shown],
+    ['closed', shown, null],
+    ['updated', shown, { ...shown, digest: 'two' }],
+    ['beside', shown, { ...shown, open_until: utc('2026-07-20T23:00:00.000Z') }],
+    ['beside', shown, { ...shown, reports: '[1]' }],
+    ['beside', shown, { ...shown, contact: '{"a":1}' }],
+    ['beside', shown, { ...shown, pictures: '["a"]' }],
+    ['none', shown, { ...shown }],
+    ['none', null, null],
+  ] as const)('is %s', ([effect, before, after]) => {
+    expect(effectOf({ before, after })).toBe(effect)
+  })
+})
+
+test('slots are given back and taken where a listing goes, comes, or moves to another municipality or agency', () => {
+  const both = (before: Shown | null, after: Shown | null) => [
+    leavesSlots({ before, after }),
+    takesSlots({ before, after }),
+  ]
+  expect(both(null, shown)).toEqual([false, true])
+  expect(both(shown, null)).toEqual([true, false])
+  expect(both(shown, moved)).toEqual([true, true])
+  expect(both(shown, handedOn)).toEqual([true, true])
+  expect(both(shown, { ...shown, digest: 'two' })).toEqual([false, false])
+})
+
+test('the median of a municipality that a home leaves is told from that of one that it changes', () => {
+  expect(municipalitiesOf({ before: null, after: shown })).toEqual({ changed: '1106' })
+  expect(municipalitiesOf({ before: shown, after: null })).toEqual({ left: '1106' })
+  expect(municipalitiesOf({ before: shown, after: moved })).toEqual({ left: '1106', changed: '1111' })
+  expect(municipalitiesOf({ before: shown, after: handedOn })).toEqual({ changed: '1106' })
+})
+
+describe('parts', () => {
+  const places = {
+    listing_id: 'ol-a',
+    municipality_code: '1106',
+    agency_id: agencyOf('casa'),
+    slots: { all: 5_000, municipality: 24, agency: 48 },
+    feed_page: 2,
+  }
+  const keys = (parts: readonly Part[]) => new Set(parts.map(keyOf))
+  const showing = new Set([
+    'listing/ol-a',
+    'municipality/1106/1',
+    'municipality/1106/2',
+    'agency/casa/3',
+    'district/lisboa',
+    'feed/2',
+    'sitemap/2',
+    'sitemap-index',
+    'home',
+  ])
+
+  test('that show a listing are its own and those of its places', () => {
+    expect(keys(partsShowing(places))).toEqual(showing)
+  })
+
+  test('that say how fresh a confirmation is are those with cards', () => {
+    const without = new Set(['feed/2', 'sitemap/2', 'sitemap-index'])
+    expect(keys(partsDating(places))).toEqual(showing.difference(without))
+  })
+
+  test('with the contact of an agency include its first page when that changes', () => {
+    const after = { ...shown, contact: '{"a":1}' }
+    expect(keys(partsThatShowed({ before: shown, after }, places))).toEqual(
+      showing.union(new Set(['agency/casa/1'])),
+    )
+    expect(keys(partsThatShowed({ before: shown, after: { ...shown, digest: 'two' } }, places))).toEqual(
+      showing,
+    )
+    expect(keys(partsThatShowed({ before: shown, after: null }, places))).toEqual(showing)
+  })
+})
