@@ -175,7 +175,6 @@ test('only the calendar makes a day of other text', () => {
 test('only the calendar makes an instant of other text, and the functions of SQL take one over', () => {
   expect(sources.filter((file) => /\bas (unknown as )?Instant\b/.test(textOf(file)))).toEqual([
     'src/domain/time/calendar.ts',
-    'src/store/read-model/listing-cards.ts',
     'src/store/read-model/search-entries.ts',
   ])
 })

@@ -13,6 +13,7 @@ import { migrations } from './schema.ts'
 import { useWal } from './wal.ts'
 import { addChainFunctions } from './record/chain.ts'
 import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
+import { addChecksFunction } from './read-model/published-row.ts'
 import { addSearchEntryFunctions } from './read-model/search-entries.ts'
 
 /** How a connection behaves; the default is the careful choice. */
@@ -80,6 +81,7 @@ const addFunctions = (db: Db): void => {
   addChainFunctions(db)
   addSearchEntryFunctions(db)
   addCardFunctions(db)
+  addChecksFunction(db)
 }
 
 /** Threat: what is written to one server's file alone is in no log, and that file is no copy of it any more. */

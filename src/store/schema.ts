@@ -740,4 +740,53 @@ export const migrations: readonly string[] = [
       SELECT status FROM confirmation WHERE confirmation.listing_id = listing.listing_id
       ORDER BY confirmed_on DESC, reported_by_role DESC LIMIT 1) AS confirmed FROM listing);
   `,
+  /* sql */ `
+  -- One row of each open listing, with what searches, cards and feeds show of its record, and a check of each part. What
+  -- is read of many rows comes first. What was missing or damaged beside an intact record is made of that; a damaged row
+  -- gets checks that never hold, so that it stays absent until it is made again from its source.
+  CREATE TABLE published_new (
+    listing_id TEXT PRIMARY KEY NOT NULL,
+    open_until TEXT NOT NULL,
+    updated_at TEXT NOT NULL,
+    municipality_code TEXT NOT NULL,
+    agency_id TEXT NOT NULL,
+    home_eur_m2 INTEGER,
+    confirmed_on TEXT,
+    digest TEXT NOT NULL,
+    checks TEXT NOT NULL,
+    entry TEXT NOT NULL,
+    card TEXT NOT NULL,
+    item TEXT NOT NULL,
+    contact TEXT NOT NULL,
+    pictures TEXT NOT NULL,
+    reports TEXT NOT NULL,
+    record TEXT NOT NULL
+  );
+  INSERT INTO published_new
+    SELECT listing_id, open_until, updated_at, municipality_code, agency_id, home_eur_m2, confirmed_on, digest,
+      checks(listing_id, open_until, updated_at, municipality_code, agency_id, home_eur_m2, confirmed_on, digest,
+        entry, card, item, reports, contact, pictures),
+      entry, card, item, contact, pictures, reports, record
+    FROM (
+      SELECT published.*, json_extract(record, '$.availability.confirmed_on') AS confirmed_on,
+        iif(search_entry.seal = digest(coalesce(entry, '')), entry, search_entry(record, open_until)) AS entry,
+        iif(card.seal = card_seal(listing_id, open_until, card), card, card(record, reports)) AS card,
+        iif(item_seal = card_seal(listing_id, open_until, item), item, feed_item(record)) AS item
+      FROM published LEFT JOIN search_entry USING (listing_id) LEFT JOIN card USING (listing_id)
+      WHERE digest(record) = digest AND sides = digest(reports || char(10) || contact || char(10) || pictures)
+        AND published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)
+    ) ORDER BY listing_id;
+  INSERT INTO published_new
+    SELECT listing_id, open_until, updated_at, municipality_code, agency_id, home_eur_m2, NULL, digest, '', '', '', '',
+      contact, pictures, reports, record
+    FROM published WHERE listing_id NOT IN (SELECT listing_id FROM published_new);
+  DROP TABLE search_entry;
+  DROP TABLE card;
+  DROP TABLE published;
+  ALTER TABLE published_new RENAME TO published;
+  CREATE INDEX published_end ON published (open_until);
+  CREATE INDEX published_municipality ON published (municipality_code, open_until, home_eur_m2);
+  -- Those whose availability was confirmed last come first.
+  CREATE INDEX published_confirmed ON published (confirmed_on DESC, listing_id) WHERE confirmed_on IS NOT NULL;
+  `,
 ]

@@ -76,8 +76,6 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     settings,
     journal,
     lines,
-    entries,
-    cards,
     stale,
     clock,
     isPublicOnly,

@@ -14,12 +14,10 @@ import { utc } from '../utc.ts'
 const secrets = ['segredo-do-cofre', 'ol-closed', 'auth-private']
 
 const publicTables = [
-  'card',
   'change',
   'followed',
   'municipality_median',
   'published',
-  'search_entry',
   'setting',
   'slot',
   'stale',

@@ -12,8 +12,6 @@ interface Row {
   seq: number | null
   line_seq: number | null
   is_unsigned: 0 | 1
-  entries: number
-  cards: number
   slots: number
   is_public: 0 | 1
 }
@@ -28,15 +26,13 @@ const contradictions = (row: Row): string[] => {
   const isUnsigned = row.is_unsigned === 1
   if (row.line_seq !== (isPublic && !isUnsigned ? row.seq : null)) found.push('its signed line')
   if (isUnsigned && !isPublic) found.push('the note that its line is to be signed')
-  if (row.entries !== (isPublic ? 1 : 0)) found.push('its entry for searches')
-  if (row.cards !== (isPublic ? 1 : 0)) found.push('its card')
   if (row.slots !== (isPublic ? 4 : 0)) found.push('its slots')
   return found.map((what) => `${row.listing_id}: ${isPublic ? 'public' : 'not public'}, but not in ${what}`)
 }
 
 /**
  * Proves that a data folder is consistent: an intact database and journal, and for each listing the gate's decision,
- * the projection, its entry for searches, its card, the change row, the signed line (or the note that it is still to be
+ * the projection, the change row, the signed line (or the note that it is still to be
  * signed), the slots and the journal agree.
  */
 export const expectConsistent = (env: Record<string, string>, at?: Instant): void => {
@@ -47,8 +43,6 @@ export const expectConsistent = (env: Record<string, string>, at?: Instant): voi
       `SELECT listing_id, removed_at, change.seq, sync_line.seq AS line_seq,
          published.listing_id IS NOT NULL AS is_public,
          EXISTS (SELECT 1 FROM unsigned WHERE unsigned.listing_id = listing.listing_id) AS is_unsigned,
-         (SELECT count(*) FROM search_entry WHERE search_entry.listing_id = listing.listing_id) AS entries,
-         (SELECT count(*) FROM card WHERE card.listing_id = listing.listing_id) AS cards,
          (SELECT count(*) FROM slot WHERE slot.listing_id = listing.listing_id) AS slots,
          (SELECT event FROM journal WHERE journal.listing_id = listing.listing_id
           AND event IN ('published', 'updated', 'closed') ORDER BY seq DESC LIMIT 1) AS last

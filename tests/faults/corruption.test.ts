@@ -163,11 +163,13 @@ test('a row that differs from what was written is withheld, reported to the oper
     first(`open_until = '2999-01-01T00:00:00.000Z'`),
     first(`updated_at = '2001-01-01T00:00:00.000Z'`),
     `UPDATE published SET (record, digest) = (SELECT record, digest FROM published WHERE listing_id = '${ids[1]}') WHERE listing_id = '${ids[0]}'`,
-    `UPDATE search_entry SET entry = json_set(entry, '$.price_eur', 1) WHERE listing_id = '${ids[0]}'`,
-    `DELETE FROM search_entry WHERE listing_id = '${ids[0]}'`,
-    `UPDATE card SET card = json_set(card, '$.price_eur.value', 1) WHERE listing_id = '${ids[0]}'`,
-    `UPDATE card SET (card, seal) = (SELECT card, seal FROM card WHERE listing_id = '${ids[1]}') WHERE listing_id = '${ids[0]}'`,
-    `DELETE FROM card WHERE listing_id = '${ids[0]}'`,
+    first(`agency_id = 'another'`),
+    first(`entry = json_set(entry, '$.price_eur', 1)`),
+    first(`card = json_set(card, '$.price_eur.value', 1)`),
+    first(`item = json_set(item, '$.title', 'Outra')`),
+    ...['entry', 'card', 'item', 'record', 'reports'].map((column) =>
+      first(`(${column}, checks) = (SELECT ${column}, checks FROM published WHERE listing_id = '${ids[1]}')`),
+    ),
   ]
   for (const damage of damages) {
     const { notified, isComplete } = await expectHonest(damagedCopy(sql(damage)), damage)

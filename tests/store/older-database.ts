@@ -2,19 +2,21 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
+import { addChecksFunction } from '#src/store/read-model/published-row.ts'
 import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
 import { addChainFunctions, linkOf, origin } from '#src/store/record/chain.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
 import { migrations } from '#src/store/schema.ts'
 import { testFolder } from '../fixtures.ts'
 
-/** Opens a database file with the functions that its tables and seals need. */
+/** Opens a database file with the functions that migrations and seals need. */
 const openFile = (file: string): Database.Database => {
   const db = new Database(file)
   addSealFunction(db)
   addChainFunctions(db)
   addSearchEntryFunctions(db)
   addCardFunctions(db)
+  addChecksFunction(db)
   return db
 }
 
@@ -22,6 +24,10 @@ const fileIn = (folder: string): string => join(folder, 'data', 'open-listings.s
 
 /** Opens the database of a test's folder with the functions that seals need. */
 export const openRaw = (folder: string): Database.Database => openFile(fileIn(folder))
+
+/** SQL that gives rows of `published` the checks of what they contain. */
+export const checkedAnew = `UPDATE published SET checks = checks(listing_id, open_until, updated_at, municipality_code,
+  agency_id, home_eur_m2, confirmed_on, digest, entry, card, item, reports, contact, pictures)`
 
 /** A test folder whose database has the tables of an earlier version, with the rows that these statements insert. */
 export const storeOfVersion = (version: number, rows: string): string => {
@@ -37,11 +43,29 @@ export const storeOfVersion = (version: number, rows: string): string => {
   return folder
 }
 
+/** From this version on one row of `published` has all that is shown of a listing, and a check of each part. */
+export const versionWithOneRow = migrations.findIndex((sql) => sql.includes('published_new')) + 1
+
+/** What is in the tables before that version alone, made of what is in the one row. */
+const beforeOneRow = /* sql */ `
+  UPDATE published SET sides = digest(reports || char(10) || contact || char(10) || pictures);
+  UPDATE published SET seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides);
+  INSERT INTO search_entry SELECT listing_id, entry, digest(entry) FROM newer.published;
+  INSERT INTO card SELECT listing_id, card, card_seal(listing_id, open_until, card),
+    item, card_seal(listing_id, open_until, item) FROM newer.published;
+`
+
 /**
  * Replaces the database of a test's folder by one with the tables of an earlier version, which contains what the two
  * have in common. Rows are copied with the seals that they have.
  */
 export const rewind = (folder: string, version: number): void => {
+  if (version < versionWithOneRow) stepBack(folder, versionWithOneRow - 1, beforeOneRow)
+  if (version < versionWithOneRow - 1) stepBack(folder, version)
+}
+
+/** Copies the database into the tables of an earlier version; `fill` makes what only that version has. */
+const stepBack = (folder: string, version: number, fill = ''): void => {
   const file = fileIn(folder)
   const older = `${file}.older`
   const db = openFile(older)
@@ -68,6 +92,7 @@ export const rewind = (folder: string, version: number): void => {
       `DELETE FROM main.${table}; INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table}`,
     )
   }
+  db.exec(fill)
   if (version < versionWithCommitments) chainAnew(db)
   db.close()
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })

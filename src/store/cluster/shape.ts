@@ -27,8 +27,6 @@ const publicTables = new Set([
   'slot',
   'tick',
   'stale',
-  'search_entry',
-  'card',
   'municipality_median',
 ])
 const publicSettings = new Set(['base_url', 'feed', 'keys', 'sync_oldest', 'record_form', 'demonstration'])

@@ -1,58 +1,110 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import type { CheckedCard } from '#src/domain/listing/card.ts'
 import { withEveryFact } from '#src/domain/listing/every-fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenWithText } from '#src/domain/rights/gate.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { SearchEntry } from '#src/domain/search/entry.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
 import { digestOf } from '#src/store/record/seal.ts'
 
-/** A row of the projection. */
-export interface Row {
+/** What stands first in a row of `published`: whose it is, until when it is public, and in which collections. */
+export interface Heading {
   listing_id: string
-  record: JsonOf<ListingRecord>
+  open_until: Instant
+  updated_at: Instant
+  municipality_code: string
+  agency_id: AgencyId
+  /** A home's asking price per m² of useful area. */
+  home_eur_m2: number | null
+  /** When its availability was confirmed last. */
+  confirmed_on: ISODate | null
+  /** Of the record. */
   digest: string
+  checks: string
+}
+
+/** The data stored beside the record, each as JSON text. */
+interface Attachments {
   reports: JsonOf<readonly CheckReport[]>
   contact: JsonOf<ContactRoute>
   pictures: JsonOf<readonly string[]>
-  attachments_digest: string
-  open_until: Instant
-  /** Whether the row's seal is valid. */
-  sealed: 0 | 1
 }
 
-/** SQL for whether the seal of a row is valid. */
-export const sealComparison =
-  'published.seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides) AS sealed'
-/**
- * SQL for the columns of a row. The column `sides` keeps its name, like the tables `tick` and `held`: a server of the
- * release before goes on with the database while the next one begins.
- */
-export const columns = `listing_id, record, digest, reports, contact, pictures, sides AS attachments_digest, open_until, ${sealComparison}`
+/** What is read of an open listing by itself. */
+export interface Row extends Heading, Attachments {
+  record: JsonOf<ListingRecord>
+}
+
+/** All columns of a row: also what searches, cards and feeds show of the record, so that they read no other. */
+export interface PublishedRow extends Row {
+  entry: JsonOf<SearchEntry>
+  card: JsonOf<CheckedCard>
+  item: string
+}
+
+/** SQL for the heading of a row, and for all that is read of a listing by itself. */
+export const heading =
+  'listing_id, open_until, updated_at, municipality_code, published.agency_id, home_eur_m2, confirmed_on, digest, checks'
+export const columns = `${heading}, record, reports, contact, pictures`
 
 /** Called for a damaged row; it is never returned. */
 export type OnDamaged = (listing_id: string, now: Instant) => void
 
-/** The data stored beside the record, each as JSON text, and the digest of them. */
-type Attachments = Pick<Row, 'reports' | 'contact' | 'pictures' | 'attachments_digest'>
+/** What has a check of its own in `checks`, in that order; the record has its digest. */
+const checked = ['entry', 'card', 'item', 'attachments', 'heading'] as const
+type Checked = (typeof checked)[number]
+/** 132 bits of a digest. */
+const width = 22
+
+/** What every check covers beside its own text: whose it is, and until when it is public. */
+type Owner = Pick<Heading, 'listing_id' | 'open_until'>
+
+const checkOf = ({ listing_id, open_until }: Owner, text: string): string =>
+  digestOf(`${listing_id} ${open_until} ${text}`).slice(0, width)
+
+const isAsWritten = (row: Owner & Pick<Heading, 'checks'>, what: Checked, text: string): boolean => {
+  const at = checked.indexOf(what) * width
+  return row.checks.slice(at, at + width) === checkOf(row, text)
+}
 
 /** A line each: serialising the texts takes longer than their digest, and JSON contains no line break. */
-export const digestOfAttachments = ({
-  reports,
-  contact,
-  pictures,
-}: Omit<Attachments, 'attachments_digest'>): string => digestOf(`${reports}\n${contact}\n${pictures}`)
+const attachmentsText = ({ reports, contact, pictures }: Attachments): string =>
+  `${reports}\n${contact}\n${pictures}`
 
-type SealedRecord = Pick<Row, 'sealed' | 'record' | 'digest'>
+const headingText = (row: Omit<Heading, 'checks'>): string =>
+  `${row.updated_at} ${row.municipality_code} ${row.agency_id} ${row.home_eur_m2} ${row.confirmed_on} ${row.digest}`
 
-/** Whether the row and its record are what was written. */
-export const isRecordIntact = ({ sealed, record, digest }: SealedRecord): boolean =>
-  sealed === 1 && digestOf(record) === digest
+/** The checks of a row as it is written. */
+export const checksOf = (row: Omit<PublishedRow, 'record' | 'checks'>): string =>
+  [row.entry, row.card, row.item, attachmentsText(row), headingText(row)]
+    .map((text) => checkOf(row, text))
+    .join('')
+
+/** Whether what searches, cards or feeds show is what was written; nothing else of the row is read for it. */
+export const isTextIntact = (
+  row: Owner & Pick<Heading, 'checks'>,
+  what: 'entry' | 'card' | 'item',
+  text: string,
+): boolean => isAsWritten(row, what, text)
+
+export const isHeadingIntact = (row: Heading): boolean => isAsWritten(row, 'heading', headingText(row))
+
+/** Whether the heading and the record are what was written. */
+export const isRecordIntact = (row: Heading & Pick<Row, 'record'>): boolean =>
+  isHeadingIntact(row) && digestOf(row.record) === row.digest
 
 /** Whether the data beside the record is intact too. With any part damaged the listing is absent on every surface. */
-export const isRowIntact = (row: SealedRecord & Attachments): boolean =>
-  isRecordIntact(row) && digestOfAttachments(row) === row.attachments_digest
+export const isRowIntact = (row: Row): boolean =>
+  isRecordIntact(row) && isAsWritten(row, 'attachments', attachmentsText(row))
+
+/** Whether all of a row is what was written. */
+export const isWholeRowIntact = (row: PublishedRow): boolean =>
+  isRowIntact(row) && (['entry', 'card', 'item'] as const).every((what) => isTextIntact(row, what, row[what]))
 
 /**
  * An open listing from its row: the record is read at once and the rest on demand, because most
@@ -94,7 +146,35 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
     return null
   }
   // The object must not retain the text of the record, because it may be cached for long.
-  const { record: text, open_until, ...attachments } = row
+  const { record: text, open_until, reports, contact, pictures } = row
+  const attachments = { reports, contact, pictures }
   const listing = stillOpen(new StoredListing(withEveryFact(fromJson(text)), open_until, attachments), now)
   return listing && { listing, text }
+}
+
+/** The columns that the SQL function `checks(…)` takes, in this order. */
+const inSql = [
+  'listing_id',
+  'open_until',
+  'updated_at',
+  'municipality_code',
+  'agency_id',
+  'home_eur_m2',
+  'confirmed_on',
+  'digest',
+  'entry',
+  'card',
+  'item',
+  'reports',
+  'contact',
+  'pictures',
+] as const
+
+/** Registers the SQL function `checks(…)`, by which a migration fills the column. */
+export const addChecksFunction = (db: Db): void => {
+  db.function('checks', { varargs: true, deterministic: true }, (...values: unknown[]) =>
+    checksOf(
+      Object.fromEntries(inSql.map((name, index) => [name, values[index]])) as Parameters<typeof checksOf>[0],
+    ),
+  )
 }

@@ -5,14 +5,19 @@ import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { isItem, type ListingCards, type StoredItem } from './listing-cards.ts'
+import type { ListingCards } from './listing-cards.ts'
 import {
   columns,
+  heading,
+  isHeadingIntact,
   isRecordIntact,
   isRowIntact,
+  isTextIntact,
+  isWholeRowIntact,
   openIn,
-  sealComparison,
+  type Heading,
   type OnDamaged,
+  type PublishedRow,
   type Row,
 } from './published-row.ts'
 import { mediansOf } from './medians.ts'
@@ -36,24 +41,22 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   const one = db.prepare<[string, Instant], Row>(
     `SELECT ${columns} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
-  const any = db.prepare<[string], Row>(`SELECT ${columns} FROM published WHERE listing_id = ?`)
-  const isOpen = db.prepare<[string, Instant], Pick<Row, 'open_until' | 'sealed'>>(
-    `SELECT open_until, ${sealComparison} FROM published WHERE listing_id = ? AND open_until > ?`,
+  const whole = db.prepare<[string], PublishedRow>(
+    `SELECT ${columns}, entry, card, item FROM published WHERE listing_id = ?`,
   )
-  type FeedRow = Pick<Row, 'listing_id' | 'record' | 'digest' | 'open_until' | 'sealed'> & StoredItem
-  const feedRows = `SELECT listing_id, record, digest, open_until, ${sealComparison}, item, item_seal
-     FROM slot JOIN published USING (listing_id) LEFT JOIN card USING (listing_id)`
+  const isOpen = db.prepare<[string, Instant], Heading>(
+    `SELECT ${heading} FROM published WHERE listing_id = ? AND open_until > ?`,
+  )
+  type FeedRow = Heading & Pick<PublishedRow, 'record' | 'item'>
+  const feedRows = `SELECT ${heading}, record, item FROM slot JOIN published USING (listing_id)`
   const newest = db.prepare<[Instant], FeedRow>(
     `${feedRows} WHERE collection = '${feedCollections.newest}' AND open_until > ? ORDER BY slot DESC`,
   )
   const archive = db.prepare<[number, number, Instant], FeedRow>(
     `${feedRows} WHERE collection = '${feedCollections.archive}' AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
-  const dated = db.prepare<
-    [string, number, number, Instant],
-    { listing_id: string; updated_at: Instant } & Pick<Row, 'sealed'>
-  >(
-    `SELECT listing_id, updated_at, ${sealComparison} FROM slot JOIN published USING (listing_id)
+  const dated = db.prepare<[string, number, number, Instant], Heading>(
+    `SELECT ${heading} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
   )
   const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
@@ -119,7 +122,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
   }
   const open = (listing_id: string, now: Instant) => openWithText(listing_id, now)?.listing ?? null
 
-  /** What is missing or damaged beside the row is made again, and until then read off the record. */
+  /** What is damaged beside the record is made again, and until then read off the record. */
   const anew = <T>(listing_id: string, now: Instant, readOff: (listing: OpenListing) => T): T | null => {
     const listing = open(listing_id, now)
     if (listing) onDamaged(listing_id, now)
@@ -142,16 +145,14 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     /** Until when the listing is public, or `null` when it is not. */
     openUntil: (listing_id: string, now: Instant): Instant | null => {
       const row = isOpen.get(listing_id, now)
-      if (!row || row.sealed) return row?.open_until ?? null
+      if (!row || isHeadingIntact(row)) return row?.open_until ?? null
       onDamaged(listing_id, now)
       return null
     },
-    /** Whether the listing's row, entry and card are intact, if it is public. */
+    /** Whether all of the listing's row is intact, if it is public. */
     isIntact: (listing_id: string): boolean => {
-      const row = any.get(listing_id)
-      if (!row) return true
-      const isBeside = entries.one(listing_id) !== null && cards.isIntact(listing_id)
-      return isBeside && isRowIntact(row)
+      const row = whole.get(listing_id)
+      return row === undefined || isWholeRowIntact(row)
     },
     /** How many pages the feed of all listings has. */
     feedPages: (): number => slots.feed.pages(),
@@ -160,8 +161,9 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       (page === 1
         ? newest.all(now)
         : archive.all((page - 2) * pageSizes.feed, (page - 1) * pageSizes.feed, now)
-      ).flatMap(({ item, item_seal, ...row }) => {
-        if (isRecordIntact(row) && isItem(row, item, item_seal)) return { item, record: row.record }
+      ).flatMap((row) => {
+        const { item, record: text } = row
+        if (isRecordIntact(row) && isTextIntact(row, 'item', item)) return { item, record: text }
         return (
           anew(row.listing_id, now, ({ record }) => ({
             item: JSON.stringify(feedItemOf(record)),
@@ -179,7 +181,8 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
       dated
         .all(collection, (page - 1) * size, page * size, now)
-        .filter((row) => row.sealed || void onDamaged(row.listing_id, now)),
+        .filter((row) => isHeadingIntact(row) || void onDamaged(row.listing_id, now))
+        .map(({ listing_id, updated_at }) => ({ listing_id, updated_at })),
     sizeOf: (collection: Collection): number => slots.sizeOf(collection),
     /** How many open listings a municipality has. */
     countIn: (municipality_code: string, now: Instant): number => countIn.get(municipality_code, now) ?? 0,

@@ -8,7 +8,7 @@ import { lastInstant, type Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
 import type { Settings } from '#src/store/record/settings.ts'
-import { isRecordIntact, sealComparison, type Row } from './published-row.ts'
+import { heading, isRecordIntact, type Heading, type Row } from './published-row.ts'
 
 /** A public version as the projection knows it. */
 export type PublicVersion = Omit<Version, 'feed'>
@@ -29,7 +29,7 @@ export interface SignedLine {
 /** Signs a version of a listing. */
 export type SignLine = (version: PublicVersion) => SignedLine
 
-type PublishedRow = Pick<Row, 'record' | 'digest' | 'open_until' | 'sealed'> & { seq: number | null }
+type SignedRow = Heading & Pick<Row, 'record'> & { seq: number | null }
 
 /**
  * Maintains the signed lines of open listings. To be called inside the transaction of the cause. A line waits to be signed
@@ -63,8 +63,8 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
        AND EXISTS (SELECT 1 FROM change WHERE seq = ? AND listing_id = published.listing_id)`,
     )
     .pluck()
-  const published = db.prepare<[string], PublishedRow>(
-    `SELECT record, digest, open_until, seq, ${sealComparison} FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?`,
+  const published = db.prepare<[string], SignedRow>(
+    `SELECT ${heading}, record, seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?`,
   )
   // Steps from one key to the next in the index: grows with the keys, not with the lines.
   const kids = db

@@ -3,14 +3,12 @@ import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import { cardRow, type ListingCards } from '#src/store/read-model/listing-cards.ts'
-import { entryRow, type SearchEntries } from '#src/store/read-model/search-entries.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import { effectOf, type Change, type Shown } from './change.ts'
 import type { Clock, Reading } from './clock.ts'
 import { gathered, type Actor, type Journal } from './journal.ts'
 import { passagesOf, type Answer, type Asking } from './passages.ts'
-import { detailOf, versionOf, type Version } from './public-version.ts'
+import { detailOf, rowOf } from './public-version.ts'
 import type { Settings } from './settings.ts'
 import { shownPartsOf, type ShownParts, type Signing } from './shown-parts.ts'
 import type { Stale } from './stale.ts'
@@ -39,8 +37,6 @@ export interface Projecting {
   settings: Settings
   journal: Journal
   lines: SyncLines
-  entries: SearchEntries
-  cards: ListingCards
   stale: Stale
   clock: Clock
   /** Whether the file has only what is public. */
@@ -59,7 +55,7 @@ interface Run extends Readonly<Asking> {
 
 /**
  * Makes `published` equal to what the gate lets through. Every cause (import, command, passing time) ends here, in
- * the cause's own transaction: the row, its entry for searches, its card, the change, the signed line, the stale parts
+ * the cause's own transaction: the row, the change, the signed line, the stale parts
  * and the journal are committed together or not at all.
  */
 export const projectionOf = (parts: Projecting) => {
@@ -137,13 +133,15 @@ export const projectionOf = (parts: Projecting) => {
 export type Projection = ReturnType<typeof projectionOf>
 
 /** Makes the row of a listing in `published` follow what the gate answered. */
-const followingOf = ({ db, lines, entries, cards }: Projecting) => {
+const followingOf = ({ db, lines }: Projecting) => {
   const published = db.prepare<[string], Shown>(
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
-    `INSERT OR REPLACE INTO published (listing_id, open_until, digest, updated_at, municipality_code, agency_id, record, reports, contact, pictures, sides, seal, home_eur_m2)
-     VALUES (@listing_id, @open_until, @digest, @updated_at, @municipality_code, @agency_id, @record, @reports, @contact, @pictures, @attachments_digest, @seal, @home_eur_m2)`,
+    `INSERT OR REPLACE INTO published (listing_id, open_until, updated_at, municipality_code, agency_id, home_eur_m2,
+       confirmed_on, digest, checks, entry, card, item, contact, pictures, reports, record)
+     VALUES (@listing_id, @open_until, @updated_at, @municipality_code, @agency_id, @home_eur_m2,
+       @confirmed_on, @digest, @checks, @entry, @card, @item, @contact, @pictures, @reports, @record)`,
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')
   const forget = db.prepare('DELETE FROM change WHERE listing_id = ?')
@@ -158,8 +156,6 @@ const followingOf = ({ db, lines, entries, cards }: Projecting) => {
 
   const close = ({ listing_id, at, actor }: Change, reasons: readonly ClosedReason[], run: Run) => {
     drop.run(listing_id)
-    entries.drop(listing_id)
-    cards.drop(listing_id)
     lines.drop(listing_id)
     announce(listing_id, at.dated, run)
     run.journal.append({
@@ -172,12 +168,6 @@ const followingOf = ({ db, lines, entries, cards }: Projecting) => {
     })
   }
 
-  const putVersion = ({ row, entry, card }: Version) => {
-    put.run(row)
-    entries.put(entry)
-    cards.put(card)
-  }
-
   /** Signs a line, or leaves it to be signed later. */
   const sign = (listing_id: string, { signing }: Run, signNow: () => void) =>
     signing === 'later' ? lines.putOff(listing_id) : signNow()
@@ -186,31 +176,30 @@ const followingOf = ({ db, lines, entries, cards }: Projecting) => {
     const { listing_id, before, at, actor } = change
     const { record, open_until } = open.listing
     const isNewVersion = effectOf(change) !== 'beside'
-    const version = versionOf(open.listing, open.texts, isNewVersion ? at.dated : record.updated_at)
-    putVersion(version)
+    const row = rowOf(open.listing, open.texts, isNewVersion ? at.dated : record.updated_at)
+    put.run(row)
     if (!isNewVersion) {
       if (before?.open_until !== open_until) sign(listing_id, run, () => void lines.renew(listing_id, at.now))
       return
     }
     const seq = announce(listing_id, null, run)
-    const signed: OpenListing['record'] = { ...record, updated_at: version.row.updated_at }
+    const signed: OpenListing['record'] = { ...record, updated_at: row.updated_at }
     sign(listing_id, run, () => lines.put({ record: signed, seq, open_until }, at.now))
     run.journal.append({
       at: at.now,
       listing_id,
       event: before ? 'updated' : 'published',
       actor,
-      detail: detailOf(open.candidate, open.listing, version),
-      record: version.row.record,
+      detail: detailOf(open.candidate, open.listing, row),
+      record: row.record,
     })
   }
 
   /** The freshness of a confirmation is shown on pages and cards but is in no row: time alone changes it. */
-  const show = (listing_id: string, shown: Shown, { listing, fellDue }: Answer, run: Run) => {
-    if (!listing || !(fellDue || run.isAnew)) return
-    const { record, reports, open_until } = listing
-    if (run.isAnew) entries.put(entryRow(record, open_until))
-    cards.put(cardRow(record, reports, open_until))
+  const show = (listing_id: string, shown: Shown, answer: Answer, run: Run) => {
+    if (!answer.listing || !(answer.fellDue || run.isAnew)) return
+    // Another form of this program may make another entry or card of the same record.
+    if (run.isAnew) put.run(rowOf(answer.listing, answer.texts, answer.listing.record.updated_at))
     run.shown.noteDated(listing_id, shown)
   }
 

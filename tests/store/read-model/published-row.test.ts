@@ -3,7 +3,7 @@ import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { digestOf } from '#src/store/record/seal.ts'
 import { appContextIn, take, testFolder } from '../../fixtures.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { checkedAnew, openRaw, rewind } from '../older-database.ts'
 
 test('a database that sealed the sides of a record in another form is read as before, except for its damaged row', () => {
   const folder = testFolder()
@@ -48,9 +48,7 @@ test('a fact that came with this release is unknown in a record of an earlier on
   const text = JSON.stringify({ ...older, areas })
   const db = openRaw(folder)
   db.prepare('UPDATE published SET record = ?, digest = ? WHERE listing_id = ?').run(text, digestOf(text), id)
-  db.exec(
-    'UPDATE published SET seal = seal(listing_id, open_until, digest, updated_at, municipality_code, agency_id, sides)',
-  )
+  db.exec(checkedAnew)
   db.close()
 
   const after = appContextIn(folder)

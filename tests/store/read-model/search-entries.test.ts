@@ -13,7 +13,8 @@ const change = (folder: string, sql: string) => {
   db.close()
 }
 
-const entriesIn = ({ store, now }: TestContext) => [...store.published.entries(now())]
+const entriesIn = ({ store, now }: TestContext) =>
+  [...store.published.entries(now())].toSorted((a, b) => (a.listing_id < b.listing_id ? -1 : 1))
 
 const readOffRecords = ({ store, now }: TestContext) =>
   store.published.ids().flatMap((listing_id) => {

@@ -1,9 +1,7 @@
-import Database from 'better-sqlite3'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renewRecords } from '#src/publish/record-form.ts'
-import { digestOf, sealIn, sealOf } from '#src/store/record/seal.ts'
-import { openRaw } from '../older-database.ts'
+import { sealIn, sealOf } from '#src/store/record/seal.ts'
+import { checkedAnew, openRaw } from '../older-database.ts'
 import {
   agency,
   by,
@@ -35,12 +33,11 @@ const earlierFolder = (): string => {
     grant('ol-disputed'),
   )
   appContext.store.close()
-  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
-  db.function('digest', (text) => digestOf(text as string))
+  const db = openRaw(folder)
   db.exec("DELETE FROM setting WHERE key = 'record_form'")
   db.exec("UPDATE published SET digest = 'earlier' WHERE listing_id LIKE 'ol-plot%'")
-  db.exec(`UPDATE search_entry SET entry = replace(entry, '[279000,289000]', '"conflicting"')`)
-  db.exec('UPDATE search_entry SET seal = digest(entry)')
+  db.exec(`UPDATE published SET entry = replace(entry, '[279000,289000]', '"conflicting"')`)
+  db.exec(`${checkedAnew} WHERE listing_id = 'ol-disputed'`)
   db.close()
   return folder
 }

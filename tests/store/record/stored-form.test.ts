@@ -52,8 +52,7 @@ const storedRows = (): unknown[] => {
     .prepare(
       `SELECT listing_id, open_until, updated_at, municipality_code, published.agency_id, home_eur_m2,
          record, reports, contact, pictures, entry, card, item, due_at
-       FROM listing LEFT JOIN published USING (listing_id) LEFT JOIN search_entry USING (listing_id)
-         LEFT JOIN card USING (listing_id) ORDER BY listing_id`,
+       FROM listing LEFT JOIN published USING (listing_id) ORDER BY listing_id`,
     )
     .all()
   db.close()
