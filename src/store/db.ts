@@ -5,4 +5,4 @@ import type { StoreDatabase } from './deferred.ts'
 export type Db = Database.Database
 
 /** An open connection to the record, in which other servers may have a part. */
-export type RecordDb = Db & Pick<StoreDatabase, 'write' | 'follow'>
+export type RecordDb = Db & Pick<StoreDatabase, 'write' | 'follow' | 'transactionNumber'>

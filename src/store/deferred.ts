@@ -61,6 +61,12 @@ export type Order = <T>(act: () => T) => T
  */
 export class StoreDatabase extends Database {
   #order: Order | null = null
+  #transactions = 0
+
+  /** Which transaction of those that `write` made is under way, or was last. */
+  get transactionNumber(): number {
+    return this.#transactions
+  }
 
   /** As `Db` has it. */
   override prepare(sql: string): never {
@@ -75,9 +81,10 @@ export class StoreDatabase extends Database {
   /** A function that writes: a transaction of its own, or part of the one that is under way. */
   write<Given extends unknown[], Answer>(act: (...given: Given) => Answer): (...given: Given) => Answer {
     const alone = this.transaction(act)
-    return (...given) =>
-      this.#order === null || this.inTransaction
-        ? alone.immediate(...given)
-        : this.#order(() => act(...given))
+    return (...given) => {
+      if (this.inTransaction) return alone.immediate(...given)
+      this.#transactions++
+      return this.#order === null ? alone.immediate(...given) : this.#order(() => act(...given))
+    }
   }
 }

@@ -789,4 +789,47 @@ export const migrations: readonly string[] = [
   -- Those whose availability was confirmed last come first.
   CREATE INDEX published_confirmed ON published (confirmed_on DESC, listing_id) WHERE confirmed_on IS NOT NULL;
   `,
+  /* sql */ `
+  -- One digest of all that is stored of a listing: its row, permissions, confirmations, prices, pictures and statements. What was not
+  -- intact, or is known to lack a row, gets one that never holds.
+  ALTER TABLE listing ADD COLUMN sources_digest TEXT NOT NULL DEFAULT '';
+  UPDATE listing SET sources_digest = digest(
+    listing_id || ' ' || agency_id || ' ' || lifecycle || ' ' || coalesce(first_published_at, '') || ' ' || set_by_operator
+      || ' ' || source || char(10)
+    || coalesce((SELECT group_concat('grant ' || authorisation_id || ' ' || state || ' ' || valid_from || ' '
+        || valid_until || ' ' || has_ended || ' ' || set_by_operator || ' ' || source || char(10), '' ORDER BY valid_from, authorisation_id)
+      FROM authorisation WHERE authorisation.listing_id = listing.listing_id), '')
+    || coalesce((SELECT group_concat('confirmation ' || confirmed_on || ' ' || reported_by_role || ' ' || status
+        || ' ' || method || char(10), '' ORDER BY confirmed_on DESC, reported_by_role DESC)
+      FROM confirmation WHERE confirmation.listing_id = listing.listing_id), '')
+    || coalesce((SELECT group_concat('price ' || reported_on || ' ' || position || ' ' || value || ' '
+        || reported_by_role || char(10), '' ORDER BY reported_on, position)
+      FROM price WHERE price.listing_id = listing.listing_id), '')
+    || coalesce((SELECT group_concat('picture ' || position || ' ' || digest || ' ' || width || ' ' || height
+        || ' ' || coalesce(file_origin, '') || char(10), '' ORDER BY position)
+      FROM picture WHERE picture.listing_id = listing.listing_id), '')
+    || coalesce((SELECT 'stated ' || row.stated || char(10) FROM stated AS row WHERE row.listing_id = listing.listing_id), ''))
+  WHERE seal = seal(listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator)
+    AND NOT EXISTS (SELECT 1 FROM authorisation AS row WHERE row.listing_id = listing.listing_id AND row.seal <>
+      seal(row.authorisation_id, row.listing_id, row.source, row.state, row.valid_from, row.valid_until, row.has_ended, row.set_by_operator))
+    AND NOT EXISTS (SELECT 1 FROM confirmation AS row WHERE row.listing_id = listing.listing_id AND row.seal <>
+      seal(row.listing_id, row.confirmed_on, row.reported_by_role, row.status, row.method))
+    AND NOT EXISTS (SELECT 1 FROM price AS row WHERE row.listing_id = listing.listing_id AND row.seal <>
+      seal(row.listing_id, row.reported_on, row.position, row.value, row.reported_by_role))
+    AND NOT EXISTS (SELECT 1 FROM picture AS row WHERE row.listing_id = listing.listing_id AND row.seal <>
+      seal(row.listing_id, row.position, row.digest, row.width, row.height, row.file_origin))
+    AND NOT EXISTS (SELECT 1 FROM stated AS row WHERE row.listing_id = listing.listing_id AND row.seal <> seal(row.listing_id, row.stated))
+    AND NOT EXISTS (SELECT 1 FROM held WHERE held.listing_id = listing.listing_id
+      AND held.seal = seal(held.listing_id, held.grants, held.prices, held.confirmed_on) AND (
+        held.grants > (SELECT count(*) FROM authorisation AS row WHERE row.listing_id = held.listing_id)
+        OR held.prices > (SELECT count(*) FROM price AS row WHERE row.listing_id = held.listing_id)
+          + coalesce((SELECT json_array_length(row.stated, '$.prices') FROM stated AS row WHERE row.listing_id = held.listing_id), 0)
+        OR held.confirmed_on > (SELECT coalesce(max(confirmed_on), '') FROM confirmation AS row WHERE row.listing_id = held.listing_id)));
+  DROP TABLE held;
+  ALTER TABLE listing DROP COLUMN seal;
+  ALTER TABLE authorisation DROP COLUMN seal;
+  ALTER TABLE confirmation DROP COLUMN seal;
+  ALTER TABLE price DROP COLUMN seal;
+  ALTER TABLE picture DROP COLUMN seal;
+  `,
 ]

@@ -6,6 +6,7 @@ import { addChecksFunction } from '#src/store/read-model/published-row.ts'
 import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
 import { addChainFunctions, linkOf, origin } from '#src/store/record/chain.ts'
 import { addSealFunction } from '#src/store/record/seal.ts'
+import { digestOfSources, storedSourcesOf } from '#src/store/record/stored-sources.ts'
 import { migrations } from '#src/store/schema.ts'
 import { testFolder } from '../fixtures.ts'
 
@@ -28,6 +29,15 @@ export const openRaw = (folder: string): Database.Database => openFile(fileIn(fo
 /** SQL that gives rows of `published` the checks of what they contain. */
 export const checkedAnew = `UPDATE published SET checks = checks(listing_id, open_until, updated_at, municipality_code,
   agency_id, home_eur_m2, confirmed_on, digest, entry, card, item, reports, contact, pictures)`
+
+/** Makes what is stored of a listing, and a test has changed, count as what was written. */
+export const sourcesAsWritten = (db: Database.Database, listing_id: string): void => {
+  const stored = storedSourcesOf(db)(listing_id)
+  db.prepare('UPDATE listing SET sources_digest = ? WHERE listing_id = ?').run(
+    stored && digestOfSources(stored),
+    listing_id,
+  )
+}
 
 /** A test folder whose database has the tables of an earlier version, with the rows that these statements insert. */
 export const storeOfVersion = (version: number, rows: string): string => {
@@ -55,11 +65,32 @@ const beforeOneRow = /* sql */ `
     item, card_seal(listing_id, open_until, item) FROM newer.published;
 `
 
+/** From this version on one digest covers all that is stored of a listing. */
+export const versionWithSourcesDigest =
+  migrations.findIndex((sql) => sql.includes('ADD COLUMN sources_digest')) + 1
+
+/** The seals of rows and the counts of rows before that version. */
+const beforeSourcesDigest = /* sql */ `
+  UPDATE listing SET seal = seal(listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator);
+  UPDATE authorisation SET seal =
+    seal(authorisation_id, listing_id, source, state, valid_from, valid_until, has_ended, set_by_operator);
+  UPDATE confirmation SET seal = seal(listing_id, confirmed_on, reported_by_role, status, method);
+  UPDATE price SET seal = seal(listing_id, reported_on, position, value, reported_by_role);
+  UPDATE picture SET seal = seal(listing_id, position, digest, width, height, file_origin);
+  INSERT INTO held SELECT listing_id, grants, prices, confirmed_on, seal(listing_id, grants, prices, confirmed_on) FROM (
+    SELECT listing_id,
+      (SELECT count(*) FROM authorisation WHERE authorisation.listing_id = listing.listing_id) AS grants,
+      (SELECT count(*) FROM price WHERE price.listing_id = listing.listing_id) AS prices,
+      (SELECT max(confirmed_on) FROM confirmation WHERE confirmation.listing_id = listing.listing_id) AS confirmed_on
+    FROM listing);
+`
+
 /**
  * Replaces the database of a test's folder by one with the tables of an earlier version, which contains what the two
  * have in common. Rows are copied with the seals that they have.
  */
 export const rewind = (folder: string, version: number): void => {
+  if (version < versionWithSourcesDigest) stepBack(folder, versionWithSourcesDigest - 1, beforeSourcesDigest)
   if (version < versionWithOneRow) stepBack(folder, versionWithOneRow - 1, beforeOneRow)
   if (version < versionWithOneRow - 1) stepBack(folder, version)
 }

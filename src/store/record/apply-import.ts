@@ -78,7 +78,10 @@ export const applyingOf = (
     const isOvertaken =
       staged !== null && isPlan(judged) && judged.outcome === 'added' && sources.isDecidedAfter(item, staged)
     if (Array.isArray(judged) || isOvertaken) passedOver(item.names)
-    return isPlan(judged) && !isOvertaken ? judged.write() : null
+    if (!isPlan(judged) || isOvertaken) return null
+    const { listing_id } = item.names
+    if (listing_id !== null) projection.expectChange(listing_id)
+    return judged.write()
   }
 
   /**

@@ -101,7 +101,10 @@ export const clockAnswerOf = (
 
   const releaseSome = db.write((until: Instant, now: Instant, released: Released): boolean => {
     const ids = held.all(releasedAtOnce)
-    for (const listing_id of ids) release.run({ listing_id, until })
+    for (const listing_id of ids) {
+      projection.expectChange(listing_id)
+      release.run({ listing_id, until })
+    }
     const onDecision: OnDecision = (_, reasons) => {
       if (reasons === null) released.open++
       else if (!reasons.some((reason) => otherwiseClosed.has(reason))) released.closed++

@@ -5,7 +5,7 @@ import type { ClosedMarket } from '#src/domain/professional/professional-reads.t
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import { type Instant, firstInstant, lastInstant } from '#src/domain/time/calendar.ts'
-import { candidatesOf } from './candidates.ts'
+import { intactCandidatesOf } from './candidates.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from './seal.ts'
@@ -20,7 +20,7 @@ export const closedListingsOf = (
   baseUrl: () => string,
   textsConfirmedAt: TextConfirmations['confirmedAt'],
 ) => {
-  const candidateOf = candidatesOf(db)
+  const candidateOf = intactCandidatesOf(db)
   const ids = db
     .prepare<[], string>(
       `SELECT listing_id FROM listing

@@ -1,8 +1,9 @@
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { EndMark } from './candidates.ts'
 import type { Journal, OperatorNote } from './journal.ts'
+import type { Projection } from './projection.ts'
+import type { EndMark } from './stored-sources.ts'
 
 interface GrantRow {
   authorisation_id: string
@@ -15,7 +16,7 @@ interface GrantRow {
  * Ends every permission and every consent that a seller gave for a listing, for good, and writes down each; answers how
  * many. To be called in a transaction, before the listing is projected.
  */
-export const endRightsOf = (db: Db, journal: Journal) => {
+export const endRightsOf = (db: Db, journal: Journal, projection: Pick<Projection, 'expectChange'>) => {
   const grants = db.prepare<[string], GrantRow>(
     "SELECT authorisation_id, state, valid_until, has_ended FROM authorisation WHERE listing_id = ? AND state <> 'revoked'",
   )
@@ -36,6 +37,7 @@ export const endRightsOf = (db: Db, journal: Journal) => {
         detail: { ...detail, ...operatorNote },
         record: null,
       })
+    projection.expectChange(listing_id)
     let ended = 0
     for (const { has_ended, ...grant } of grants.all(listing_id)) {
       if (isOver({ ...grant, has_ended: has_ended === 1 }, now)) continue

@@ -46,7 +46,7 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
     db.prepare(`DELETE FROM ${table} WHERE agency_id = ?`),
   )
   const renewSalt = db.prepare('INSERT OR REPLACE INTO report_address VALUES (?, ?, ?)')
-  const endRights = endRightsOf(db, journal)
+  const endRights = endRightsOf(db, journal, projection)
 
   const refuseUnknown = (agency_id: AgencyId): void => {
     if (known.get(agency_id) === undefined)

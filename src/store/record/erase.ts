@@ -64,13 +64,11 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
   )
   const pictures = db.prepare<[string], string>('SELECT digest FROM picture WHERE listing_id = ?').pluck()
   const isNamed = db.prepare<[string], 1>('SELECT 1 FROM picture WHERE digest = ? LIMIT 1').pluck()
-  // The row counts are erased too; what a source reports later is counted anew.
   const clearings = [
     'confirmation',
     'price',
     'picture',
     'text_confirmation',
-    'held',
     'feed_picture',
     'stated',
     'sale_history',
@@ -109,6 +107,7 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
     const { now, operatorNote } = erasure
     const digests = pictures.all(listing_id)
     const { source } = listing.get(listing_id) as ListingRow
+    projection.expectChange(listing_id)
     for (const { authorisation_id, source: text } of grants.all(now, listing_id))
       emptyGrant.run({ authorisation_id, source: erasedGrant(text) })
     emptyConsents.run({ listing_id, now })

@@ -29,7 +29,7 @@ export const moveListingOf = (
   const move = db.prepare(
     'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = @raw_digest WHERE listing_id = @listing_id',
   )
-  const endRights = endRightsOf(db, journal)
+  const endRights = endRightsOf(db, journal, projection)
   const stated = statedOf(db)
   const { refuseEnded } = ended
 

@@ -20,13 +20,14 @@ import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { candidatesOf, type EndMark } from './candidates.ts'
+import { intactCandidatesOf } from './candidates.ts'
 import type { Clock } from './clock.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { isSealIntact } from './seal.ts'
+import type { EndMark } from './stored-sources.ts'
 import { lifecycleChange } from './source-rows.ts'
 
 /** What the operator sees of a listing; never for a public surface. */
@@ -47,7 +48,7 @@ const takeBackMilliseconds = 86_400_000
 
 /** The operator's verbs. Each is one transaction; when it returns, every live answer reflects it. `operatorNote` goes into the journal. */
 export const operatorOf = (db: RecordDb, journal: Journal, projection: Projection, clock: Clock) => {
-  const candidateOf = candidatesOf(db)
+  const candidateOf = intactCandidatesOf(db)
   const isEnded = isEndedIn(db)
   const agencyOf = db.prepare<[string], string>('SELECT agency_id FROM listing WHERE listing_id = ?').pluck()
   const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
@@ -138,6 +139,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         valid_until,
         ...rest,
       }
+      projection.expectChange(listing_id)
       addGrant.run({
         authorisation_id,
         listing_id,
@@ -175,6 +177,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
             `Make an authorisation of "${listing_id}" ${state}: ${found.length > 0 ? found.join(', ') : 'it has none'}; a new one comes from npx open-listings authorise`,
           )
         }
+        projection.expectChange(listing_id)
         for (const { authorisation_id, state: state_before } of moved) {
           putState.run(state, authorisation_id)
           journal.append({
@@ -200,6 +203,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
             'impossible_transition',
             `Set "${listing_id}" to ${lifecycle}: it is ${lifecycle_before}, which ${possible.length > 0 ? `leads to ${possible.join(', ')}` : 'is final'}`,
           )
+        projection.expectChange(listing_id)
         putLifecycle.run(lifecycle, listing_id)
         const change = lifecycleChange(lifecycle_before, lifecycle)
         cause(listing_id, 'lifecycle_changed', { lifecycle, ...change, ...operatorNote }, now)
@@ -225,6 +229,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
           refuse(`it has been ${lifecycle} for more than 24 hours, since ${set.at}, which is final`)
         if ((set.detail['by'] ?? null) !== (operatorNote.by ?? null))
           refuse('somebody else set it; whoever did takes it back, with the same --by')
+        projection.expectChange(listing_id)
         putLifecycle.run(before, listing_id)
         const detail = { lifecycle: before, lifecycle_before: lifecycle, taken_back: true, ...operatorNote }
         cause(listing_id, 'lifecycle_changed', detail, now)
@@ -240,6 +245,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         operatorNote: OperatorNote = {},
       ): void => {
         known(listing_id)
+        projection.expectChange(listing_id)
         putConfirmation.run({ listing_id, ...confirmation })
         cause(listing_id, 'availability_confirmed', { ...confirmation, ...operatorNote }, now)
       },

@@ -1,17 +1,21 @@
 import type { Candidate } from '#src/domain/rights/candidate.ts'
-import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { saleHistoryAfter } from '#src/domain/listing/status-change.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
-import { isOver } from '#src/domain/rights/authorisation.ts'
+import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Reading } from './clock.ts'
 import { passageOf, textsOf, type Texts } from './public-version.ts'
-import { rowCountsOf, rowCountsRow } from './row-counts.ts'
 import { saleHistoriesOf, saleHistoryRow } from './sale-histories.ts'
-import { sealIn } from './seal.ts'
+import {
+  areAsWritten,
+  digestOfSources,
+  storedSourcesOf,
+  type GrantRow,
+  type StoredSources,
+} from './stored-sources.ts'
 
 /** What the gate answered of a stored listing. */
 export type Answer = { fellDue: boolean } & (
@@ -30,16 +34,16 @@ export interface Asking {
 /**
  * Sends stored listings through the gate. What time has ended is noted before, and afterwards when time may change the
  * answer next. A listing whose sources are not what was written is closed.
+ *
+ * The digest of a listing's sources is written anew here alone, and only where they were intact before anything of them
+ * was changed. Whoever changes a row therefore says so before (`expectChange`); one who forgets it closes the listing.
  */
 export const passagesOf = (db: RecordDb) => {
+  const read = storedSourcesOf(db)
   const candidateOf = candidatesOf(db)
-  const rowCounts = rowCountsOf(db)
   const saleHistories = saleHistoriesOf(db)
-  const dueOf = db.prepare<[string], string | null>('SELECT due_at FROM listing WHERE listing_id = ?').pluck()
-  const due = db.prepare('UPDATE listing SET due_at = @due_at WHERE listing_id = @listing_id')
-  const firstPublished = db.prepare(
-    `UPDATE listing SET due_at = @due_at, first_published_at = @now,
-       seal = ${sealIn('listing', '', { first_published_at: '@now' })}
+  const settle = db.prepare(
+    `UPDATE listing SET due_at = @due_at, first_published_at = @first_published_at, sources_digest = @sources_digest
      WHERE listing_id = @listing_id`,
   )
   const end = db.prepare(
@@ -53,18 +57,39 @@ export const passagesOf = (db: RecordDb) => {
        OR EXISTS (SELECT 1 FROM published WHERE published.listing_id = @listing_id AND open_until <= @now)))`,
   )
 
-  /** What is known of a listing, with what time has ended noted. */
-  const candidateAt = (
+  /** Whether listings whose sources change in a transaction were intact before. */
+  const expected = { transaction: 0, intact: new Map<string, boolean>() }
+  const expectations = () => {
+    // Of a transaction that was rolled back nothing is left.
+    if (expected.transaction !== db.transactionNumber) expected.intact.clear()
+    expected.transaction = db.transactionNumber
+    return expected.intact
+  }
+
+  const expectChange = (listing_id: string): void => {
+    const known = expectations()
+    if (known.has(listing_id)) return
+    const stored = read(listing_id)
+    known.set(listing_id, stored === null || areAsWritten(stored))
+  }
+
+  /** What is stored of a listing, with what time has ended noted, and whether it is what was written. */
+  const readAt = (
     listing_id: string,
-    base_url: string,
     { now, doubtedSince }: Reading,
-  ): Candidate | null => {
-    if (doubtedSince !== null) hold.run({ listing_id, seen: doubtedSince, now })
-    const found = candidateOf(listing_id, base_url)
-    const isSettled = found?.grants.every((grant) => grant.has_ended || grant.is_held || !isOver(grant, now))
-    if (isSettled) return found
+  ): { stored: StoredSources; isIntact: boolean } | null => {
+    if (doubtedSince !== null) {
+      expectChange(listing_id)
+      hold.run({ listing_id, seen: doubtedSince, now })
+    }
+    const stored = read(listing_id)
+    if (!stored) return null
+    const isIntact = expectations().get(listing_id) ?? areAsWritten(stored)
+    expectations().delete(listing_id)
+    const isOver = ({ has_ended, valid_until }: GrantRow) => has_ended === 0 && valid_until <= now
+    if (!isIntact || !stored.grants.some(isOver)) return { stored, isIntact }
     end.run(listing_id, now)
-    return candidateOf(listing_id, base_url)
+    return { stored: read(listing_id) ?? stored, isIntact }
   }
 
   /** Notes what it is now beside what it was; only a complete read is noted. */
@@ -84,21 +109,28 @@ export const passagesOf = (db: RecordDb) => {
     return { ...candidate, status_change: history.change }
   }
 
-  return (listing_id: string, asking: Asking): Answer => {
+  /** Sends a listing through the gate, inside a transaction. */
+  const ask = (listing_id: string, asking: Asking): Answer => {
     const reading = asking.at
-    const read = candidateAt(listing_id, asking.base_url, reading)
-    const candidate = read && withStatusChange(read, asking)
+    const found = readAt(listing_id, reading)
+    if (!found) return { fellDue: false, listing: null, reasons: ['source_damaged'] }
+    const { stored, isIntact } = found
+    const known = isIntact ? candidateOf(stored, asking.base_url) : null
+    const candidate = known && withStatusChange(known, asking)
     const passage = candidate && passageOf(candidate, reading.now)
+    const listing = passage?.listing ?? null
+    const before = stored.listing
+    const fellDue = before.due_at !== null && before.due_at <= reading.now
     const due_at = passage?.due_at ?? null
-    const wasDue = dueOf.get(listing_id) ?? null
-    const fellDue = wasDue !== null && wasDue <= reading.now
-    // Only a complete read has passed the gate, so that sealing it again cannot make damage valid.
-    if (passage?.listing && candidate?.first_published_at === null)
-      firstPublished.run({ listing_id, due_at, now: reading.dated })
-    else if (wasDue !== due_at) due.run({ listing_id, due_at })
-    if (candidate) rowCounts.put(rowCountsRow(listing_id, candidate))
-    const listing = passage?.listing
+    const first_published_at = before.first_published_at ?? (listing ? reading.dated : null)
+    const sources_digest = isIntact
+      ? digestOfSources({ ...stored, listing: { ...before, first_published_at } })
+      : before.sources_digest
+    if (before.sources_digest !== sources_digest || before.due_at !== due_at)
+      settle.run({ listing_id, due_at, first_published_at, sources_digest })
     if (candidate && listing) return { fellDue, listing, candidate, texts: textsOf(listing), reasons: null }
     return { fellDue, listing: null, reasons: passage?.reasons ?? ['source_damaged'] }
   }
+
+  return { expectChange, ask }
 }

@@ -60,7 +60,7 @@ interface Run extends Readonly<Asking> {
  */
 export const projectionOf = (parts: Projecting) => {
   const { db, settings, journal, clock } = parts
-  const askGate = passagesOf(db)
+  const passages = passagesOf(db)
   const shownParts = shownPartsOf(db, parts.stale, parts.isPublicOnly)
   const follow = followingOf(parts)
   // A clock that is set back changes nothing earlier.
@@ -93,6 +93,8 @@ export const projectionOf = (parts: Projecting) => {
   return {
     /** How often this process has run the gate again, whether or not that was committed. */
     runs: () => runs,
+    /** To be called before a row of a listing's sources is changed, in the transaction that projects the listing then. */
+    expectChange: passages.expectChange,
     /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
     project(
       listing_ids: Iterable<string>,
@@ -106,7 +108,7 @@ export const projectionOf = (parts: Projecting) => {
       const gathering = { journal: gathered(journal), shown: shownParts.gather(signing) }
       const run: Run = { base_url, at, role, actor, signing, isAnew, ...gathering, hasAnnounced: false }
       for (const listing_id of listing_ids) {
-        const answer = askGate(listing_id, run)
+        const answer = passages.ask(listing_id, run)
         follow(listing_id, answer, run)
         onDecision?.(listing_id, answer.reasons)
       }

@@ -74,11 +74,13 @@ export const restoreQuarantineOf = (
       const revokedSince = (listing_id: string) =>
         since?.revoked.has(listing_id) === true ? { revoked_since: true } : {}
       const listing_ids = new Set<string>()
+      const touched = new Set<string>()
       // What a clock that is doubted has ended may open again: it is suspended too.
       const ended = clock.doubtedSince(now) ?? now
       if (changed === null) note('journal_lost', 'restore', {}, now)
       for (const { authorisation_id, listing_id } of granted.all(ended)) {
         if (changed !== null && !changed.has(listing_id)) continue
+        projection.expectChange(listing_id)
         suspend.run(authorisation_id)
         journal.append({
           at: now,
@@ -94,9 +96,14 @@ export const restoreQuarantineOf = (
           record: null,
         })
         listing_ids.add(listing_id)
+        touched.add(listing_id)
       }
       for (const { authorisation_id, listing_id } of waiting.all(ended))
-        if (changed === null || changed.has(listing_id)) stayClosed.run(authorisation_id)
+        if (changed === null || changed.has(listing_id)) {
+          projection.expectChange(listing_id)
+          stayClosed.run(authorisation_id)
+          touched.add(listing_id)
+        }
       // Also subjects missing from the backup: a later import of them is suspended too.
       for (const subject of changed ?? [])
         if (!listing_ids.has(subject) && /^(account\/.*|[^/]+)$/.test(subject))
@@ -118,7 +125,7 @@ export const restoreQuarantineOf = (
             detail: {},
             record: null,
           })
-      projection.project(listing_ids, now, 'restore')
+      projection.project(touched, now, 'restore')
       // A brief or a request may have been ended: the accounts that could read it must be verified anew.
       const isDoubted =
         changed === null || [...changed].some((subject) => /^(?:account|brief|request)\//.test(subject))

@@ -41,7 +41,7 @@ export const saleHistoriesOf = (db: Db) => {
   )
   const confirmedAgain = db.prepare<{ listing_id: string }, NonNullable<SaleNow['confirmedAgain']>>(
     `SELECT confirmed_on, reported_by_role FROM confirmation
-     WHERE listing_id = @listing_id AND ${isSealed('confirmation')} AND (confirmed_on, reported_by_role) > (
+     WHERE listing_id = @listing_id AND (confirmed_on, reported_by_role) > (
        SELECT confirmed_on, reported_by_role FROM confirmation WHERE listing_id = @listing_id AND status = 'reserved'
        ORDER BY confirmed_on DESC, reported_by_role DESC LIMIT 1)
      ORDER BY confirmed_on, reported_by_role LIMIT 1`,

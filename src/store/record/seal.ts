@@ -11,24 +11,13 @@ export const digestOf = (text: string): string => hash('sha256', text, 'base64ur
  */
 export const sealOf = (...values: readonly unknown[]): string => digestOf(JSON.stringify(values))
 
-/** What a listing is made of, and who may see the closed market: the columns that are sealed, behind those that identify a row. */
+/** Rows that stand by themselves, and who may see the closed market: the columns that are sealed, behind those that identify a row. */
 const sources = {
   agency: { key: ['agency_id'], rest: ['source'] },
-  listing: {
-    key: ['listing_id'],
-    rest: ['agency_id', 'source', 'lifecycle', 'first_published_at', 'set_by_operator'],
-  },
-  authorisation: {
-    key: ['authorisation_id'],
-    rest: ['listing_id', 'source', 'state', 'valid_from', 'valid_until', 'has_ended', 'set_by_operator'],
-  },
   ai_consent: {
     key: ['ai_consent_id'],
     rest: ['listing_id', 'source', 'valid_from', 'valid_until', 'ended_at'],
   },
-  confirmation: { key: ['listing_id', 'confirmed_on', 'reported_by_role'], rest: ['status', 'method'] },
-  price: { key: ['listing_id', 'reported_on', 'position'], rest: ['value', 'reported_by_role'] },
-  picture: { key: ['listing_id', 'position'], rest: ['digest', 'width', 'height', 'file_origin'] },
   sale_history: {
     key: ['listing_id'],
     rest: ['lifecycle', 'confirmed', 'status', 'before', 'changed_on', 'reported_by_role'],

@@ -7,22 +7,23 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Note, SourceItem, StoredPicture } from './judgement.ts'
 import { sealed } from './seal.ts'
 
-/** The rows that records of an import become, each with its seal, and their journal entries. */
+/** The rows that records of an import become, and their journal entries. */
 
 interface ListingState {
   lifecycle: Lifecycle
   set_by_operator: 0 | 1
-  first_published_at: Instant | null
 }
 
-export const listingRow = ({ names, text, raw_digest, record }: SourceItem<'listing'>, state: ListingState) =>
-  sealed('listing', {
-    listing_id: names.id,
-    agency_id: record.agency_id,
-    source: text,
-    raw_digest,
-    ...state,
-  })
+export const listingRow = (
+  { names, text, raw_digest, record }: SourceItem<'listing'>,
+  state: ListingState,
+) => ({
+  listing_id: names.id,
+  agency_id: record.agency_id,
+  source: text,
+  raw_digest,
+  ...state,
+})
 
 /** `before` is the lifecycle that the listing had, where it is stored already. */
 export const listingNote = (
@@ -82,13 +83,18 @@ export const priceRows = (
     const last = known.findLast((price) => isFloating || price.reported_on === reported_on)
     if (last?.value !== value) add({ value, reported_on, reported_by_role })
   }
-  return known.slice(before.length).map((price) => sealed('price', { listing_id, ...price }))
+  return known.slice(before.length).map((price) => ({ listing_id, ...price }))
 }
 
 export const pictureRows = (listing_id: string, pictures: readonly StoredPicture[]) =>
-  pictures.map(({ digest, width, height, file_origin = null }, position) =>
-    sealed('picture', { listing_id, position, digest, width, height, file_origin }),
-  )
+  pictures.map(({ digest, width, height, file_origin = null }, position) => ({
+    listing_id,
+    position,
+    digest,
+    width,
+    height,
+    file_origin,
+  }))
 
 interface GrantState {
   state: AuthorisationState
@@ -135,7 +141,7 @@ export const consentNote = (
 
 export const confirmationRow = ({ raw_digest, record }: SourceItem<'availability_confirmation'>) => {
   const { kind: _, ...row } = record
-  return { ...sealed('confirmation', row), raw_digest }
+  return { ...row, raw_digest }
 }
 
 export const confirmationNote = (record: SourceConfirmation): Note => {

@@ -50,8 +50,8 @@ export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1
       AND (later.detail ->> '$.state' = 'granted' OR later.detail ->> '$.verified' = 1 OR later.event = 'restore_confirmed')))`
 
 /**
- * The statements of an import. Each insert brings the seal of its row; an update of a row that exists leaves the seal
- * to the triggers, which seal again only what was intact.
+ * The statements of an import. An agency and a consent bring the seal of their row; an update of one that exists leaves
+ * it to the triggers, which seal again only what was intact.
  */
 export const sourceStatements = (db: Db) => ({
   agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
@@ -65,8 +65,8 @@ export const sourceStatements = (db: Db) => ({
     'SELECT agency_id, source, raw_digest, lifecycle, set_by_operator FROM listing WHERE listing_id = ?',
   ),
   putListing: db.prepare(
-    `INSERT INTO listing (listing_id, agency_id, source, raw_digest, lifecycle, set_by_operator, seal)
-     VALUES (@listing_id, @agency_id, @source, @raw_digest, @lifecycle, @set_by_operator, @seal)
+    `INSERT INTO listing (listing_id, agency_id, source, raw_digest, lifecycle, set_by_operator)
+     VALUES (@listing_id, @agency_id, @source, @raw_digest, @lifecycle, @set_by_operator)
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
        lifecycle = excluded.lifecycle, set_by_operator = excluded.set_by_operator`,
   ),
@@ -75,8 +75,8 @@ export const sourceStatements = (db: Db) => ({
     'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   ),
   putPrice: db.prepare(
-    `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role, seal)
-     VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role, @seal)`,
+    `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role)
+     VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role)`,
   ),
   pictures: db.prepare<[string], StoredPicture>(
     'SELECT digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
@@ -84,8 +84,8 @@ export const sourceStatements = (db: Db) => ({
   pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
   dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
   putPicture: db.prepare(
-    `INSERT INTO picture (listing_id, position, digest, width, height, file_origin, seal)
-     VALUES (@listing_id, @position, @digest, @width, @height, @file_origin, @seal)`,
+    `INSERT INTO picture (listing_id, position, digest, width, height, file_origin)
+     VALUES (@listing_id, @position, @digest, @width, @height, @file_origin)`,
   ),
   authorisation: db.prepare<[string], AuthorisationRow>(
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',
@@ -113,8 +113,8 @@ export const sourceStatements = (db: Db) => ({
     )
     .pluck(),
   putAuthorisation: db.prepare(
-    `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, has_ended, set_by_operator, seal)
-     VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @has_ended, @set_by_operator, @seal)
+    `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, has_ended, set_by_operator)
+     VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @has_ended, @set_by_operator)
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest, state = excluded.state,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until, set_by_operator = excluded.set_by_operator,
        has_ended = iif(valid_until = excluded.valid_until, has_ended, 0)`,
@@ -139,8 +139,8 @@ export const sourceStatements = (db: Db) => ({
     .prepare<[string, string], 1>('SELECT 1 FROM confirmation WHERE listing_id = ? AND raw_digest = ?')
     .pluck(),
   putConfirmation: db.prepare(
-    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, raw_digest, seal)
-     VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, @raw_digest, @seal)
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, raw_digest)
+     VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, @raw_digest)
      ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, raw_digest = excluded.raw_digest`,
   ),
 })

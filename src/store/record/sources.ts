@@ -93,7 +93,7 @@ export const sourcesOf = (db: Db) => {
         const isUnchanged =
           before && (before.lifecycle === lifecycle || !(isOffered(before.lifecycle) || isOffered(lifecycle)))
         const set_by_operator = isUnchanged ? before.set_by_operator : 0
-        statements.putListing.run(listingRow(item, { lifecycle, set_by_operator, first_published_at: null }))
+        statements.putListing.run(listingRow(item, { lifecycle, set_by_operator }))
         for (const price of priceRows(
           listing,
           before ? statements.prices.all(listing_id) : [],
@@ -147,7 +147,7 @@ export const sourcesOf = (db: Db) => {
       write() {
         const set_by_operator = isSuspended ? 1 : before?.state === state ? before.set_by_operator : 0
         const row = authorisationRow(item, { state, set_by_operator })
-        statements.putAuthorisation.run(sealed('authorisation', row))
+        statements.putAuthorisation.run(row)
         return authorisationNote(row, before === undefined)
       },
     }

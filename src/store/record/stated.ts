@@ -23,8 +23,6 @@ export const statedOf = (db: Db) => {
      ON CONFLICT DO UPDATE SET stated = excluded.stated, seal = excluded.seal`,
   )
   const drop = db.prepare('DELETE FROM stated WHERE listing_id = ?')
-  // The counts are of rows that are never taken away; the projection of this transaction counts anew.
-  const uncount = db.prepare('DELETE FROM held WHERE listing_id = ?')
 
   /** What is stated of a home; `null` where that is not what was written. */
   const of = (listing_id: string): Stated | null => {
@@ -38,12 +36,11 @@ export const statedOf = (db: Db) => {
     /** To be called in a transaction that projects the home, of which nothing is damaged. */
     put(listing_id: string, said: Stated): void {
       const stated = toJson(said)
-      if (said.prices.length < (of(listing_id)?.prices.length ?? 0)) uncount.run(listing_id)
       put.run({ listing_id, stated, seal: sealOf(listing_id, stated) })
     },
     /** Forgets all of it. To be called in a transaction that projects the home. */
     drop(listing_id: string): void {
-      if (drop.run(listing_id).changes > 0) uncount.run(listing_id)
+      drop.run(listing_id)
     },
     /** A home's source with what is stated beside it; `null` where that is not what was written. */
     over(sourced: Sourced): Sourced | null {

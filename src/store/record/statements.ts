@@ -17,7 +17,7 @@ import {
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import { candidatesOf } from './candidates.ts'
+import { intactCandidatesOf } from './candidates.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { statedOf } from './stated.ts'
@@ -54,7 +54,7 @@ const without = <T extends object>(all: T, key: string): T => {
 /** The verbs by which members of an agency say something of a home. Each is one transaction. */
 export const statementsOf = (db: RecordDb, journal: Journal, projection: Projection) => {
   const rows = statedOf(db)
-  const candidateOf = candidatesOf(db)
+  const candidateOf = intactCandidatesOf(db)
   const sourceOf = db
     .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
     .pluck()
@@ -77,6 +77,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
   }
 
   const keep = (listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant) => {
+    projection.expectChange(listing_id)
     rows.put(listing_id, stated)
     journal.append({
       at: now,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renewRecords } from '#src/publish/record-form.ts'
-import { sealIn, sealOf } from '#src/store/record/seal.ts'
-import { checkedAnew, openRaw } from '../older-database.ts'
+import { sealOf } from '#src/store/record/seal.ts'
+import { checkedAnew, openRaw, sourcesAsWritten } from '../older-database.ts'
 import {
   agency,
   by,
@@ -101,9 +101,8 @@ test('a listing that an earlier version did not publish is public when the gate 
   // The earlier gate took land without an energy class for land of which the class is missing.
   const db = openRaw(folder)
   const source = `replace(source, '"apartment"', '"land"')`
-  db.exec(
-    `UPDATE listing SET source = ${source}, seal = ${sealIn('listing', '', { source })} WHERE listing_id = 'ol-field'`,
-  )
+  db.exec(`UPDATE listing SET source = ${source} WHERE listing_id = 'ol-field'`)
+  sourcesAsWritten(db, 'ol-field')
   db.prepare("UPDATE setting SET value = '2', seal = ? WHERE key = 'record_form'").run(
     sealOf('record_form', '2'),
   )

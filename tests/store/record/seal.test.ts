@@ -5,8 +5,6 @@ import { isSealed } from '#src/store/record/seal.ts'
 import Database from 'better-sqlite3'
 import { appContextIn, take, testFolder } from '../../fixtures.ts'
 
-const tables = ['agency', 'listing', 'authorisation', 'confirmation', 'price'] as const
-
 const importedFolder = (): string => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
@@ -14,19 +12,6 @@ const importedFolder = (): string => {
   appContext.store.close()
   return `${folder}/data`
 }
-
-test('a row that an import writes, and that the gate dates, carries its seal', () => {
-  const db = openDatabase(importedFolder())
-  for (const table of tables) {
-    const counts = db.prepare(`SELECT count(*) AS rows, total(${isSealed(table)}) AS whole FROM ${table}`)
-    const { rows, whole: sealed } = counts.get() as { rows: number; whole: number }
-    expect(rows, table).toBeGreaterThan(0)
-    expect(sealed, table).toBe(rows)
-  }
-  const dated = db.prepare('SELECT count(*) FROM listing WHERE first_published_at IS NOT NULL').pluck()
-  expect(dated.get()).toBeGreaterThan(0)
-  db.close()
-})
 
 test('a statement without a seal is sealed, except one that finds damage', () => {
   const folder = importedFolder()

@@ -1,0 +1,145 @@
+import type { Confirmation } from '#src/domain/confirmation.ts'
+import type { AgencyId } from '#src/domain/ids.ts'
+import type { JsonOf } from '#src/domain/json.ts'
+import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Grant } from '#src/domain/rights/authorisation.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import type { Db } from '#src/store/db.ts'
+import { digestOf } from './seal.ts'
+
+interface ListingRow {
+  listing_id: string
+  agency_id: AgencyId
+  source: JsonOf<SourceListing>
+  lifecycle: Lifecycle
+  first_published_at: Instant | null
+  set_by_operator: 0 | 1
+  due_at: Instant | null
+  sources_digest: string
+}
+
+/** How time has ended a grant: not, for good, or by a clock that is doubted, until an operator says whether it was right. */
+export type EndMark = 0 | 1 | 2
+
+export interface GrantRow {
+  authorisation_id: string
+  source: JsonOf<SourceAuthorisation>
+  state: Grant['state']
+  valid_from: Instant
+  valid_until: Instant
+  has_ended: EndMark
+  set_by_operator: 0 | 1
+}
+
+interface PriceRow {
+  value: number
+  reported_on: ISODate
+  position: number
+  reported_by_role: Role
+}
+
+interface PictureRow {
+  position: number
+  digest: string
+  width: number
+  height: number
+  /** What the file said of its origin; `null` where an earlier version did not look. */
+  file_origin: PictureOrigin | null
+}
+
+/** What is stored of one listing. */
+export interface StoredSources {
+  listing: ListingRow
+  /** Those that begin first come first. */
+  grants: GrantRow[]
+  /** The newest first. */
+  confirmations: Confirmation[]
+  prices: PriceRow[]
+  pictures: PictureRow[]
+  /** What members of agencies say of it, as JSON. */
+  stated: string | null
+}
+
+/** Reads what is stored of one listing, whether or not it is what was written; `null` when there is no such listing. */
+export const storedSourcesOf = (db: Db) => {
+  const listing = db.prepare<[string], ListingRow>(
+    `SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, due_at, sources_digest
+     FROM listing WHERE listing_id = ?`,
+  )
+  // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
+  const grants = db.prepare<[string], GrantRow>(
+    `SELECT authorisation_id, source, state, valid_from, valid_until, has_ended, set_by_operator
+     FROM authorisation WHERE listing_id = +? ORDER BY valid_from, authorisation_id`,
+  )
+  const confirmations = db.prepare<[string], Confirmation>(
+    `SELECT status, confirmed_on, reported_by_role, method FROM confirmation WHERE listing_id = +?
+     ORDER BY confirmed_on DESC, reported_by_role DESC`,
+  )
+  const prices = db.prepare<[string], PriceRow>(
+    'SELECT value, reported_on, position, reported_by_role FROM price WHERE listing_id = +? ORDER BY reported_on, position',
+  )
+  const pictures = db.prepare<[string], PictureRow>(
+    'SELECT position, digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
+  )
+  const stated = db.prepare<[string], string>('SELECT stated FROM stated WHERE listing_id = ?').pluck()
+  return (listing_id: string): StoredSources | null => {
+    const row = listing.get(listing_id)
+    return row
+      ? {
+          listing: row,
+          grants: grants.all(listing_id),
+          confirmations: confirmations.all(listing_id),
+          prices: prices.all(listing_id),
+          pictures: pictures.all(listing_id),
+          stated: stated.get(listing_id) ?? null,
+        }
+      : null
+  }
+}
+
+/** A line of the text under the digest; a value that is not there is empty. */
+const line = (values: readonly (string | number | null)[]): string => `${values.join(' ')}\n`
+
+/**
+ * The digest of all that is stored of a listing as a whole, so that a row that changed, vanished or came from another
+ * listing is noticed. Consents and confirmed texts have seals of their own: those of them that vanish only close more. A
+ * migration makes the same text in SQL.
+ */
+export const digestOfSources = ({
+  listing,
+  grants,
+  confirmations,
+  prices,
+  pictures,
+  stated,
+}: StoredSources): string => {
+  const { listing_id, agency_id, lifecycle, first_published_at, set_by_operator, source } = listing
+  let text = line([listing_id, agency_id, lifecycle, first_published_at, set_by_operator, source])
+  for (const { authorisation_id, state, valid_from, valid_until, ...row } of grants)
+    text += line([
+      'grant',
+      authorisation_id,
+      state,
+      valid_from,
+      valid_until,
+      row.has_ended,
+      row.set_by_operator,
+      row.source,
+    ])
+  for (const { confirmed_on, reported_by_role, status, method } of confirmations)
+    text += line(['confirmation', confirmed_on, reported_by_role, status, method])
+  for (const { reported_on, position, value, reported_by_role } of prices)
+    text += line(['price', reported_on, position, value, reported_by_role])
+  for (const { position, digest, width, height, file_origin } of pictures)
+    text += line(['picture', position, digest, width, height, file_origin])
+  if (stated !== null) text += line(['stated', stated])
+  return digestOf(text)
+}
+
+/** Whether all that is stored of a listing is what was written. */
+export const areAsWritten = (stored: StoredSources): boolean =>
+  stored.listing.sources_digest === digestOfSources(stored)

@@ -1,0 +1,154 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { generateRecords } from '../../../scripts/demo/generate.ts'
+import { databaseIn, openDatabase } from '#src/store/database.ts'
+import { areAsWritten, storedSourcesOf } from '#src/store/record/stored-sources.ts'
+import {
+  agency,
+  appContextIn,
+  confirmation,
+  grant,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../../fixtures.ts'
+import { openRaw, rewind, versionWithSourcesDigest } from '../older-database.ts'
+
+/** The listings of a folder whose sources are not what was written. */
+const damagedIn = (folder: string): string[] => {
+  const db = openDatabase(join(folder, 'data'))
+  const read = storedSourcesOf(db)
+  const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck().all()
+  const damaged = ids.filter((id) => !areAsWritten(read(id)!))
+  db.close()
+  return damaged
+}
+
+const openOf = ({ store, now }: TestContext, id: string) => store.published.open(id, now())
+const lastOf = ({ store }: TestContext, id: string) => store.operator.history(id).at(-1)
+
+test('all that an import writes of a listing, and that the gate dates, is under its digest', () => {
+  const folder = testFolder()
+  const appContext = appContextIn(folder)
+  take(appContext, ...generateRecords({ count: 40, seed: 4 }))
+  appContext.store.close()
+  expect(damagedIn(folder)).toEqual([])
+  const db = new Database(databaseIn(join(folder, 'data')))
+  const count = (sql: string) => db.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get()
+  expect(count('listing WHERE first_published_at IS NOT NULL')).toBeGreaterThan(20)
+  expect(count("listing WHERE sources_digest = ''")).toBe(0)
+  db.close()
+})
+
+describe('of a home whose sources were damaged', () => {
+  let good: string
+  beforeAll(() => {
+    good = testFolder()
+    const appContext = appContextIn(good)
+    for (const id of ['ol-a', 'ol-b', 'ol-c'])
+      take(appContext, agency(), listing(id), grant(id), confirmation(id))
+    appContext.store.close()
+  })
+  const damaged = (...statements: string[]): TestContext => {
+    const folder = testFolder()
+    mkdirSync(join(folder, 'data'))
+    cpSync(join(good, 'data'), join(folder, 'data'), { recursive: true })
+    const db = new Database(databaseIn(join(folder, 'data')))
+    for (const sql of statements) expect(db.prepare(sql).run().changes, sql).toBe(1)
+    db.close()
+    return appContextIn(folder)
+  }
+
+  const at = "WHERE listing_id = 'ol-a'"
+  test.for([
+    `UPDATE listing SET source = replace(source, '385000', '1') ${at}`,
+    `UPDATE listing SET set_by_operator = 1 ${at}`,
+    `UPDATE authorisation SET valid_until = '2999-01-01T00:00:00.000Z' ${at}`,
+    `UPDATE authorisation SET has_ended = 1 ${at}`,
+    `UPDATE authorisation SET listing_id = 'ol-b' ${at}`,
+    `DELETE FROM authorisation ${at}`,
+    `INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until)
+       SELECT 'more', listing_id, source, state, valid_from, valid_until FROM authorisation ${at}`,
+    `UPDATE confirmation SET confirmed_on = '2026-05-02' ${at}`,
+    `DELETE FROM confirmation ${at}`,
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method)
+       SELECT listing_id, '2020-01-01', reported_by_role, status, method FROM confirmation ${at}`,
+    `UPDATE price SET value = 1 ${at}`,
+    `DELETE FROM price ${at}`,
+    `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role)
+       SELECT listing_id, '2020-01-01', 0, 1, reported_by_role FROM price ${at}`,
+    `INSERT INTO picture (listing_id, position, digest, width, height) VALUES ('ol-a', 0, 'a', 1600, 1200)`,
+  ])('nothing becomes public, nor by a change of what is intact: %s', (damage) => {
+    const appContext = damaged(damage)
+    const { store, now } = appContext
+    expect(openOf(appContext, 'ol-a')).not.toBeNull()
+    // A verb that writes the row, or one beside it, does not take the damage over.
+    store.operator.setLifecycle('ol-a', 'reserved', now())
+    expect(openOf(appContext, 'ol-a')).toBeNull()
+    expect(lastOf(appContext, 'ol-a')).toMatchObject({ detail: { reasons: ['source_damaged'] } })
+    take(appContext, agency(), listing('ol-a', { title: { pt: 'Outro', en: 'Other' } }))
+    expect(openOf(appContext, 'ol-a')).toBeNull()
+    expect(openOf(appContext, 'ol-c')).not.toBeNull()
+    store.close()
+  })
+})
+
+test('a change that was rolled back leaves no word that the listing was intact before', () => {
+  const folder = testFolder()
+  const appContext = appContextIn(folder)
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
+  const { store } = appContext
+  expect(() =>
+    store.write(
+      () => noon,
+      () => {
+        store.operator.setLifecycle('ol-a', 'reserved', noon)
+        throw new Error('taken back')
+      },
+    ),
+  ).toThrow('taken back')
+  const other = new Database(databaseIn(join(folder, 'data')))
+  other.exec("UPDATE price SET value = 1 WHERE listing_id = 'ol-a'")
+  other.close()
+  store.operator.setLifecycle('ol-a', 'reserved', noon)
+  expect(openOf(appContext, 'ol-a')).toBeNull()
+  store.close()
+})
+
+test('a store with a seal on each row continues with one digest of each listing, and none of what was damaged', () => {
+  const folder = testFolder()
+  const appContext = appContextIn(folder)
+  take(appContext, ...generateRecords({ count: 40, seed: 4 }))
+  const ids = appContext.store.published.ids()
+  appContext.store.close()
+  rewind(folder, versionWithSourcesDigest - 1)
+  const damages = [
+    "UPDATE listing SET source = source || ' '",
+    "UPDATE authorisation SET valid_until = '2999-01-01T00:00:00.000Z'",
+    "UPDATE confirmation SET status = 'sold'",
+    'UPDATE price SET value = 1',
+    'DELETE FROM authorisation',
+    'DELETE FROM price',
+    'DELETE FROM confirmation',
+  ]
+  const db = openRaw(folder)
+  const withAll = db
+    .prepare<[], string>(
+      `SELECT listing_id FROM published WHERE listing_id IN (SELECT listing_id FROM confirmation) ORDER BY listing_id`,
+    )
+    .pluck()
+    .all()
+    .slice(0, damages.length)
+  for (const [index, damage] of damages.entries())
+    db.prepare(`${damage} WHERE listing_id = ?`).run(withAll[index])
+  db.close()
+  expect(damagedIn(folder)).toEqual(withAll)
+  const after = appContextIn(folder)
+  // What is public of them is what was written, and stays until they are projected.
+  expect(after.store.published.ids()).toEqual(ids)
+  after.store.close()
+})
