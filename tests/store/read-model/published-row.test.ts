@@ -58,3 +58,26 @@ test('a fact that came with this release is unknown in a record of an earlier on
   expect(() => toMarkdown(read, after.now())).not.toThrow()
   after.store.close()
 })
+
+test('a row of which the heading was damaged is absent, and its neighbours are not', () => {
+  const folder = testFolder()
+  const before = appContextIn(folder)
+  take(before, ...generateRecords({ count: 20, seed: 3 }))
+  const ids = before.store.published.ids()
+  before.store.close()
+  const damages = [
+    "updated_at = '2001-01-01T00:00:00.000Z'",
+    "municipality_code = '1111'",
+    "agency_id = 'another'",
+    'home_eur_m2 = 1',
+    "confirmed_on = '2001-01-01'",
+  ]
+  const db = openRaw(folder)
+  for (const [index, damage] of damages.entries())
+    db.prepare(`UPDATE published SET ${damage} WHERE listing_id = ?`).run(ids[index])
+  db.close()
+  const { store, now } = appContextIn(folder)
+  const open = ids.filter((id) => store.published.open(id, now()) !== null)
+  expect(open).toEqual(ids.slice(damages.length))
+  store.close()
+})

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
+import { sourceItemOf } from '#src/compose.ts'
+import { memberId } from '#src/domain/ids.ts'
+import { readRecord } from '#src/domain/source/read.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { databaseIn, openDatabase } from '#src/store/database.ts'
 import { areAsWritten, storedSourcesOf } from '#src/store/record/stored-sources.ts'
 import {
@@ -16,6 +20,7 @@ import {
   testFolder,
   type TestContext,
 } from '../../fixtures.ts'
+import { day } from '../../utc.ts'
 import { openRaw, rewind, versionWithSourcesDigest } from '../older-database.ts'
 
 /** The listings of a folder whose sources are not what was written. */
@@ -51,6 +56,15 @@ describe('of a home whose sources were damaged', () => {
     const appContext = appContextIn(good)
     for (const id of ['ol-a', 'ol-b', 'ol-c'])
       take(appContext, agency(), listing(id), grant(id), confirmation(id))
+    const said = {
+      value: 2,
+      reported_by_role: 'listing_agent',
+      reported_on: day('2026-04-30'),
+      member: memberId.parse('m-ana'),
+    } as const
+    appContext.store.write(appContext.now, (now) =>
+      appContext.store.statements.state('ol-a', 'bathrooms', said, now),
+    )
     appContext.store.close()
   })
   const damaged = (...statements: string[]): TestContext => {
@@ -81,6 +95,8 @@ describe('of a home whose sources were damaged', () => {
     `DELETE FROM price ${at}`,
     `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role)
        SELECT listing_id, '2020-01-01', 0, 1, reported_by_role FROM price ${at}`,
+    `UPDATE stated SET stated = replace(stated, '2', '3') ${at}`,
+    `DELETE FROM stated ${at}`,
     `INSERT INTO picture (listing_id, position, digest, width, height) VALUES ('ol-a', 0, 'a', 1600, 1200)`,
   ])('nothing becomes public, nor by a change of what is intact: %s', (damage) => {
     const appContext = damaged(damage)
@@ -100,17 +116,18 @@ describe('of a home whose sources were damaged', () => {
 test('a change that was rolled back leaves no word that the listing was intact before', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
-  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'), listing('ol-b'))
   const { store } = appContext
-  expect(() =>
-    store.write(
-      () => noon,
-      () => {
-        store.operator.setLifecycle('ol-a', 'reserved', noon)
-        throw new Error('taken back')
-      },
-    ),
-  ).toThrow('taken back')
+  const [changed, refused] = [
+    listing('ol-a', { title: { pt: 'Outro', en: 'Other' } }),
+    grant('ol-b', { authorisation_id: 'auth-ol-a' }),
+  ].map((input) => sourceItemOf(readRecord(input, lisbonDay(noon)).record!))
+  const passedOver = () => {
+    throw new Error('taken back')
+  }
+  const write = (now: Instant) =>
+    store.imports.write([changed!, refused!], [], now, { decided: () => undefined, passedOver })
+  expect(() => store.write(() => noon, write)).toThrow('taken back')
   const other = new Database(databaseIn(join(folder, 'data')))
   other.exec("UPDATE price SET value = 1 WHERE listing_id = 'ol-a'")
   other.close()
