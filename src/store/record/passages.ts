@@ -100,11 +100,12 @@ export const passagesOf = (db: RecordDb) => {
     // What was said before it was first public is no change that a reader saw.
     const isSeen = first_published_at !== null && again && again.confirmed_on > lisbonDay(first_published_at)
     const confirmedAgain = isSeen ? again : null
-    const history = saleHistoryAfter(
+    const known = saleHistoryAfter(
       saleHistories.get(listing_id),
       { lifecycle, confirmation, confirmedAgain },
       { on: lisbonDay(at.dated), role },
     )
+    const history = first_published_at === null ? { ...known, change: null } : known
     saleHistories.put(saleHistoryRow(listing_id, history))
     return { ...candidate, status_change: history.change }
   }
