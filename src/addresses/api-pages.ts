@@ -42,6 +42,7 @@ const schemas = [
   'BothLanguages',
   'LicenceCheck',
   'Confirmation',
+  'StatusChange',
   'Readiness',
   'Ledger',
   'LedgerRow',

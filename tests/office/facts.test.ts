@@ -61,7 +61,7 @@ test('every fact, feature and check of the registry can be answered, and a value
 
 test('what buyers cannot know yet is asked by what matters most, one action away, and is stated once answered', async () => {
   const desk = await ana.text('/office')
-  const [encumbrances, permit, fee] = ['mortgage', 'use permit', 'monthly charge'].map((word) =>
+  const [encumbrances, permit, fee] = ['mortgage', 'use permit', 'How much a month'].map((word) =>
     desk.indexOf(word),
   )
   expect(encumbrances).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ test('filters beyond the body find the same over REST and MCP, in a feed, and in
     items: { _listing: { listing_id: string } }[]
   }
   expect(feed.title).toBe(
-    'Property for sale within 30 km of 38.72° N, 9.14° W, up to €6,000 per square metre of usable area, 60 m² of usable area or more, energy class D or better, availability or reservation confirmed in the last 40 days, not reserved',
+    'Property for sale within 30 km of 38.72° N, 9.14° W, up to €6,000 per square metre of usable area, 60 m² of usable area or more, energy class D or better, availability updated in the last 40 days, not reserved',
   )
   expect(feed.items.map(({ _listing }) => _listing.listing_id).toSorted()).toEqual(ids(overRest).toSorted())
   expect(ids(overRest).length).toBeGreaterThan(2)

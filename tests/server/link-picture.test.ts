@@ -33,7 +33,7 @@ test('the link picture is drawn on request, tagged as its listing, and never a f
   const { get, errors } = await served(appContext)
   await publish(appContext, site)
   const page = await (await get('/properties/ol-a')).text()
-  expect(page).toContain(`<meta property="og:image" content="${base}/media/ol-a/link.png">`)
+  expect(page).toContain(`<meta property="og:image" content="${base}/media/ol-a/link.png"/>`)
   expect(page).toMatch(/<meta property="og:image:alt" content="[^"]*\d+\u00a0confirmed/)
   const answer = await get(linkPictureAddress('ol-a'))
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])

@@ -14,9 +14,9 @@ const weightOf = (ending: string): number => {
   return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0)
 }
 
-test('all scripts of the site together weigh at most 10.3 kB compressed, 3.1 of them for the office alone, all styles 16.5 kB', () => {
-  expect(weightOf('.js')).toBeLessThanOrEqual(10_300)
-  expect(weightOf('.css')).toBeLessThanOrEqual(16_500)
+test('all scripts of the site together weigh at most 10.6 kB compressed, 3.1 of them for the office alone, all styles 16.7 kB', () => {
+  expect(weightOf('.js')).toBeLessThanOrEqual(10_600)
+  expect(weightOf('.css')).toBeLessThanOrEqual(16_700)
 })
 
 test('the script contains its own texts and no library', () => {
