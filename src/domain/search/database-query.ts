@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { bodyShape } from './filters/index.ts'
 import { importances } from './preference.ts'
 import type { Wishes } from './wishes.ts'
-import { mostPlaces } from './most-places.ts'
 import { integer } from './integer.ts'
-import { levelsByCheck } from './levels-by-check.ts'
 import { inOrder, pricesInOrder } from './price-order.ts'
 
 /** An amount of money (interface 2.2). */
@@ -24,23 +23,19 @@ export const preference = z
   })
   .meta({ id: 'Preference', description: 'A wish that only affects the order' })
 
-const strings = (description: string) => z.array(z.string()).optional().describe(description)
+const { municipalities, typologies, property_types, must_have, readiness_min } = bodyShape
 
 /** What excludes a listing (interface 2.2). The same filters as in PropertySearch, under other names. */
 export const hardConstraints = z
   .strictObject({
-    locations: z
-      .array(z.string())
-      .max(mostPlaces)
-      .optional()
-      .describe('Places, as municipalities in listing.search'),
+    locations: municipalities,
     max_price: money.nullable().optional().describe('Highest asking price'),
     min_price: money.nullable().optional().describe('Lowest asking price; not above max_price'),
     min_bedrooms: integer({ min: 0 }).nullable().optional().describe('Fewest bedrooms; 0 is no filter'),
-    typologies: strings('As in listing.search'),
-    property_types: strings('As in listing.search'),
-    must_have: strings('As in listing.search'),
-    readiness_min: levelsByCheck().optional().describe('As in listing.search'),
+    typologies,
+    property_types,
+    must_have,
+    readiness_min,
   })
   .refine(
     ({ min_price, max_price }) => inOrder(min_price?.amount, max_price?.amount),
@@ -62,9 +57,12 @@ export const databaseQuery = z
   .strictObject({
     requirements: requirements.optional(),
     result_limit: integer({ min: 1, max: 20 }).default(5).describe('How many results at most'),
-    record_classes: strings(
-      'Only open_listing is ever public; other classes give an empty list, which says nothing about what exists',
-    ),
+    record_classes: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Only open_listing is ever public; other classes give an empty list, which says nothing about what exists',
+      ),
   })
   .meta({
     id: 'DatabaseQuery',

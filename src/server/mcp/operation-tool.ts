@@ -140,12 +140,15 @@ const isNull = (node: unknown): boolean => (node as { type?: unknown }).type ===
 
 type Definitions = Readonly<Record<string, Record<string, unknown>>>
 
+/** Sentences that stand in the schema of a tool listed before, each with what refers to it. */
+type SaidBefore = ReadonlyMap<unknown, string>
+
 /**
  * A schema of arguments without what is said once more: that an argument may be null, which is to leave it out; the
- * example of an argument whose tool has one in its description; and the name and description of a type, which stand at
- * the argument that has it.
+ * example of an argument whose tool has one in its description; the name and description of a type, which stand at
+ * the argument that has it; and the sentence of an argument that a tool listed before describes in the same words.
  */
-const brief = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
+const brief = ({ $defs = {}, ...root }: ObjectSchema, said: SaidBefore = new Map()): ObjectSchema => {
   const briefly = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) return node
     if (Array.isArray(node)) return node.map(briefly)
@@ -155,10 +158,29 @@ const brief = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
     const { description: __, ...type } =
       typeof $ref === 'string' ? (($defs as Definitions)[$ref.replace('#/$defs/', '')] ?? {}) : {}
     const given = { ...type, ...rest, ...(anyOf !== undefined && { anyOf }) }
-    return Object.fromEntries(Object.entries(given).map(([name, each]) => [name, briefly(each)]))
+    return Object.fromEntries(
+      Object.entries(given).map(([name, each]) => [
+        name,
+        (name === 'description' && said.get(each)) || briefly(each),
+      ]),
+    )
   }
   return briefly(root) as ObjectSchema
 }
+
+const propertiesOf = (schema: ObjectSchema) =>
+  schema['properties'] as Record<string, { description?: string }>
+
+/** What the input of an operation says of its arguments, where to refer to it is shorter. */
+const saidBy = ({ tool, input }: Operation): SaidBefore =>
+  new Map(
+    Object.entries(propertiesOf(objectSchema(input, 'input'))).flatMap(
+      ([name, { description = '' }]): [string, string][] => {
+        const reference = `As ${name} in ${tool}`
+        return reference.length < description.length ? [[description, reference]] : []
+      },
+    ),
+  )
 
 /**
  * The arguments; those that a tool listed before has too are listed with their types alone: its description of them,
@@ -168,9 +190,10 @@ const inputOf = (operation: Operation, schema: ObjectSchema): ObjectSchema => {
   const first = sameAnswer(operation)
   if (!first?.options) return brief(schema)
   const { shape } = first.options
-  const listed = Object.entries(schema['properties'] as Record<string, object>).map(([name, argument]) => [
+  const listed = Object.entries(propertiesOf(schema)).map(([name, argument]) => [
     name,
     Object.hasOwn(shape, name) ? { type: (argument as { type?: unknown }).type } : argument,
   ])
-  return brief({ ...schema, properties: Object.fromEntries(listed) as Record<string, object> })
+  const properties = Object.fromEntries(listed) as Record<string, object>
+  return brief({ ...schema, properties }, saidBy(first))
 }

@@ -1,5 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sourceRecord } from '#src/domain/source/record.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { demonstration } from '../../agents/demonstration.ts'
@@ -34,6 +36,26 @@ test('the schemas of answers are listed without patterns, and that of a fact onc
 test('the vocabulary of a search is in its input schema', () => {
   const text = JSON.stringify(tools.find(({ name }) => name === 'listing.search')?.inputSchema)
   for (const word of [...features, ...checks]) expect(text).toContain(word)
+})
+
+test('a sentence that both searches say of an argument is listed once, and stands in full in other descriptions', () => {
+  const descriptionsIn = (node: unknown): string[] =>
+    Object.entries(node ?? {}).flatMap(([name, each]) =>
+      name === 'description' && typeof each === 'string'
+        ? [each]
+        : typeof each === 'object'
+          ? descriptionsIn(each)
+          : [],
+    )
+  const [inFull = [], referring = []] = ['listing.search', 'database.query'].map((tool) =>
+    descriptionsIn(tools.find(({ name }) => name === tool)?.inputSchema),
+  )
+  const places = 'As municipalities in listing.search'
+  expect(referring).toEqual(expect.arrayContaining([places, 'As must_have in listing.search']))
+  const long = new Set(inFull.filter(({ length }) => length > places.length))
+  expect(referring.filter((each) => long.has(each))).toEqual([])
+  const ofRecords = descriptionsIn(z.toJSONSchema(sourceRecord, { io: 'input' }))
+  expect(ofRecords.filter((each) => each.includes('listing.search'))).toEqual([])
 })
 
 test('every answer matches the listed schema, and one without a listed member does not', async () => {
