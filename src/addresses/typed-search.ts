@@ -164,7 +164,9 @@ export const typedSearch = (sent: URLSearchParams): Typed => {
       params.append(name, value)
       continue
     }
-    readings.push(understood.reading)
+    const [only, ...others] = understood.parts
+    // `T0` among bedrooms is `T0`: its chip says enough.
+    if (others.length > 0 || only?.[1] !== text) readings.push(understood.reading)
     moved.push(...understood.parts)
   }
   for (const [name, value] of moved) {

@@ -9,7 +9,8 @@ import { codesWithListings, shelvesFor } from '#src/domain/search/entries.ts'
 import { interpret, interpreting } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
-import type { Query } from '#src/addresses/read-search.ts'
+import { readQuery, type Query } from '#src/addresses/read-search.ts'
+import { queryText } from '#src/addresses/search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
 import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
@@ -43,6 +44,22 @@ export const askSearch = async (
   return { understood, window }
 }
 
+/** Places that mean nothing leave nothing: what the rest of the search finds; `null` where that is not why, or is nothing. */
+const withoutUnknownPlaces = async (
+  store: Store,
+  { query, answer, size }: Pick<SearchPage, 'query' | 'answer'> & { size: number },
+  at: At,
+): Promise<SearchPage['instead']> => {
+  if (!answer || answer.window.total > 0) return null
+  const { municipalities } = answer.understood.criteria
+  const known = municipalities.filter(({ place }) => place !== null).map(({ given }) => given)
+  if (known.length === municipalities.length) return null
+  const rest = readQuery(new URLSearchParams(queryText({ ...query.asked, municipalities: known })))
+  const { order, page } = rest.asked
+  const found = await askSearch(store, asOnPage(rest), { order, page, size }, at)
+  return found && found.window.total > 0 ? { query: rest, answer: found } : null
+}
+
 export const searchData = async (
   store: Store,
   {
@@ -62,8 +79,9 @@ export const searchData = async (
   const { order, page, compare } = query.asked
   const carried = await store.catalogue.openAll(compare, now)
   const answer = await askSearch(store, asOnPage(query), { order, page, size }, at)
+  const instead = await withoutUnknownPlaces(store, { query, answer, size }, at)
   const entries = await store.catalogue.entries(now)
-  const criteria = answer?.understood.criteria
+  const criteria = (instead?.answer ?? answer)?.understood.criteria
   const since = criteria?.changed_since
   return {
     kind: 'search',
@@ -71,6 +89,7 @@ export const searchData = async (
     strangers,
     readings,
     answer,
+    instead,
     counts: criteria
       ? await inSlices(valueCounts(shelvesFor(criteria, entries), criteria, now), at.pause)
       : null,

@@ -17,7 +17,7 @@ const order: Record<Order, string> = {
 
 const problem: Record<Exclude<Problem['kind'], 'wrong'> | 'no_price' | 'free' | 'swap', string> = {
   no_number: 'Type a number, such as 2.',
-  no_price: 'Type a price, such as 300,000 or 300k.',
+  no_price: 'Type a price, such as 300k.',
   too_small: 'Type a number above 0.',
   free: 'Type a price above 0.',
   negative: 'Enter 0 or more.',
@@ -151,6 +151,12 @@ export const finding = {
       `${count} more may match: nobody has said whether ${feature}.`,
     startAgain: 'Start again',
     strange: (given: string) => `We don’t recognise “${given}”.`,
+    /** After a place that means nothing: a link, and what else can be done. */
+    removePlace: 'Remove it',
+    orTown: ', or choose a town.',
+    /** What the search finds without its unknown places. */
+    instead: (found: string, unknown: number) =>
+      `Without ${unknown === 1 ? 'that place' : 'those places'}: ${found}`,
     /** After the first strings that mean nothing. */
     moreStrange: (count: string, n: number) =>
       n === 1 ? 'We don’t recognise one more word.' : `We don’t recognise ${count} more words.`,

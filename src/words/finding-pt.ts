@@ -64,7 +64,7 @@ export const finding: Finding = {
     preferences: 'De preferência',
     problem: {
       no_number: 'Escreva um número, por exemplo 2.',
-      no_price: 'Escreva um preço, por exemplo 300 000 ou 300 mil.',
+      no_price: 'Escreva um preço, por exemplo 300 mil.',
       too_small: 'Escreva um número acima de 0.',
       free: 'Escreva um preço acima de 0.',
       negative: 'Escreva 0 ou mais.',
@@ -125,6 +125,9 @@ export const finding: Finding = {
       `Mais ${count} ${n === 1 ? 'pode' : 'podem'} corresponder: falta saber se ${feature}.`,
     startAgain: 'Recomeçar',
     strange: (given) => `Não reconhecemos «${given}».`,
+    removePlace: 'Remova',
+    orTown: ' ou escolha uma localidade.',
+    instead: (found, unknown) => `Sem ${unknown === 1 ? 'esse local' : 'esses locais'}: ${found}`,
     moreStrange: (count, n) =>
       n === 1 ? 'Não reconhecemos mais uma palavra.' : `Não reconhecemos mais ${count} palavras.`,
     unbounded: (given) => `«${given}» não tem limites certos.`,

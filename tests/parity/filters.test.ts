@@ -163,6 +163,7 @@ test('every filter beyond the bodies has a control on the search page, which hol
       strangers: [],
       readings: [],
       answer: null,
+      instead: null,
       counts: null,
       municipalities: [],
       left: undefined,

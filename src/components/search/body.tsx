@@ -38,6 +38,16 @@ const Refused = ({ data, language }: Props) => {
   )
 }
 
+/** What the rest of the search finds where its places mean nothing. */
+const Instead = ({ data, instead, language }: Props & { instead: NonNullable<SearchPage['instead']> }) => {
+  const { query, answer } = instead
+  const { window, understood } = answer
+  const of = { criteria: understood.criteria, asked: query.asked }
+  const unknown = data.query.asked.municipalities.length - query.asked.municipalities.length
+  const heading = wordsOf(language).search.instead(headingOf(window.total, of, language), unknown)
+  return <Results data={{ ...data, query, answer }} window={window} heading={heading} language={language} />
+}
+
 /** What was found, the controls that change it, how it was understood, and the results. */
 export const SearchBody = ({ data, language }: Props) => {
   const { query, answer } = data
@@ -53,6 +63,8 @@ export const SearchBody = ({ data, language }: Props) => {
       <Notices data={data} language={language} />
       {window.total > 0 ? (
         <Results data={data} window={window} language={language} />
+      ) : data.instead ? (
+        <Instead data={data} instead={data.instead} language={language} />
       ) : (
         <Relaxations data={data} language={language} />
       )}

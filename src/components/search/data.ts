@@ -8,6 +8,11 @@ import type { ValueCounts } from '#src/domain/search/value-counts.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
+interface Answer {
+  understood: Interpreted
+  window: Window
+}
+
 /** What a search found, and how it was read; both are absent when it could not be asked. */
 export interface SearchPage {
   kind: 'search'
@@ -16,7 +21,9 @@ export interface SearchPage {
   strangers: readonly Stranger[]
   /** How the page understood what was typed, where that is not plain. */
   readings: readonly TypedReading[]
-  answer: { understood: Interpreted; window: Window } | null
+  answer: Answer | null
+  /** The same search without the places that mean nothing, where they are why nothing was found and it finds something. */
+  instead: { query: Query; answer: Answer } | null
   /** How many results each value of a filter would have beside the rest of the search. */
   counts: ValueCounts | null
   /** What has left since the day that is asked about; of people’s page nothing is said of it. */

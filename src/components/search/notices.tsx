@@ -83,7 +83,14 @@ const Strange = ({ one, asked, language }: Props & { one: Unrecognised }) => {
           {words.meant} {inSequence(meant, words.or)}?{' '}
         </>
       )}
-      ({link(null, words.omit(meant.length > 0 ? one.given : null))})
+      {one.criterion === 'municipalities' && one.note === undefined && meant.length === 0 ? (
+        <>
+          {link(null, words.removePlace)}
+          {words.orTown}
+        </>
+      ) : (
+        <>({link(null, words.omit(meant.length > 0 ? one.given : null))})</>
+      )}
     </li>
   )
 }

@@ -173,7 +173,7 @@ const ViewSwitch = ({ language }: { language: Language }) => {
 }
 
 /** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
-export const Results = ({ data, window, language }: Props) => {
+export const Results = ({ data, window, heading, language }: Props & { heading?: string }) => {
   const { asked } = data.query
   const words = wordsOf(language)
   const { found, page, pages } = window
@@ -181,8 +181,8 @@ export const Results = ({ data, window, language }: Props) => {
   const props = { data, window, language }
   return (
     <section class="found" aria-labelledby="results">
-      <h2 id="results" class="visually-hidden">
-        {words.search.results}
+      <h2 id="results" class={heading === undefined ? 'visually-hidden' : undefined}>
+        {heading ?? words.search.results}
       </h2>
       <Ordering asked={asked} language={language} />
       {doubt !== null && <p class="note">{doubt}</p>}

@@ -4,6 +4,7 @@ import { list, inPhrase, money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import { englishName } from '#src/domain/listing/preposition.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -13,7 +14,8 @@ import { searchAddress } from './address.ts'
 const longestKept = 80
 
 const partText = ([name, value]: readonly [string, string], language: Language): string => {
-  if (name === 'municipalities' || name === 'typologies') return value
+  if (name === 'typologies') return value
+  if (name === 'municipalities') return language === 'en' ? englishName(value) : value
   const phrase = filterNamed(name)?.page[language].phrase as ((asked: number) => string) | undefined
   if (phrase && /^\d+$/.test(value)) return phrase(Number(value))
   return inPhrase(termIn({ ...propertyTypeTerms, ...featureTerms }, language)(value))
