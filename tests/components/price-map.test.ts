@@ -41,6 +41,23 @@ test('a parish without a point is drawn at its municipality, and results far apa
   expect(priceMap([], 'en')).toBeNull()
 })
 
+test('every home has the name of its parish, and beside the list, where pins are smaller, more have theirs', () => {
+  const parishes = ['Alvalade', 'Arroios', 'Estrela', 'Avenidas Novas', 'Benfica', 'Santa Maria Maior']
+  const results = parishes.map((parish, index) => home('1106', parish, 300_000 + index))
+  const map = String(priceMap(results, 'en'))
+  expect(textsOf(map)).toEqual(expect.arrayContaining(parishes))
+  expect(map).toMatch(/<g class="parishes beside">\s*<text/)
+  const names = textsOf(map).filter((text) => !text?.startsWith('€'))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the river before Lisbon has its name in the language of the page, and no other coast has it', () => {
+  const results = [home('1106', 'Alvalade', 695_000), home('1106', 'Santa Maria Maior', 365_000)]
+  expect(textsOf(priceMap(results, 'en'))).toContain('Tagus')
+  expect(textsOf(priceMap(results, 'pt'))).toContain('Tejo')
+  expect(textsOf(priceMap([home('1312', null, 300_000)], 'pt'))).not.toContain('Tejo')
+})
+
 test('pins do not cover each other', () => {
   const parishes = ['Alvalade', 'Areeiro', 'Arroios', 'Estrela', 'Campolide', 'Avenidas Novas']
   const map = String(

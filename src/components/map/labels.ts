@@ -14,6 +14,8 @@ export interface Label {
   /** How far from the point it begins. */
   away: number
   side: (typeof sides)[number]
+  /** How large it is, where a map in a wide window has smaller text; one where it is as everywhere. */
+  scale?: number
 }
 
 /** Room for a letter at the larger size that small screens have (map.css). */
@@ -26,15 +28,19 @@ interface Box {
   bottom: number
 }
 
-const boxOf = ({ name, x, y, away }: Omit<Label, 'side'>, side: Label['side']): Box => {
-  const width = name.length * letter
-  if (side === 'right') return { left: x + away, right: x + away + width, top: y - 12, bottom: y + 9 }
-  if (side === 'left') return { left: x - away - width, right: x - away, top: y - 12, bottom: y + 9 }
+const boxOf = ({ name, x, y, away, scale = 1 }: Omit<Label, 'side'>, side: Label['side']): Box => {
+  const width = name.length * letter * scale
+  const [top, bottom] = [y - 12 * scale, y + 9 * scale]
+  if (side === 'right') return { left: x + away, right: x + away + width, top, bottom }
+  if (side === 'left') return { left: x - away - width, right: x - away, top, bottom }
   const [left, right] = [x - width / 2, x + width / 2]
   return side === 'above'
-    ? { left, right, top: y - away - 15, bottom: y - away + 3 }
-    : { left, right, top: y + away, bottom: y + away + 18 }
+    ? { left, right, top: y - away - 15 * scale, bottom: y - away + 3 * scale }
+    : { left, right, top: y + away, bottom: y + away + 18 * scale }
 }
+
+/** The room that a label takes up. */
+export const roomOf = (label: Label): Box => boxOf(label, label.side)
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -57,6 +63,8 @@ export const placed = (
     !boxes.some((other) => meet(box, other))
   for (const each of wanted) {
     if (labels.length === most) break
+    // A name that may stand in one of several places stands in the first that is free.
+    if (labels.some(({ name }) => name === each.name)) continue
     for (const side of sides) {
       const box = boxOf(each, side)
       if (!isFree(box)) continue
@@ -120,6 +128,6 @@ export const labelText = (label: Label) => {
   const anchor = anchors[label.side]
   const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
   return html`
-    <text x="${Math.round(x)}" y="${Math.round((top + bottom) / 2 + 5)}"${anchor && html` text-anchor="${anchor}"`}>${label.name}</text>
+    <text x="${Math.round(x)}" y="${Math.round((top + bottom) / 2 + 5 * (label.scale ?? 1))}"${anchor && html` text-anchor="${anchor}"`}>${label.name}</text>
   `
 }

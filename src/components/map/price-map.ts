@@ -8,9 +8,9 @@ import { kilometresApart } from '#src/domain/search/near.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { pointOn, type Region } from './frames.ts'
-import { labelText, placed, seatsIn } from './labels.ts'
+import { labelText, placed, roomOf, seatsIn } from './labels.ts'
 import { parishPoints } from './parish-points.ts'
-import { ground, inWindow, windowAround, type Size } from './window.ts'
+import { ground, inWindow, windowAround, type Size, type Window } from './window.ts'
 
 /** A listing on a page of results, with where its page is. */
 export interface Priced {
@@ -31,6 +31,11 @@ const closest = 42
 const farthest = 60
 const pinHeight = 26
 const letter = 8.6
+/** How large pins and names are beside the list, where the map is as high as the window (search.css). */
+const beside = 0.75
+
+/** Water with a name where the outline has it too. */
+const waters = [{ region: 'mainland', lat: 38.7, lon: -9.09, name: { pt: 'Tejo', en: 'Tagus' } }] as const
 
 const parishes = madeOnce(() => Map.groupBy(parishPoints(), ({ code }) => code))
 
@@ -95,9 +100,9 @@ const pinText = (results: readonly Priced[], language: Language): string => {
 
 const widthOf = (text: string): number => Math.round(text.length * letter + 14)
 
-const boxOf = ({ text, x, y }: Pick<Pin, 'text' | 'x' | 'y'>) => {
-  const half = widthOf(text) / 2
-  return { left: x - half, right: x + half, top: y - pinHeight - 7, bottom: y }
+const boxOf = ({ text, x, y }: Pick<Pin, 'text' | 'x' | 'y'>, scale = 1) => {
+  const half = (widthOf(text) / 2) * scale
+  return { left: x - half, right: x + half, top: y - (pinHeight + 7) * scale, bottom: y }
 }
 
 /** Pins that would cover each other are moved apart, downwards: prices are read before places are measured. */
@@ -131,15 +136,63 @@ const drawn = (pin: Pin): Html => {
   `
 }
 
+type At = (place: Pick<Named, 'lat' | 'lon'>) => { x: number; y: number }
+
 const namesIn = (
   pins: readonly Pin[],
   codes: readonly string[],
-  at: (place: Named) => { x: number; y: number },
+  { at, scale }: { at: At; scale: number },
 ) => {
   const shown = new Set(pins.map(({ place }) => place.name))
-  const own = pins.map(({ place: { name }, x, y }) => ({ name, x, y, away: 2 }))
+  // Under its pin, or beside it where that is taken.
+  const own = pins.flatMap(({ place: { name }, text, x, y }) => [
+    { name, x, y, away: 2, scale },
+    {
+      name,
+      x,
+      y: y - (pinHeight / 2 + 6) * scale,
+      away: (widthOf(text) / 2) * scale + 4,
+      scale,
+    },
+  ])
   const others = codes.flatMap((code) => parishes().get(code) ?? []).filter(({ name }) => !shown.has(name))
-  return [...own, ...others.map((place) => ({ name: place.name, ...at(place), away: 2 }))]
+  return [...own, ...others.map((place) => ({ name: place.name, ...at(place), away: 2, scale }))]
+}
+
+interface Drawn {
+  window: Window
+  pins: readonly Pin[]
+  /** The municipalities of the results. */
+  codes: readonly string[]
+  at: At
+}
+
+/** The names that find room beside the pins: those of the homes' parishes first, then those around. */
+const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
+  const names = (scale: number) => namesIn(pins, codes, { at, scale })
+  const boxes = pins.map((pin) => boxOf(pin))
+  const named = waters.filter(({ region }) => region === window.region)
+  const water = placed(
+    named.map(({ name, ...place }) => ({ name: name[language], ...at(place), away: 0 })),
+    boxes,
+    { size },
+  )
+  const labels = placed(names(1), [...boxes, ...water.map(roomOf)], { size })
+  const seats = placed(
+    seatsIn(window)
+      .filter(({ name }) => !labels.some((label) => label.name === name))
+      .map(({ name, x, y }) => ({ name, x, y, away: 6 })),
+    [...boxes, ...[...labels, ...water].map(roomOf)],
+    { size, most: 6 },
+  )
+  // Pins that are smaller beside the list leave room for more names.
+  const shown = new Set([...labels, ...seats].map(({ name }) => name))
+  const more = placed(
+    names(beside).filter(({ name }) => !shown.has(name)),
+    [...pins.map((pin) => boxOf(pin, beside)), ...[...labels, ...seats, ...water].map(roomOf)],
+    { size },
+  )
+  return { water, labels, seats, more }
 }
 
 /**
@@ -158,7 +211,7 @@ export const priceMap = (results: readonly Priced[], language: Language): Html |
     closest,
     size,
   )
-  const at = (place: Named) => inWindow(window, pointOn(first.region, place))
+  const at: At = (place) => inWindow(window, pointOn(first.region, place))
   const pins = apart(
     groups.map(({ place, at: places, results: there }) => ({
       place,
@@ -169,29 +222,17 @@ export const priceMap = (results: readonly Priced[], language: Language): Html |
     })),
   )
   const codes = [...new Set(results.map(({ record }) => record.location.municipality_code))]
-  const labels = placed(namesIn(pins, codes, at), pins.map(boxOf), { size })
-  const seats = placed(
-    seatsIn(window)
-      .filter(({ name }) => !labels.some((label) => label.name === name))
-      .map(({ name, x, y }) => ({ name, x, y, away: 6 })),
-    [
-      ...pins.map(boxOf),
-      ...labels.map(({ x, y, name }) => ({
-        left: x - name.length * 5,
-        right: x + name.length * 8,
-        top: y - 16,
-        bottom: y + 20,
-      })),
-    ],
-    { size, most: 6 },
-  )
+  const { water, labels, seats, more } = labelsOn({ window, pins, codes, at }, language)
   const own = new Set(pins.map(({ place }) => place.name))
   return html`
     <svg class="map prices" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       ${ground(window)}
+      <g class="water">${water.map(labelText)}</g>
       <g class="towns">${seats.map(labelText)}</g>
       <g class="parishes">${labels.filter(({ name }) => !own.has(name)).map(labelText)}</g>
       <g class="own">${labels.filter(({ name }) => own.has(name)).map(labelText)}</g>
+      <g class="parishes beside">${more.filter(({ name }) => !own.has(name)).map(labelText)}</g>
+      <g class="own beside">${more.filter(({ name }) => own.has(name)).map(labelText)}</g>
       ${pins.map(drawn)}
     </svg>
   `
