@@ -5,6 +5,7 @@ import { documentChecks, type DocumentCheck } from '#src/domain/listing/facts/ch
 import { isFactName, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { features, isFeature, type Feature } from '#src/domain/listing/facts/features.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
+import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceListing } from './listing.ts'
@@ -51,6 +52,24 @@ export interface StatedTexts extends Said, Pick<SourceListing, 'title' | 'descri
   instead_of: Pick<SourceListing, 'title' | 'description'>
 }
 
+/** A picture as it is stored: its cleaned bytes lie under the digest. */
+interface Stored {
+  digest: string
+  width: number
+  height: number
+  file_origin: PictureOrigin | null
+}
+
+/** What a member says of a picture: what is to be seen, whose it is, and how it was made. */
+export interface PictureDescription extends Said {
+  alt: SourceListing['media'][number]['alt']
+  credit: string
+  digital_source_type: PictureOrigin
+}
+
+/** A picture that a member put in. */
+export interface StatedPicture extends Stored, PictureDescription {}
+
 /** What members of an agency say of one home, beside its source. */
 export interface Stated {
   facts: Partial<Record<StatedKey, Statement>>
@@ -58,9 +77,20 @@ export interface Stated {
   /** In the order in which they were stated; the last one counts. */
   prices: readonly StatedPrice[]
   texts: StatedTexts | null
+  /** In their order; they come before those of the source. */
+  pictures: readonly StatedPicture[]
+  /** Digests of pictures whose files are written now and that are in `pictures` next: no import removes them meanwhile. */
+  arriving: readonly string[]
 }
 
-export const nothingStated: Stated = { facts: {}, validations: {}, prices: [], texts: null }
+export const nothingStated: Stated = {
+  facts: {},
+  validations: {},
+  prices: [],
+  texts: null,
+  pictures: [],
+  arriving: [],
+}
 
 type Report = Reported<FactValue> & { expires_on?: ISODate | undefined }
 type Part = 'facts' | 'areas' | 'location' | 'energy' | 'features' | 'checks'
@@ -152,6 +182,37 @@ export const priceStated = (
   return isTaken ? null : last
 }
 
+/** A picture as a source would describe it. Where nobody said what is to be seen, who supplied it is said. */
+const asMedia = ({
+  digest,
+  alt,
+  credit,
+  digital_source_type,
+  reported_by_role,
+}: StatedPicture): SourceListing['media'][number] => ({
+  file: `office:${digest}`,
+  alt:
+    alt.pt === undefined && alt.en === undefined
+      ? { pt: `Imagem fornecida por ${credit}`, en: `Picture supplied by ${credit}` }
+      : alt,
+  credit,
+  digital_source_type,
+  ...(digital_source_type !== 'unknown' && { origin_reported_by_role: reported_by_role }),
+})
+
+/** The pictures that members put in and those of the source, in the order of the media of `laidOver`. */
+export const picturesWith = (
+  reported: readonly Stored[],
+  { pictures }: Pick<Stated, 'pictures'>,
+): (Stored & { position: number })[] =>
+  [...pictures, ...reported].map(({ digest, width, height, file_origin }, position) => ({
+    digest,
+    width,
+    height,
+    file_origin,
+    position,
+  }))
+
 /** A home's source with what members of its agency say beside it; `reported` are the prices of its source. */
 export const laidOver = (
   source: SourceListing,
@@ -170,6 +231,8 @@ export const laidOver = (
     const report = validated(reportIn(listing, key), by)
     if (report) listing = withReport(listing, key, report)
   }
+  if (stated.pictures.length > 0)
+    listing = { ...listing, media: [...stated.pictures.map(asMedia), ...listing.media] }
   if (!stated.texts) return listing
   const { title, description, reported_by_role } = stated.texts
   return { ...listing, title, description, written_by_role: reported_by_role }

@@ -48,14 +48,15 @@ export const candidatesOf = (db: RecordDb) => {
 
   return (stored: StoredSources, base_url: string): Candidate | null => {
     const { listing_id, agency_id, source } = stored.listing
-    const said = stated.over({ listing: fromJson(source), prices: stored.prices })
+    const said = stated.over({ listing: fromJson(source), prices: stored.prices, pictures: stored.pictures })
     const found = agencyOf(agency_id)
-    return found && said && stored.pictures.length === said.listing.media.length
+    return found && said && said.pictures.length === said.listing.media.length
       ? assembled({
           ...stored,
           site: { base_url, law: law() },
           source: said.listing,
           prices: said.prices,
+          pictures: said.pictures,
           agency: found,
           status_change: saleHistories.get(listing_id)?.change ?? null,
           updated_at: updatedAt.get(listing_id) ?? null,

@@ -13,6 +13,7 @@ import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { sealOf } from './seal.ts'
+import { arrivingDigests, statedDigests } from './stated.ts'
 
 interface ListingRow {
   source: JsonOf<SourceListing>
@@ -62,8 +63,18 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
     `UPDATE ai_consent SET source = '{}', raw_digest = NULL, valid_until = min(valid_until, @now),
        ended_at = coalesce(ended_at, @now) WHERE listing_id = @listing_id`,
   )
-  const pictures = db.prepare<[string], string>('SELECT digest FROM picture WHERE listing_id = ?').pluck()
-  const isNamed = db.prepare<[string], 1>('SELECT 1 FROM picture WHERE digest = ? LIMIT 1').pluck()
+  const pictures = db
+    .prepare<{ listing_id: string }, string>(
+      `SELECT digest FROM picture WHERE listing_id = @listing_id
+       UNION SELECT digest FROM (${statedDigests}) WHERE listing_id = @listing_id`,
+    )
+    .pluck()
+  const isNamed = db
+    .prepare<{ digest: string }, 1>(
+      `SELECT 1 FROM picture WHERE digest = @digest UNION ALL SELECT 1 FROM (${statedDigests}) WHERE digest = @digest
+       UNION ALL SELECT 1 FROM (${arrivingDigests}) WHERE digest = @digest LIMIT 1`,
+    )
+    .pluck()
   const clearings = [
     'confirmation',
     'price',
@@ -105,7 +116,7 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
     const reason = whyNot(listing_id, erasure)
     if (reason !== null) throw new Refusal('impossible_transition', `Erase a listing: ${reason}`)
     const { now, operatorNote } = erasure
-    const digests = pictures.all(listing_id)
+    const digests = pictures.all({ listing_id })
     const { source } = listing.get(listing_id) as ListingRow
     projection.expectChange(listing_id)
     for (const { authorisation_id, source: text } of grants.all(now, listing_id))
@@ -119,7 +130,7 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
     emptyListing.run({ listing_id, source: erasedListing(source) })
     projection.project([listing_id], now, 'operator')
     const rows = journal.erase([listing_id], { at: now, listing_id }, operatorNote)
-    return { rows, pictures: digests.filter((digest) => !isNamed.get(digest)) }
+    return { rows, pictures: digests.filter((digest) => !isNamed.get({ digest })) }
   }
 
   const one = db.write(({ kind, id }: ErasureSubject, erasure: Erasure): Erased => {

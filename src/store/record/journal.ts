@@ -34,6 +34,8 @@ export type JournalEvent =
   | 'fact_validated'
   | 'price_stated'
   | 'texts_written'
+  | 'pictures_added'
+  | 'picture_changed'
   | 'statement_taken_back'
   | 'feed_value_confirmed'
   | 'feed_question_answered'

@@ -6,6 +6,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import { arrivingDigests, statedDigests } from './stated.ts'
 import type { StoredPicture } from './judgement.ts'
 import type { StoredPrice } from './source-rows.ts'
 
@@ -81,7 +82,11 @@ export const sourceStatements = (db: Db) => ({
   pictures: db.prepare<[string], StoredPicture>(
     'SELECT digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
   ),
-  pictureDigests: db.prepare<[], string>('SELECT DISTINCT digest FROM picture').pluck(),
+  pictureDigests: db
+    .prepare<[], string>(
+      `SELECT digest FROM picture UNION SELECT digest FROM (${statedDigests}) UNION ${arrivingDigests}`,
+    )
+    .pluck(),
   dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
   putPicture: db.prepare(
     `INSERT INTO picture (listing_id, position, digest, width, height, file_origin)

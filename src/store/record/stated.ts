@@ -1,17 +1,30 @@
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { laidOver, nothingStated, pricesWith, type Stated } from '#src/domain/source/stated.ts'
+import { laidOver, nothingStated, picturesWith, pricesWith, type Stated } from '#src/domain/source/stated.ts'
 import type { Db } from '#src/store/db.ts'
 import type { StoredPrice } from './source-rows.ts'
 import { sealOf } from './seal.ts'
 
 type Prices = readonly Pick<StoredPrice, 'value' | 'reported_on' | 'reported_by_role'>[]
 
-/** A home's source and its prices. */
+type Pictures = ReturnType<typeof picturesWith>
+
+/** A home's source, its prices and its pictures. */
 interface Sourced {
   listing: SourceListing
   prices: Prices
+  pictures: Pictures
 }
+
+/**
+ * The pictures that members put into homes, as SQL. Threat: a row that is no JSON any more would end every query of it, so
+ * that no import could name what it keeps.
+ */
+const picturesIn = (path: string) =>
+  `FROM stated, json_each(iif(json_valid(stated), stated, '{}'), '${path}') AS picture`
+export const statedDigests = `SELECT picture.value ->> '$.digest' AS digest, listing_id ${picturesIn('$.pictures')}`
+/** Those whose files are being written. */
+export const arrivingDigests = `SELECT picture.value AS digest ${picturesIn('$.arriving')}`
 
 /** What members of agencies say of homes beside their sources. No import reads or writes it, so that it outlives them. */
 export const statedOf = (db: Db) => {
@@ -28,7 +41,7 @@ export const statedOf = (db: Db) => {
   const of = (listing_id: string): Stated | null => {
     const row = one.get(listing_id)
     if (!row) return nothingStated
-    return row.seal === sealOf(listing_id, row.stated) ? fromJson(row.stated) : null
+    return row.seal === sealOf(listing_id, row.stated) ? { ...nothingStated, ...fromJson(row.stated) } : null
   }
 
   return {
@@ -50,6 +63,7 @@ export const statedOf = (db: Db) => {
         stated && {
           listing: laidOver(sourced.listing, stated, sourced.prices),
           prices: pricesWith(sourced.prices, stated),
+          pictures: picturesWith(sourced.pictures, stated),
         }
       )
     },

@@ -20,6 +20,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import { intactCandidatesOf } from './candidates.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
+import { statedPictures } from './stated-pictures.ts'
 import { statedOf } from './stated.ts'
 
 /** What can be taken back: a statement with its validation, a validation alone, the last price, or the texts. */
@@ -76,9 +77,13 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     return { stated, source: fromJson(source), listing: candidate.listing, price }
   }
 
-  const keep = (listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant) => {
+  const put = (listing_id: string, stated: Stated, now: Instant) => {
     projection.expectChange(listing_id)
     rows.put(listing_id, stated)
+    projection.project([listing_id], now, 'operator')
+  }
+
+  const keep = (listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant) => {
     journal.append({
       at: now,
       listing_id,
@@ -87,7 +92,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
       detail: { ...detail },
       record: null,
     })
-    projection.project([listing_id], now, 'operator')
+    put(listing_id, stated, now)
   }
 
   const refuse = (listing_id: string, why: string): never => {
@@ -96,6 +101,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
 
   return {
     home,
+    pictures: statedPictures(db, { home, put, keep, refuse }),
     /** Whether members say anything of a home. */
     isStated: (listing_id: string): boolean => rows.of(listing_id) !== nothingStated,
 

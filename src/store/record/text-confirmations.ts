@@ -53,7 +53,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal) => {
         `Find the listing "${listing_id}": there is none; npx open-listings list names them all`,
       )
     const own = fromJson(source)
-    return stated.over({ listing: own, prices: [] })?.listing ?? own
+    return stated.over({ listing: own, prices: [], pictures: [] })?.listing ?? own
   }
   const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
     journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })

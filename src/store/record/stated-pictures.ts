@@ -1,0 +1,115 @@
+import type { PictureDescription, Stated, StatedPicture } from '#src/domain/source/stated.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { RecordDb } from '#src/store/db.ts'
+import type { JournalEvent, OperatorNote } from './journal.ts'
+import type { StatedHome } from './statements.ts'
+
+/** So many pictures are put into a home, besides those of its source. */
+export const mostStatedPictures = 40
+
+/** So many files that are being written are remembered of a home. What a killed process left is forgotten by and by. */
+const mostArriving = 200
+
+/** Where a picture is moved among those that members put in. */
+export type PicturePlacing = 'first' | 'up' | 'down'
+
+/** What the verbs of pictures share with those of other statements. */
+interface Verbs {
+  home(listing_id: string): StatedHome
+  /** Writes what members say, and the home as it follows from that. */
+  put(listing_id: string, stated: Stated, now: Instant): void
+  /** The same, noted in the journal. */
+  keep(listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant): void
+  /** Throws a `Refusal`. */
+  refuse(listing_id: string, why: string): never
+}
+
+/** The verbs by which members put pictures into a home. Each is one transaction. */
+export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs) => {
+  /** What is stated of a home, and where a picture is in it. */
+  const found = (listing_id: string, digest: string) => {
+    const { stated } = home(listing_id)
+    const at = stated.pictures.findIndex((each) => each.digest === digest)
+    const picture = stated.pictures[at] ?? refuse(listing_id, 'nobody put such a picture into it')
+    return { stated, at, picture }
+  }
+
+  return {
+    /** Notes pictures whose files are written next, so that no import that ends meanwhile removes them. */
+    expect: db.write((listing_id: string, digests: readonly string[], now: Instant): void => {
+      const { stated } = home(listing_id)
+      const arriving = [...new Set([...stated.arriving, ...digests])].slice(-mostArriving)
+      put(listing_id, { ...stated, arriving }, now)
+    }),
+
+    /** Puts pictures in, whose files are written, behind those that members put in before. */
+    add: db.write(
+      (listing_id: string, added: readonly StatedPicture[], now: Instant, note: OperatorNote = {}): void => {
+        const { stated } = home(listing_id)
+        const digests = added.map(({ digest }) => digest)
+        const before = new Set(stated.pictures.map(({ digest }) => digest))
+        const others = new Map(added.map((each) => [each.digest, each]))
+        for (const digest of before) others.delete(digest)
+        const pictures = [...stated.pictures, ...others.values()]
+        if (pictures.length > mostStatedPictures) refuse(listing_id, 'too many pictures were put into it')
+        const arriving = stated.arriving.filter((digest) => !digests.includes(digest))
+        const next = { ...stated, pictures, arriving }
+        keep(listing_id, next, 'pictures_added', { pictures: digests, ...note }, now)
+      },
+    ),
+
+    /** Says something else of a picture. */
+    describe: db.write(
+      (
+        listing_id: string,
+        digest: string,
+        said: PictureDescription,
+        now: Instant,
+        note: OperatorNote = {},
+      ): void => {
+        const { stated, at, picture } = found(listing_id, digest)
+        const pictures = stated.pictures.with(at, { ...picture, ...said })
+        const { member: _, ...detail } = said
+        keep(
+          listing_id,
+          { ...stated, pictures },
+          'picture_changed',
+          { picture: digest, ...detail, ...note },
+          now,
+        )
+      },
+    ),
+
+    /** Moves a picture. */
+    place: db.write(
+      (
+        listing_id: string,
+        digest: string,
+        to: PicturePlacing,
+        now: Instant,
+        note: OperatorNote = {},
+      ): void => {
+        const { stated, at, picture } = found(listing_id, digest)
+        const target = { first: 0, up: at - 1, down: at + 1 }[to]
+        if (target === at || target < 0 || target >= stated.pictures.length)
+          refuse(listing_id, 'the picture is there already')
+        const pictures = stated.pictures.toSpliced(at, 1).toSpliced(target, 0, picture)
+        keep(
+          listing_id,
+          { ...stated, pictures },
+          'picture_changed',
+          { picture: digest, position: target, ...note },
+          now,
+        )
+      },
+    ),
+
+    /** Takes a picture out. Its file goes with the next import, when no page names it any more. */
+    takeBack: db.write((listing_id: string, digest: string, now: Instant, note: OperatorNote = {}): void => {
+      const { stated, at } = found(listing_id, digest)
+      const pictures = stated.pictures.toSpliced(at, 1)
+      const detail = { kind: 'picture', picture: digest, ...note }
+      keep(listing_id, { ...stated, pictures }, 'statement_taken_back', detail, now)
+    }),
+  }
+}

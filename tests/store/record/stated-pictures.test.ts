@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { memberId } from '#src/domain/ids.ts'
+import type { StatedPicture } from '#src/domain/source/stated.ts'
+import {
+  agency,
+  appContextIn,
+  grant,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../../fixtures.ts'
+import { agencyOf } from '../../ids.ts'
+import { day } from '../../utc.ts'
+import { openRaw } from '../older-database.ts'
+
+const digestOf = (text: string) => text.repeat(64).slice(0, 64)
+const picture = (text: string, alt: StatedPicture['alt'] = {}): StatedPicture => ({
+  digest: digestOf(text),
+  width: 600,
+  height: 400,
+  file_origin: 'unknown',
+  alt,
+  credit: 'Casa Demo',
+  digital_source_type: 'digitalCapture',
+  reported_by_role: 'listing_agent',
+  reported_on: day('2026-05-01'),
+  member: memberId.parse('m-ana'),
+})
+
+let context: TestContext
+beforeEach(() => {
+  context = appContextIn(null)
+  take(context, agency(), listing(), grant())
+})
+
+type Pictures = TestContext['store']['statements']['pictures']
+const write = (act: (pictures: Pictures) => void, on = context) =>
+  on.store.write(on.now, () => act(on.store.statements.pictures))
+const media = (on = context) => {
+  const open = on.store.published.open('ol-test01', on.now())
+  if (!open) throw new Error('It is not public')
+  return open.record.media
+}
+const shown = (on = context) => on.store.operator.inspect('ol-test01', on.now()).candidate.pictures
+/** The digests that an import keeps. */
+const named = (on = context) => {
+  const begun = on.store.imports.begin<string>(on.now, 'homes.jsonl')
+  const digests = begun.pictureDigests()
+  begun.end()
+  return digests
+}
+
+test('pictures that a member puts in are public with their role, in their order, and outlive imports', () => {
+  write((each) =>
+    each.add('ol-test01', [picture('a', { en: 'The kitchen' }), picture('b')], noon, { by: 'Ana' }),
+  )
+  expect(media()).toMatchObject([
+    {
+      width: 600,
+      height: 400,
+      alt: { en: 'The kitchen', pt: 'The kitchen' },
+      credit: 'Casa Demo',
+      digital_source_type: 'digitalCapture',
+      origin_reported_by_role: 'listing_agent',
+    },
+    { alt: { en: 'Picture supplied by Casa Demo', pt: 'Imagem fornecida por Casa Demo' } },
+  ])
+  write((each) => each.place('ol-test01', digestOf('b'), 'first', noon))
+  take(context, listing('ol-test01', { title: { pt: 'Outro', en: 'Another' } }))
+  expect(shown()).toEqual([digestOf('b'), digestOf('a')])
+  expect(context.store.operator.history('ol-test01').map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['pictures_added', 'picture_changed']),
+  )
+  write((each) => each.takeBack('ol-test01', digestOf('b'), noon))
+  expect(shown()).toEqual([digestOf('a')])
+})
+
+test('what is said of a picture can be said anew, also that nobody knows how it was made', () => {
+  write((each) => each.add('ol-test01', [picture('a')], noon))
+  const { reported_by_role, reported_on, member } = picture('a')
+  const by = { reported_by_role, reported_on, member }
+  const said = { alt: { pt: 'A sala' }, credit: 'Rui', digital_source_type: 'unknown', ...by } as const
+  write((each) => each.describe('ol-test01', digestOf('a'), said, noon))
+  expect(media()).toMatchObject([
+    { alt: { pt: 'A sala' }, credit: 'Rui', digital_source_type: 'unknown', origin_reported_by_role: null },
+  ])
+})
+
+test('what is not there cannot be moved, described or taken back, and none are put in beyond the bound', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...picture('a'), digest: String(at).padStart(64, '0') }))
+  write((each) => each.add('ol-test01', [...many(40), ...many(40).slice(2)], noon))
+  expect(shown()).toHaveLength(40)
+  for (const act of [
+    (each: Pictures) => each.add('ol-test01', [picture('c')], noon),
+    (each: Pictures) => each.takeBack('ol-test01', digestOf('c'), noon),
+    (each: Pictures) => each.place('ol-test01', digestOf('c'), 'up', noon),
+    (each: Pictures) => each.place('ol-test01', '0'.repeat(64), 'up', noon),
+    (each: Pictures) => each.add('ol-absent', [picture('c')], noon),
+  ])
+    expect(() => write(act)).toThrow()
+  expect(shown()).toHaveLength(40)
+})
+
+test('an import keeps the files of pictures that members put in, and of those that are being written', () => {
+  write((each) => each.expect('ol-test01', [digestOf('a'), digestOf('b')], noon))
+  expect(named().toSorted()).toEqual([digestOf('a'), digestOf('b')])
+  expect(shown()).toEqual([])
+  expect(context.store.operator.inspect('ol-test01', noon).decision.open).toBe(true)
+  write((each) => each.add('ol-test01', [picture('a')], noon))
+  expect(named().toSorted()).toEqual([digestOf('a'), digestOf('b')])
+  write((each) => each.takeBack('ol-test01', digestOf('a'), noon))
+  expect(named()).toEqual([digestOf('b')])
+})
+
+test('another agency takes no picture over, and an erasure names the files that nobody uses any more', () => {
+  take(context, agency({ agency_id: 'casa-nova' }), listing('ol-test02'), grant('ol-test02'))
+  write((each) => each.add('ol-test01', [picture('a'), picture('b')], noon))
+  write((each) => each.add('ol-test02', [picture('b')], noon))
+  const { store, now } = context
+  store.write(now, (instant) => store.operator.changeAuthorisation('ol-test01', 'revoked', instant))
+  const erasure = { now: now(), retainedUntil: null, operatorNote: { reason: 'asked' } }
+  expect(store.erase.one({ kind: 'listing', id: 'ol-test01' }, erasure).pictures).toEqual([digestOf('a')])
+  expect(named()).toEqual([digestOf('b')])
+  store.write(now, (instant) => store.moveListing('ol-test02', agencyOf('casa-nova'), {}, instant))
+  expect(named()).toEqual([])
+})
+
+test('a damaged statement closes the home, and no import fails by it', () => {
+  const folder = testFolder()
+  const stored = appContextIn(folder)
+  take(stored, agency(), listing(), grant())
+  write((each) => each.add('ol-test01', [picture('a')], noon), stored)
+  const raw = openRaw(folder)
+  raw.exec("UPDATE stated SET stated = 'x'")
+  raw.close()
+  expect(named(stored)).toEqual([])
+  take(stored, listing('ol-test01', { title: { pt: 'Outro', en: 'Another' } }))
+  expect(stored.store.published.open('ol-test01', stored.now())).toBeNull()
+})
