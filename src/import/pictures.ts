@@ -112,9 +112,15 @@ export interface DrawnPicture extends StoredPicture {
   forms: ReadonlyMap<string, Buffer>
 }
 
-/** Reads a file of which nobody says more as a picture and draws it in all forms that are stored, without storing any. */
-export const drawnPicture = async (path: string): Promise<DrawnPicture | { fault: PictureFault }> => {
-  const picture = await encode(path, 'unknown')
+/**
+ * Reads a file as a picture and draws it in all forms that are stored, without storing any. `reported` is how somebody says
+ * that it was made.
+ */
+export const drawnPicture = async (
+  path: string,
+  reported: PictureOrigin = 'unknown',
+): Promise<DrawnPicture | { fault: PictureFault }> => {
+  const picture = await encode(path, reported)
   if ('fault' in picture) return picture
   const { data, pixels, file_origin } = picture
   const { width, height } = pixels.info

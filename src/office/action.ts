@@ -1,7 +1,14 @@
-import type { AppContext, JournalRow, OperatorNote, OperatorView, StatedHome } from '#src/compose.ts'
+import type {
+  AppContext,
+  JournalRow,
+  OperatorNote,
+  OperatorView,
+  StatedHome,
+  StoredPicture,
+} from '#src/compose.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
-import type { StatedKey } from '#src/domain/source/stated.ts'
+import type { StatedKey, StatedPicture } from '#src/domain/source/stated.ts'
 import { isCalendarDate, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { line, prose } from '#src/domain/source/text.ts'
 
@@ -16,6 +23,10 @@ export interface Doing {
   id: string
   /** What of the home. */
   key: StatedKey | null
+  /** Which picture of the home, by its digest. */
+  picture: string | null
+  /** The pictures that a form brought; their files are written. */
+  pictures?: readonly StoredPicture[]
   values: Values
   /** For the private journal: who does it. */
   note: OperatorNote
@@ -28,6 +39,8 @@ export interface Subject {
   now: Instant
   /** What of the home it is about, where that is one thing. */
   key: StatedKey | null
+  /** The picture that it is about, where it is one. */
+  picture: StatedPicture | null
   /** The journal of the home, and what its agency says beside its source, read where an action asks for it. */
   history(): JournalRow[]
   said(): StatedHome
@@ -37,7 +50,7 @@ export interface Subject {
 export interface Action {
   name: ActionName
   /** What it is done to. */
-  of: 'home' | 'fact' | 'question'
+  of: 'home' | 'fact' | 'picture' | 'question'
   /** What it asks; of several homes, and of a question, there is no subject. */
   fields(now: Instant, subject: Subject | null): readonly Field[]
   /** Whether it can be done to a home now; never asked of a question. */
@@ -64,7 +77,7 @@ const firstDay = '1990-01-01'
 
 /** The values of a form, or the first thing that is wrong with them. */
 export const valuesOf = (
-  action: Action,
+  action: Pick<Action, 'fields' | 'check'>,
   form: Pick<URLSearchParams, 'get'>,
   now: Instant,
   subject: Subject | null,

@@ -2,6 +2,8 @@ import type { ActionName } from '#src/domain/office/action.ts'
 import type { Action, Subject } from './action.ts'
 import { answer } from './actions/answer.ts'
 import { drops } from './actions/drop.ts'
+import { addPictures } from './actions/add-pictures.ts'
+import { describePicture, dropPicture, placings } from './actions/pictures.ts'
 import { endPermission, permission } from './actions/permission.ts'
 import { price } from './actions/price.ts'
 import { state } from './actions/state.ts'
@@ -20,6 +22,10 @@ export const actions: readonly Action[] = [
   endPermission,
   price,
   texts,
+  addPictures,
+  describePicture,
+  ...placings,
+  dropPicture,
   state,
   validate,
   ...drops,

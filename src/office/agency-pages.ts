@@ -1,21 +1,21 @@
 import type { ActionProblem } from '#src/domain/office/action.ts'
-import { actionNames } from '#src/domain/office/action.ts'
-import type { Done, OfficeHome } from '#src/components/office/data.ts'
+import type { OfficeHome } from '#src/components/office/data.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
-import { isOfAgency, type AgencyMember } from '#src/domain/office/member.ts'
+import { isOfAgency } from '#src/domain/office/member.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
-import { noteOf, valuesOf, type Action, type Subject, type Values } from './action.ts'
+import { asMedia } from '#src/domain/source/stated.ts'
+import { noteOf, valuesOf, type Action, type Values } from './action.ts'
 import { actionOf, possibleFor } from './actions.ts'
+import { doneIn } from './done.ts'
 import { deskOf, viewsOf } from './desk.ts'
 import { disclosuresScreen } from './disclosures-page.ts'
 import { aboutOf, disagreementsOf, factsOf } from './facts.ts'
-import { historyOf, homeOf, ownHome } from './homes.ts'
+import { historyOf, homeOf } from './homes.ts'
 import { formOf } from './own-form.ts'
-import type { Add, Answering, Asked, Handler } from './asked.ts'
-
-/** A request of somebody of an agency. */
-type AskedBy = Asked & { member: AgencyMember }
+import { picturePages } from './pictures-page.ts'
+import { subjectOf } from './subject.ts'
+import type { Add, Answering, Asked, AskedBy, Handler } from './asked.ts'
 
 /** What was filled in, and what is wrong with it. */
 interface Wrong {
@@ -28,17 +28,6 @@ const context = (asked: Asked) => asked.context.req
 /** How many homes a page of all homes has, and how many are changed at once. */
 const onePage = 100
 const mostAtOnce = 200
-
-/** What an address says was done just now. Nothing but what this program writes there is shown. */
-const doneIn = ({ context }: Asked): Done | null => {
-  const action = actionNames.find((name) => name === context.req.query('did'))
-  const count = (name: string): number => {
-    const text = context.req.query(name) ?? ''
-    return /^\d{1,3}$/.test(text) ? Number(text) : 0
-  }
-  const done = { done: count('done'), refused: count('refused') }
-  return action !== undefined && done.done + done.refused > 0 ? { action, ...done } : null
-}
 
 /** What needs the people of an agency. */
 export const deskPage =
@@ -73,34 +62,18 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     return page(asked, { name: 'homes', signed, homes: { shown, count: all.length }, page: at, pages })
   }
 
-  /** A home of the member's agency, and what of it, by the id of a form; `null` for that of another as for none. */
-  const subjectOf = ({ member, now }: AskedBy, { of }: Action, id: string): Subject | null => {
-    const { listing_id, key } = of === 'fact' ? homeAndKey(id) : { listing_id: id, key: null }
-    const view = ownHome(appContext, member, listing_id, now)
-    if (!view || (of === 'fact' && key === null)) return null
-    const history = () => store.operator.history(listing_id)
-    return { view, member, now, key, history, said: () => store.statements.home(listing_id) }
-  }
-
   const home = (asked: AskedBy): Promise<Response> | Response => {
     const listing_id = context(asked).param('id') ?? ''
     const { member, now } = asked
-    const view = ownHome(appContext, member, listing_id, now)
-    if (!view) return missing(asked)
-    const said = store.statements.home(listing_id)
-    const actions = possibleFor({
-      view,
-      member,
-      now,
-      key: null,
-      history: () => store.operator.history(listing_id),
-      said: () => said,
-    })
+    const subject = subjectOf(appContext, asked, 'home', listing_id)
+    if (!subject) return missing(asked)
+    const { view } = subject
+    const said = subject.said()
     const screen = {
       name: 'home',
       signed: signedAs(member),
       home: homeOf(view),
-      actions,
+      actions: possibleFor(subject),
       facts: factsOf(view, said, member, now),
       disagreements: disagreementsOf(said),
       history: historyOf(appContext, listing_id),
@@ -117,10 +90,11 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
         const named = { pt: question?.ref ?? '', en: question?.ref ?? '' }
         return question ? { id, title: named, reference: question.reference, about: null } : null
       }
-      const subject = subjectOf(asked, action, id)
+      const subject = subjectOf(appContext, asked, action.of, id)
       if (!subject) return null
       const { title, reference = null } = subject.view.candidate.listing
-      const about = subject.key && aboutOf(action.name, subject.key, subject.said())
+      const { key, picture } = subject
+      const about = picture ? forBoth(asMedia(picture).alt) : key && aboutOf(action.name, key, subject.said())
       return { id, title: forBoth(title), reference, about }
     })
     const known = found.filter((each) => each !== null)
@@ -129,11 +103,14 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
 
   /** The one home that a form asks about; `null` of several, and of a question. */
   const onlySubject = (asked: AskedBy, action: Action, [id, ...others]: readonly string[]) =>
-    action.of === 'question' || id === undefined || others.length > 0 ? null : subjectOf(asked, action, id)
+    action.of === 'question' || id === undefined || others.length > 0
+      ? null
+      : subjectOf(appContext, asked, action.of, id)
 
   const form = (asked: AskedBy, action: Action, ids: readonly string[], wrong: Wrong | null) => {
     const subjects = subjectsOf(action, ids, asked)
     if (!subjects || (subjects.length === 0 && wrong === null)) return missing(asked)
+    if (action.name === 'add-pictures') return to(asked, `/office/homes/${ids[0]}/pictures`)
     const subject = onlySubject(asked, action, ids)
     const fields = action.fields(asked.now, subject).map((field) => {
       const value = wrong ? (wrong.values[field.name] ?? '') : field.value
@@ -166,18 +143,20 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     const said = `did=${action.name}&done=${done}&refused=${refused}`
     const [id = ''] = ids
     const isOfOne = action.of !== 'question' && ids.length === 1
-    return to(asked, isOfOne ? `/office/homes/${homeAndKey(id).listing_id}?${said}` : `/office?${said}`)
+    const home = `/office/homes/${homeAndKey(id).listing_id}${action.of === 'picture' ? '/pictures' : ''}`
+    return to(asked, `${isOfOne ? home : '/office'}?${said}`)
   }
 
   /** Does it to one home: what one refuses takes nothing from the others. */
   const isDone = (asked: AskedBy, action: Action, id: string, values: Values): boolean => {
-    const subject = action.of === 'question' ? null : subjectOf(asked, action, id)
+    const subject = action.of === 'question' ? null : subjectOf(appContext, asked, action.of, id)
     if (subject && (!action.applies(subject) || (action.forbids?.(subject) ?? null) !== null)) return false
     const { member } = asked
     try {
       const { listing_id } = homeAndKey(id)
       const key = subject?.key ?? null
-      action.run({ appContext, member, id: listing_id, key, values, note: noteOf(member) })
+      const picture = subject?.picture?.digest ?? null
+      action.run({ appContext, member, id: listing_id, key, picture, values, note: noteOf(member) })
       return true
     } catch (error) {
       if (error instanceof Refusal) return false
@@ -194,6 +173,10 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
   add('GET', '/office/homes', byAgency(homes))
   add('GET', '/office/disclosures', byAgency(disclosures))
   add('GET', '/office/homes/:id', byAgency(home))
+  const pictures = picturePages(answering)
+  add('GET', '/office/homes/:id/pictures', byAgency(pictures.page))
+  add('POST', '/office/homes/:id/pictures', byAgency(pictures.upload))
+  add('GET', '/office/homes/:id/pictures/:picture', byAgency(pictures.file))
   add(
     'GET',
     '/office/actions/:action',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import type { Done, OfficeScreen, Signed } from '#src/components/office/data.ts'
-import type { Member } from '#src/domain/office/member.ts'
+import type { AgencyMember, Member } from '#src/domain/office/member.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** A request to the office, by whom, at which instant. */
@@ -14,12 +14,17 @@ export interface Asked {
   member: Member | null
 }
 
+/** A request of somebody of an agency. */
+export type AskedBy = Asked & { member: AgencyMember }
+
 /** How the pages of the office answer. */
 export interface Answering {
   appContext: AppContext
   page(asked: Asked, screen: OfficeScreen, done?: Done | null): Promise<Response>
   /** The answer of every address at which nothing is. */
   missing(asked: Asked): Response
+  /** A file that the member alone may see. */
+  file(bytes: Uint8Array<ArrayBuffer>, name: string): Response
   json(value: object, headers?: Record<string, string>): Response
   /** Leads to another page of the office, such as after a form. */
   to(asked: Asked, path: string, headers?: Record<string, string>): Response

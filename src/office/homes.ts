@@ -58,6 +58,8 @@ const told: ReadonlySet<string> = new Set<JournalRow['event']>([
   'fact_validated',
   'price_stated',
   'texts_written',
+  'pictures_added',
+  'picture_changed',
   'statement_taken_back',
   'feed_question_answered',
   'published',

@@ -49,6 +49,8 @@ const answeringOf = ({ appContext, site, notFound }: OfficeParts): Answering => 
       return new Response(text, { headers: { ...headers, 'Content-Type': contentTypeOf('/') } })
     },
     missing: ({ context }) => notFound(context.req.raw, new URL(context.req.url).pathname),
+    file: (bytes, name) =>
+      new Response(bytes, { headers: { ...headers, 'Content-Type': contentTypeOf(name) } }),
     json: (value, more = {}) =>
       new Response(JSON.stringify(value), {
         headers: { ...headers, ...more, 'Content-Type': contentTypeOf('.json') },

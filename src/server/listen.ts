@@ -5,22 +5,23 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { limitBodies, uploadMilliseconds } from './body-patience.ts'
 import { mindConnection } from './connection.ts'
 import { readingInSlices } from './reading.ts'
 import { noteConnection } from './turns.ts'
 
 /**
  * Slow senders are cut off early, so that open sockets cannot crowd out others: within ten seconds, the interval of
- * the look included.
+ * the look included. Of a body `limitBodies` sees to that; the longest that any may take is here.
  */
 const patience = {
   headersTimeout: 5_000,
-  requestTimeout: 7_000,
+  requestTimeout: uploadMilliseconds + 60_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
 
-/** Longer than any answer takes to make: a client that reads nothing of its answer in this time is cut off too. */
+/** Longer than any answer takes to make, but that to an upload: a client that reads nothing of its answer in this time is cut off too. */
 const silenceMilliseconds = 15_000
 
 const lastAcceptsMilliseconds = 1_000
@@ -51,6 +52,7 @@ export const listen = (app: Served, { host, port, socket = null }: Where): Promi
       hostname: host,
       serverOptions: patience,
     }) as Server
+    server.prependListener('request', limitBodies)
     server.on('connection', noteConnection).on('connection', readingInSlices())
     server.setTimeout(silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))

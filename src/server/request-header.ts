@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 /** What the Node server passes beside a request; there is none when the app is called as a function. */
 interface Bindings {
-  incoming?: Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'socket'>>
+  incoming?: Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'socket' | 'complete'>>
   outgoing?: Pick<ServerResponse, 'once'>
 }
 

@@ -197,6 +197,8 @@ const en: OfficeWords = {
     fact_validated: 'Fact confirmed',
     price_stated: 'New price',
     texts_written: 'Texts changed',
+    pictures_added: 'Pictures added',
+    picture_changed: 'Picture changed',
     statement_taken_back: 'Taken back',
     feed_question_answered: 'Question answered',
     published: 'Public',
@@ -227,6 +229,10 @@ const en: OfficeWords = {
     description_pt: 'Description in Portuguese',
     title_en: 'Title in English',
     description_en: 'Description in English',
+    alt_pt: 'What is to be seen, in Portuguese',
+    alt_en: 'What is to be seen, in English',
+    credit: 'Whose picture is it? This name is published with it',
+    origin: 'How was it made?',
   },
   optional: 'optional',
   methods: {
@@ -322,6 +328,28 @@ const en: OfficeWords = {
       name: 'Take my texts back',
       will: 'The title and description of your feed hold again.',
       done: () => 'The texts of your feed hold again.',
+    },
+    'add-pictures': {
+      name: 'Add pictures',
+      will: 'They come before the pictures of your feed; the first of all is the cover. Who took them, how they were made and your role are public; what a camera wrote into the file, such as the place, is removed. You can take each out again.',
+      done: (count, n) => (n === 1 ? 'One picture is added.' : `${count} pictures are added.`),
+    },
+    'describe-picture': {
+      name: 'Describe',
+      will: 'Whoever does not see the picture reads this instead. To say otherwise how it was made, remove it and add it again: its file says so too.',
+      done: () => 'The picture is described.',
+    },
+    'picture-first': {
+      name: 'As the cover',
+      will: 'It becomes the first picture.',
+      done: () => 'It is the first picture.',
+    },
+    'picture-up': { name: 'Earlier', will: 'It moves one place up.', done: () => 'Moved.' },
+    'picture-down': { name: 'Later', will: 'It moves one place down.', done: () => 'Moved.' },
+    'drop-picture': {
+      name: 'Remove',
+      will: 'The picture leaves the page at once. The pictures of your feed stay.',
+      done: () => 'The picture is removed.',
     },
     state: {
       name: 'Say what you know',
@@ -490,6 +518,8 @@ const pt: OfficeWords = {
     fact_validated: 'Dado confirmado',
     price_stated: 'Novo preço',
     texts_written: 'Textos alterados',
+    pictures_added: 'Imagens acrescentadas',
+    picture_changed: 'Imagem alterada',
     statement_taken_back: 'Retirado',
     feed_question_answered: 'Pergunta respondida',
     published: 'Público',
@@ -520,6 +550,10 @@ const pt: OfficeWords = {
     description_pt: 'Descrição em português',
     title_en: 'Título em inglês',
     description_en: 'Descrição em inglês',
+    alt_pt: 'O que se vê, em português',
+    alt_en: 'O que se vê, em inglês',
+    credit: 'De quem é a imagem? Este nome é publicado com ela',
+    origin: 'Como foi feita?',
   },
   optional: 'facultativo',
   methods: {
@@ -615,6 +649,29 @@ const pt: OfficeWords = {
       name: 'Retirar os meus textos',
       will: 'Voltam a valer o título e a descrição do seu feed.',
       done: () => 'Voltam a valer os textos do seu feed.',
+    },
+    'add-pictures': {
+      name: 'Acrescentar imagens',
+      will: 'Ficam antes das imagens do seu feed; a primeira de todas é a capa. São públicos o autor, como foram feitas e a sua função; o que a câmara escreveu no ficheiro, como o local, é retirado. Pode retirar cada uma.',
+      done: (count, n) =>
+        n === 1 ? 'Foi acrescentada uma imagem.' : `Foram acrescentadas ${count} imagens.`,
+    },
+    'describe-picture': {
+      name: 'Descrever',
+      will: 'Quem não vê a imagem lê isto em vez dela. Para dizer outra coisa sobre como foi feita, retire-a e acrescente-a de novo: o próprio ficheiro também o diz.',
+      done: () => 'A imagem está descrita.',
+    },
+    'picture-first': {
+      name: 'Como capa',
+      will: 'Passa a ser a primeira imagem.',
+      done: () => 'É a primeira imagem.',
+    },
+    'picture-up': { name: 'Antes', will: 'Sobe um lugar.', done: () => 'Mudou de lugar.' },
+    'picture-down': { name: 'Depois', will: 'Desce um lugar.', done: () => 'Mudou de lugar.' },
+    'drop-picture': {
+      name: 'Retirar a imagem',
+      will: 'A imagem sai da página de imediato. As do seu feed ficam.',
+      done: () => 'A imagem foi retirada.',
     },
     state: {
       name: 'Dizer o que sabe',

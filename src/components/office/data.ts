@@ -1,5 +1,6 @@
 import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
+import type { Refused } from '#src/domain/office/upload.ts'
 import type { LegalWords } from '#src/domain/law/words.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
@@ -61,6 +62,19 @@ export interface FollowedFeed {
   alarms: readonly ('removals_held_back' | 'unchanged')[]
 }
 
+/** A picture of a home. */
+export interface HomePicture {
+  digest: string
+  width: number
+  height: number
+  alt: Label
+  credit: string
+  origin: Label
+  /** What can be done with it: nothing with that of a feed. */
+  actions: readonly ActionName[]
+  isStated: boolean
+}
+
 /** A line of a home's history. */
 export interface HistoryLine {
   at: Instant
@@ -114,6 +128,16 @@ export type OfficeScreen =
       problem: ActionProblem | null
       /** It cannot be done: the problem says why. */
       isForbidden: boolean
+    }
+  | {
+      name: 'pictures'
+      signed: Signed
+      home: NamedHome
+      /** All of the home, in their order; only those that members put in are changed here. */
+      pictures: readonly HomePicture[]
+      /** What the form asks; `null` where none can be put in. */
+      fields: readonly Field[] | null
+      refused: readonly Refused[]
     }
   | {
       name: 'disclosures'

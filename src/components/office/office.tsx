@@ -10,6 +10,7 @@ import { Disclosures } from './disclosures.tsx'
 import { HomeDetail, Homes } from './homes.tsx'
 import { Invitation, SignIn } from './sign-in.tsx'
 import { Operator } from './operator.tsx'
+import { Pictures } from './pictures.tsx'
 import { titleOf } from './title.ts'
 
 /** What was done just now. */
@@ -61,6 +62,8 @@ const Screen = ({ screen, language }: { screen: OfficeScreen; language: Language
       return <HomeDetail {...screen} language={language} />
     case 'action':
       return <ActionForm {...screen} language={language} />
+    case 'pictures':
+      return <Pictures {...screen} language={language} />
     case 'disclosures':
       return <Disclosures {...screen} language={language} />
     case 'operator':

@@ -18,6 +18,8 @@ export const titleOf = (screen: OfficeScreen, language: Language): string => {
       return screen.home.title[language]
     case 'action':
       return words.actions[screen.action].name
+    case 'pictures':
+      return screen.home.title[language]
     case 'disclosures':
       return words.disclosures.title
     case 'operator':

@@ -17,6 +17,12 @@ export const actionNames = [
   'drop-price',
   'texts',
   'drop-texts',
+  'add-pictures',
+  'describe-picture',
+  'picture-first',
+  'picture-up',
+  'picture-down',
+  'drop-picture',
   'state',
   'drop-fact',
   'validate',
@@ -39,6 +45,10 @@ export const fieldNames = [
   'description_pt',
   'title_en',
   'description_en',
+  'alt_pt',
+  'alt_en',
+  'credit',
+  'origin',
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 

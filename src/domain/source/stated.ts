@@ -60,15 +60,13 @@ interface Stored {
   file_origin: PictureOrigin | null
 }
 
-/** What a member says of a picture: what is to be seen, whose it is, and how it was made. */
-export interface PictureDescription extends Said {
-  alt: SourceListing['media'][number]['alt']
-  credit: string
+/** What a member says of a picture: what is to be seen, and whose it is. */
+export type PictureDescription = Pick<SourceListing['media'][number], 'alt' | 'credit'>
+
+/** A picture that a member put in, and how they say it was made: its file says so too. */
+export interface StatedPicture extends Stored, Said, PictureDescription {
   digital_source_type: PictureOrigin
 }
-
-/** A picture that a member put in. */
-export interface StatedPicture extends Stored, PictureDescription {}
 
 /** What members of an agency say of one home, beside its source. */
 export interface Stated {
@@ -183,7 +181,7 @@ export const priceStated = (
 }
 
 /** A picture as a source would describe it. Where nobody said what is to be seen, who supplied it is said. */
-const asMedia = ({
+export const asMedia = ({
   digest,
   alt,
   credit,

@@ -279,6 +279,9 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
       return begin(member_id, now)
     },
 
+    /** Whether somebody may act now: not removed, and of no agency that has left. */
+    isActive: (member_id: MemberId): boolean => activeMember(member_id) !== null,
+
     /** Who is signed in by a token. */
     session: (token: string, now: Instant): Member | null => heldBy(sessions, token, now),
 

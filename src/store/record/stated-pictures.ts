@@ -5,7 +5,7 @@ import type { JournalEvent, OperatorNote } from './journal.ts'
 import type { StatedHome } from './statements.ts'
 
 /** So many pictures are put into a home, besides those of its source. */
-export const mostStatedPictures = 40
+const mostStatedPictures = 40
 
 /** So many files that are being written are remembered of a home. What a killed process left is forgotten by and by. */
 const mostArriving = 200
@@ -69,12 +69,11 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
       ): void => {
         const { stated, at, picture } = found(listing_id, digest)
         const pictures = stated.pictures.with(at, { ...picture, ...said })
-        const { member: _, ...detail } = said
         keep(
           listing_id,
           { ...stated, pictures },
           'picture_changed',
-          { picture: digest, ...detail, ...note },
+          { picture: digest, ...said, ...note },
           now,
         )
       },

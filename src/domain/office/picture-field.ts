@@ -1,0 +1,36 @@
+import { originTerms, pictureOrigins, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { PictureDescription } from '#src/domain/source/stated.ts'
+import type { Field } from './action.ts'
+
+/** As long as sources may write them. */
+const altMost = 300
+const creditMost = 120
+
+const nobodyKnows: Label = { pt: 'Não sei', en: 'I do not know' }
+
+/** How a picture was made, in plain words. */
+export const originShown: Readonly<Record<PictureOrigin, Label>> = Object.fromEntries(
+  pictureOrigins.map((each) => [each, each === 'unknown' ? nobodyKnows : originTerms[each]]),
+) as Record<PictureOrigin, Label>
+
+/** What is asked of pictures: what is to be seen, and whose they are. */
+export const descriptionFields = ({ alt, credit }: PictureDescription): Field[] => [
+  { name: 'alt_pt', kind: 'line', most: altMost, isOptional: true, value: alt.pt ?? '' },
+  { name: 'alt_en', kind: 'line', most: altMost, isOptional: true, value: alt.en ?? '' },
+  { name: 'credit', kind: 'line', most: creditMost, value: credit.slice(0, creditMost) },
+]
+
+/** What was filled in. */
+export const descriptionOf = ({
+  alt_pt,
+  alt_en,
+  credit = '',
+}: {
+  alt_pt?: string | undefined
+  alt_en?: string | undefined
+  credit?: string | undefined
+}): PictureDescription => ({
+  alt: { ...(alt_pt !== undefined && { pt: alt_pt }), ...(alt_en !== undefined && { en: alt_en }) },
+  credit,
+})

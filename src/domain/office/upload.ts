@@ -1,0 +1,35 @@
+/** How much one form brings: files, bytes of one, and bytes of all. */
+export const uploadBounds = { files: 20, fileBytes: 40 * 1_048_576, formBytes: 200 * 1_048_576 } as const
+
+/** Why a file, or all of a form, was not taken. */
+export const uploadFaults = [
+  'no_picture',
+  'too_many_pixels',
+  'too_large',
+  'already',
+  'too_many',
+  'form_too_large',
+  'broken',
+  'none',
+  'fields',
+  'impossible',
+] as const
+export type UploadFault = (typeof uploadFaults)[number]
+
+/** What was not taken: which files, in the order in which they were chosen; none of them where it is about all. */
+export interface Refused {
+  fault: UploadFault
+  files: readonly number[]
+}
+
+/** What was not taken, as an address says it: `no_picture=2.5`. */
+export const refusedQuery = (refused: readonly Refused[]): string =>
+  refused.map(({ fault, files }) => `&${fault}=${files.join('.')}`).join('')
+
+/** The same, read from an address. Nothing but what this program writes there is shown. */
+export const refusedIn = (query: (name: string) => string | undefined): Refused[] =>
+  uploadFaults.flatMap((fault) => {
+    const text = query(fault)
+    if (text === undefined || !/^(?:\d{1,2}(?:\.\d{1,2}){0,29})?$/.test(text)) return []
+    return { fault, files: text === '' ? [] : text.split('.').map(Number) }
+  })

@@ -1,0 +1,52 @@
+import { Refusal } from '#src/domain/errors.ts'
+import { pictureOrigins, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import { finalStates } from '#src/domain/listing/lifecycle.ts'
+import { descriptionFields, descriptionOf, originShown } from '#src/domain/office/picture-field.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import type { Action } from '#src/office/action.ts'
+
+/** Whoever uploads is asked in plain words; the other terms are those of archives and of software. */
+const askedOrigins = [
+  'unknown',
+  'digitalCapture',
+  'humanEdits',
+  'algorithmicallyEnhanced',
+  'digitalCreation',
+  'compositeWithTrainedAlgorithmicMedia',
+  'trainedAlgorithmicMedia',
+] as const satisfies readonly PictureOrigin[]
+
+/** How pictures were made, as a form says it; `null` where it says nothing of the kind. */
+export const originOf = (text: string | undefined): PictureOrigin | null =>
+  pictureOrigins.find((each) => each === text) ?? null
+
+/** Puts pictures into a home, several at once. Its form is on the page of the home's pictures, for it brings files. */
+export const addPictures: Action = {
+  name: 'add-pictures',
+  of: 'home',
+  fields: (_, subject) => [
+    { name: 'origin', kind: 'choice', choices: askedOrigins, shown: originShown },
+    ...descriptionFields({ alt: {}, credit: subject?.view.candidate.agency.name ?? '' }),
+  ],
+  applies: ({ view: { candidate } }) => !finalStates.includes(candidate.lifecycle),
+  run: ({ appContext: { store, now }, member, id, pictures = [], values, note }) =>
+    store.write(now, (instant) => {
+      if (pictures.length === 0) throw new Refusal('bad_input', 'Put pictures in: the form brought none')
+      const { role: reported_by_role, member_id } = member
+      const said = {
+        ...descriptionOf(values),
+        digital_source_type: originOf(values.origin) ?? 'unknown',
+        reported_by_role,
+        reported_on: lisbonDay(instant),
+        member: member_id,
+      }
+      const added = pictures.map(({ digest, width, height, file_origin = null }) => ({
+        digest,
+        width,
+        height,
+        file_origin,
+        ...said,
+      }))
+      store.statements.pictures.add(id, added, instant, note)
+    }),
+}

@@ -1,0 +1,48 @@
+import type { ActionName } from '#src/domain/office/action.ts'
+import { descriptionFields, descriptionOf } from '#src/domain/office/picture-field.ts'
+import type { Action, Subject } from '#src/office/action.ts'
+
+/** Says what is to be seen on a picture, and whose it is. How it was made is in its file, and is said when it is uploaded. */
+export const describePicture: Action = {
+  name: 'describe-picture',
+  of: 'picture',
+  fields: (_, subject) => descriptionFields(subject?.picture ?? { alt: {}, credit: '' }),
+  applies: ({ picture }) => picture !== null,
+  run: ({ appContext: { store, now }, id, picture, values, note }) =>
+    store.write(now, (instant) =>
+      store.statements.pictures.describe(id, picture ?? '', descriptionOf(values), instant, note),
+    ),
+}
+
+const indexOf = ({ said, picture }: Subject): number =>
+  said().stated.pictures.findIndex(({ digest }) => digest === picture?.digest)
+
+const placing = (
+  name: ActionName,
+  to: 'first' | 'up' | 'down',
+  isPossible: (index: number, count: number) => boolean,
+): Action => ({
+  name,
+  of: 'picture',
+  fields: () => [],
+  applies: (subject) => isPossible(indexOf(subject), subject.said().stated.pictures.length),
+  run: ({ appContext: { store, now }, id, picture, note }) =>
+    store.write(now, (instant) => store.statements.pictures.place(id, picture ?? '', to, instant, note)),
+})
+
+/** Moves a picture among those that were put in; the first one of all is the home's. */
+export const placings: readonly Action[] = [
+  placing('picture-first', 'first', (index) => index > 0),
+  placing('picture-up', 'up', (index) => index > 0),
+  placing('picture-down', 'down', (index, count) => index >= 0 && index < count - 1),
+]
+
+/** Takes a picture out. */
+export const dropPicture: Action = {
+  name: 'drop-picture',
+  of: 'picture',
+  fields: () => [],
+  applies: ({ picture }) => picture !== null,
+  run: ({ appContext: { store, now }, id, picture, note }) =>
+    store.write(now, (instant) => store.statements.pictures.takeBack(id, picture ?? '', instant, note)),
+}

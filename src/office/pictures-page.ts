@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import type { HomePicture, OfficeScreen } from '#src/components/office/data.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
+import { forBoth } from '#src/domain/listing/texts.ts'
+import { originShown } from '#src/domain/office/picture-field.ts'
+import { refusedIn, refusedQuery, type Refused } from '#src/domain/office/upload.ts'
+import { derivedPicture, pictureStore, type DrawnPicture } from '#src/import/pictures.ts'
+import { allowUpload } from '#src/server/body-patience.ts'
+import { noteOf, valuesOf, type Subject, type Values } from './action.ts'
+import { addPictures, originOf } from './actions/add-pictures.ts'
+import { actions } from './actions.ts'
+import type { Answering, AskedBy, Handler } from './asked.ts'
+import { doneIn } from './done.ts'
+import { subjectOf } from './subject.ts'
+import { readUpload } from './upload.ts'
+
+const picturesOf = (subject: Subject): HomePicture[] => {
+  const { candidate } = subject.view
+  const { pictures } = subject.said().stated
+  return candidate.media.map(({ width, height, alt, credit, digital_source_type }, at) => {
+    const picture = pictures[at] ?? null
+    const about = { ...subject, picture }
+    const possible = actions.filter((each) => each.of === 'picture' && picture && each.applies(about))
+    return {
+      digest: candidate.pictures[at] ?? '',
+      width,
+      height,
+      alt,
+      credit,
+      origin: originShown[digital_source_type],
+      actions: possible.map(({ name }) => name),
+      isStated: picture !== null,
+    }
+  })
+}
+
+/** Every picture of a home, and the form that puts more in. */
+export const picturePages = ({ appContext, ...answering }: Answering) => {
+  const { config, store, now } = appContext
+  const { missing, page, signedAs, to } = answering
+  const homeIn = (asked: AskedBy): Subject | null =>
+    subjectOf(appContext, asked, 'home', asked.context.req.param('id') ?? '')
+
+  const screenOf = (asked: AskedBy, subject: Subject): OfficeScreen => {
+    const { listing_id, title, reference = null } = subject.view.candidate.listing
+    return {
+      name: 'pictures',
+      signed: signedAs(asked.member),
+      home: { listing_id, title: forBoth(title), reference },
+      pictures: picturesOf(subject),
+      fields: addPictures.applies(subject) ? addPictures.fields(asked.now, subject) : null,
+      refused: refusedIn((name) => asked.context.req.query(name)),
+    }
+  }
+
+  /** Writes the files of pictures while the record expects them, so that no import removes them, and then names them. */
+  const put = async (asked: AskedBy, subject: Subject, values: Values, drawn: readonly DrawnPicture[]) => {
+    const { listing_id } = subject.view.candidate.listing
+    const digests = drawn.map(({ digest }) => digest)
+    store.write(now, () => store.statements.pictures.expect(listing_id, digests))
+    const files = pictureStore(config)
+    const pictures = []
+    for (const each of drawn) pictures.push(await files.keep(each))
+    const { member } = asked
+    const note = noteOf(member)
+    addPictures.run({ appContext, member, id: listing_id, key: null, picture: null, pictures, values, note })
+  }
+
+  const upload: Handler<AskedBy> = async (asked) => {
+    const subject = homeIn(asked)
+    if (!subject) return missing(asked)
+    allowUpload(asked.context)
+    const { listing_id } = subject.view.candidate.listing
+    const back = (refused: readonly Refused[], done: number) => {
+      const said = `did=add-pictures&done=${done}&refused=0${refusedQuery(refused)}`
+      return to(asked, `/office/homes/${listing_id}/pictures?${said}`)
+    }
+    const originIn = (fields: URLSearchParams) =>
+      valuesOf(addPictures, fields, asked.now, subject).problem === null
+        ? originOf(fields.get('origin') ?? undefined)
+        : null
+    const brought = await readUpload(asked.context, { folder: join(config.dataDir, 'upload'), originIn })
+    if (!brought) return missing(asked)
+    const { fields, drawn, refused } = brought
+    const { values, problem } = valuesOf(addPictures, fields, asked.now, subject)
+    const isWhole = refused.some(({ files }) => files.length === 0)
+    if (problem !== null && !isWhole) return back([{ fault: 'fields', files: [] }], 0)
+    if (drawn.length === 0) return back(refused.length > 0 ? refused : [{ fault: 'none', files: [] }], 0)
+    // Uploading takes its time: the home may be sold, or the member removed.
+    const { member } = asked
+    const later = subjectOf(appContext, { member, now: now() }, 'home', listing_id)
+    const isStill = store.members.isActive(member.member_id)
+    if (!later || !isStill) return missing(asked)
+    const known = new Set(later.view.candidate.pictures)
+    const fresh = drawn.filter(({ digest }) => !known.has(digest))
+    const already = drawn.length - fresh.length
+    const told: Refused[] = already > 0 ? [...refused, { fault: 'already', files: [] }] : refused
+    if (fresh.length === 0) return back(told, 0)
+    try {
+      if (!addPictures.applies(later)) throw new Refusal('impossible_transition', 'Put pictures in: too late')
+      await put(asked, later, values, fresh)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return back([{ fault: 'impossible', files: [] }], 0)
+    }
+    return back(told, fresh.length)
+  }
+
+  /** A picture of a home, public or not, in its smallest form. */
+  const file: Handler<AskedBy> = async (asked) => {
+    const candidate = homeIn(asked)?.view.candidate
+    const name = asked.context.req.param('picture') ?? ''
+    const at = candidate?.pictures.findIndex((digest) => name === `${digest}.avif`) ?? -1
+    const digest = candidate?.pictures[at]
+    const [form] = derivedPictures(candidate?.media[at]?.width ?? 0)
+    if (digest === undefined || !form) return missing(asked)
+    const bytes = await derivedPicture(config, digest, form).catch(() => null)
+    return bytes ? answering.file(new Uint8Array(bytes), form.name) : missing(asked)
+  }
+
+  return {
+    page: (asked: AskedBy) => {
+      const subject = homeIn(asked)
+      return subject ? page(asked, screenOf(asked, subject), doneIn(asked)) : missing(asked)
+    },
+    upload,
+    file,
+  }
+}

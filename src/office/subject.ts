@@ -1,0 +1,41 @@
+import type { AppContext } from '#src/compose.ts'
+import { homeAndKey } from '#src/domain/office/fact-field.ts'
+import type { AgencyMember } from '#src/domain/office/member.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Action, Subject } from './action.ts'
+import { ownHome } from './homes.ts'
+
+/** Two texts of a form: which home, and which picture of it. */
+const homeAndPicture = (id: string): { listing_id: string; digest: string | null } => {
+  const [, listing_id = '', digest = null] = /^([^/]+)\/([0-9a-f]{64})$/.exec(id) ?? []
+  return { listing_id, digest }
+}
+
+/**
+ * A home of the member's agency, and what of it, by the id of a form; `null` for that of another as for none. Of pictures
+ * these are the ones that members put in.
+ */
+export const subjectOf = (
+  { store }: Pick<AppContext, 'store'>,
+  { member, now }: { member: AgencyMember; now: Instant },
+  of: Action['of'],
+  id: string,
+): Subject | null => {
+  const {
+    listing_id,
+    key = null,
+    digest = null,
+  } = {
+    ...(of === 'fact' ? homeAndKey(id) : of === 'picture' ? homeAndPicture(id) : { listing_id: id }),
+  } as { listing_id: string; key?: Subject['key']; digest?: string | null }
+  if ((of === 'fact' && key === null) || (of === 'picture' && digest === null)) return null
+  const view = ownHome({ store }, member, listing_id, now)
+  if (!view) return null
+  let stated: ReturnType<Subject['said']> | undefined
+  const said = () => (stated ??= store.statements.home(listing_id))
+  const picture =
+    digest === null ? null : (said().stated.pictures.find((each) => each.digest === digest) ?? null)
+  if (of === 'picture' && picture === null) return null
+  const history = () => store.operator.history(listing_id)
+  return { view, member, now, key, picture, history, said }
+}
