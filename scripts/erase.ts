@@ -12,7 +12,7 @@ import { removePictures } from '#src/import/pictures.ts'
 await runVerb({
   name: 'erase',
   description:
-    'Erases the private data of what is over and whose term (RETENTION_DAYS) has passed: listings, professional accounts, buyer briefs and requests. The journal keeps its rows without what they said, and its chain still holds. Backups keep it until they are deleted',
+    'Erases the private data of what is over and whose term (RETENTION_DAYS) has passed: listings, professional accounts, buyer briefs and requests, and the names of removed members of the office. The journal keeps its rows without what they said, and its chain still holds. Backups keep it until they are deleted',
   args: {
     listing_id: {
       type: 'positional',
@@ -26,6 +26,12 @@ await runVerb({
     },
     brief: { type: 'string', valueHint: 'ID', description: 'A buyer brief instead' },
     request: { type: 'string', valueHint: 'ID', description: 'A buyer request instead' },
+    member: {
+      type: 'string',
+      valueHint: 'ID',
+      description:
+        'The name of a removed member of the office instead, and the rows of the journal that name them',
+    },
     due: { type: 'boolean', description: 'Everything whose term has passed' },
     'before-term': {
       type: 'boolean',
@@ -41,6 +47,7 @@ await runVerb({
     account,
     brief,
     request,
+    member,
     due = false,
     'before-term': beforeTerm = false,
     'dry-run': dryRun = false,
@@ -50,12 +57,15 @@ await runVerb({
     const said = operatorNoteOf(rest)
     const named: ErasureSubject[] = [
       ...[...new Set(ids)].map((id) => ({ kind: 'listing' as const, id })),
-      ...Object.entries({ account, brief, request }).flatMap(([kind, id]) =>
+      ...Object.entries({ account, brief, request, member }).flatMap(([kind, id]) =>
         id === undefined ? [] : { kind: kind as ErasureSubject['kind'], id },
       ),
     ]
     if (new Set([...named.map(({ kind }) => kind), ...(due ? ['due'] : [])]).size !== 1)
-      throw new Refusal('usage', 'Name listings, or --account, --brief or --request, or --due: one of them')
+      throw new Refusal(
+        'usage',
+        'Name listings, or --account, --brief, --request or --member, or --due: one of them',
+      )
     if (beforeTerm && (due || said.reason === undefined))
       throw new Refusal('usage', 'Option "--before-term" needs --reason, and does not go with --due')
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')

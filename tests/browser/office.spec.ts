@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from 'playwright/test'
+import sharp from 'sharp'
 import { agency, grant, listing } from '../fixtures.ts'
+import { kyero, property } from '../import/feed/feeding.ts'
 import { violationsOf } from './axe.ts'
 import { watch } from './pages.ts'
 import { addressesOf, base, folder, get, operate, search, text } from './served-site.ts'
@@ -72,6 +74,37 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
       age_days: 0,
     })
 
+  const pictured = ids[1] ?? ''
+  await page.goto(`/office/homes/${pictured}`)
+  await page.getByRole('link', { name: 'Add pictures' }).click()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('How was it made?').selectOption('Photograph')
+  await page.getByLabel('What is to be seen, in English').fill('The living room, with two windows')
+  await page.getByLabel(/^Pictures: up to/).setInputFiles(
+    await Promise.all(
+      [40, 120, 200].map(async (blue, at) => ({
+        name: `${at}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photograph(blue),
+      })),
+    ),
+  )
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await expect(page.locator('.said')).toContainText('3 pictures are added')
+  await expect(page.locator('.picture img')).toHaveCount(3)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'As the cover: Picture 3' }).click()
+  await expect(page.locator('.said')).toContainText('It is the first picture')
+  expect(await (await get(`/v1/properties/${pictured}`)).json()).toMatchObject({
+    media: Array.from({ length: 3 }, () => ({
+      alt: { en: 'The living room, with two windows' },
+      digital_source_type: 'digitalCapture',
+      origin_reported_by_role: 'listing_agent',
+    })),
+  })
+  await page.goto(`/properties/${pictured}`)
+  await expect(page.getByAltText('The living room, with two windows')).toHaveCount(3)
+
   const sold = ids[0] ?? ''
   await page.goto(`/office/homes/${sold}`)
   expect(await violationsOf(page)).toEqual([])
@@ -95,6 +128,12 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs you')
   expect(notes).toEqual([])
 })
+
+/** What a camera takes. */
+const photograph = (blue: number): Promise<Buffer> =>
+  sharp({ create: { width: 1_200, height: 800, channels: 3, background: { r: 200, g: 180, b: blue } } })
+    .jpeg()
+    .toBuffer()
 
 /** What an assistant is told of a home over MCP. */
 const overMcp = async (listing_id: string): Promise<string> => {
@@ -192,6 +231,45 @@ test('five answers that buyers could not know are public at once, and a second m
   expect(notes).toEqual([])
 })
 
+test('a held home is answered at the office, and is public again as the feed has it now', async ({
+  page,
+}) => {
+  const permission = {
+    energy_class: 'B',
+    certificate_valid_until: '2099-01-01',
+    permission_from: 'today-30d',
+    permission_until: 'today+60d',
+    permission_reported_by: 'agency_compliance',
+    permission_reported_on: 'today-30d',
+  }
+  const complements = join(folder, 'held.csv')
+  writeFileSync(
+    complements,
+    `ref,${Object.keys(permission).join()}\nH-1,${Object.values(permission).join()}\n`,
+  )
+  const feed = join(folder, 'held.xml')
+  const send = async (home: Record<string, string>) => {
+    writeFileSync(feed, kyero(property('H-1', home)))
+    const by = ['--agency', 'casa-porta', '--reported-by', 'listing_agent']
+    return operate('import', feed, ...by, '--complements', complements)
+  }
+  await send({ type: 'Apartment', town: 'Faro', beds: '2', surface_area: '<built>85</built>' })
+  await send({ type: 'Villa', town: 'Lagos', beds: '4', surface_area: '<built>210</built>' })
+  await withPasskeys(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(await invitation('Olga'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  const question = page.locator('section').filter({ hasText: 'The same home or another?' })
+  await expect(question).toContainText('Lagos')
+  const held = (await question.locator('a[href*="/office/homes/"]').first().getAttribute('href')) ?? ''
+  const id = held.split('/').at(-1) ?? ''
+  expect((await get(`/properties/${id}`)).status).toBe(404)
+  await question.getByRole('combobox').selectOption('The same home, corrected')
+  await question.getByRole('button', { name: 'Answer' }).click()
+  await expect(page.locator('.said')).toContainText('Answered')
+  expect(await text(`/properties/${id}.md`)).toContain('Lagos')
+})
+
 test('the office reads well in both languages and schemes, on narrow and wide screens', async ({ page }) => {
   test.setTimeout(180_000)
   await withPasskeys(page)
@@ -205,6 +283,7 @@ test('the office reads well in both languages and schemes, on narrow and wide sc
     `/office/homes/${home}`,
     ...['permission', 'texts'].map((action) => `/office/actions/${action}?id=${home}`),
     `/office/actions/state?id=${home}/occupancy_outcome`,
+    `/office/homes/${home}/pictures`,
   ]
   for (const path of paths.flatMap((each) => [each, `/pt${each}`]))
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -240,5 +319,18 @@ test('after signing in the office works without scripts', async ({ page, browser
   await without.getByRole('link', { name: 'Reserved', exact: true }).click()
   await without.getByRole('button', { name: 'Reserved', exact: true }).click()
   await expect(without.locator('.said')).toContainText('It is shown as reserved')
+
+  await without.getByRole('link', { name: 'Add pictures' }).click()
+  const buffer = await photograph(90)
+  await without.getByLabel(/^Pictures: up to/).setInputFiles([
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'two.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+  ])
+  await without.getByRole('button', { name: 'Add pictures' }).click()
+  await expect(without.locator('.said').first()).toContainText('One picture is added')
+  await expect(without.getByRole('alert')).toContainText('File 2: not a complete JPEG')
+  await without.getByRole('link', { name: 'Remove: Picture 1' }).click()
+  await without.getByRole('button', { name: 'Remove' }).click()
+  await expect(without.locator('.said')).toContainText('The picture is removed')
   await plain.close()
 })

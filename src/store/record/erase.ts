@@ -8,6 +8,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { erasedGrant, erasedListing } from './erased-rows.ts'
 import type { Clock } from './clock.ts'
+import { eraseMemberOf } from './erase-member.ts'
 import { eraseProfessionalOf } from './erase-professional.ts'
 import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'
@@ -98,6 +99,7 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
   )
   const tooEarly = tooEarlyOf(db)
   const professional = eraseProfessionalOf(db, journal)
+  const members = eraseMemberOf(db, journal)
 
   /** Why a listing cannot be erased, or `null`. */
   const whyNot = (listing_id: string, { now, retainedUntil }: Erasure): string | null => {
@@ -135,9 +137,9 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
 
   const one = db.write(({ kind, id }: ErasureSubject, erasure: Erasure): Erased => {
     clock.demandCredible(erasure.now)
-    return kind === 'listing'
-      ? eraseListing(id, erasure)
-      : { rows: professional[kind](id, erasure), pictures: [] }
+    if (kind === 'listing') return eraseListing(id, erasure)
+    const rows = kind === 'member' ? members.member(id, erasure) : professional[kind](id, erasure)
+    return { rows, pictures: [] }
   })
 
   return {
@@ -148,6 +150,7 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
         .filter((id) => whyNot(id, erasure) === null)
         .map((id) => ({ kind: 'listing' as const, id })),
       ...professional.due(erasure),
+      ...members.due(erasure),
     ],
     /** Erases one of them. It is overwritten in the file, not left in its free pages. */
     one(subject: ErasureSubject, erasure: Erasure): Erased {

@@ -9,9 +9,9 @@ export interface Erasure {
   operatorNote: OperatorNote
 }
 
-/** What is erased: a listing, a professional account with its briefs, one brief, or a buyer request. */
+/** What is erased: a listing, a professional account with its briefs, one brief, a buyer request, or a member of the office. */
 export interface ErasureSubject {
-  kind: 'listing' | 'account' | 'brief' | 'request'
+  kind: 'listing' | 'account' | 'brief' | 'request' | 'member'
   id: string
 }
 

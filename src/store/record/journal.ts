@@ -174,15 +174,17 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
       return null
     },
     /**
-     * Erases the contents of the rows of some subjects, and appends a row with their ids. Answers how many it erased. To be
-     * called in a transaction.
+     * Erases the contents of the rows of some subjects, and of others by their ids, and appends a row with the ids of all.
+     * Answers how many it erased. To be called in a transaction.
      */
     erase(
       subjects: readonly string[],
       row: Pick<NewRow, 'at' | 'listing_id'>,
       operatorNote: OperatorNote,
+      others: readonly number[] = [],
     ): number {
-      const rows = subjects.flatMap((subject) => erasable.all(subject))
+      const own = subjects.flatMap((subject) => erasable.all(subject))
+      const rows = [...new Set([...own, ...others])]
       for (const seq of rows) blank.run(seq)
       forget.run()
       this.append({
