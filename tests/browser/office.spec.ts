@@ -261,11 +261,14 @@ test('a held home is answered at the office, and is public again as the feed has
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   const question = page.locator('section').filter({ hasText: 'The same home or another?' })
   await expect(question).toContainText('Lagos')
-  const held = (await question.locator('a[href*="/office/homes/"]').first().getAttribute('href')) ?? ''
-  const id = held.split('/').at(-1) ?? ''
+  await page.goto('/office/homes')
+  const line = page.locator('.lines li').filter({ hasText: 'R-H-1' })
+  const id = ((await line.getByRole('link').first().getAttribute('href')) ?? '').split('/').at(-1) ?? ''
   expect((await get(`/properties/${id}`)).status).toBe(404)
-  await question.getByRole('combobox').selectOption('The same home, corrected')
-  await question.getByRole('button', { name: 'Answer' }).click()
+  await page.goto('/office')
+  await question.getByRole('link', { name: 'Answer' }).click()
+  await page.getByLabel('Which is it?').selectOption('The same home, corrected')
+  await page.getByRole('button', { name: 'Answer' }).click()
   await expect(page.locator('.said')).toContainText('Answered')
   expect(await text(`/properties/${id}.md`)).toContain('Lagos')
 })
