@@ -58,7 +58,7 @@ export const picturePages = ({ appContext, ...answering }: Answering) => {
   const put = async (asked: AskedBy, subject: Subject, values: Values, drawn: readonly DrawnPicture[]) => {
     const { listing_id } = subject.view.candidate.listing
     const digests = drawn.map(({ digest }) => digest)
-    store.write(now, () => store.statements.pictures.expect(listing_id, digests))
+    store.write(now, (instant) => store.statements.pictures.expect(listing_id, digests, instant))
     const files = pictureStore(config)
     const pictures = []
     for (const each of drawn) pictures.push(await files.keep(each))
