@@ -832,4 +832,8 @@ export const migrations: readonly string[] = [
   ALTER TABLE price DROP COLUMN seal;
   ALTER TABLE picture DROP COLUMN seal;
   `,
+  /* sql */ `
+  -- The place of a confirmation among those of its listing, in the order in which they were recorded; 0 of those from before.
+  ALTER TABLE confirmation ADD COLUMN recorded INTEGER NOT NULL DEFAULT 0;
+  `,
 ]

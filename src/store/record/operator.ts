@@ -21,6 +21,7 @@ import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { intactCandidatesOf } from './candidates.ts'
+import { recordedNext } from './confirmation-order.ts'
 import type { Clock } from './clock.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
@@ -67,8 +68,9 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     'SELECT authorisation_id, state, valid_from, valid_until, has_ended FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
   )
   const putConfirmation = db.prepare(
-    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method) VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method)
-     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method`,
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded)
+     VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, ${recordedNext})
+     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, recorded = excluded.recorded`,
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
   const idsOf = db

@@ -1,5 +1,6 @@
 import type { SaleHistory, SaleNow, StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Db } from '#src/store/db.ts'
+import { latestConfirmation } from './confirmation-order.ts'
 import { isSealed, sealed } from './seal.ts'
 
 type Row = Pick<SaleHistory, 'lifecycle' | 'confirmed'> & {
@@ -41,10 +42,10 @@ export const saleHistoriesOf = (db: Db) => {
   )
   const confirmedAgain = db.prepare<{ listing_id: string }, NonNullable<SaleNow['confirmedAgain']>>(
     `SELECT confirmed_on, reported_by_role FROM confirmation
-     WHERE listing_id = @listing_id AND (confirmed_on, reported_by_role) > (
-       SELECT confirmed_on, reported_by_role FROM confirmation WHERE listing_id = @listing_id AND status = 'reserved'
-       ORDER BY confirmed_on DESC, reported_by_role DESC LIMIT 1)
-     ORDER BY confirmed_on, reported_by_role LIMIT 1`,
+     WHERE listing_id = @listing_id AND (confirmed_on, recorded, reported_by_role) > (
+       SELECT confirmed_on, recorded, reported_by_role FROM confirmation
+       WHERE listing_id = @listing_id AND status = 'reserved' ORDER BY ${latestConfirmation} LIMIT 1)
+     ORDER BY confirmed_on, recorded, reported_by_role LIMIT 1`,
   )
   return {
     get(listing_id: string): SaleHistory | null {

@@ -7,6 +7,7 @@ import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { arrivingDigests, statedDigests } from './stated.ts'
+import { recordedNext } from './confirmation-order.ts'
 import type { StoredPicture } from './judgement.ts'
 import type { StoredPrice } from './source-rows.ts'
 
@@ -144,8 +145,9 @@ export const sourceStatements = (db: Db) => ({
     .prepare<[string, string], 1>('SELECT 1 FROM confirmation WHERE listing_id = ? AND raw_digest = ?')
     .pluck(),
   putConfirmation: db.prepare(
-    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, raw_digest)
-     VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, @raw_digest)
-     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, raw_digest = excluded.raw_digest`,
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded, raw_digest)
+     VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, ${recordedNext}, @raw_digest)
+     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, recorded = excluded.recorded,
+       raw_digest = excluded.raw_digest`,
   ),
 })

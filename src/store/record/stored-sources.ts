@@ -9,6 +9,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import { latestConfirmation } from './confirmation-order.ts'
 import { digestOf } from './seal.ts'
 
 interface ListingRow {
@@ -77,7 +78,7 @@ export const storedSourcesOf = (db: Db) => {
   )
   const confirmations = db.prepare<[string], Confirmation>(
     `SELECT status, confirmed_on, reported_by_role, method FROM confirmation WHERE listing_id = +?
-     ORDER BY confirmed_on DESC, reported_by_role DESC`,
+     ORDER BY ${latestConfirmation}`,
   )
   const prices = db.prepare<[string], PriceRow>(
     'SELECT value, reported_on, position, reported_by_role FROM price WHERE listing_id = +? ORDER BY reported_on, position',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { AppContext } from '#src/compose.ts'
 import { noteOf } from '#src/office/action.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -78,6 +79,58 @@ test('confirmations that come together, and two of one day, are a change too', (
     on: '2026-05-05',
     reported_by_role: 'lawyer',
   })
+})
+
+test('of two roles on one day what was recorded last holds, and projected again it is the same', () => {
+  const byLawyer = (status: 'available' | 'reserved') =>
+    confirmation(id, { status, confirmed_on: '2026-05-05', reported_by_role: 'lawyer' })
+  const byAgent = (status: 'available' | 'reserved') => confirmed(status, '2026-05-05')
+  for (const [first, last] of [
+    [byLawyer('reserved'), byAgent('available')],
+    [byAgent('reserved'), byLawyer('available')],
+  ] as const) {
+    const { reported_by_role } = last as { reported_by_role: string }
+    const expected = { status: 'available', before: 'reserved', on: '2026-05-05', reported_by_role }
+    const appContext = published()
+    take(appContext, first)
+    expect(record(appContext)?.availability?.status).toBe('reserved')
+    // A file that says both, the first of them again.
+    take(appContext, first, last)
+    take(appContext, listing(id, { features: { pool: { value: true, ...by } } }))
+    expect(record(appContext)?.availability).toMatchObject({ status: 'available', reported_by_role })
+    expect(record(appContext)?.status_change).toEqual(expected)
+    expect(appContext.store.published.entry(id, later)?.reserved).toBe(0)
+    // The first role answers again on that day.
+    const { method, confirmed_on, ...said } = first as never as Confirmation
+    appContext.store.write(appContext.now, (now) =>
+      appContext.store.operator.confirmAvailability(
+        id,
+        { status: 'reserved', confirmed_on, method, reported_by_role: said.reported_by_role },
+        now,
+      ),
+    )
+    expect(record(appContext)?.availability).toMatchObject({ status: 'reserved' })
+  }
+})
+
+test('a store of the version before keeps what its confirmations of one day say, and then goes by what is recorded', async () => {
+  const folder = testFolder()
+  const before = published(folder)
+  take(before, confirmation(id, { confirmed_on: '2026-05-05', reported_by_role: 'photographer' }))
+  take(before, confirmed('reserved', '2026-05-05'))
+  before.store.close()
+  rewind(
+    folder,
+    migrations.findIndex((sql) => sql.includes('ADD COLUMN recorded')),
+  )
+  const appContext = appContextIn(folder, later)
+  await renewRecords(appContext)
+  take(appContext, listing(id, { features: { pool: { value: true, ...by } } }))
+  expect(record(appContext)?.availability).toMatchObject({ reported_by_role: 'photographer' })
+  const byArchitect = { status: 'reserved', confirmed_on: '2026-05-05', reported_by_role: 'architect' }
+  take(appContext, confirmation(id, byArchitect))
+  expect(record(appContext)?.availability).toMatchObject(byArchitect)
+  appContext.store.close()
 })
 
 test('a home that was not for sale says that alone, and no role where none is named', () => {
