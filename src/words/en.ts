@@ -170,6 +170,14 @@ export const en = {
     confirmedBefore: 'Last known: available on',
     /** Behind the day. */
     confirmedBy: (by: string, how: string) => `, says the ${by}, ${how}`,
+    /** The last change of its status, before a day; behind it who said so, and what it was before. */
+    statusSince: { available: 'Available again since', reserved: 'Reserved since' },
+    statusBy: (by: string | null) => (by === null ? ', no role is named' : `, says the ${by}`),
+    statusBefore: {
+      available: 'before: available',
+      reserved: 'before: reserved',
+      not_offered: 'before: not for sale',
+    },
     freshness,
     unconfirmed: 'Nobody has said whether it is still available',
     checkNow: 'Is it still available?',

@@ -132,6 +132,13 @@ export const pt = {
     confirmed: { available: 'Ainda disponível a', reserved: 'Reservado à data de' },
     confirmedBefore: 'Última informação: disponível a',
     confirmedBy: (by: string, how: string) => `, segundo o ${by}, ${how}`,
+    statusSince: { available: 'De novo disponível desde', reserved: 'Reservado desde' },
+    statusBy: (by: string | null) => (by === null ? ', sem indicação de função' : `, segundo o ${by}`),
+    statusBefore: {
+      available: 'antes: disponível',
+      reserved: 'antes: reservado',
+      not_offered: 'antes: não estava à venda',
+    },
     freshness: {
       fresh: 'nos últimos 7 dias',
       ageing: 'há mais de uma semana',

@@ -1,5 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { Aged } from '#src/components/ledger/age.tsx'
+import { Aged, ShortDate } from '#src/components/ledger/age.tsx'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -8,7 +8,7 @@ import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 interface Props {
-  record: Pick<ListingRecord, 'availability' | 'lifecycle' | 'listing_id'>
+  record: Pick<ListingRecord, 'availability' | 'lifecycle' | 'listing_id' | 'status_change'>
   now: Instant
   language: Language
 }
@@ -29,8 +29,21 @@ const Last = ({ record: { availability: last, lifecycle }, now, language }: Prop
   )
 }
 
+/** Since when it is reserved or available again, who said so, and what it was before. */
+const Changed = ({ record: { status_change: change }, language }: Omit<Props, 'now'>) => {
+  const { listing: words, role } = wordsOf(language)
+  if (!change) return null
+  const { status, before, on, reported_by_role: by } = change
+  return (
+    <p>
+      {words.statusSince[status]} <ShortDate on={on} language={language} />
+      {words.statusBy(by && role[by])}; {words.statusBefore[before]}.
+    </p>
+  )
+}
+
 /**
- * Whether it is still for sale: what was said last, by whom and when. The link asks now: without scripts on a page of
+ * Whether it is still for sale: what was said last, by whom and when, and what it was before that. The link asks now: without scripts on a page of
  * its own, with them in place, with the receipt of the answer (src/browser/check.ts).
  */
 export const Availability = ({ record, now, language }: Props) => {
@@ -44,6 +57,7 @@ export const Availability = ({ record, now, language }: Props) => {
           {wordsOf(language).listing.checkNow}
         </a>
       </p>
+      <Changed record={record} language={language} />
       <div class="answer" role="status"></div>
     </div>
   )

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { Availability } from '#src/components/listing/availability.tsx'
+import { listingPage } from '#src/components/listing/page.tsx'
+import { rendered } from '#src/components/rendered.ts'
+import { shortDay } from '#src/domain/format.ts'
+import { languages, type Language } from '#src/domain/language.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { StatusChange } from '#src/domain/listing/status-change.ts'
+import { roles } from '#src/domain/listing/vocabulary.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { aboutAt, agency, appContextIn, confirmation, grant, listing, noon, take } from '../../fixtures.ts'
+import { contentOf } from '../../page-content.ts'
+import { day, utc } from '../../utc.ts'
+import { opened } from '../recorded.ts'
+
+/** The words by which this test finds a change: it shares none with the page. */
+const said = {
+  en: {
+    status: { available: 'Available again since', reserved: 'Reserved since' },
+    before: {
+      available: 'before: available.',
+      reserved: 'before: reserved.',
+      not_offered: 'before: not for sale.',
+    },
+    unnamed: 'no role is named;',
+  },
+  pt: {
+    status: { available: 'De novo disponível desde', reserved: 'Reservado desde' },
+    before: {
+      available: 'antes: disponível.',
+      reserved: 'antes: reservado.',
+      not_offered: 'antes: não estava à venda.',
+    },
+    unnamed: 'sem indicação de função;',
+  },
+} as const
+
+const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+
+/** What the availability of a page says, a paragraph each. */
+const paragraphsIn = (markup: string): string[] => {
+  const [, own = ''] = markup.split('<div class="availability">')
+  const [panel = ''] = own.split('</div>')
+  return [...panel.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text))
+}
+
+/** What is said behind the last answer. */
+const sentenceOf = (record: ListingRecord, language: Language): string => {
+  const [, sentence = ''] = paragraphsIn(rendered(Availability({ record, now: noon, language })).toString())
+  return sentence
+}
+
+/** Whether a sentence says all of a change. */
+const says = (
+  text: string,
+  { status, before, on, reported_by_role: by }: StatusChange,
+  language: Language,
+) => {
+  const words = said[language]
+  const role = by === null ? words.unnamed : ` ${wordsOf(language).role[by]};`
+  return [
+    words.status[status],
+    shortDay(on, language).replaceAll(/\s+/g, ' '),
+    role,
+    words.before[before],
+  ].every((part) => text.includes(part))
+}
+
+test('every change of status is on the page with its role, its day and what it was before, in both languages', () => {
+  const { record } = opened()
+  const changes = (['available', 'reserved'] as const).flatMap((status) =>
+    (['available', 'reserved', 'not_offered'] as const)
+      .filter((before) => before !== status)
+      .flatMap((before) =>
+        [...roles, null].map((reported_by_role) => ({
+          status,
+          before,
+          on: day('2026-04-03'),
+          reported_by_role,
+        })),
+      ),
+  )
+  for (const language of languages)
+    for (const change of changes) {
+      const text = sentenceOf({ ...record, status_change: change }, language)
+      // Of all changes the sentence says this one alone.
+      expect(
+        changes.filter((each) => says(text, each, language)),
+        text,
+      ).toEqual([change])
+      expect(says(text, { ...change, on: day('2026-04-04') }, language)).toBe(false)
+    }
+  for (const language of languages) expect(sentenceOf(record, language)).toBe('')
+})
+
+test('the page of a listing that was reserved says once since when it is available again', () => {
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing(), grant(), confirmation())
+  appContext.set(utc('2026-05-05T12:00:00.000Z'))
+  for (const [status, confirmed_on] of [
+    ['reserved', '2026-05-02'],
+    ['available', '2026-05-04'],
+  ] as const)
+    take(appContext, confirmation('ol-test01', { status, confirmed_on }))
+  const home = appContext.store.published.open('ol-test01', appContext.now())!
+  const change = home.record.status_change!
+  const municipality = municipalityByCode(home.record.location.municipality_code)!
+  const district = districtBySlug(municipality.district)!
+  for (const language of languages) {
+    const page = listingPage(
+      {
+        kind: 'listing',
+        listing: home,
+        municipality,
+        district,
+        about_median: null,
+        now: appContext.now(),
+        jsonLd: () => '',
+      },
+      { about: aboutAt(), language },
+    )
+    const [, ...sentences] = paragraphsIn(contentOf(page))
+    expect(sentences.map((text) => says(text, change, language))).toEqual([true])
+  }
+})
