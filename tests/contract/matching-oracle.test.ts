@@ -126,6 +126,8 @@ interface Listing {
   /** The asking price before the present one, which was reported on 2026-11-01. */
   priceBefore: number | null
   published: string
+  /** The day on which it became available again, which nobody says of most. */
+  freedOn: string | null
   /** What is said of each: of the last ones by nobody, or by the file alone. */
   pictures: readonly (keyof typeof saidOfPictures)[]
 }
@@ -218,9 +220,10 @@ const untouchedOf = ({ pictures }: Listing): State => {
   if (said.includes(false)) return 'unmet'
   return said.length > 0 && !said.includes(null) ? 'satisfied' : 'unknown'
 }
-/** New since then, or of another price, which was reported on 2026-11-01; no confirmation of these says reserved. */
-const isChangedSince = ({ published, price, priceBefore }: Listing, since: string): boolean =>
+/** New, available again, or of another price, which was reported on 2026-11-01; no confirmation of these says reserved. */
+const isChangedSince = ({ published, freedOn, price, priceBefore }: Listing, since: string): boolean =>
   Date.parse(published) >= Date.parse(since) ||
+  (freedOn !== null && Date.parse(freedOn) >= Date.parse(since)) ||
   (typeof price === 'number' &&
     priceBefore !== null &&
     priceBefore !== price &&
@@ -259,7 +262,9 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     min_useful_m2: area !== undefined && judged(listing.area, (squareMetres) => squareMetres >= area),
     energy_class_min:
       worst !== undefined &&
-      judged(energyOf(listing), (each) => energyClasses.indexOf(each) <= energyClasses.indexOf(worst)),
+      judged(energyOf(listing), (each) =>
+        energyClasses.slice(0, energyClasses.indexOf(worst) + 1).includes(each),
+      ),
     confirmed_within_days:
       days !== undefined && stateOf(listing.confirmed !== null && daysBefore(listing.confirmed) <= days),
     near: near !== undefined && stateOf(circles[near]!.includes(listing.at)),
@@ -449,13 +454,22 @@ const listing = fc.record({
   area: reportedAs(50, 80, 100, 200),
   energy: fc.oneof(
     { weight: 4, arbitrary: reportedAs('A', 'B', 'B-', 'D') },
-    { weight: 1, arbitrary: fc.constantFrom<Reported<string>>('exempt', 'in_progress') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Reported<string>>(
+        'exempt',
+        'in_progress',
+        ['exempt', 'A'],
+        ['D', 'in_progress'],
+      ),
+    },
   ),
   at: fc.constantFrom('here', 'west', 'north'),
   isReserved: fc.boolean(),
   bathrooms: reportedAs(1, 2, 3),
   parking: reportedAs(0, 1, 2),
   published: fc.constantFrom('2026-10-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'),
+  freedOn: fc.constantFrom(null, null, '2026-11-10'),
   floor: reportedAs(-1, 0, 1, 4),
   built: reportedAs(1930, 1990, 2020),
   fee: reportedAs(0, 30, 60.5),
@@ -515,6 +529,8 @@ const question = fc
             '2026-10-02',
             '2026-11-01',
             '2026-11-02',
+            '2026-11-10',
+            '2026-11-11',
             '2026-11-20T09:00:00Z',
             '2026-11-21',
           ),

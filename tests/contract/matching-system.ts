@@ -3,6 +3,7 @@ import type { PropertyType, Role } from '#src/domain/listing/vocabulary.ts'
 import { databaseQueryOperation } from '#src/operations/database-query.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { now, openHome, picture, shelved, type Home } from '../domain/search/fixtures.ts'
+import { day } from '../utc.ts'
 import { asked as ask } from '../operations/asking.ts'
 
 /** What was reported: a value, several that differ, or why there is none. */
@@ -25,6 +26,7 @@ interface Listing {
   bathrooms: Reported<number>
   parking: Reported<number>
   published: string
+  freedOn: string | null
   floor: Reported<number>
   built: Reported<number>
   fee: Reported<number>
@@ -69,6 +71,14 @@ export const searchOf = (reported: readonly Listing[]) => {
       bathrooms: each.bathrooms as number,
       parking_spaces: each.parking as number,
       first_published_at: each.published,
+      ...(each.freedOn !== null && {
+        status_change: {
+          status: 'available',
+          before: 'reserved',
+          on: day(each.freedOn),
+          reported_by_role: 'listing_agent',
+        },
+      }),
       floor: each.floor as number,
       construction_year: each.built as number,
       condominium_fee_eur_month: each.fee as number,
