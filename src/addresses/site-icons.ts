@@ -1,7 +1,7 @@
 import type { About } from '#src/domain/site/site.ts'
 
 /** An icon of the site; a drawing has any size. */
-export interface SiteIcon {
+interface SiteIcon {
   url: string
   type: 'image/png' | 'image/svg+xml'
   pixels: number | null

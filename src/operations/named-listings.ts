@@ -4,14 +4,14 @@ import type { Sent } from './operation.ts'
 import type { ValidationError } from './validation-error.ts'
 
 /** Where a request names a text that cannot be an id: whether among the options, and the way to it. */
-export interface Misnamed {
+interface Misnamed {
   at: keyof Sent
   path: (string | number)[]
   input: unknown
 }
 
 /** A request with each id of a listing as this site writes it, and what cannot be one. */
-export interface WithIds {
+interface WithIds {
   sent: Sent
   misnamed: Misnamed[]
 }

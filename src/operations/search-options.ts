@@ -29,7 +29,7 @@ export const searchOptions = z
     error: 'Expected sort or order: found both',
     path: ['order'],
   })
-export type SearchOptions = z.output<typeof searchOptions>
+type SearchOptions = z.output<typeof searchOptions>
 
 /** What is asked and how much of it is answered: a body's wishes with the options beside it. */
 export const askedWith = (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { service } from '#src/domain/service.ts'
 
 /** Why something in a request is refused: the closed set of `type` in a 422 (interface 2.5). */
-export const validationErrorTypes = [
+const validationErrorTypes = [
   'missing',
   'extra_forbidden',
   'wrong_type',
@@ -25,7 +25,7 @@ export const validationErrorTypes = [
 ] as const
 
 /** One problem of a request (interface 2.5). */
-export const validationError = z
+const validationError = z
   .object({
     loc: z
       .array(z.union([z.string(), z.int()]))

@@ -9,7 +9,7 @@ import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
 import { lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import type { Since } from './since.ts'
 
-export const changeKinds = ['new', 'price_down', 'price_up', 'reserved', 'available_again'] as const
+const changeKinds = ['new', 'price_down', 'price_up', 'reserved', 'available_again'] as const
 
 /** What changed of a listing, on which day, by whom, and what it was before. */
 export const listingChange = z

@@ -26,7 +26,7 @@ export const preference = z
 const { municipalities, typologies, property_types, must_have, readiness_min } = bodyShape
 
 /** What excludes a listing (interface 2.2). The same filters as in PropertySearch, under other names. */
-export const hardConstraints = z
+const hardConstraints = z
   .strictObject({
     locations: municipalities,
     max_price: money.nullable().optional().describe('Highest asking price'),

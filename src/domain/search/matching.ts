@@ -132,7 +132,7 @@ interface Bound {
 }
 
 /** Where in which order the matches begin, and how many of all are counted before anything is left out. */
-export interface Beginning {
+interface Beginning {
   sort: Sort
   after: Position | null
   enough: number

@@ -29,7 +29,7 @@ export const placeKinds = [
   'country',
   'several',
 ] as const
-export type PlaceKind = (typeof placeKinds)[number]
+type PlaceKind = (typeof placeKinds)[number]
 
 /** What a text was read as: INE codes, several when the name belongs to several municipalities or to an area. */
 export interface Place {

@@ -17,7 +17,7 @@ import { textOfCode } from './value-codes.ts'
 import { judgeValue } from './verdict.ts'
 
 /** The suggestions for a search without matches, and how long they stay valid while no entry changes. */
-export interface Relaxed {
+interface Relaxed {
   relaxations: Relaxation[]
   /** In milliseconds from 1970, when one that a relaxation counts ends. */
   until: number

@@ -221,7 +221,7 @@ export const relaxation = z
   })
 export type Relaxation = z.output<typeof relaxation>
 
-export const unreportedFeature = z
+const unreportedFeature = z
   .object({
     feature,
     excluded: z

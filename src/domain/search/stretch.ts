@@ -15,7 +15,7 @@ export interface Stretch {
   size: number
 }
 
-export interface PlaceCount {
+interface PlaceCount {
   municipality_code: string
   count: number
 }

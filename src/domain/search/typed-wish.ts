@@ -7,7 +7,7 @@ import { readTypology } from './typology-text.ts'
 import { featureNames, propertyTypeNames } from './vocabulary-names.ts'
 
 /** What one line of text asks for: `T2 em Lisboa até 300 mil`. */
-export interface Wish {
+interface Wish {
   municipalities: string[]
   typologies: string[]
   property_types: PropertyType[]

@@ -1,7 +1,7 @@
 import type { EntryValue } from './entry.ts'
 
 /** The code of a number that nobody reported. That of a number is the number. */
-export const unknownNumber = -Number.MAX_VALUE
+const unknownNumber = -Number.MAX_VALUE
 /** The code of a number that does not apply. */
 export const lackedNumber = -Infinity
 

@@ -19,11 +19,11 @@ const columnOf = {
   energy_class_min: 'energy_class',
   parish: 'parish',
 } as const satisfies Partial<Record<FilterName, TextFact>>
-export type CountedFilter = keyof typeof columnOf
+type CountedFilter = keyof typeof columnOf
 const countedFilters = Object.keys(columnOf) as CountedFilter[]
 
 /** The values that a page offers, by their filter. */
-export type Offered = Readonly<Record<Exclude<CountedFilter, 'parish'>, readonly string[]>>
+type Offered = Readonly<Record<Exclude<CountedFilter, 'parish'>, readonly string[]>>
 
 const usualTypologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
 

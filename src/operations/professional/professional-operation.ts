@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 /** What a professional operation works with. */
-export interface ProfessionalContext {
+interface ProfessionalContext {
   reads: ProfessionalReads
   caller: Caller
   account: ProfessionalAccount | null

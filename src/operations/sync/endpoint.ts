@@ -4,7 +4,7 @@ import type { SyncSource } from '#src/domain/sync/source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What an endpoint of the synchronisation works with, at the one instant of the request. */
-export interface SyncContext {
+interface SyncContext {
   sync: SyncSource
   /** JSON Schema and rules; they change with the program and its settings only. */
   schema: () => string

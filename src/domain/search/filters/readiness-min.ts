@@ -13,7 +13,7 @@ import { has, never } from './judge.ts'
 import { fewOf } from './texts.ts'
 
 /** One member of `readiness_min` and how it was read. */
-export interface ReadinessReading {
+interface ReadinessReading {
   given: string
   check: Check | null
   level: Level

@@ -10,7 +10,7 @@ import { stated } from './judge.ts'
 const mostDays = 36_500
 
 /** So many days back from the day of the question, which is counted from 1970-01-01. */
-export interface Recently {
+interface Recently {
   days: number
   today: number
 }
