@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
+import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { now, openHome, ordered } from './fixtures.ts'
@@ -14,6 +14,17 @@ test('an entry of an earlier version, which records only that reports differ, st
   put(entry)
   const found = matching(entries.columnSets(), interpret({ max_price_eur: 1 }).criteria, now, 1)
   expect(found.map(({ open }) => open)).toEqual([1])
+})
+
+test('an entry of an earlier version, which has no centre, is in doubt around any point', () => {
+  const { record, open_until } = openHome()
+  const { lat: _, lon: __, ...entry } = entryOf(record, open_until)
+  const { entries, put } = changingEntries()
+  put(entry as SearchEntry)
+  for (const near of ['38.7,-9.1,1', '0,0,1']) {
+    const found = matching(entries.columnSets(), interpret({ near }, now).criteria, now, 1)
+    expect(found.map(({ open }) => open)).toEqual([1])
+  }
 })
 
 test('interface 1.4: a listing is no match from the instant at which it stops being public', () => {

@@ -116,8 +116,8 @@ test('of two roles on one day what was recorded last holds, and projected again 
 test('a store of the version before keeps what its confirmations of one day say, and then goes by what is recorded', async () => {
   const folder = testFolder()
   const before = published(folder)
-  take(before, confirmation(id, { confirmed_on: '2026-05-05', reported_by_role: 'photographer' }))
   take(before, confirmed('reserved', '2026-05-05'))
+  take(before, confirmation(id, { confirmed_on: '2026-05-05', reported_by_role: 'photographer' }))
   before.store.close()
   rewind(
     folder,
