@@ -49,7 +49,7 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
  * `most`, so that no room is searched for in vain.
  */
 export const placed = (
-  wanted: readonly Omit<Label, 'side'>[],
+  wanted: readonly (Omit<Label, 'side'> & { sides?: readonly Label['side'][] })[],
   taken: readonly Box[] = [],
   { size = view, most = Infinity }: { size?: Size; most?: number } = {},
 ): Label[] => {
@@ -65,7 +65,7 @@ export const placed = (
     if (labels.length === most) break
     // A name that may stand in one of several places stands in the first that is free.
     if (labels.some(({ name }) => name === each.name)) continue
-    for (const side of sides) {
+    for (const side of each.sides ?? sides) {
       const box = boxOf(each, side)
       if (!isFree(box)) continue
       labels.push({ ...each, side })

@@ -24,7 +24,7 @@ interface Named {
   lon: number
 }
 
-const size: Size = { width: 440, height: 600 }
+const size: Size = { width: 400, height: 600 }
 /** How close a map comes: about 12 km across. */
 const closest = 42
 /** How far apart results may be in kilometres to be pinned one by one: further apart, discs count them by municipality. */
@@ -144,17 +144,16 @@ const namesIn = (
   { at, scale }: { at: At; scale: number },
 ) => {
   const shown = new Set(pins.map(({ place }) => place.name))
-  // Under its pin, or beside it where that is taken.
-  const own = pins.flatMap(({ place: { name }, text, x, y }) => [
-    { name, x, y, away: 2, scale },
-    {
-      name,
-      x,
-      y: y - (pinHeight / 2 + 6) * scale,
-      away: (widthOf(text) / 2) * scale + 4,
-      scale,
-    },
-  ])
+  // Under its pin, or beside it or above where that is taken.
+  const own = pins.flatMap(({ place: { name }, text, x, y }) => {
+    const beside = (widthOf(text) / 2) * scale + 4
+    const middle = y - (pinHeight / 2 + 6) * scale
+    return [
+      { name, x, y, away: 2, scale, sides: ['below'] as const },
+      { name, x, y: middle, away: beside, scale, sides: ['right', 'left'] as const },
+      { name, x, y, away: (pinHeight + 7) * scale + 2, scale, sides: ['above'] as const },
+    ]
+  })
   const others = codes.flatMap((code) => parishes().get(code) ?? []).filter(({ name }) => !shown.has(name))
   return [...own, ...others.map((place) => ({ name: place.name, ...at(place), away: 2, scale }))]
 }

@@ -22,6 +22,9 @@ const heldIn = ({ data: { query, answer }, language }: Props) =>
     }),
   )
 
+/** Whether what a chip holds is understood without its name: a price is, `2 or more` is not. */
+const saysItself = (chip: ChipName): boolean => chip !== 'rooms' && chip !== 'type'
+
 /** A filter: what it holds, the panel that it opens, and the way to leave it out. One is open at a time. */
 const Chip = ({ chip, held, data, language }: Props & { chip: ChipName; held: string | null }) => {
   const words = wordsOf(language).search
@@ -32,7 +35,16 @@ const Chip = ({ chip, held, data, language }: Props & { chip: ChipName; held: st
   return (
     <div class={held === null ? 'chip' : 'chip set'}>
       <details name={problems.length > 0 ? undefined : 'filter'} open={isWrong(chip, data)}>
-        <summary>{text}</summary>
+        <summary>
+          {held !== null && saysItself(chip) ? (
+            <>
+              <span class="of">{label}: </span>
+              {held}
+            </>
+          ) : (
+            text
+          )}
+        </summary>
         <fieldset class={`chip-panel of-${chip}`}>
           <legend class="visually-hidden">{label}</legend>
           <Panel data={data} language={language} />
