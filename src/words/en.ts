@@ -8,6 +8,7 @@ import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { ChannelType } from '#src/domain/source/agency.ts'
 import { isPlural } from './check-endings.ts'
+import { englishName } from '#src/domain/listing/preposition.ts'
 import { finding } from './finding-en.ts'
 import { ledgerWords } from './ledger.ts'
 import { method, role } from './role.ts'
@@ -114,7 +115,7 @@ export const en = {
     share === null
       ? 'Close to the'
       : `${[...new Set(share.percents)].join('–')}% ${share.isBelow ? 'below' : 'above'} the`,
-  medianIn: ({ name }: Municipality) => `${name} median on this site (€/m²)`,
+  medianIn: ({ name }: Municipality) => `${englishName(name)} median on this site (€/m²)`,
   role: role.en,
   method: method.en,
   properties,

@@ -235,7 +235,7 @@ export const finding: Finding = {
     toSearch: 'Pesquisar mais',
     carried: 'Selecionados para comparar:',
     contact: 'Contactar a agência',
-    contactOf: (title) => `Contactar a mediadora sobre «${title}»`,
+    contactOf: (title) => `Contactar a agência sobre «${title}»`,
     notice: (n, day) =>
       n === 1
         ? `Estava anunciado a ${day}. Volte a consultar antes de decidir.`

@@ -3,7 +3,7 @@ import type { ListingCard } from '#src/domain/listing/card.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /**
- * What the last confirmation says, before its day: `Available, confirmed`. Of a home that was reserved since, that it was
+ * What the last confirmation says, before its day: `Still available on`. Of a home that was reserved since, that it was
  * available before.
  */
 export const lastConfirmed = (

@@ -5,6 +5,7 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { languageTags } from '#src/domain/language.ts'
 import { money } from '#src/domain/format.ts'
+import { englishName } from '#src/domain/listing/preposition.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -37,7 +38,9 @@ const Heading = ({ data: { listing, municipality, district }, about, language }:
     { name: wordsOf(language).home, href: pathIn(about, language, '/') },
     { name: district.name, href: addressIn(language, `/districts/${district.slug}`) },
     { name: municipality.name, href: addressIn(language, `/municipalities/${municipality.slug}`) },
-  ].filter(({ name }, index, all) => name !== all[index + 1]?.name)
+  ]
+    .filter(({ name }, index, all) => name !== all[index + 1]?.name)
+    .map((step) => (language === 'en' ? { ...step, name: englishName(step.name) } : step))
   return (
     <header>
       <Breadcrumb steps={steps} language={language} />
