@@ -276,7 +276,7 @@ test('a price is compared with a rounded median as exactly as that is known', ()
         language,
       ) ?? '',
     ).trim()
-  expect(textOf(5_662, 'en')).toBe('16–22% below the Lisboa median on this site (€/m²)')
+  expect(textOf(5_662, 'en')).toBe('16–22% below the Lisbon median on this site (€/m²)')
   expect(textOf(6_250, 'pt')).toBe('7% a 14% abaixo da mediana em Lisboa, neste site (€/m²)')
   expect(textOf(9_000, 'en')).toMatch(/^24–33% above the/)
   for (const close of [6_760, 7_000, 7_240]) expect(textOf(close, 'en')).toMatch(/^Close to the/)
