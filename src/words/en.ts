@@ -2,7 +2,6 @@ import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
 import type { Freshness } from '#src/domain/freshness.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
-import { inPhrase } from '#src/domain/format.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
 import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
@@ -61,7 +60,6 @@ const properties = (count: string, n: number) => (n === 1 ? `${count} property` 
 
 /** Every English string of the site. Portuguese has the same shape, in pt.ts. */
 export const en = {
-  tagline: 'Homes for sale in Portugal, fact by fact',
   searchDescription: 'Property for sale in Portugal, by municipality, parish, district or island',
   skip: 'Skip to the content',
   navigation: 'Main',
@@ -131,8 +129,6 @@ export const en = {
   } satisfies Record<FactState, string>,
 
   listing: {
-    describe: (type: string, typology: string | null, { name }: Municipality) =>
-      `${typology === null ? type : `${typology} ${inPhrase(type)}`} for sale in ${name}. Every fact shows who reported it, and when.`,
     untyped: 'Property',
     inRuins: (type: string) => `${type} in ruins`,
     illustration: 'Illustration, not a photograph',
@@ -241,13 +237,7 @@ export const en = {
     municipality: 'Municipality',
     district: 'District',
     agency: 'Estate agency',
-    inMunicipality: (_municipality: Municipality, place: string) => `Property for sale in ${place}`,
     namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
-    inDistrict: ({ kind, name }: District) =>
-      `Property for sale ${kind === 'island' ? 'on' : 'in the district of'} ${name}, by municipality`,
-    ofAgency: (name: string) => `Property for sale with ${name}`,
-    describe: (name: string) =>
-      `${name}: property for sale with the seller’s permission. Each fact with its source and date.`,
     forSale: 'Properties for sale',
     newest: 'Latest availability',
     all: (properties: string, n: number): string => (n === 1 ? 'See the property' : `All ${properties}`),
@@ -300,8 +290,6 @@ export const en = {
   front: {
     title: 'Homes for sale. See who says what.',
     lead: 'Every fact shows its source and date. What is missing, we say. When the seller’s permission ends, so does the listing.',
-    description:
-      'Homes for sale with the seller’s permission. See who stated each fact, who confirmed it, and what nobody has said.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale with the seller’s permission, ${n === 1 ? 'says the agency' : 'say their agencies'}.`,
     street: 'Illustration. Dashed house: nothing stated yet.',

@@ -40,8 +40,6 @@ const extremes = (key: string): readonly [least: string, most: string] => {
 export const finding = {
   search: {
     title: 'Search',
-    describe:
-      'Flats and houses by place, price, rooms and energy class. Each result shows what matches and what nobody has stated.',
     anything: 'Property',
     /** Any type of home. */
     anyHome: 'homes',
@@ -225,7 +223,7 @@ export const finding = {
 
   compare: {
     title: 'Compare',
-    titleOf: (titles: string) => `Compare: ${titles}`,
+    titleOf: (count: string, n: number) => (n === 1 ? `Compare ${count} home` : `Compare ${count} homes`),
     describe: 'Two to four listings side by side: what differs, what agrees, and what nobody has stated.',
     lead: 'Differences are marked. The choice is yours.',
     choose: 'Compare',

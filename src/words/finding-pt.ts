@@ -12,8 +12,6 @@ const ofCheck = (check: string, of: Check | null): string =>
 export const finding: Finding = {
   search: {
     title: 'Pesquisar',
-    describe:
-      'Apartamentos e moradias por local, preço, quartos e classe energética. Cada resultado mostra o que corresponde e o que falta saber.',
     anything: 'Imóveis',
     anyHome: 'casas e apartamentos',
     scope: 'Procura',
@@ -192,7 +190,7 @@ export const finding: Finding = {
 
   compare: {
     title: 'Comparar',
-    titleOf: (titles) => `Comparar: ${titles}`,
+    titleOf: (count, n) => (n === 1 ? `Comparar ${count} casa` : `Comparar ${count} casas`),
     describe: 'Dois a quatro anúncios lado a lado: o que difere, o que coincide e o que falta saber.',
     lead: 'As diferenças estão assinaladas. A escolha é sua.',
     choose: 'Comparar',

@@ -1,6 +1,6 @@
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
-import { contractionOf, inDistrict, inMunicipality } from '#src/domain/listing/preposition.ts'
+import { inMunicipality } from '#src/domain/listing/preposition.ts'
 import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'
@@ -20,7 +20,6 @@ const imoveis = (count: string, n: number) => (n === 1 ? `${count} imóvel` : `$
 
 /** Every Portuguese string of the site, in the shape of en.ts. */
 export const pt = {
-  tagline: 'Casas à venda em Portugal: quem diz o quê',
   searchDescription: 'Imóveis à venda em Portugal, por concelho, freguesia, distrito ou ilha',
   skip: 'Saltar para o conteúdo',
   navigation: 'Navegação principal',
@@ -95,8 +94,6 @@ export const pt = {
   },
 
   listing: {
-    describe: (type, typology, municipality) =>
-      `${type}${typology === null ? '' : ` ${typology}`} à venda ${inMunicipality(municipality)}. Cada dado mostra quem o indicou e quando.`,
     untyped: 'Imóvel',
     inRuins: (type) => `${type} em ruínas`,
     illustration: 'Ilustração, não fotografia',
@@ -206,12 +203,7 @@ export const pt = {
     municipality: 'Concelho',
     district: 'Distrito',
     agency: 'Agência imobiliária',
-    inMunicipality: (municipality, place) => `Imóveis à venda ${contractionOf(municipality)} ${place}`,
     namesakes: (name: string, n: number) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${name}`,
-    inDistrict: (district) => `Imóveis à venda ${inDistrict(district)}, por concelho`,
-    ofAgency: (name: string) => `Imóveis à venda na agência ${name}`,
-    describe: (name: string) =>
-      `${name}: imóveis à venda com autorização do vendedor. Cada dado com fonte e data.`,
     forSale: 'Imóveis à venda',
     newest: 'Disponibilidade mais recente',
     all: (properties, n) => (n === 1 ? 'Ver o imóvel' : `Todos os ${properties}`),
@@ -264,8 +256,6 @@ export const pt = {
   front: {
     title: 'Casas à venda. Veja quem diz o quê.',
     lead: 'Cada dado mostra a fonte e a data. O que falta, dizemos. Quando acaba a autorização do vendedor, acaba o anúncio.',
-    description:
-      'Casas e apartamentos à venda com autorização do vendedor. Veja quem deu cada dado, quem o confirmou e o que falta saber.',
     count: (count: string, n: number) =>
       `${imoveis(count, n)} à venda com autorização do vendedor, segundo ${n === 1 ? 'a agência' : 'as agências'}.`,
     street: 'Ilustração. Casa a tracejado: ainda sem informação.',

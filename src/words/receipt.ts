@@ -5,7 +5,6 @@ import type { PastedFailure } from '#src/domain/sync/pasted-receipt.ts'
 interface ReceiptWords {
   title: string
   lead: string
-  describe: string
   field: string
   limits: (most: string) => string
   submit: string
@@ -38,7 +37,6 @@ interface ReceiptWords {
 const en: ReceiptWords = {
   title: 'Verify a receipt',
   lead: 'Every API answer about availability has a signed receipt. Paste one to see what was answered, and when.',
-  describe: 'Verifies a signed receipt of an answer about the availability of a property.',
   field: 'Receipt, or the whole answer (JSON)',
   limits: (most) =>
     `Up to ${most} characters. Nothing is sent until you press Verify. The result’s address contains the receipt, so you can share it.`,
@@ -89,7 +87,6 @@ const en: ReceiptWords = {
 const pt: ReceiptWords = {
   title: 'Verificar um comprovativo',
   lead: 'Cada resposta da API sobre disponibilidade tem um comprovativo assinado. Cole-o para ver o que foi respondido e quando.',
-  describe: 'Verifica o comprovativo assinado de uma resposta sobre a disponibilidade de um imóvel.',
   field: 'Comprovativo, ou a resposta inteira (JSON)',
   limits: (most) =>
     `Até ${most} caracteres. Nada é enviado antes de premir Verificar. O endereço do resultado contém o comprovativo, para o partilhar.`,

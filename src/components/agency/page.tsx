@@ -7,6 +7,7 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { capital, languageName, list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { licenceText } from '#src/words/licence.ts'
+import { agencyTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { AgencyPage } from './data.ts'
 
@@ -67,11 +68,9 @@ export const agencyPage = (data: AgencyPage, { about, language }: PageContext): 
   const { agency_id, name } = agency
   const words = wordsOf(language)
   const path = `/agencies/${agency_id}`
-  const title = words.collection.ofAgency(name)
   return {
     style: 'collection',
-    title: page > 1 ? `${title} (${page})` : title,
-    description: words.collection.describe(name),
+    ...agencyTitle(data, language),
     path: pageAddress(path, page),
     content: (
       <>

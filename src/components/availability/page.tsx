@@ -1,10 +1,13 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { Card } from '#src/components/collection/card.tsx'
+import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import { Patterns } from '#src/components/drawing/sprite.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { AvailabilityPage } from './data.ts'
 import { availabilitySentences } from './sentences.ts'
@@ -45,6 +48,12 @@ const Answer = ({ data, language }: Props) => {
   )
 }
 
+/** What was said last, with its day: `Still available on 23 Nov 2026: Two-bedroom flat in Arroios`. */
+const calledOf = ({ title, availability, lifecycle }: ListingRecord, language: Language): string =>
+  availability
+    ? `${lastConfirmed(availability, lifecycle, language)} ${shortDay(availability.confirmed_on, language)}: ${title[language]}`
+    : wordsOf(language).availability.title(title[language])
+
 /** Whether a home is still for sale, as it was read just now. */
 export const availabilityPage = (data: AvailabilityPage, { language }: PageContext): Page => {
   const { listing, answer } = data
@@ -53,7 +62,7 @@ export const availabilityPage = (data: AvailabilityPage, { language }: PageConte
   const title = record.title[language]
   return {
     style: 'asked-availability',
-    title: words.availability.title(title),
+    title: calledOf(record, language),
     description: words.availability.describe(title),
     path: `${pathOf(data)}/availability`,
     noindex: true,

@@ -1,4 +1,5 @@
 import type { Page, PageContext } from '#src/components/page.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Compare } from './body.tsx'
 import type { ComparePage } from './data.ts'
@@ -7,11 +8,11 @@ import type { ComparePage } from './data.ts'
 export const comparePage = (data: ComparePage, { language }: PageContext): Page => {
   const words = wordsOf(language).compare
   const records = data.listings.map(({ record }) => record)
-  const titles = records.map(({ title }) => title[language])
+  const n = records.length
   const query = records.length > 0 ? `?ids=${records.map(({ listing_id }) => listing_id).join(',')}` : ''
   return {
     style: 'compare',
-    title: titles.length > 0 ? words.titleOf(titles.join('; ')) : words.title,
+    title: n > 0 ? words.titleOf(number(n, language), n) : words.title,
     description: words.describe,
     path: '/compare',
     noindex: query !== '',

@@ -9,6 +9,7 @@ import { inner } from '#src/components/rendered.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { districtText } from '#src/domain/search/places.ts'
+import { districtTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { DistrictPage } from './data.ts'
 
@@ -70,12 +71,10 @@ const District = ({ data, about, language }: Props & PageContext) => {
 /** The municipalities of a district or island, and what was confirmed there most recently. */
 export const districtPage = (data: DistrictPage, { about, language }: PageContext): Page => {
   const { district } = data
-  const words = wordsOf(language)
   const path = `/districts/${district.slug}`
   return {
     style: 'collection',
-    title: words.collection.inDistrict(district),
-    description: words.collection.describe(district.name),
+    ...districtTitle(data, language),
     path,
     alternates: [{ type: 'text/markdown', href: `${about.base_url}${path}.md` }],
     content: <District data={data} about={about} language={language} />,

@@ -6,6 +6,7 @@ import { inner } from '#src/components/rendered.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { number } from '#src/domain/format.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
+import { textPageTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { HomePage } from './data.ts'
 import { Places } from './places.tsx'
@@ -61,11 +62,9 @@ const Home = (props: Props) => {
 
 /** What the site is, one home that shows it, what was said to be available last, and the ways to every home. */
 export const homePage = (data: HomePage, context: PageContext): Page => {
-  const { title, description } = wordsOf(context.language).front
   return {
     style: 'home',
-    title,
-    description,
+    ...textPageTitle('home', context.language),
     path: '/',
     content: <Home data={data} {...context} />,
   }

@@ -4,6 +4,7 @@ import { Article, type Prose } from '#src/components/prose/article.tsx'
 import { lawOf } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
 import { reuseTerms } from '#src/domain/site/reuse.ts'
+import { textPageTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { HowWeKnowPage } from './data.ts'
 
@@ -29,8 +30,7 @@ export const howWeKnowPage = (_: HowWeKnowPage, context: PageContext): Page => {
   const own = terms.length > 0 ? [{ heading: words.termsOfReuse, paragraphs: terms }] : []
   return {
     style: 'text',
-    title,
-    description: lead,
+    ...textPageTitle('howWeKnow', language),
     path: '/how-we-know',
     content: (
       <Article

@@ -7,7 +7,7 @@ import { languageTags } from '#src/domain/language.ts'
 import { money } from '#src/domain/format.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
-import { propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import { listingTitle } from '#src/words/page-title-of-listing.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Asking } from './asking.tsx'
 import { Correction } from './correction.tsx'
@@ -103,24 +103,19 @@ const Article = ({ data, about, language }: Props) => {
 
 /** The page of a listing. */
 export const listingPage = (data: ListingPage, { about, language }: PageContext): Page => {
-  const { municipality } = data
-  const { record } = data.listing
-  const words = wordsOf(language)
-  const type = record.property_type.value
-  const typeName = type ? propertyTypeTerms[type][language] : words.listing.untyped
-  const named = record.condition.value === 'ruin' ? words.listing.inRuins(typeName) : typeName
+  const { listing, municipality, district } = data
+  const { record, reports } = listing
   const own = `/properties/${record.listing_id}`
   return {
     style: 'listing',
-    title: record.title[language],
-    description: words.listing.describe(named, record.typology.value, municipality),
+    ...listingTitle({ record, reports, municipality, district }, language),
     path: own,
     alternates: [
       { type: 'text/markdown', href: `${own}.md` },
       { type: 'application/json', href: `${own}.json` },
       { type: 'application/ld+json', href: `${own}.jsonld` },
     ],
-    image: card(data.listing, language, about),
+    image: card(listing, language, about),
     jsonLd: data.jsonLd(language),
     content: <Article data={data} about={about} language={language} />,
   }

@@ -33,8 +33,11 @@ export const card = (
 ): ShareCard => ({
   url: base_url + linkPictureAddress(record.listing_id),
   ...linkSize,
-  alt: `${textOf(record, language)}. ${capital(tileText(statusLetters(reports), language))}`,
+  alt: `${asSentence(textOf(record, language))} ${capital(tileText(statusLetters(reports), language))}`,
 })
+
+/** An agency writes the text of a picture with its full stop, or without. */
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** What its first picture shows; what kind of picture it is where that is said in the other language, or AI made it. */
 const textOf = (record: OpenListing['record'], language: Language): string => {

@@ -3,6 +3,7 @@ import { Cards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
+import { municipalityTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { MunicipalityPage } from './data.ts'
 
@@ -11,14 +12,9 @@ export const municipalityPage = (data: MunicipalityPage, { about, language }: Pa
   const { municipality, district, page } = data
   const words = wordsOf(language)
   const path = `/municipalities/${municipality.slug}`
-  // Two municipalities are called Lagoa: only with the district is a title its page's own.
-  const place =
-    municipality.name === district.name ? municipality.name : `${municipality.name}, ${district.name}`
-  const title = words.collection.inMunicipality(municipality, place)
   return {
     style: 'collection',
-    title: page > 1 ? `${title} (${page})` : title,
-    description: words.collection.describe(municipality.name),
+    ...municipalityTitle(data, language),
     path: pageAddress(path, page),
     alternates: [{ type: 'text/markdown', href: `${about.base_url}${pageAddress(path, page)}.md` }],
     content: (

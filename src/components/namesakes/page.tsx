@@ -5,6 +5,7 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import type { Language } from '#src/domain/language.ts'
+import { namesakesTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { NamesakesPage } from './data.ts'
 
@@ -28,12 +29,10 @@ const Namesake = ({ of: { municipality, district, count }, language }: Props) =>
 export const namesakesPage = (data: NamesakesPage, { about, language }: PageContext): Page => {
   const { name, slug, municipalities } = data
   const words = wordsOf(language)
-  const title = words.collection.namesakes(name, municipalities.length)
   const home = { name: words.home, href: pathIn(about, language, '/') }
   return {
     style: 'text namesakes',
-    title,
-    description: words.collection.describe(name),
+    ...namesakesTitle(data, language),
     path: `/municipalities/${slug}`,
     content: (
       <Beside
@@ -44,7 +43,7 @@ export const namesakesPage = (data: NamesakesPage, { about, language }: PageCont
             <Breadcrumb steps={[home]} language={language} />
             <p class="kicker">{words.collection.municipalities}</p>
             <h1>{name}</h1>
-            <p class="lead">{title}</p>
+            <p class="lead">{words.collection.namesakes(name, municipalities.length)}</p>
           </>
         }
       >

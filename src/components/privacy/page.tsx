@@ -1,6 +1,7 @@
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Article } from '#src/components/prose/article.tsx'
 import { requestsCounted } from '#src/domain/service.ts'
+import { textPageTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { PrivacyPage } from './data.ts'
 
@@ -14,8 +15,7 @@ export const privacyPage = (data: PrivacyPage, { about: { privacy }, language }:
   const counting = requestsCounted(data.requestsCounted)[language]
   return {
     style: 'text',
-    title,
-    description: lead,
+    ...textPageTitle('privacy', language),
     path: '/privacy',
     content: (
       <Article

@@ -1,5 +1,6 @@
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Article } from '#src/components/prose/article.tsx'
+import { textPageTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ProfessionalsPage } from './data.ts'
 
@@ -9,8 +10,7 @@ export const professionalsPage = ({ connect }: ProfessionalsPage, { about, langu
   const { professional_issuer, operator } = about
   return {
     style: 'text',
-    title,
-    description: lead,
+    ...textPageTitle('professionals', language),
     path: '/professionals',
     content: (
       <Article

@@ -3,6 +3,7 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { textPageTitle } from '#src/words/page-titles.ts'
 import { receiptWords } from '#src/words/receipt.ts'
 import type { ReceiptPage } from './data.ts'
 import { Verdict } from './verdict.tsx'
@@ -47,8 +48,7 @@ export const receiptPage = (data: ReceiptPage, { language }: PageContext): Page 
   const receipt = data.text.slice(0, roomOf(data))
   return {
     style: 'text receipt',
-    title: words.title,
-    description: words.describe,
+    ...textPageTitle('receipt', language),
     path: '/receipt',
     noindex: true,
     query: data.verdict ? `?${new URLSearchParams({ receipt })}` : '',

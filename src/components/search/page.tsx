@@ -6,6 +6,7 @@ import { rendered } from '#src/components/rendered.ts'
 import { SearchBody } from './body.tsx'
 import type { SearchPage } from './data.ts'
 import { feedsOf } from './following.tsx'
+import { textPageTitle } from '#src/words/page-titles.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 
 /** The page of a search. One with filters is a reader's own question and stays out of search engines. */
@@ -13,11 +14,12 @@ export const searchPage = (data: SearchPage, { language }: PageContext): Page =>
   const { asked } = data.query
   const words = wordsOf(language).search
   const criteria = data.answer?.understood.criteria
+  const called = textPageTitle('search', language)
   const query = queryText(asked)
   return {
     style: 'search',
-    title: isFiltered(asked) && criteria ? sentenceText(criteria, asked, language) : words.title,
-    description: words.describe,
+    ...called,
+    title: isFiltered(asked) && criteria ? sentenceText(criteria, asked, language) : called.title,
     path: '/search',
     noindex: query !== '',
     alternates: [

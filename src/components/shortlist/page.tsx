@@ -1,5 +1,6 @@
 import type { Page, PageContext } from '#src/components/page.ts'
 import { shortlistQuery } from '#src/addresses/shortlist.ts'
+import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { feedsOf, Shortlist } from './body.tsx'
 import type { ShortlistPage } from './data.ts'
@@ -10,7 +11,7 @@ export const shortlistPage = (data: ShortlistPage, { about, language }: PageCont
   const ids = data.listings.map(({ record }) => record.listing_id)
   return {
     style: 'shortlist',
-    title: words.title,
+    title: ids.length > 0 ? `${words.title} (${number(ids.length, language)})` : words.title,
     description: words.describe,
     path: '/shortlist',
     noindex: true,

@@ -9,7 +9,7 @@ import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { wordsOf } from '#src/words/words.ts'
+import { titleWithSite } from '#src/words/page-title-length.ts'
 
 interface Props extends PageContext {
   page: Page
@@ -105,14 +105,13 @@ const look = rememberedOf((about: About): string => {
 /** What a page says about itself to browsers and search engines. */
 const OfPage = ({ page, about, language }: Props) => {
   const { title, description, path, onlyEnglish, alternates = [], noindex } = page
-  const { tagline } = wordsOf(language)
+  const site = about[path === '/' ? 'name' : 'short_name'][language]
   return (
     <>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>
-        {path === '/' ? `${tagline} · ${about.name[language]}` : `${title} · ${about.short_name[language]}`}
-      </title>
+      {/* A page that no search engine shows is called in full. */}
+      <title>{noindex ? `${title} · ${site}` : titleWithSite(title, site)}</title>
       <meta name="description" property="og:description" content={description} />
       {(noindex || (path === null && !onlyEnglish)) && <meta name="robots" content="noindex" />}
       <Addresses page={page} about={about} language={language} />
