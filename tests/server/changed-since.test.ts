@@ -51,9 +51,9 @@ test('a home that is available again and one whose price fell are found over eve
   const facts = { property_type: { value: 'apartment', ...by }, ...cheaper } as const
   take(appContext, confirmation('ol-test01', { status: 'reserved', confirmed_on: '2026-05-06' }))
   take(appContext, confirmation('ol-test01', { confirmed_on: '2026-05-08' }), listing('ol-test02', { facts }))
-  const again = 'available again (stated by the listing agent on 2026-05-08); before: reserved'
+  const again = 'available again (stated by the estate agent on 2026-05-08); before: reserved'
   const down =
-    'price down from €410,000 (stated by the listing agent on 2026-04-01) to €370,000 (stated by the valuer on 2026-05-08)'
+    'price down from €410,000 (stated by the estate agent on 2026-04-01) to €370,000 (stated by the valuer on 2026-05-08)'
   const { results } = (await (
     await post(app, '/v1/property-searches?changed_since=2026-05-08', '{}', json)
   ).json()) as SearchResponse
