@@ -19,7 +19,7 @@ import {
 } from './fixtures.ts'
 
 /** Imports listings with pictures that nobody encodes: only their sizes are public. */
-const takeWithPictures = (appContext: TestContext, records: readonly SourceRecordInput[]): void =>
+export const takeWithPictures = (appContext: TestContext, records: readonly SourceRecordInput[]): void =>
   appContext.store.write(appContext.now, (now) => {
     const items = records.map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now))

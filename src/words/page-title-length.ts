@@ -8,7 +8,8 @@ const cutTo = (text: string, most: number): string => {
   if (text.length <= most) return text
   const start = text.slice(0, most - 1)
   const space = start.lastIndexOf(' ')
-  return `${(space > 0 ? start.slice(0, space) : start).toWellFormed()}…`
+  const words = space > 0 ? start.slice(0, space) : start
+  return `${words.replace(/[,;:]$/, '').toWellFormed()}…`
 }
 
 /** The sentences of a description up to the first that does not fit; the first one always, cut where it is too long. */
