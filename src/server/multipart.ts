@@ -19,21 +19,19 @@ interface Bounds {
 }
 
 const longestHead = 4_096
+const longestBoundary = 70
 
 /** The boundary of a form that may have files (RFC 7578 4.1), or `null` for what is none. */
 export const boundaryOf = (type: string): string | null => {
-  const found =
-    /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:"([^"\r\n]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i.exec(
-      type.trim(),
-    )
-  return found?.[1] ?? found?.[2] ?? null
+  const found = /^multipart\/form-data ?; ?boundary="?([\w'()+,./:=?-]+)"?$/i.exec(type.trim())?.[1]
+  return found !== undefined && found.length <= longestBoundary ? found : null
 }
 
 const partOf = (head: string): Part | null => {
   for (const line of head.split('\r\n')) {
-    const found =
-      /^content-disposition:[ \t]?form-data;[ \t]?name="([^"]{1,100})"(;[ \t]?filename\*?=)?/i.exec(line)
-    if (found?.[1] !== undefined) return { name: found[1], isFile: found[2] !== undefined }
+    const [, name, file] =
+      /^content-disposition: ?form-data; ?name="([^"]+)"(; ?filename\*?=)?/i.exec(line) ?? []
+    if (name !== undefined) return { name, isFile: file !== undefined }
   }
   return null
 }

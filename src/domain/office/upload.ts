@@ -30,6 +30,7 @@ export const refusedQuery = (refused: readonly Refused[]): string =>
 export const refusedIn = (query: (name: string) => string | undefined): Refused[] =>
   uploadFaults.flatMap((fault) => {
     const text = query(fault)
-    if (text === undefined || !/^(?:\d{1,2}(?:\.\d{1,2}){0,29})?$/.test(text)) return []
-    return { fault, files: text === '' ? [] : text.split('.').map(Number) }
+    if (text === undefined || text.length > 99) return []
+    const files = text === '' ? [] : text.split('.')
+    return files.every((each) => /^\d\d?$/.test(each)) ? { fault, files: files.map(Number) } : []
   })
