@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { agency, grant, listing } from '../fixtures.ts'
-import { kyero, property } from '../import/feed/feeding.ts'
 import { violationsOf } from './axe.ts'
 import { watch } from './pages.ts'
 import { addressesOf, base, folder, get, operate, search, text } from './served-site.ts'
@@ -229,48 +228,6 @@ test('five answers that buyers could not know are public at once, and a second m
     bathrooms: { value: 2, level: 'validated', validated_by_role: 'agency_compliance' },
   })
   expect(notes).toEqual([])
-})
-
-test('a held home is answered at the office, and is public again as the feed has it now', async ({
-  page,
-}) => {
-  const permission = {
-    energy_class: 'B',
-    certificate_valid_until: '2099-01-01',
-    permission_from: 'today-30d',
-    permission_until: 'today+60d',
-    permission_reported_by: 'agency_compliance',
-    permission_reported_on: 'today-30d',
-  }
-  const complements = join(folder, 'held.csv')
-  writeFileSync(
-    complements,
-    `ref,${Object.keys(permission).join()}\nH-1,${Object.values(permission).join()}\n`,
-  )
-  const feed = join(folder, 'held.xml')
-  const send = async (home: Record<string, string>) => {
-    writeFileSync(feed, kyero(property('H-1', home)))
-    const by = ['--agency', 'casa-porta', '--reported-by', 'listing_agent']
-    return operate('import', feed, ...by, '--complements', complements)
-  }
-  await send({ type: 'Apartment', town: 'Faro', beds: '2', surface_area: '<built>85</built>' })
-  await send({ type: 'Villa', town: 'Lagos', beds: '4', surface_area: '<built>210</built>' })
-  await withPasskeys(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(await invitation('Olga'))
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
-  const question = page.locator('section').filter({ hasText: 'The same home or another?' })
-  await expect(question).toContainText('Lagos')
-  await page.goto('/office/homes')
-  const line = page.locator('.lines li').filter({ hasText: 'R-H-1' })
-  const id = ((await line.getByRole('link').first().getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-  expect((await get(`/properties/${id}`)).status).toBe(404)
-  await page.goto('/office')
-  await question.getByRole('link', { name: 'Answer' }).click()
-  await page.getByLabel('Which is it?').selectOption('The same home, corrected')
-  await page.getByRole('button', { name: 'Answer' }).click()
-  await expect(page.locator('.said')).toContainText('Answered')
-  expect(await text(`/properties/${id}.md`)).toContain('Lagos')
 })
 
 test('the office reads well in both languages and schemes, on narrow and wide screens', async ({ page }) => {
