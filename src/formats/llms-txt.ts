@@ -38,7 +38,7 @@ By address alone, without a header or a body:
 - Search: ${server_url}/search.md?municipalities=Lisboa&typologies=T2%2B&max_price_eur=400000&sort=price
 - The same in JSON: \`${server_url}/search.json?…\`, the answer of \`POST /v1/property-searches\`, of every type of property unless \`property_types=home\`
 - What changed: \`/search.md?municipalities=Lisboa&changed_since=2026-11-25\`
-- A list: \`must_have=elevator,balcony\` or the parameter again. A parameter that is unknown is refused with what was meant
+- A list: \`must_have=elevator,balcony\` or the parameter again. An unknown parameter is refused with what was meant
 
 Paths are of ${server_url}.
 

@@ -169,7 +169,7 @@ test('the MCP server contains no word of the demonstration', async () => {
 test('every surface names the operator of the site', async () => {
   const page = await textAt('/properties/ol-one')
   expect(page).toContain('· North</title>')
-  expect(page).toMatch(/<link rel="stylesheet" href="\/_site\/theme\.[0-9a-f]{12}\.css">/)
+  expect(page).toMatch(/<link rel="stylesheet" href="\/_site\/theme\.[0-9a-f]{12}\.css"\/>/)
   for (const detail of [
     'Nortemar, Mediação Imobiliária, Lda.',
     'AMI 21987',

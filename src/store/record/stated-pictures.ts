@@ -2,7 +2,7 @@ import type { PictureDescription, Stated, StatedPicture } from '#src/domain/sour
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { JournalEvent, OperatorNote } from './journal.ts'
-import type { StatedHome } from './statements.ts'
+import type { StatedHome } from './stated.ts'
 
 /** So many pictures are put into a home, besides those of its source. */
 const mostStatedPictures = 40

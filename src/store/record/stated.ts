@@ -1,6 +1,13 @@
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { laidOver, nothingStated, picturesWith, pricesWith, type Stated } from '#src/domain/source/stated.ts'
+import {
+  laidOver,
+  nothingStated,
+  picturesWith,
+  pricesWith,
+  type Stated,
+  type StatedPrice,
+} from '#src/domain/source/stated.ts'
 import type { Db } from '#src/store/db.ts'
 import type { StoredPrice } from './source-rows.ts'
 import { sealOf } from './seal.ts'
@@ -16,15 +23,24 @@ interface Sourced {
   pictures: Pictures
 }
 
+/** A home as it is, what members say of it, and what its source says by itself. */
+export interface StatedHome {
+  stated: Stated
+  source: SourceListing
+  listing: SourceListing
+  /** The price that a member asked and that counts. */
+  price: StatedPrice | null
+}
+
 /**
  * The pictures that members put into homes, as SQL. Threat: a row that is no JSON any more would end every query of it, so
  * that no import could name what it keeps.
  */
 const picturesIn = (path: string) =>
-  `FROM stated, json_each(iif(json_valid(stated), stated, '{}'), '${path}') AS picture`
-export const statedDigests = `SELECT picture.value ->> '$.digest' AS digest, listing_id ${picturesIn('$.pictures')}`
+  `FROM stated, json_each(iif(json_valid(stated), stated, '{}'), '${path}') AS put_in`
+export const statedDigests = `SELECT put_in.value ->> '$.digest' AS digest, listing_id ${picturesIn('$.pictures')}`
 /** Those whose files are being written. */
-export const arrivingDigests = `SELECT picture.value AS digest ${picturesIn('$.arriving')}`
+export const arrivingDigests = `SELECT put_in.value AS digest ${picturesIn('$.arriving')}`
 
 /** What members of agencies say of homes beside their sources. No import reads or writes it, so that it outlives them. */
 export const statedOf = (db: Db) => {

@@ -21,7 +21,7 @@ import { intactCandidatesOf } from './candidates.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { statedPictures } from './stated-pictures.ts'
-import { statedOf } from './stated.ts'
+import { statedOf, type StatedHome } from './stated.ts'
 
 /** What can be taken back: a statement with its validation, a validation alone, the last price, or the texts. */
 export type TakenBack =
@@ -30,15 +30,6 @@ export type TakenBack =
 
 /** So many prices can be stated of a home. */
 const mostPrices = 100
-
-/** A home as it is, what members say of it, and what its source says by itself. */
-export interface StatedHome {
-  stated: Stated
-  source: SourceListing
-  listing: SourceListing
-  /** The price that a member asked and that counts. */
-  price: StatedPrice | null
-}
 
 /** Who validates something, on which day. */
 interface Validator {
