@@ -1,3 +1,4 @@
+import { saidIn, textIn } from '#src/domain/message/message.ts'
 import { siteDescription, type SiteFile } from '#src/domain/site/description.ts'
 
 /** One thing that `init` asks for: an option of the verb and a value of the site file. */
@@ -91,7 +92,10 @@ export const problemWith = ({ path }: Question, answer: string): string | null =
     schema = shape[key]
   }
   const read = (schema as typeof siteDescription).safeParse(answer)
-  return read.success ? null : (read.error.issues[0]?.message ?? 'not what is expected')
+  if (read.success) return null
+  const [issue] = read.error.issues
+  const said = saidIn(issue?.message ?? 'not what is expected')
+  return typeof said === 'string' ? said : `Expected ${textIn(said, 'en')}`
 }
 
 /** A site file of the answers, on top of what another file gives. */

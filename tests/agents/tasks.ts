@@ -174,7 +174,7 @@ export const tasks: readonly Task[] = [
         detail: 'brief',
       })) as EvidenceAnswer
       const title = ledger?.rows.find(({ key }) => key === 'title')
-      const [, validated, reported] = /^Of 19 checks, (\d+) \w+ validated, (\d+) /.exec(summary) ?? []
+      const [, validated, reported] = /: (\d+) confirmed, (\d+) stated/.exec(summary) ?? []
       return {
         by: title?.reported?.role,
         on: title?.reported?.day,

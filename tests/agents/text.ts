@@ -68,9 +68,9 @@ const pricesPerUsable = (results: readonly Result[]): number[] =>
   })
 
 const roleIds: Readonly<Record<string, string>> = {
-  solicitor: 'solicitor',
+  conveyancer: 'solicitor',
   lawyer: 'lawyer',
-  'agency compliance lead': 'agency_compliance',
+  'agency compliance officer': 'agency_compliance',
 }
 
 /** The questions of `tasks.ts`, in the same words, by what the texts of tools say. */

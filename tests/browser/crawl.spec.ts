@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { base, get } from './served-site.ts'
-import { onlyEnglish } from './pages.ts'
+import { apiPages } from '#src/addresses/api-pages.ts'
 
 interface Visited {
   path: string
@@ -158,7 +158,7 @@ test('every page is canonical at its own address and names itself in both langua
     // One page has a Portuguese name.
     const english =
       path === '/pt' ? '/' : path.replace(/^\/pt\//, '/').replace(/^\/acessibilidade$/, '/accessibility')
-    const expected = onlyEnglish.includes(path)
+    const expected = apiPages.includes(path)
       ? {}
       : {
           en: base + english,

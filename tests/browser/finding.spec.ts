@@ -184,7 +184,7 @@ for (const language of ['en', 'pt'] as const)
 
 test('a misspelt place, a shared name and an empty search each have a link onward', async ({ page }) => {
   await page.goto('/search?municipalities=Lisbona')
-  await page.getByRole('link', { name: 'Lisboa', exact: true }).click()
+  await page.locator('.notices').getByRole('link', { name: 'Lisboa', exact: true }).click()
   await expect(page).toHaveURL('/search?municipalities=Lisboa')
   await page.goto('/pt/search?municipalities=Lagoa')
   await page.locator('.notices').getByRole('link', { name: 'Lagoa (Faro)' }).click()
@@ -236,8 +236,10 @@ test('homes are added to a comparison and removed from it by links alone', async
     await expect(page.locator('thead')).not.toContainText(titles.en)
   }))
 
-test('the headings of a comparison stay in view, at both ends of the widths', async ({ page }) => {
-  for (const width of [360, 1440]) {
+test('the headings of a comparison stay in view, at both ends of the widths at which it is a table', async ({
+  page,
+}) => {
+  for (const width of [800, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/compare?ids=ol-7k3q9x,ol-2p4z9k,ol-8sj4py')
     await page.locator('tbody tr').nth(12).scrollIntoViewIfNeeded()

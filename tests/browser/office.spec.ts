@@ -165,7 +165,7 @@ test('five answers that buyers could not know are public at once, and a second m
   const answers = [
     { question: 'How many bathrooms does it have?', fill: '2', says: 'Bathrooms: 2' },
     {
-      question: 'Is there a condominium, and what is the monthly charge?',
+      question: 'Is there a condominium? How much a month?',
       fill: '38.5',
       says: '€38.50 a month',
     },
@@ -221,9 +221,9 @@ test('five answers that buyers could not know are public at once, and a second m
   await expect(other.locator('.said')).toContainText('It is confirmed')
   expect(await violationsOf(other)).toEqual([])
   await other.context().close()
-  const confirmed = /Bathrooms: 2[^\n]*confirmed[^\n]*agency compliance lead/
+  const confirmed = /Bathrooms: 2[^\n]*confirmed[^\n]*agency compliance officer/
   expect(await text(`/properties/${id}.md`)).toMatch(confirmed)
-  expect(await overMcp(id)).toMatch(/Bathrooms: 2[^\n]*agency compliance lead/)
+  expect(await overMcp(id)).toMatch(/Bathrooms: 2[^\n]*agency compliance officer/)
   expect(await (await get(`/v1/properties/${id}`)).json()).toMatchObject({
     bathrooms: { value: 2, level: 'validated', validated_by_role: 'agency_compliance' },
   })

@@ -25,7 +25,7 @@ test('a confirmation of availability is on the page as soon as it is recorded', 
   await operate('confirm-availability', 'ol-3qh8ey', '--method', 'site_visit')
   await page.reload()
   await expect(page.getByText('Nobody has said whether it is still available')).toHaveCount(0)
-  await expect(page.getByText('says the estate agent, after visiting the property')).toBeVisible()
+  await expect(page.getByText('says the estate agent, who visited the property')).toBeVisible()
   expect(JSON.parse(await text('/v1/properties/ol-3qh8ey/availability'))).toMatchObject({
     availability: 'available',
     age_days: 0,

@@ -110,7 +110,7 @@ test('interface 1.10: answers state that they are no permission, may not be cach
   const record = await valueOf(own.app, '/v1/properties/ol-test01')
   expect(record).toMatchObject({
     reuse_notice:
-      'A copy of this record is no permission to publish it. Check the availability link at the time of use; when it answers 404, remove the copy.',
+      'A copy is not permission to publish. Check the availability link before each use; on 404, delete the copy.',
     links: { availability: `https://homes.example${availability}` },
   })
   const searched = await post(own.app, '/v1/property-searches', '{}')
@@ -125,10 +125,10 @@ test('interface 1.10: answers state that they are no permission, may not be cach
 
 test('interface 1.11: the pages on how we know promise no place in a search engine and no mention by an assistant', async () => {
   expect(await textOf(app, '/how-we-know')).toContain(
-    'Publication here does not guarantee a place in a search engine or a mention by an AI assistant.',
+    'Being here guarantees no place in a search engine or an AI answer.',
   )
   expect(await textOf(app, '/pt/how-we-know')).toContain(
-    'A publicação aqui não garante um lugar nos motores de pesquisa nem que um assistente de IA refira o imóvel.',
+    'Estar aqui não garante lugar num motor de pesquisa nem na resposta de um assistente de IA.',
   )
 })
 

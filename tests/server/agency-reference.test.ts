@@ -33,8 +33,8 @@ test('the contact route tells a buyer to quote what the agency calls the home be
     ['/properties/ol-a', 'Quote reference <code>ol-a</code> (Ref. A-17).'],
     ['/pt/properties/ol-a', 'Refira <code>ol-a</code> (Ref. A-17).'],
     ['/properties/ol-c', 'Quote reference <code>ol-c</code>.'],
-    ['/properties/ol-a.md', '- Quote the reference `ol-a` (Ref. A-17)\n'],
-    ['/properties/ol-c.md', '- Quote the reference `ol-c`\n'],
+    ['/properties/ol-a.md', '- Quote reference `ol-a` (Ref. A-17)\n'],
+    ['/properties/ol-c.md', '- Quote reference `ol-c`\n'],
   ] as const)
     expect(await textAt(path), path).toContain(said)
 })

@@ -101,7 +101,8 @@ export const apiPage = ({ document, path }: ApiPage, { about, language }: PageCo
   const first = { name: apiWords.title, href: '/api' }
   return {
     style: 'api',
-    title: title === '' ? apiWords.title : `${title}: ${apiWords.title}`,
+    title:
+      title === '' ? apiWords.title : `${title}${above.length > 0 ? ' (schema)' : ''}: ${apiWords.title}`,
     description: description ?? document.info.summary ?? '',
     path: null,
     onlyEnglish: path,

@@ -47,7 +47,9 @@ const Chip = ({ chip, held, data, language }: Props & { chip: ChipName; held: st
         </summary>
         <fieldset class={`chip-panel of-${chip}`}>
           <legend class="visually-hidden">{label}</legend>
-          <Panel data={data} language={language} />
+          <div>
+            <Panel data={data} language={language} />
+          </div>
           <p>
             <button class="button full">{words.submit}</button>
           </p>

@@ -111,8 +111,8 @@ const words = {
 } satisfies Record<Language, unknown>
 
 /**
- * The same as a phrase: `price down from €400,000 (stated by the listing agent on 2026-10-01) to €385,000 (stated by the
- * listing agent on 2026-11-26)`.
+ * The same as a phrase: `price down from €400,000 (stated by the estate agent on 2026-10-01) to €385,000 (stated by the
+ * estate agent on 2026-11-26)`.
  */
 export const changeText = (change: ListingChange, language: Language = 'en'): string => {
   const { kind, on, reported_by_role: by, before } = change

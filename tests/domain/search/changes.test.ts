@@ -24,8 +24,8 @@ test('a day is that of Lisbon, and an instant may have lost the plus sign of its
 
 test('what changed is told with role and day, and of a price with what it was before', () => {
   const price_history = [{ value: 310_000, reported_on: '2026-10-01' }]
-  const before = '(stated by the listing agent on 2026-10-01)'
-  const now = '(stated by the listing agent on 2026-11-01)'
+  const before = '(stated by the estate agent on 2026-10-01)'
+  const now = '(stated by the estate agent on 2026-11-01)'
   // The present price, €300,000, was reported on 2026-11-01.
   expect(textsOf({ price_history }, '2026-11-01')).toEqual([
     `price down from €310,000 ${before} to €300,000 ${now}`,
@@ -49,8 +49,8 @@ test('a history that ends with the present price, as a record’s does, tells ea
     { value: 300_000, reported_on: '2026-11-01' },
   ]
   expect(textsOf({ price_history, first_published_at: '2026-09-01T09:00:00.000Z' }, '2026-09-15')).toEqual([
-    'price down from €310,000 (stated by the listing agent on 2026-10-01) to €300,000 (stated by the listing agent on 2026-11-01)',
-    'price down from €320,000 (stated by the listing agent on 2026-09-01) to €310,000 (stated by the listing agent on 2026-10-01)',
+    'price down from €310,000 (stated by the estate agent on 2026-10-01) to €300,000 (stated by the estate agent on 2026-11-01)',
+    'price down from €320,000 (stated by the estate agent on 2026-09-01) to €310,000 (stated by the estate agent on 2026-10-01)',
   ])
   expect(textsOf({ price_history: price_history.slice(3) }, '2026-10-15')).toEqual([])
 })
@@ -78,7 +78,7 @@ test('a reservation and its end name who said so and what it was before, where t
     'de novo disponível (indicado por: advogado, 2026-11-20); antes: reservado',
   )
   expect(textsOf({ confirmed_status: 'reserved', confirmed_on: '2026-11-20' }, '2026-11-20')).toEqual([
-    'reserved (stated by the listing agent on 2026-11-20); before: not recorded',
+    'reserved (stated by the estate agent on 2026-11-20); before: not recorded',
   ])
 })
 

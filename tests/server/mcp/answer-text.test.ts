@@ -66,7 +66,7 @@ test('the text of an availability says for how long a copy may be stored, and th
   for (const [at, id] of [one, other].entries())
     expect(lines[at]).toMatch(
       new RegExp(
-        `^\`${id}\`: .*still available on 2026-\\S+, says the .* Publication is authorised until \\S+ at the latest\\. A signed copy made now may be stored until 2026-\\S+Z\\.$`,
+        `^\`${id}\`: .*still available on 2026-\\S+, says the .* Seller’s permission: until \\S+ at the latest\\. A signed copy made now may be stored until 2026-\\S+Z\\.$`,
       ),
     )
   expect(lines[2]).toBe('`ol-absent`: not public; drop your copy.')

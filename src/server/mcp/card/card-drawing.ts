@@ -9,6 +9,8 @@ interface Drawn {
   texts: CardTexts
   /** The facts that are years, in which no thousands stand apart. */
   years: readonly string[]
+  /** What the professional roles are called. */
+  roles: Readonly<Record<'en' | 'pt', Readonly<Record<string, string>>>>
   ask: CardHost['ask']
   /** Where it is drawn. */
   root: HTMLElement
@@ -17,7 +19,8 @@ interface Drawn {
 }
 
 /** Draws homes and comparisons, each text as text. A part of the card's document (card-script.ts). */
-export const cardDrawing = ({ state, texts, years, ask, root, check }: Drawn) => {
+export const cardDrawing = ({ state, texts, years, roles, ask, root, check }: Drawn) => {
+  const roleOf = (role: string): string => roles[state.language][role] ?? role.replaceAll('_', ' ')
   const element = (name: string, text = '', ...children: Node[]): HTMLElement => {
     const made = document.createElement(name)
     if (text !== '') made.textContent = text
@@ -64,7 +67,7 @@ export const cardDrawing = ({ state, texts, years, ask, root, check }: Drawn) =>
   /** A fact with its mark: filled where it is reported, empty where it is not, and who reported it when. */
   const line = (label: string, fact: Fact | undefined, unit = ''): HTMLElement => {
     const source = fact?.reported_by_role
-      ? `${fact.reported_by_role.replaceAll('_', ' ')}, ${dayOf(fact.reported_on ?? '')}`
+      ? `${roleOf(fact.reported_by_role)}, ${dayOf(fact.reported_on ?? '')}`
       : ''
     const mark = element(
       'span',
@@ -126,10 +129,7 @@ export const cardDrawing = ({ state, texts, years, ask, root, check }: Drawn) =>
       known.availability === 'available' || known.availability === 'reserved' ? known.availability : 'unknown'
     const paragraph = element('p', '', element('strong', words[status]))
     if (last)
-      paragraph.append(
-        ' ',
-        element('small', `${last.reported_by_role.replaceAll('_', ' ')}, ${dayOf(last.confirmed_on)}`),
-      )
+      paragraph.append(' ', element('small', `${roleOf(last.reported_by_role)}, ${dayOf(last.confirmed_on)}`))
     paragraph.className = `status ${status}`
     return paragraph
   }

@@ -11,6 +11,7 @@ interface Parts {
   cardDrawing: typeof cardDrawing
   /** The facts that are years. */
   years: readonly string[]
+  roles: Parameters<typeof cardDrawing>[0]['roles']
 }
 
 /**
@@ -52,6 +53,7 @@ export const cardScript = (parts: Parts): void => {
     state,
     texts,
     years: parts.years,
+    roles: parts.roles,
     ask: host.ask,
     root,
     check: () => void check(),

@@ -4,6 +4,7 @@ import { year } from '#src/domain/listing/facts/kinds.ts'
 import { cardDrawing } from './card-drawing.ts'
 import { cardHost } from './card-host.ts'
 import { cardScript } from './card-script.ts'
+import { role } from '#src/words/role.ts'
 import { cardTexts } from './card-texts.ts'
 
 /** Where hosts of MCP Apps find the card; the tools that it can show name it. */
@@ -51,7 +52,7 @@ button { font: inherit; color: var(--blue); background: none; border: 1px solid 
 const years = factNames.filter((name) => entryOfFact(name).kind === year)
 
 const script = (): string =>
-  `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)}, years: ${JSON.stringify(years)} })`
+  `(${String(cardScript)})({ cardTexts: ${String(cardTexts)}, cardHost: ${String(cardHost)}, cardDrawing: ${String(cardDrawing)}, years: ${JSON.stringify(years)}, roles: ${JSON.stringify(role)} })`
     .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
     .replaceAll(/^[ \t]+$/gm, '')
     .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
