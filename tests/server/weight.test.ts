@@ -14,9 +14,9 @@ const weightOf = (ending: string): number => {
   return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0)
 }
 
-test('all scripts of the site together weigh at most 10.8 kB compressed, 3.3 of them for the office alone, all styles 16.9 kB', () => {
+test('all scripts of the site together weigh at most 10.8 kB compressed, 3.3 of them for the office alone, all styles 17.1 kB', () => {
   expect(weightOf('.js')).toBeLessThanOrEqual(10_800)
-  expect(weightOf('.css')).toBeLessThanOrEqual(16_900)
+  expect(weightOf('.css')).toBeLessThanOrEqual(17_100)
 })
 
 test('the script contains its own texts and no library', () => {
