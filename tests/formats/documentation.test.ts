@@ -63,10 +63,11 @@ const documents = async (): Promise<[name: string, text: string][]> => {
     ...mcpServers.map(serverCardPath),
   ]
   const lists = [publicServer.path, `${publicServer.path}/compat`]
+  // One after the other: a server renders so many pages at a time, and refuses more.
+  const texts: [string, string][] = []
+  for (const path of addresses) texts.push([path, await textOf(path)])
   return [
-    ...(await Promise.all(
-      addresses.map(async (path): Promise<[string, string]> => [path, await textOf(path)]),
-    )),
+    ...texts,
     ...(await Promise.all(lists.map(async (path): Promise<[string, string]> => [path, await toolsOf(path)]))),
     ['page tools', JSON.stringify(pageTools)],
   ]
