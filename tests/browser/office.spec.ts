@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from 'playwright/test'
 import sharp from 'sharp'
+import { addDays, instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { agency, grant, listing } from '../fixtures.ts'
 import { violationsOf } from './axe.ts'
 import { watch } from './pages.ts'
+import { kyero, property } from '../import/feed/feeding.ts'
 import { addressesOf, base, folder, get, operate, search, text } from './served-site.ts'
 
 /** A phone whose owner is asked for a finger, and gives it. */
@@ -39,8 +41,8 @@ test.beforeAll(async () => {
   await operate('import', file)
 })
 
-const invitation = async (name: string, role = 'listing_agent'): Promise<string> => {
-  const printed = await operate('invite', 'casa-porta', '--role', role, '--as', name)
+const invitation = async (name: string, role = 'listing_agent', of = 'casa-porta'): Promise<string> => {
+  const printed = await operate('invite', of, '--role', role, '--as', name)
   return new URL(printed.split('\n')[0] ?? '').pathname.replace(/^\/pt/, '')
 }
 
@@ -227,6 +229,61 @@ test('five answers that buyers could not know are public at once, and a second m
   expect(await (await get(`/v1/properties/${id}`)).json()).toMatchObject({
     bathrooms: { value: 2, level: 'validated', validated_by_role: 'agency_compliance' },
   })
+  expect(notes).toEqual([])
+})
+
+/** Imports a feed of an agency with complements; it may ask for attention, as one does that holds a home (exit code 3). */
+const importFeed = async (content: string, complements: string): Promise<void> => {
+  const feed = join(folder, 'held.xml')
+  writeFileSync(feed, content)
+  const origin = ['--agency', 'casa-feira', '--reported-by', 'listing_agent', '--format', 'kyero']
+  await operate('import', feed, ...origin, '--complements', complements).catch((error: { code?: number }) =>
+    expect(error.code).toBe(3),
+  )
+}
+
+test('a home that a feed exchanged for another is held, answered at the office, and public again', async ({
+  page,
+}) => {
+  const agencies = join(folder, 'held.json')
+  writeFileSync(
+    agencies,
+    JSON.stringify([agency({ agency_id: 'casa-feira', name: 'Casa da Feira (fictícia)' })]),
+  )
+  await operate('import', agencies)
+  const today = lisbonDay(instantOf(new Date()))
+  const permission = `${addDays(today, -10)},${addDays(today, 60)},agency_compliance,${addDays(today, -10)}`
+  const complements = join(folder, 'held.csv')
+  writeFileSync(
+    complements,
+    `ref,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\nS-1,B,${addDays(today, 900)},${permission}\n`,
+  )
+  const flat = { type: 'Apartment', town: 'Faro', beds: '2', surface_area: '<built>85</built>' }
+  const villa = { type: 'Villa', town: 'Lagos', beds: '4', surface_area: '<built>210</built>' }
+  const other = property('S-2')
+  const before = new Set(await search({ municipalities: ['Faro'], limit: 20 }))
+  await importFeed(kyero(property('S-1', flat), other), complements)
+  const [id = ''] = (await search({ municipalities: ['Faro'], limit: 20 })).filter(
+    (each) => !before.has(each),
+  )
+  const status = async () => (await get(`/v1/properties/${id}`)).status
+  expect(await status()).toBe(200)
+  await importFeed(kyero(property('S-1', villa), other), complements)
+  expect(await status()).toBe(404)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const notes = await watch(page)
+  await withPasskeys(page)
+  await page.goto(await invitation('Rita', 'listing_agent', 'casa-feira'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'The same home or another? (1)' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Answer' }).first().click()
+  await page.getByRole('combobox').selectOption({ index: 0 })
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await expect(page.locator('.said')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /The same home or another/ })).toHaveCount(0)
+  expect(await status()).toBe(200)
   expect(notes).toEqual([])
 })
 
