@@ -263,9 +263,7 @@ test('a home that a feed exchanged for another is held, answered at the office, 
   const other = property('S-2')
   const before = new Set(await search({ municipalities: ['Faro'], limit: 20 }))
   await importFeed(kyero(property('S-1', flat), other), complements)
-  const [id = ''] = (await search({ municipalities: ['Faro'], limit: 20 })).filter(
-    (each) => !before.has(each),
-  )
+  const id = (await search({ municipalities: ['Faro'], limit: 20 })).find((each) => !before.has(each))
   const status = async () => (await get(`/v1/properties/${id}`)).status
   expect(await status()).toBe(200)
   await importFeed(kyero(property('S-1', villa), other), complements)
