@@ -13,13 +13,19 @@ const mostArriving = 200
 /** Where a picture is moved among those that members put in. */
 export type PicturePlacing = 'first' | 'up' | 'down'
 
+/** What the journal is told of a statement. */
+export interface Noted {
+  event: JournalEvent
+  detail: object
+}
+
 /** What the verbs of pictures share with those of other statements. */
 interface Verbs {
   home(listing_id: string): StatedHome
   /** Writes what members say, and the home as it follows from that. */
   put(listing_id: string, stated: Stated, now: Instant): void
   /** The same, noted in the journal. */
-  keep(listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant): void
+  keep(listing_id: string, stated: Stated, noted: Noted, now: Instant): void
   /** Throws a `Refusal`. */
   refuse(listing_id: string, why: string): never
 }
@@ -54,7 +60,7 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
         if (pictures.length > mostStatedPictures) refuse(listing_id, 'too many pictures were put into it')
         const arriving = stated.arriving.filter((digest) => !digests.includes(digest))
         const next = { ...stated, pictures, arriving }
-        keep(listing_id, next, 'pictures_added', { pictures: digests, ...note }, now)
+        keep(listing_id, next, { event: 'pictures_added', detail: { pictures: digests, ...note } }, now)
       },
     ),
 
@@ -72,8 +78,7 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
         keep(
           listing_id,
           { ...stated, pictures },
-          'picture_changed',
-          { picture: digest, ...said, ...note },
+          { event: 'picture_changed', detail: { picture: digest, ...said, ...note } },
           now,
         )
       },
@@ -96,8 +101,7 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
         keep(
           listing_id,
           { ...stated, pictures },
-          'picture_changed',
-          { picture: digest, position: target, ...note },
+          { event: 'picture_changed', detail: { picture: digest, position: target, ...note } },
           now,
         )
       },
@@ -108,7 +112,7 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
       const { stated, at } = found(listing_id, digest)
       const pictures = stated.pictures.toSpliced(at, 1)
       const detail = { kind: 'picture', picture: digest, ...note }
-      keep(listing_id, { ...stated, pictures }, 'statement_taken_back', detail, now)
+      keep(listing_id, { ...stated, pictures }, { event: 'statement_taken_back', detail: detail }, now)
     }),
   }
 }

@@ -18,9 +18,9 @@ import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { intactCandidatesOf } from './candidates.ts'
-import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import type { Journal, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
-import { statedPictures } from './stated-pictures.ts'
+import { statedPictures, type Noted } from './stated-pictures.ts'
 import { statedOf, type StatedHome } from './stated.ts'
 
 /** What can be taken back: a statement with its validation, a validation alone, the last price, or the texts. */
@@ -74,7 +74,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     projection.project([listing_id], now, 'operator')
   }
 
-  const keep = (listing_id: string, stated: Stated, event: JournalEvent, detail: object, now: Instant) => {
+  const keep = (listing_id: string, stated: Stated, { event, detail }: Noted, now: Instant) => {
     journal.append({
       at: now,
       listing_id,
@@ -109,8 +109,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
         keep(
           listing_id,
           { ...stated, facts, validations },
-          'fact_stated',
-          { fact: key, ...detail, ...note },
+          { event: 'fact_stated', detail: { fact: key, ...detail, ...note } },
           now,
         )
       },
@@ -136,7 +135,12 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
         }
         const validations = { ...stated.validations, [key]: validation }
         const { member: _, ...detail } = validation
-        keep(listing_id, { ...stated, validations }, 'fact_validated', { fact: key, ...detail, ...note }, now)
+        keep(
+          listing_id,
+          { ...stated, validations },
+          { event: 'fact_validated', detail: { fact: key, ...detail, ...note } },
+          now,
+        )
       },
     ),
 
@@ -162,8 +166,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
             prices: [...stated.prices, price],
             validations: without(stated.validations, 'price_eur'),
           },
-          'price_stated',
-          { ...detail, ...note },
+          { event: 'price_stated', detail: { ...detail, ...note } },
           now,
         )
       },
@@ -181,7 +184,12 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
         const { title, description } = source
         const texts = { ...said, instead_of: { title, description } }
         const { member: _, instead_of: __, ...detail } = texts
-        keep(listing_id, { ...stated, texts }, 'texts_written', { ...detail, ...note }, now)
+        keep(
+          listing_id,
+          { ...stated, texts },
+          { event: 'texts_written', detail: { ...detail, ...note } },
+          now,
+        )
       },
     ),
 
@@ -191,7 +199,12 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
       const next = takenFrom(stated, what)
       if (next === null) return refuse(listing_id, `there is no such ${what.kind}`)
       const { kind, key } = what
-      keep(listing_id, next, 'statement_taken_back', { kind, ...(key && { fact: key }), ...note }, now)
+      keep(
+        listing_id,
+        next,
+        { event: 'statement_taken_back', detail: { kind, ...(key && { fact: key }), ...note } },
+        now,
+      )
     }),
   }
 }

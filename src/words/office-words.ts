@@ -1,0 +1,100 @@
+import type { ActionName, ActionProblem, FieldName } from '#src/domain/office/action.ts'
+import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
+import type { QuestionAnswer } from '#src/domain/feed/question.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { DueKind } from '#src/domain/rights/due.ts'
+import type { OwnReason } from '#src/domain/rights/decision.ts'
+
+/** An action: what its button says, what will happen, and what is said of one and of several homes afterwards. */
+interface ActionWords {
+  name: string
+  will: string
+  done: (count: string, n: number) => string
+}
+
+/** What the office says, in one language. */
+export interface OfficeWords {
+  title: string
+  describe: string
+  signIn: { lead: string; button: string; scripts: string; failed: string; out: string; invited: string }
+  invitation: { title: (name: string) => string; lead: string; button: string; failed: string }
+  operator: string
+  signOut: string
+  today: string
+  nothing: string
+  questions: {
+    title: (count: string) => string
+    lead: string
+    before: string
+    now: string
+    sameId: string
+  }
+  lapses: {
+    title: (count: string) => string
+    kinds: Record<DueKind, string>
+    until: (day: string) => string
+    never: string
+  }
+  unconfirmed: {
+    title: (count: string) => string
+    lead: string
+    last: (day: string) => string
+    never: string
+  }
+  feed: { title: (count: string) => string; link: string }
+  more: (count: string) => string
+  homes: (count: string) => string
+  allHomes: string
+  none: string
+  states: Record<Lifecycle, string>
+  open: (day: string) => string
+  closed: string
+  todo: string
+  reasons: Record<OwnReason, string>
+  publicPage: string
+  whatToDo: string
+  history: string
+  events: Record<string, string>
+  steps: Record<string, string>
+  back: string
+  reference: string
+  fields: Record<FieldName, string>
+  optional: string
+  methods: Record<ConfirmationMethod, string>
+  answers: Record<QuestionAnswer, string>
+  problems: Record<ActionProblem, string>
+  actions: Record<ActionName, ActionWords>
+  refused: (count: string, n: number) => string
+  page: (page: number, pages: number) => string
+  previous: string
+  next: string
+  disclosures: {
+    title: string
+    lead: string
+    incomplete: string
+    months: string
+    none: string
+    times: (count: string, n: number) => string
+    between: (first: string, last: string) => string
+  }
+  agencies: {
+    title: string
+    members: (count: string) => string
+    held: (count: string) => string
+    none: string
+    commands: string
+  }
+  feeds: {
+    title: string
+    none: string
+    last: (day: string) => string
+    never: string
+    failing: (times: number) => string
+    alarms: Record<'removals_held_back' | 'unchanged', string>
+  }
+  findings: {
+    title: string
+    none: string
+    todo: string
+  }
+}
