@@ -28,10 +28,9 @@ export const disclosuresScreen = (
   member: AgencyMember,
   { month: asked, now }: { month: string | undefined; now: Instant },
 ): Omit<Extract<OfficeScreen, { name: 'disclosures' }>, 'signed'> | null => {
-  const { disclosures, disclosureWatch, config } = appContext
+  const { disclosures, disclosureWatch } = appContext
   const month = monthIn(asked, now)
   if (!month) return null
-  while (!disclosures.removeOlder(config.disclosureDays, now));
   const visits = visitsOf(disclosures.ofAgency(member.agency_id, month.from, month.until))
   const removedUntil = disclosures.removedUntil()
   return {
