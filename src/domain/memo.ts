@@ -1,4 +1,4 @@
-const most = 20_000
+const mostRemembered = 20_000
 
 /**
  * A pure function that remembers its answers by a key of what it is asked. Dates and amounts repeat thousands of times in
@@ -7,6 +7,7 @@ const most = 20_000
 export const rememberedAs = <A, Key extends string | number, B>(
   keyOf: (input: A) => Key,
   answer: (input: A) => B,
+  most = mostRemembered,
 ): ((input: A) => B) => {
   const answers = new Map<Key, B>()
   return (input) => {
@@ -21,8 +22,10 @@ export const rememberedAs = <A, Key extends string | number, B>(
 }
 
 /** The same for a function of a text or a number, which is its own key. */
-export const remembered = <A extends string | number, B>(answer: (input: A) => B): ((input: A) => B) =>
-  rememberedAs((input) => input, answer)
+export const remembered = <A extends string | number, B>(
+  answer: (input: A) => B,
+  most?: number,
+): ((input: A) => B) => rememberedAs((input) => input, answer, most)
 
 /**
  * The same for a function of two values, of which the one that differs least comes first. Each is looked up by itself:
@@ -36,7 +39,7 @@ export const rememberedBy = <A, B, C>(answer: (first: A, second: B) => C): ((fir
     const known = level?.get(second)
     if (known !== undefined) return known
     const given = answer(first, second)
-    if (++size > most) {
+    if (++size > mostRemembered) {
       answers.clear()
       size = 0
     } else {

@@ -332,9 +332,16 @@ const several = (text: string): Place | null => {
     : { kind: 'several', name: text, ...where }
 }
 
-/** Reads the name of a place as people write it; `null` when it is not recognised. */
-export const readPlace = (text: string): Place | null => {
-  if (text.length > longest) return null
+/** How many texts are remembered: those of a few hundred questions, as strangers choose them. */
+const mostTexts = 1_000
+
+/**
+ * Reads the name of a place as people write it; `null` when it is not recognised. Of one question it is asked by whoever
+ * takes its address apart, searches, and says how it was read.
+ */
+export const readPlace = (text: string): Place | null => (text.length > longest ? null : readName(text))
+
+const readName = remembered((text: string): Place | null => {
   const place = one(text)
   // `Cascais e Estoril` is a union of parishes, and is said of the municipality that one of them is called after.
   const apart = place?.within && conjunction.test(text) ? several(text) : null
@@ -342,7 +349,7 @@ export const readPlace = (text: string): Place | null => {
   if (place) return place
   const elsewhere = partElsewhere(text)
   return elsewhere ? elsewhere.place : several(text)
-}
+}, mostTexts)
 
 /** A name that means this municipality alone, as answers show it: `Porto`, `Lagoa (Faro)`. */
 export const onlyNameOf = remembered((code: string): string => {

@@ -1,5 +1,4 @@
 import { parseTypology } from '#src/domain/listing/typology.ts'
-import { remembered } from '#src/domain/memo.ts'
 import { eurosIn, leastPrice, mostPrice } from './typed-euros.ts'
 import { isPart, readPlace, type Place } from './places.ts'
 
@@ -74,10 +73,9 @@ const between = /[,/&+]|\s(?:e|and|ou|or)\s/i
  * one that means nothing.
  */
 export const typedPlaces = (text: string): string[] => {
-  const placeOf = remembered(readPlace)
-  const namesMunicipality = (part: string) => isMunicipality(placeOf(part))
+  const namesMunicipality = (part: string) => isMunicipality(readPlace(part))
   const namesPart = (part: string) => {
-    const place = placeOf(part)
+    const place = readPlace(part)
     return place !== null && isPart(place)
   }
   const parts = (separator: string | RegExp) =>
@@ -85,16 +83,16 @@ export const typedPlaces = (text: string): string[] => {
       .split(separator)
       .map((part) => part.trim())
       .filter(Boolean)
-  if (text.includes(';')) return parts(';').every(placeOf) ? parts(';') : [text]
-  const place = placeOf(text)
+  if (text.includes(';')) return parts(';').every(readPlace) ? parts(';') : [text]
+  const place = readPlace(text)
   // Two parishes of one municipality are read as that, and so is a parish with its municipality, which stays one.
   const isSeveral =
     place?.kind === 'several' || (place?.kind === 'municipality' && parts(between).every(namesPart))
   const apart = parts(isSeveral ? between : ',')
   // One name that is not recognised leaves the others what they are.
   if (!place || apart.every(namesMunicipality) || apart.every(namesPart))
-    return apart.some(placeOf) ? apart : [text]
+    return apart.some(readPlace) ? apart : [text]
   if (place.kind !== 'several') return [text]
-  const codes = new Set(apart.flatMap((part) => placeOf(part)?.codes ?? []))
+  const codes = new Set(apart.flatMap((part) => readPlace(part)?.codes ?? []))
   return codes.symmetricDifference(new Set(place.codes)).size === 0 ? apart : [text]
 }

@@ -173,3 +173,8 @@ test('the mainland is read by every name that pages print', () => {
     expect([text, readPlace(text)?.kind, codesOf(text).length]).toEqual([text, 'region', 278])
   expect(codesOf('Cascais, Continente')).toEqual(codesOf('Cascais'))
 })
+
+test('a text is read once, however often a question asks what it means', () => {
+  for (const text of ['Lisboa e Porto', 'no such place']) expect(readPlace(text)).toBe(readPlace(text))
+  expect(readPlace('Lisboa e Porto')).not.toBe(null)
+})
