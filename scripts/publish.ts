@@ -2,11 +2,10 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { reloadServer } from '#src/command/ask-server.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
-import { demandStoreOrSite } from '#src/command/operate.ts'
+import { demandStoreOrSite, settingsToPublish } from '#src/command/operate.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
-import { config } from '#src/config.ts'
 import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder } from '#src/publish/publication.ts'
@@ -61,9 +60,9 @@ await runVerb({
     }
     if (manifest !== undefined) await writable(manifest)
     const before = manifest === undefined ? null : await read(manifest)
-    const settings = config()
+    const { settings, isSiteUnread } = settingsToPublish()
     demandStoreOrSite(settings)
-    const server = await reloadServer(settings.dataDir)
+    const server = isSiteUnread ? null : await reloadServer(settings.dataDir)
     if (server !== null)
       console.log(`The running server (process ${server.pid}) has read the site file again`)
     const site = await loadSite()

@@ -8,16 +8,16 @@ import { programVersion } from './program-version.ts'
 import type { ProfessionalReads } from './domain/professional/professional-reads.ts'
 import type { About } from './domain/site/site.ts'
 import type { Instant } from './domain/time/calendar.ts'
-import { followedIn, placeBackup } from './store/cluster/place-backup.ts'
-import { noteBackup } from './store/local/examine.ts'
-import { backUp, checkedBackup, type BackupDescription } from './store/local/backup.ts'
-import { backUpKeeping } from './store/local/kept-backups.ts'
-import { placeSite } from './store/local/site-copy.ts'
+import { followedIn, placeBackup } from './store/backup/place-backup.ts'
+import { noteBackup } from './store/examine.ts'
+import { backUp, checkedBackup, type BackupDescription } from './store/backup/backup.ts'
+import { backUpKeeping } from './store/backup/kept-backups.ts'
+import { keepSite, keptSite, placeSite } from './store/backup/site-copy.ts'
 import { databaseIn, unusableFolder, type Connection } from './store/database.ts'
 import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
 import { takeLock } from './store/local/lock.ts'
-import { restore, type RestoreOptions } from './store/local/restore.ts'
+import { restore, type RestoreOptions } from './store/backup/restore.ts'
 import { inFolder, removeDatabase } from './store/publication/database.ts'
 import { publicationIn, type Publication } from './store/publication/publication.ts'
 import type { DisclosureWatch } from './store/record/disclosure-watch.ts'
@@ -36,8 +36,8 @@ export {
   reservedIn,
   type LastBackup,
   type Owned,
-} from './store/local/examine.ts'
-export { checkedBackup } from './store/local/backup.ts'
+} from './store/examine.ts'
+export { checkedBackup } from './store/backup/backup.ts'
 export { forgetServer, noteServer, runningServer, type RunningServer } from './store/local/running-server.ts'
 export { isKeyringGood } from './store/local/keyring.ts'
 export type { SignedLine, SignLine } from './store/read-model/sync-lines.ts'
@@ -62,7 +62,6 @@ export {
   refuseFinding,
   type DisclosureWatch,
 } from './store/record/disclosure-watch.ts'
-export { UnusableRecord } from './store/record/disclosure-file.ts'
 export type { Disclosures } from './store/record/disclosures.ts'
 export type { ClockState, ClockStatus } from './store/record/clock.ts'
 export type { AgencyDue } from './store/record/due.ts'
@@ -70,8 +69,8 @@ export type { ErasureSubject } from './store/record/erasure.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export { reporterOf } from './store/record/statements.ts'
 export type { StatedHome } from './store/record/stated.ts'
-export type { BackupDescription } from './store/local/backup.ts'
-export type { Restored } from './store/local/restore.ts'
+export type { BackupDescription } from './store/backup/backup.ts'
+export type { Restored } from './store/backup/restore.ts'
 export type { BuiltFile, BuiltPart, Files } from './store/publication/files.ts'
 
 /** What every surface may use. The professional tables are not part of it. */
@@ -93,10 +92,6 @@ export interface AppContext {
   disclosureWatch: DisclosureWatch
   /** Removes its rows whose retention has ended; answers whether none of them is left. Returns no row. */
   endRetention(now: Instant): boolean
-  /** Takes in what was shown, so that no server has to. */
-  takeInDisclosures(): void
-  /** Tidies the files of that record, which waits for the disk; answers which of its spools ended with half a line. */
-  tidyDisclosures(): string[]
   /** What this process shares with other servers; `null` for a server of its own. */
   cluster: Cluster | null
   /** Whether this process is to do what one server does for all, such as settling what falls due. */
@@ -176,8 +171,6 @@ export const compose = (
     disclosures,
     disclosureWatch,
     endRetention: (now) => disclosures.removeOlder(config.disclosureDays, store.clock.retained(now)),
-    takeInDisclosures: disclosures.takeIn,
-    tidyDisclosures: disclosures.tidy,
     cluster,
     hasRole: (role) => !store.isPublicOnly && (cluster?.holdsRole(role) ?? true),
     now: monotonic(clock, store.clock.mayReturn),
@@ -335,6 +328,14 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
 /** Makes a backup in a folder of backups, and removes the oldest beyond those to keep. */
 export const backUpInto = (config: Config, folder: string, keep: number) =>
   backUpKeeping(folder, keep, instantOf(new Date()), (to) => backUpOf(config, to))
+
+/** Keeps the site file of a publication for the next one. */
+export const keepSiteOf = ({ dataDir, site: { file, beside } }: Config): void => {
+  if (dataDir !== ':memory:' && file !== null) keepSite(dataDir, { file, beside })
+}
+
+/** The site file of the last publication; `null` where none is kept. */
+export const keptSiteOf = ({ dataDir }: Config): string | null => keptSite(dataDir)
 
 /** Puts the site file of a backup where there is none; answers whether it did. Throws for a damaged backup. */
 export const placeSiteOf = async (from: string, file: string): Promise<boolean> => {

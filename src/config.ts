@@ -149,6 +149,9 @@ export const config = (): Config => readConfig(process.env)
 export const configWithoutSite = (): Config =>
   readConfig({ ...process.env, SITE: demonstrationWord, BASE_URL: undefined })
 
+/** The same with another file that describes the site. */
+export const configWithSite = (file: string): Config => readConfig({ ...process.env, SITE: file })
+
 /** Where this process looks for the description of the site, whether it is there or not. */
 export const siteFile = (): string => siteFileOf(process.env)
 /** The environment of this process, for variables that only one verb reads. */

@@ -123,9 +123,63 @@ const ofRoom = (room: string) =>
     room === 'store' ? [] : [sqlAlone],
   )
 
+/** Which folders of the store a folder of it may import from: what is read of the record knows no writer of it. */
+const allowedInStore: Record<string, readonly string[]> = {
+  local: [],
+  'read-model': ['local'],
+  record: ['local', 'read-model'],
+  publication: ['local', 'record'],
+  cluster: ['local'],
+  backup: ['cluster', 'local', 'record'],
+}
+
+const inStore = (room: string) => {
+  const own = [room, ...(allowedInStore[room] ?? [])]
+  const refused = Object.keys(allowedInStore).filter((each) => !own.includes(each))
+  // These two put the folders together.
+  const above = room === 'backup' ? [] : ['store\\.ts$', 'examine\\.ts$']
+  return restricting(
+    `src/store/${room}/**`,
+    [
+      {
+        regex: `^(?:#src/store|\\.\\.)/(?:${[...refused.map((each) => `${each}/`), ...above].join('|')})`,
+        message: `store/${room} imports from ${own.join(', ')} of the store alone: imports point one way`,
+      },
+      ...borderOf('store'),
+    ],
+    [],
+  )
+}
+
+/** Which folders of the domain a folder of it may not import from, because they import from it. */
+const aboveInDomain: Record<string, readonly string[]> = {
+  time: ['.*'],
+  sync: ['site'],
+  listing: ['rights', 'law', 'search', 'feed', 'office', 'professional', 'comparison', 'costs', 'site'],
+  evidence: ['rights', 'law', 'search', 'professional'],
+  law: ['rights', 'site'],
+  source: ['law', 'feed', 'office', 'site'],
+  rights: ['search', 'professional', 'comparison', 'costs', 'site'],
+  search: ['feed', 'professional', 'comparison', 'costs'],
+}
+
+const aboveIn = (file: string): object[] => {
+  const room = file.split('/')[0] ?? ''
+  const above = aboveInDomain[room]
+  return above
+    ? [
+        {
+          regex: `^(?:#src/domain|\\.\\.)/(?:${above.join('|')})/`,
+          message: `domain/${room} does not import from ${above.join(', ')}: imports point one way`,
+        },
+      ]
+    : []
+}
+
 /** The domain imports zod, the vocabularies, itself, and in two files the computations of signatures. */
 const ofDomain = (file: string, ...computations: string[]) =>
   restricting(`src/domain/${file}`, [
+    ...aboveIn(file),
     ...borderOf('domain').slice(0, 1),
     {
       group: [
@@ -155,9 +209,11 @@ export default defineConfig({
   ...(base as object),
   overrides: [
     ...[...new Set([...Object.keys(allowed), ...folders])].map(ofRoom),
+    ...Object.keys(allowedInStore).map(inStore),
     // In development there is no compiled site.
     restricting('src/server/development.ts', borderOf('server')),
     ofDomain('**'),
+    ...Object.keys(aboveInDomain).map((room) => ofDomain(`${room}/**`)),
     ofDomain('sync/canonical.ts', 'canonicalize'),
     ofDomain('sync/signature.ts', '@noble/ed25519', 'node:crypto'),
     { files: ['**/src/domain/**'], rules: { 'no-restricted-properties': ['error', ...readsNothing] } },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compose, hasStore, type AppContext } from '#src/compose.ts'
-import { config, configWithoutSite, type Config } from '#src/config.ts'
+import { compose, hasStore, keptSiteOf, type AppContext } from '#src/compose.ts'
+import { config, configWithoutSite, configWithSite, type Config } from '#src/config.ts'
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { warnAboutClock } from './clock-text.ts'
 import { failureText } from './failure.ts'
@@ -55,11 +55,28 @@ export const withAppContextToWithdraw = (act: Act): Promise<void> => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.error(
-      `warning: ${error.message}. This does not need it and goes on; files are published again once it is corrected, and a running server removes what has ended at once`,
+      `warning: ${error.message}. This does not need it and goes on; npx open-listings publish takes what has ended out of the files with the site file of the last publication, and a running server removes it at once`,
     )
     return actIn(configWithoutSite(), act, true)
   }
   return actIn(settings, act)
+}
+
+/**
+ * The settings of a publication: while the site file cannot be read, with the one of the last publication, as what was
+ * withdrawn must not wait in files for its repair.
+ */
+export const settingsToPublish = (): { settings: Config; isSiteUnread: boolean } => {
+  try {
+    return { settings: config(), isSiteUnread: false }
+  } catch (error) {
+    const kept = error instanceof Refusal ? keptSiteOf(configWithoutSite()) : null
+    if (kept === null) throw error
+    console.error(
+      `warning: ${(error as Error).message}. The site is published as its file was at the last publication`,
+    )
+    return { settings: configWithSite(kept), isSiteUnread: true }
+  }
 }
 
 type Act = (appContext: AppContext) => void | Promise<void>

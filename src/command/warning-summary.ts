@@ -1,4 +1,4 @@
-import { warningKinds, type WarningKind } from '#src/domain/source/warnings.ts'
+import { warningKinds, type WarningKind } from '#src/domain/source-warnings.ts'
 
 const meaning: Record<WarningKind, string> = {
   may_locate:

@@ -1,6 +1,6 @@
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
-import type { WarningKind } from '#src/domain/source/warnings.ts'
+import type { WarningKind } from '#src/domain/source-warnings.ts'
 import type { RecordOutcome } from '#src/compose.ts'
 import { problemText, type Problem } from './describe-problem.ts'
 import type { ReadWarning } from './read-files.ts'

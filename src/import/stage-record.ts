@@ -1,6 +1,6 @@
 import { sourceItem, type Import } from '#src/compose.ts'
 import { fromJson } from '#src/domain/json.ts'
-import { pictureWarnings } from '#src/domain/source/warnings.ts'
+import { pictureWarnings } from '#src/domain/source-warnings.ts'
 import { describeProblem, placeText, problemOf } from './describe-problem.ts'
 import { warn, type ImportReport, type Refuse } from './import-report.ts'
 import type { PictureStore } from './pictures.ts'

@@ -81,9 +81,8 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     isAgencyJudged = true
     gathered.add(view)
     const consents = store.professionalOperator.consents(candidate.listing.listing_id)
-    const intact = consents.filter((consent) => consent.intact === 1)
     // A confirmation that is stale has a list of its own.
-    const due = dueOf(candidate, intact, now, until).filter(({ kind }) => kind !== 'confirmation')
+    const due = dueOf(candidate, consents, now, until).filter(({ kind }) => kind !== 'confirmation')
     for (const each of [...ofAgency, ...due]) lapses.push({ due: each, lapse: lapseOf(each, view) })
     const freshness = freshnessAt(candidate.confirmation, now)
     if (decision.open && (freshness === 'stale' || freshness === 'never')) unconfirmed.push(homeOf(view))

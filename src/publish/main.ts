@@ -4,7 +4,7 @@ import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import { renewRecords } from './record-form.ts'
-import { completeImports, cutLog, endRetention, keepDisclosures, tendLines, watchClock } from './upkeep.ts'
+import { completeImports, cutLog, endRetention, tendLines, watchClock } from './upkeep.ts'
 import type { Summary } from './publication.ts'
 
 /** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
@@ -76,12 +76,6 @@ const run = async (): Promise<void> => {
           endRetention(appContext, {
             signal: stop.signal,
             every: 3_600_000,
-            onError: tellFailure('retention'),
-            onRecovered: () => send({ kind: 'recovered', what: 'retention' }),
-          }),
-          keepDisclosures(appContext, {
-            signal: stop.signal,
-            every: 100,
             onError: tellFailure('retention'),
             onRecovered: () => send({ kind: 'recovered', what: 'retention' }),
           }),

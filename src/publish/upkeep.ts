@@ -5,8 +5,6 @@ import { backoffOf } from './backoff.ts'
 
 /** How many lines are verified at a time, so that no request waits for this. */
 const slice = 25
-/** One round of this many that take in disclosures also tidies up. */
-const roundsToTidy = 20
 const dayMilliseconds = 86_400_000
 
 interface RepeatOptions {
@@ -123,28 +121,6 @@ export const endRetention = (
     appContext.disclosureWatch.note()
     return every
   }, options)
-
-/**
- * Takes in what servers have shown of the closed market, and tidies the files of that record now and then, so that no
- * read has to wait for either.
- */
-export const keepDisclosures = (
-  appContext: AppContext,
-  { every, ...options }: RetentionOptions,
-): Promise<void> => {
-  let rounds = 0
-  return repeat(() => {
-    appContext.takeInDisclosures()
-    if (rounds++ % roundsToTidy === 0)
-      for (const name of appContext.tidyDisclosures())
-        options.onError(
-          new Error(
-            `Take in "disclosures/${name}.log": it ended with half a line, which was dropped; its answer was not given`,
-          ),
-        )
-    return every
-  }, options)
-}
 
 /** Cuts the log that several servers share where all of them and a backup are beyond it. */
 export const cutLog = (

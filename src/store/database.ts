@@ -6,15 +6,11 @@ import { checkpointPages, followerOf, isFollower, type Follower } from './cluste
 import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
-import { addCardFunctions } from './read-model/listing-cards.ts'
-import type { Db, RecordDb } from './db.ts'
-import { StoreDatabase } from './deferred.ts'
-import { migrations } from './schema.ts'
+import { StoreDatabase, type Db, type RecordDb } from './db.ts'
+import { migrate } from './migrations/migrate.ts'
+import { tablesVersion } from './migrations/migrations.ts'
+import { addSealFunction } from './seal.ts'
 import { useWal } from './wal.ts'
-import { addChainFunctions } from './record/chain.ts'
-import { addSealFunction, sealWhatIsWritten } from './record/seal.ts'
-import { addChecksFunction } from './read-model/published-row.ts'
-import { addSearchEntryFunctions } from './read-model/search-entries.ts'
 
 /** How a connection behaves; the default is the careful choice. */
 export interface Connection {
@@ -30,7 +26,7 @@ export const databaseIn = (folder: string): string => join(folder, 'open-listing
 /** Opens the database of a data folder (or `:memory:`) and brings its tables up to date. */
 export const openDatabase = (folder: string, { waits = 60_000, replication }: Connection = {}): RecordDb => {
   const db = folder === ':memory:' ? new StoreDatabase(blankImage()) : connect(folder)
-  addFunctions(db)
+  addSealFunction(db)
   // A publication remembers versions of the record: one that was lost with the machine's power would be used again.
   // The log has what a server of several lost.
   db.pragma(`synchronous = ${replication ? 'NORMAL' : 'FULL'}`)
@@ -39,29 +35,24 @@ export const openDatabase = (folder: string, { waits = 60_000, replication }: Co
   db.pragma('temp_store = MEMORY')
   db.pragma('wal_autocheckpoint = 4000')
   if (replication) {
-    const tables = { known: migrations.length, migrate }
+    const tables = { known: tablesVersion(), migrate }
     db.pragma(`wal_autocheckpoint = ${checkpointPages.writing}`)
     const openFollower = () => openFollowerIn(folder, checkpointPages.writing)
     const follower = joinLog(db, { ...replication, openFollower }, tables)
-    sealWhatIsWritten(db)
-    replicate(db, follower, replication, migrations.length)
+    replicate(db, follower, replication, tablesVersion())
   } else {
     refuseFollower(db)
     migrate(db)
-    sealWhatIsWritten(db)
   }
   db.pragma(`busy_timeout = ${waits}`)
   return db
 }
 
-/**
- * A database with all tables and no rows, as a file has it. Tests open some two thousand stores, and running every
- * migration took longer than most of them do with one.
- */
+/** A database with all tables and no rows, as a file has it: tests open some two thousand stores. */
 export const blankImage = madeOnce((): Buffer => {
   const db = new Database(':memory:')
   try {
-    addFunctions(db)
+    addSealFunction(db)
     migrate(db)
     return db.serialize()
   } finally {
@@ -72,16 +63,8 @@ export const blankImage = madeOnce((): Buffer => {
 /** Opens the connection by which the database of a folder follows a log; see `checkpointPages`. */
 export const openFollowerIn = (folder: string, checkpointAfter: number): Follower => {
   const db = new Database(databaseIn(folder))
-  addFunctions(db)
-  return followerOf(db, { known: migrations.length, migrate, checkpointAfter })
-}
-
-const addFunctions = (db: Db): void => {
   addSealFunction(db)
-  addChainFunctions(db)
-  addSearchEntryFunctions(db)
-  addCardFunctions(db)
-  addChecksFunction(db)
+  return followerOf(db, { known: tablesVersion(), migrate, checkpointAfter })
 }
 
 /** Threat: what is written to one server's file alone is in no log, and that file is no copy of it any more. */
@@ -125,26 +108,3 @@ export const unusableFolder = (folder: string, { message }: Error): Refusal =>
     'environment',
     `Open the database in "${folder}": ${message}. Set DATA_DIR to a folder that can be written`,
   )
-
-const versionIn = (db: Db): number => db.pragma('user_version', { simple: true }) as number
-
-/** Refuses a database whose tables this program does not know. */
-export const refuseNewer = (db: Db): void => {
-  if (versionIn(db) > migrations.length)
-    throw new Refusal(
-      'newer_database',
-      `Open the database: its tables have version ${versionIn(db)}, this program knows ${migrations.length}. Update the program, or set DATA_DIR to another folder`,
-    )
-}
-
-const migrate = (db: Db, to = migrations.length): void => {
-  refuseNewer(db)
-  // The usual case asks for no lock, so that opening never waits for a writer.
-  if (versionIn(db) >= to) return
-  db.transaction(() => {
-    for (let version = versionIn(db); version < to; version++) {
-      db.exec(migrations[version] as string)
-      db.pragma(`user_version = ${version + 1}`)
-    }
-  }).immediate()
-}

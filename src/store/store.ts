@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
-import { latestOf } from '#src/domain/sync/keys.ts'
-import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import { instantOf, type Instant, firstInstant } from '#src/domain/time/calendar.ts'
 import { clockOf } from './record/clock.ts'
 import { clockAnswerOf } from './record/clock-answer.ts'
@@ -29,23 +27,22 @@ import { professionalOf } from './record/professional.ts'
 import { professionalOperatorOf } from './record/professional-operator.ts'
 import { projectionOf } from './record/projection.ts'
 import type { KeyStore } from './local/keyring.ts'
-import { repairQueueOf } from './read-model/repair-queue.ts'
-import { listingCardsOf } from './read-model/listing-cards.ts'
 import { publishedOf } from './read-model/published.ts'
 import { noReserve, reserveIn } from './local/reserve.ts'
 import { noRightOfWay, rightOfWayIn } from './local/right-of-way.ts'
-import { searchEntriesOf } from './read-model/search-entries.ts'
 import { textConfirmationsOf } from './record/text-confirmations.ts'
 import { referencesOf } from './record/references.ts'
 import { recordFormOf } from './record/record-form.ts'
-import { settingsOf } from './record/settings.ts'
+import { settingsOf } from './settings.ts'
 import { twinsOf } from './record/twins.ts'
 import { staleOf } from './record/stale.ts'
 import { statementsOf } from './record/statements.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
-import { syncUpkeepOf } from './read-model/sync-upkeep.ts'
+import { repairsOf } from './record/repairs.ts'
+import { signingKeysOf } from './record/signing-keys.ts'
+import { upkeepOf } from './record/upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
-import { migrations } from './schema.ts'
+import { tablesVersion } from './migrations/migrations.ts'
 import { versionOf } from './version.ts'
 import { isNewer } from '#src/domain/release.ts'
 
@@ -66,8 +63,6 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const clock = clockOf(db, settings)
   const journal = journalOf(db, clock.dated)
   const lines = syncLinesOf(db, keys, settings)
-  const entries = searchEntriesOf(db)
-  const cards = listingCardsOf(db)
   const stale = staleOf(db)
   const followed = connection?.replication && followedOf(db)
   const isPublicOnly = followed?.read()?.isPublicOnly ?? false
@@ -80,25 +75,18 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     clock,
     isPublicOnly,
   })
-  const published = publishedOf(db, entries, cards, (listing_id, now) => onDamaged(listing_id, now))
-  const upkeep = syncUpkeepOf(
-    db,
-    settings,
-    keys,
-    lines,
-    projection,
-    published,
-    journal,
-    clock,
-    rightOfWay.yieldToOthers,
-  )
+  const repairs = repairsOf(db, lines, projection)
+  const published = publishedOf(db, repairs.onDamaged)
+  const { yieldToOthers } = rightOfWay
+  const upkeep = upkeepOf({ db, settings, lines, repairs, head: published.head, yieldToOthers })
+  const signingKeys = signingKeysOf({ db, keys, lines, journal, clock, signAll: upkeep.signAll })
   const endedAgencies = endedAgenciesOf(db, journal, projection)
   const operator = operatorOf(db, journal, projection, clock)
-  const professionalOperator = professionalOperatorOf(db, journal)
+  const professionalOperator = professionalOperatorOf(db, journal, projection)
   const feedKey = feedKeyOf(db, settings)
   const feeds = feedsOf(db, feedKey, journal)
   const questions = feedQuestionsOf(db, feedKey)
-  const textConfirmations = textConfirmationsOf(db, journal)
+  const textConfirmations = textConfirmationsOf(db, journal, projection)
   const version = versionOf(db, projection)
   // Of a listing that is public, a server without the private tables knows when it ends.
   const nextDue = db
@@ -149,7 +137,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       const detail = { from, to: base_url, ...operatorNote }
       journal.append({
         at: now,
-        listing_id: 'site/origin',
+        subject: 'site/origin',
         event: 'origin_changed',
         actor,
         detail,
@@ -171,17 +159,16 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     )
     .pluck()
 
-  const { mendLines, takeBroken, onDamaged, watch } = repairQueueOf(db, upkeep.repair)
   const shared = connection?.replication
   const issuedAt = (now: Instant): Instant => (shared ? instantOf(shared.instant()) : now)
-  const sync = syncOf(db, settings, keys, lines, published, mendLines, issuedAt)
+  const sync = syncOf(db, settings, keys, lines, published, repairs.repairLines, issuedAt)
 
   const imports = importsOf({
     db,
     dataDir: folder,
     journal,
     projection,
-    yieldToOthers: rightOfWay.yieldToOthers,
+    yieldToOthers,
     isShared: shared !== undefined,
     clock,
   })
@@ -226,14 +213,14 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     sync: {
       ...sync.source,
       ...upkeep,
+      ...signingKeys,
+      repair: repairs.repair,
+      takeBroken: repairs.takeBroken,
       examine: sync.examine,
       feed: lines.feed,
-      /** The thumbprints and numbers of the keys in use. */
-      keys: (): KeyRevision => latestOf(lines.inUse()),
-      takeBroken,
     },
     /** Sets the callback for damage found by a read. */
-    watchDamage: watch,
+    watchDamage: repairs.watch,
     countListings: (): number => countListings.get() ?? 0,
     /** Whether there is no listing at all. */
     isEmpty,
@@ -293,7 +280,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     /** Whether the private tables are left out of this file. */
     isPublicOnly,
     /** The version of the tables. */
-    schema: migrations.length,
+    schema: tablesVersion(),
     /** A number to ask `published.changesAfter` with: what is read from here on is at least as new. */
     mark: (): number => {
       version.forget()
@@ -360,7 +347,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       ...clockAnswerOf({ db, journal, projection, clock, lines, recordForm }, rightOfWay.yieldBriefly),
     },
     /** Resolves when no other writer waits. To be awaited between the transactions of a long series. */
-    yieldToOthers: rightOfWay.yieldToOthers,
+    yieldToOthers,
     reserve: reserve.left,
     close: (): void => {
       rightOfWay.close()

@@ -5,7 +5,8 @@ import { backUpOf, joinFrom, restoreInto, type AppContext } from '#src/compose.t
 import { connectPrimary, cut } from '#src/store/cluster/connection.ts'
 import { openDatabase } from '#src/store/database.ts'
 import * as log from '#src/store/cluster/log.ts'
-import { migrations } from '#src/store/schema.ts'
+import type { Migration } from '#src/store/migrations/migration.ts'
+import { migrations, tablesVersion } from '#src/store/migrations/migrations.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { caughtUp, digestOf, memberConfig, openMember } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
@@ -273,19 +274,25 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     expect(() => member(b.folder)).toThrow('update the program on this server')
   })
 
-  test('a newer version changes the tables of every server at the same entry', async () => {
+  test('a newer version changes the tables of every server at the same entry, and a new one begins from a backup', async () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
-    const { length } = migrations
-    ;(migrations as string[]).push("ALTER TABLE agency ADD COLUMN note TEXT NOT NULL DEFAULT 'none'")
+    const backup = join(testFolder(), 'backup')
+    await backUpOf(a.config, backup)
+    const sql = "ALTER TABLE agency ADD COLUMN note TEXT NOT NULL DEFAULT 'none'"
+    const to = tablesVersion() + 1
+    ;(migrations as Migration[]).push({ to, sql })
     try {
       const newer = member(a.folder)
-      expect(newer.store.schema).toBe(length + 1)
+      expect(newer.store.schema).toBe(to)
       take(newer, ...homes('ol-b'))
       expect(() => revoke(b, 'ol-a')).toThrow('update the program on this server')
-      same(a, b, member())
+      expect(() => member()).toThrow(`begins with tables of version ${to - 1}`)
+      const folder = testFolder()
+      await joinFrom(memberConfig(folder, postgres.url, keys), backup)
+      same(a, b, member(folder))
     } finally {
-      ;(migrations as string[]).length = length
+      ;(migrations as Migration[]).pop()
     }
   })
 

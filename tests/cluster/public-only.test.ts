@@ -17,13 +17,13 @@ const publicTables = [
   'change',
   'followed',
   'municipality_median',
+  'public_version',
   'published',
   'setting',
   'slot',
   'stale',
   'sync_line',
-  'tick',
-  'unsigned',
+  'sync_line_to_sign',
 ]
 
 describe.skipIf(!hasPostgres)('a server with public data only', () => {

@@ -56,7 +56,7 @@ test('history proves the exact record that was public at an instant, and that no
 test('history detects a journal that was altered', async () => {
   const { env, verb } = await imported()
   const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'))
-  db.exec(`DROP TRIGGER journal_keeps; UPDATE journal SET actor = 'operator' WHERE seq = 2`)
+  db.exec(`DROP TRIGGER journal_only_erases; UPDATE journal SET actor = 'operator' WHERE seq = 2`)
   db.close()
   expect(await verb('history', 'ol-a')).toEqual({
     code: 1,

@@ -19,15 +19,15 @@ const git = (...args: string[]): string | null => {
  * `null` without the history, such as in a shallow clone.
  */
 export const commitBefore = (): string | null => {
-  // One that has another number of migrations, each of which is marked so.
+  // Each step names the version that it makes.
   const changed = git(
     'log',
     '--first-parent',
     '-1',
-    '-S/* sql */',
+    '-Gto: [0-9]+,',
     '--format=%H',
     '--',
-    'src/store/schema.ts',
+    'src/store/migrations',
   )
   return changed && git('rev-parse', '--verify', '--quiet', `${changed}^1`)
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -20,9 +18,9 @@ import { compose, lockPublication } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { clearPublished, currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { backUp } from '#src/store/local/backup.ts'
+import { backUp } from '#src/store/backup/backup.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
-import { restore as restoreFrom, type RestoreOptions } from '#src/store/local/restore.ts'
+import { restore as restoreFrom, type RestoreOptions } from '#src/store/backup/restore.ts'
 import { dataFolder, endOf, imported, runProcess, spawnVerb } from '../command/running.ts'
 import {
   agency,
@@ -187,20 +185,29 @@ test('a restore replaces an empty, a different or a damaged disclosure record, a
   expect(lookedIn(dataDir)).toEqual([])
 })
 
-test('a backup contains what a running server has just disclosed, and a restore adds what a damaged record lacked', async () => {
-  const { restore, folder, dataDir } = await backedUp()
+test('a backup contains what a running server has just shown', async () => {
+  const { folder, dataDir } = await backedUp()
   const server = disclosuresOf(dataDir)
   server.record([looked(1)])
   const backup = join(folder, 'backup-2')
   await backUp(dataDir, backup, noon)
   expect(lookedIn(backup)).toEqual([1])
-  server.record([looked(2)])
-  // As it is left by a process that was killed.
-  const spools = join(dataDir, 'disclosures')
-  cpSync(spools, `${spools}-left`, { recursive: true })
   server.close()
-  rmSync(spools, { recursive: true })
-  renameSync(`${spools}-left`, spools)
+})
+
+/** What a killed process of an earlier release left: it wrote to a file of its own first. */
+const leaveSpool = (dataDir: string, seq: number) => {
+  mkdirSync(join(dataDir, 'disclosures'))
+  writeFileSync(join(dataDir, 'disclosures/0a1b2c.log'), `${JSON.stringify([looked(seq)])}\n`)
+}
+
+test('a backup contains what an earlier release left beside the record, and a restore adds what a damaged one lacked', async () => {
+  const { restore, folder, dataDir } = await backedUp()
+  leaveSpool(dataDir, 1)
+  const backup = join(folder, 'backup-2')
+  await backUp(dataDir, backup, noon)
+  expect(lookedIn(backup)).toEqual([1])
+  leaveSpool(dataDir, 2)
   for (const ending of ['-wal', '-shm']) rmSync(join(dataDir, disclosuresFile + ending), { force: true })
   writeFileSync(join(dataDir, disclosuresFile), 'this is no database, but some text. '.repeat(300))
   expect((await restore({ from: backup })).replacedDisclosures).not.toBeNull()
@@ -211,18 +218,21 @@ test('a backup contains what a running server has just disclosed, and a restore 
 })
 
 test('a disclosure record of an earlier version is backed up unchanged', async () => {
-  const { folder, dataDir } = await backedUp()
-  const before = disclosuresOf(dataDir)
-  before.record([looked(1)])
-  before.close()
-  rmSync(join(dataDir, 'disclosures'), { recursive: true })
-  const file = new Database(join(dataDir, disclosuresFile))
-  file.exec('DROP TABLE spool; PRAGMA user_version = 2')
-  file.close()
+  const { within, folder, dataDir } = await backedUp()
+  await within(({ disclosures }) => disclosures.record([looked(1)]))
+  const version = (of: string, set = '') => {
+    const file = new Database(join(of, disclosuresFile))
+    try {
+      return file.pragma(`user_version${set}`, { simple: true })
+    } finally {
+      file.close()
+    }
+  }
+  version(dataDir, ' = 2')
   const backup = join(folder, 'backup-2')
   expect((await backUp(dataDir, backup, noon)).disclosures_head?.seq).toBe(1)
   expect(lookedIn(backup)).toEqual([1])
-  expect(existsSync(join(dataDir, 'disclosures'))).toBe(false)
+  expect([version(dataDir), version(backup)]).toEqual([2, 2])
 })
 
 test('a restored database begins a new feed, and a receiver takes a new snapshot of the open listings', async () => {
@@ -281,7 +291,7 @@ test('without an intact journal that continues the backup’s, every listing sta
     (file: string) => writeFileSync(file, 'no database'),
     (file: string) => {
       const db = new Database(file)
-      db.exec(`DROP TRIGGER journal_keeps; UPDATE journal SET actor = 'time' WHERE seq = 3`)
+      db.exec(`DROP TRIGGER journal_only_erases; UPDATE journal SET actor = 'time' WHERE seq = 3`)
       db.close()
     },
   ]

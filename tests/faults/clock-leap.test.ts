@@ -8,9 +8,8 @@ import { importRecords } from '#src/import/import-records.ts'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
-import { backUp } from '#src/store/local/backup.ts'
-import { restore } from '#src/store/local/restore.ts'
-import { migrations } from '#src/store/schema.ts'
+import { backUp } from '#src/store/backup/backup.ts'
+import { restore } from '#src/store/backup/restore.ts'
 import { run, sourceFile } from '../command/running.ts'
 import { startServerProcess, until } from './processes.ts'
 import { rewind } from '../store/older-database.ts'
@@ -354,10 +353,10 @@ test('a restore by a clock that leapt suspends also what that clock has ended', 
   after.store.close()
 })
 
-test('a store of the previous version holds what a clock that leaps would end', () => {
+test('a store of the version before holds what a clock that leaps would end', () => {
   const folder = testFolder()
   opened(folder).store.close()
-  rewind(folder, migrations.length - 1)
+  rewind(folder, 25)
   const appContext = at(folder, leapt)
   expect(ended(appContext, leapt)).toBe('held')
   appContext.set(repaired)

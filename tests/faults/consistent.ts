@@ -42,9 +42,9 @@ export const expectConsistent = (env: Record<string, string>, at?: Instant): voi
     .prepare<[], Row>(
       `SELECT listing_id, removed_at, change.seq, sync_line.seq AS line_seq,
          published.listing_id IS NOT NULL AS is_public,
-         EXISTS (SELECT 1 FROM unsigned WHERE unsigned.listing_id = listing.listing_id) AS is_unsigned,
+         EXISTS (SELECT 1 FROM sync_line_to_sign AS waiting WHERE waiting.listing_id = listing.listing_id) AS is_unsigned,
          (SELECT count(*) FROM slot WHERE slot.listing_id = listing.listing_id) AS slots,
-         (SELECT event FROM journal WHERE journal.listing_id = listing.listing_id
+         (SELECT event FROM journal WHERE journal.subject = listing.listing_id
           AND event IN ('published', 'updated', 'closed') ORDER BY seq DESC LIMIT 1) AS last
        FROM listing LEFT JOIN published USING (listing_id) LEFT JOIN change USING (listing_id)
        LEFT JOIN sync_line USING (listing_id)`,

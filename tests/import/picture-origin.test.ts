@@ -138,7 +138,7 @@ test('a store of the version before keeps its pictures, and calls none a photogr
   await importingWith(before, [{ bytes: await drawn(undefined, '#135') }, { bytes: await drawn() }])
   const files = storedFiles(before).map(({ name }) => name)
   before.store.close()
-  rewind(folder, 31)
+  rewind(folder, 32)
   const db = openRaw(folder)
   const source = db
     .prepare<[], string>("SELECT source FROM listing WHERE listing_id = 'ol-new'")
@@ -153,8 +153,8 @@ test('a store of the version before keeps its pictures, and calls none a photogr
     JSON.stringify({ ...JSON.parse(source as string), media }),
   )
   db.exec(`
-    UPDATE listing SET seal = seal(listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator);
-    UPDATE picture SET seal = seal(listing_id, position, digest, width, height);
+    UPDATE listing SET seal = then_seal(listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator);
+    UPDATE picture SET seal = then_seal(listing_id, position, digest, width, height);
     DELETE FROM setting WHERE key = 'record_form'`)
   db.close()
 

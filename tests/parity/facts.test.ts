@@ -107,7 +107,7 @@ const described = (answer: RecordAnswer) => {
 }
 
 const inRecord: Surface = {
-  file: 'src/domain/listing/record.ts and build-record.ts beside it',
+  file: 'src/domain/listing/record.ts and src/domain/rights/build-record.ts',
   async render(reported) {
     const { data, refused } = described(await answered(reported, 'full'))
     return (name) => {

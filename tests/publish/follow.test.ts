@@ -1,10 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { endRetention, keepDisclosures, tendLines } from '#src/publish/upkeep.ts'
+import { endRetention, tendLines } from '#src/publish/upkeep.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { requestDisclosure } from '../store/record/disclosure.ts'
 import { utc } from '../utc.ts'
@@ -103,33 +102,6 @@ test('a failing upkeep of lines is retried at growing intervals, and reports its
   )
   const [first = 0, second = 0] = gaps(errors)
   expect([first >= 990, second >= 1_990, recovered]).toEqual([true, true, 1])
-})
-
-test('disclosures by servers are added to the record, and half a line that a killed one left is reported', async () => {
-  const appContext = appContextIn(testFolder())
-  appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
-  const spools = join(appContext.config.dataDir, 'disclosures')
-  writeFileSync(join(spools, 'killed.log'), '[{"at":"2026-')
-  const stop = new AbortController()
-  const errors: string[] = []
-  const ended = keepDisclosures(appContext, {
-    signal: stop.signal,
-    // It tidies, and takes in then too, every two seconds.
-    every: 100,
-    onError: (error) => void errors.push(String(error)),
-    onRecovered: () => undefined,
-  })
-  const file = new Database(join(appContext.config.dataDir, 'disclosures.sqlite'), { readonly: true })
-  const count = () => file.prepare('SELECT count(*) FROM disclosure').pluck().get()
-  await vi.waitFor(() => expect(count()).toBe(1), 60_000)
-  appContext.disclosures.record([requestDisclosure({ at: appContext.now() })])
-  await vi.waitFor(() => expect(count()).toBe(2), 60_000)
-  stop.abort()
-  await ended
-  expect(errors).toEqual([expect.stringContaining('"disclosures/killed.log": it ended with half a line')])
-  expect(existsSync(join(spools, 'killed.log'))).toBe(false)
-  file.close()
-  appContext.store.close()
 })
 
 test('disclosure rows are removed after their retention period, also without new disclosures', async () => {

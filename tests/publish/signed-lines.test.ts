@@ -51,7 +51,7 @@ test('a publication signs the lines that wait, each as the upkeep would', async 
   expect(signed.map(({ listing_id }) => listing_id)).toEqual(ids)
   expect(appContext.store.sync.examine('', 1_000, appContext.now()).broken).toEqual([])
   new Database(join(appContext.config.dataDir, 'open-listings.sqlite'))
-    .exec('DELETE FROM sync_line; INSERT INTO unsigned SELECT listing_id FROM published')
+    .exec('DELETE FROM sync_line; INSERT INTO sync_line_to_sign SELECT listing_id FROM published')
     .close()
   await appContext.store.sync.signAll(appContext.now)
   expect(stored(appContext)).toEqual(signed)

@@ -75,6 +75,46 @@ test('deploy beside a running server has it read a changed site file, and withdr
   }
 })
 
+test('without a server, publish and deploy take withdrawn homes out of the files while the site file cannot be read', async () => {
+  const folder = testFolder()
+  const file = await writeSite({}, folder)
+  const env = { SITE: file, DATA_DIR: join(folder, 'data'), OUT_DIR: join(folder, 'site') }
+  const target = join(testFolder(), 'www')
+  const deploy = () => run('deploy', ['--to', `file:${target}`, '--confirm-deletions'], env)
+  const source = sourceFile()
+  writeFileSync(source, readFileSync(source, 'utf8').replace('AMI 00000-DEMO', 'AMI 12345'))
+  expect((await run('import', [source], env)).code).toBe(0)
+  const good = readFileSync(file)
+  writeFileSync(file, '{ "name": ')
+  // Nothing was published yet, so that no earlier site file is known.
+  expect((await run('publish', [], env)).err.join()).toMatch(/^publish: Read the site file /)
+  writeFileSync(file, good)
+  expect((await deploy()).code).toBe(0)
+  const page = (at: string, id: string) => existsSync(join(at, `properties/${id}.html`))
+  const current = join(env.OUT_DIR, 'current')
+  expect([page(current, 'ol-a'), page(target, 'ol-a')]).toEqual([true, true])
+
+  writeFileSync(file, '{ "name": ')
+  expect((await run('revoke', ['ol-a'], env)).code).toBe(0)
+  const index = readFileSync(join(current, 'index.html'), 'utf8')
+  const published = await run('publish', [], env)
+  expect([published.code, published.err[0]]).toEqual([
+    0,
+    expect.stringMatching(/^warning: Read the site file ".*": .* as its file was at the last publication$/),
+  ])
+  expect([page(current, 'ol-a'), page(current, 'ol-b')]).toEqual([false, true])
+  const after = readFileSync(join(current, 'index.html'), 'utf8')
+  expect([index.includes('ol-a'), after.includes('ol-a')]).toEqual([true, false])
+  expect(after).toContain('Casas do Norte')
+  expect((await run('revoke', ['ol-b'], env)).code).toBe(0)
+  expect((await deploy()).code).toBe(0)
+  expect([page(target, 'ol-a'), page(target, 'ol-b')]).toEqual([false, false])
+  // The site file in use is the repaired one again.
+  writeFileSync(file, good.toString().replace('Casas do Norte', 'Casas do Sul'))
+  expect(await run('publish', [], env)).toMatchObject({ code: 0, err: [''] })
+  expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('Casas do Sul')
+})
+
 test('a reload refuses a broken file, another origin and none, says why, and shows the earlier file', async () => {
   const { env, file, server, write, page } = await served()
   const refusals = async (change: () => void, reason: RegExp) => {

@@ -1,12 +1,8 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { addCardFunctions } from '#src/store/read-model/listing-cards.ts'
-import { addChainFunctions } from '#src/store/record/chain.ts'
-import { addChecksFunction } from '#src/store/read-model/published-row.ts'
-import { addSealFunction } from '#src/store/record/seal.ts'
-import { addSearchEntryFunctions } from '#src/store/read-model/search-entries.ts'
+import { addSealFunction } from '#src/store/seal.ts'
 import { databaseIn } from '#src/store/database.ts'
-import { StoreDatabase } from '#src/store/deferred.ts'
+import { StoreDatabase } from '#src/store/db.ts'
 import { appContextIn, testFolder } from '../fixtures.ts'
 
 /** Tables with a row or more for each listing. */
@@ -32,19 +28,17 @@ const large = [
  * index lists all of its table in order, or a query ends after the first rows (`LIMIT`).
  */
 const allowed: readonly [beginning: string, reason: string][] = [
-  ['SELECT * FROM journal', 'the journal verified from its first row'],
-  ["SELECT detail FROM journal WHERE event = 'erased'", 'the same'],
   ['SELECT municipality_code, count(*)', 'counts of the whole country, from an index'],
   ['SELECT count(*) FROM listing', 'a count, from an index'],
   ['SELECT listing_id, open_until, checks, entry', 'the first search after a start reads every entry'],
   ['SELECT listing_id FROM published ORDER BY', 'a full publication'],
   ['SELECT listing_id FROM listing ORDER BY', 'every listing is projected anew after a release'],
-  ['INSERT OR IGNORE INTO unsigned', 'a change of the keys'],
+  ['INSERT OR IGNORE INTO sync_line_to_sign', 'a change of the keys'],
   ['SELECT digest FROM picture UNION', 'pictures of an import that nothing names are removed'],
   ['SELECT pictures FROM feed_picture WHERE is_unnamed', 'an index of the few that are being fetched'],
   ['SELECT 1 FROM picture WHERE digest', 'an erasure, by hand'],
   ['SELECT seq FROM journal WHERE salt IS NOT NULL', 'the erasure of a member, by hand'],
-  ['SELECT agency_id, source, ref FROM feed_home WHERE listing_id', 'an erasure, by hand'],
+  ['UPDATE feed_home SET complement', 'an erasure, by hand'],
   ['SELECT listing_id, agency_id, source, ref FROM feed_home', 'a command of the operator'],
   ['SELECT listing_id, agency_id, lifecycle, source FROM listing', 'the same'],
   ['SELECT listing_id, agency_id, source, claims FROM feed_home', 'the same'],
@@ -79,14 +73,7 @@ test('SQLite compiles every statement, and none reads all rows of a table with a
   expect(ofTheRecord.size).toBeGreaterThan(150)
 
   const db = new Database(databaseIn(config.dataDir))
-  for (const add of [
-    addCardFunctions,
-    addChainFunctions,
-    addChecksFunction,
-    addSealFunction,
-    addSearchEntryFunctions,
-  ])
-    add(db)
+  addSealFunction(db)
   for (const sql of ofTheRecord) {
     expect(() => db.prepare(sql), sql).not.toThrow()
     statements.add(sql)

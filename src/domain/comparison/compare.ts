@@ -9,7 +9,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { municipalityFact } from '#src/domain/search/municipality-fact.ts'
+import { municipalityFact } from '#src/domain/listing/municipality-fact.ts'
 import { comparisonNotice, type ComparisonAnswer, type ComparisonRow } from './comparison.ts'
 import { distinguished, sideBySide } from './from-ledgers.ts'
 

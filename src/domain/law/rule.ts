@@ -46,6 +46,8 @@ export type Requirement =
 /** How a requirement is not met. The reasons for which a home is closed are made of a rule's name and one of these. */
 export const faults = ['missing', 'conflicting', 'date_missing', 'lapsed', 'malformed', 'unchecked'] as const
 export type Fault = (typeof faults)[number]
+/** A rule that closes, and how it is not met: `energy_certificate_lapsed`. */
+export type LegalReason = `${string}_${Fault}`
 
 /** What an operator or an agency reads of a fault: what is wrong, and what to do. */
 export interface FaultWords {

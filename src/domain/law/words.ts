@@ -1,6 +1,5 @@
-import type { LegalReason } from '#src/domain/rights/decision.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
-import { faults, type Fault } from './rule.ts'
+import { faults, type Fault, type LegalReason } from './rule.ts'
 import { ruleOf, type FollowedLaw } from './laws.ts'
 
 /** A rule that is not met, in words for operators and agencies. */

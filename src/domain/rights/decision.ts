@@ -1,6 +1,6 @@
 import { judge } from '#src/domain/law/judge.ts'
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
-import type { Advert, Fault } from '#src/domain/law/rule.ts'
+import type { Advert, LegalReason } from '#src/domain/law/rule.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -36,8 +36,6 @@ const ownReasons = [
 ] as const
 /** Why a listing is not public that is no rule of the law. */
 export type OwnReason = (typeof ownReasons)[number]
-/** A rule that closes, and how it is not met: `energy_certificate_lapsed`. */
-export type LegalReason = `${string}_${Fault}`
 /** Why a listing is not public. For the operator only: no public surface may show it (interface 7). */
 export type ClosedReason = OwnReason | LegalReason
 

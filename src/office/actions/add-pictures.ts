@@ -47,6 +47,6 @@ export const addPictures: Action = {
         file_origin,
         ...said,
       }))
-      store.statements.pictures.add(id, added, instant, note)
+      store.statements.pictures.add(id, added, { at: instant, note })
     }),
 }

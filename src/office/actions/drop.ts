@@ -14,8 +14,9 @@ const dropping = (
   applies: isThere,
   run: ({ appContext: { store, now }, id, key, note }) =>
     store.write(now, (instant) => {
-      if (kind === 'price' || kind === 'texts') return store.statements.takeBack(id, { kind }, instant, note)
-      if (key !== null) store.statements.takeBack(id, { kind, key }, instant, note)
+      if (kind === 'price' || kind === 'texts')
+        return store.statements.takeBack(id, { kind }, { at: instant, note })
+      if (key !== null) store.statements.takeBack(id, { kind, key }, { at: instant, note })
     }),
 })
 

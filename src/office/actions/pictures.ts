@@ -10,7 +10,7 @@ export const describePicture: Action = {
   applies: ({ picture }) => picture !== null,
   run: ({ appContext: { store, now }, id, picture, values, note }) =>
     store.write(now, (instant) =>
-      store.statements.pictures.describe(id, picture ?? '', descriptionOf(values), instant, note),
+      store.statements.pictures.describe(id, picture ?? '', descriptionOf(values), { at: instant, note }),
     ),
 }
 
@@ -27,7 +27,9 @@ const placing = (
   fields: () => [],
   applies: (subject) => isPossible(indexOf(subject), subject.said().stated.pictures.length),
   run: ({ appContext: { store, now }, id, picture, note }) =>
-    store.write(now, (instant) => store.statements.pictures.place(id, picture ?? '', to, instant, note)),
+    store.write(now, (instant) =>
+      store.statements.pictures.place(id, picture ?? '', to, { at: instant, note }),
+    ),
 })
 
 /** Moves a picture among those that were put in; the first one of all is the home's. */
@@ -44,5 +46,7 @@ export const dropPicture: Action = {
   fields: () => [],
   applies: ({ picture }) => picture !== null,
   run: ({ appContext: { store, now }, id, picture, note }) =>
-    store.write(now, (instant) => store.statements.pictures.takeBack(id, picture ?? '', instant, note)),
+    store.write(now, (instant) =>
+      store.statements.pictures.takeBack(id, picture ?? '', { at: instant, note }),
+    ),
 }

@@ -30,6 +30,6 @@ export const price: Action = {
       if (typeof value !== 'number') return
       const { role: reported_by_role, member_id } = member
       const said = { value, reported_by_role, reported_on: dayOf(values.on, instant), member: member_id }
-      store.statements.price(id, said, instant, note)
+      store.statements.price(id, said, { at: instant, note })
     }),
 }

@@ -31,6 +31,6 @@ export const state: Action = {
       const said = { value, reported_by_role, reported_on: dayOf(values.on, instant), member: member_id }
       const lasts = !isFactName(key) && values.until !== undefined
       const end = lasts && { expires_on: dayOf(values.until, instant) }
-      store.statements.state(id, key, { ...said, ...end }, instant, note)
+      store.statements.state(id, key, { ...said, ...end }, { at: instant, note })
     }),
 }

@@ -40,6 +40,6 @@ export const texts: Action = {
       const description = inLanguages(description_pt, description_en)
       const { role: reported_by_role, member_id } = member
       const by = { reported_by_role, reported_on: lisbonDay(instant), member: member_id }
-      store.statements.texts(id, { title, description, ...by }, instant, note)
+      store.statements.texts(id, { title, description, ...by }, { at: instant, note })
     }),
 }

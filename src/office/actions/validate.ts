@@ -25,6 +25,6 @@ export const validate: Action = {
   run: ({ appContext: { store, now }, member, id, key, values, note }) =>
     store.write(now, (instant) => {
       const by = { member: member.member_id, role: member.role, on: dayOf(values.on, instant) }
-      if (key !== null) store.statements.validate(id, key, by, instant, note)
+      if (key !== null) store.statements.validate(id, key, by, { at: instant, note })
     }),
 }

@@ -1,11 +1,7 @@
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
-import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
-import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
-import { feedItemOf } from '#src/domain/listing/feed-item.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { fromJson } from '#src/domain/json.ts'
+import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { digestOf } from '#src/store/record/seal.ts'
 import { isTextIntact, type PublishedRow } from './published-row.ts'
 
 type Row = Pick<PublishedRow, 'listing_id' | 'open_until' | 'checks' | 'card'>
@@ -69,19 +65,3 @@ export const listingCardsOf = (db: Db) => {
   }
 }
 export type ListingCards = ReturnType<typeof listingCardsOf>
-
-/**
- * Registers the SQL functions `card(record, reports)`, `feed_item(record)` and `card_seal(listing_id, open_until, text)`, by which
- * migrations make what cards and feeds show.
- */
-export const addCardFunctions = (db: Db): void => {
-  db.function('card', { deterministic: true }, (record, reports) =>
-    toJson(cardOf(fromJson(record as JsonOf<ListingRecord>), fromJson(reports as JsonOf<CheckReport[]>))),
-  )
-  db.function('feed_item', { deterministic: true }, (record) =>
-    toJson(feedItemOf(fromJson(record as JsonOf<ListingRecord>))),
-  )
-  db.function('card_seal', { deterministic: true }, (listing_id, open_until, text) =>
-    digestOf(`${String(listing_id)} ${String(open_until)} ${String(text)}`),
-  )
-}

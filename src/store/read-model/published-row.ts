@@ -9,8 +9,8 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stillOpen, type OpenWithText } from '#src/domain/rights/gate.ts'
 import type { SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Db } from '#src/store/db.ts'
-import { digestOf } from '#src/store/record/seal.ts'
 
 /** What stands first in a row of `published`: whose it is, until when it is public, and in which collections. */
 export interface Heading {
@@ -65,7 +65,7 @@ const width = 22
 type Owner = Pick<Heading, 'listing_id' | 'open_until'>
 
 const checkOf = ({ listing_id, open_until }: Owner, text: string): string =>
-  digestOf(`${listing_id} ${open_until} ${text}`).slice(0, width)
+  sha256(`${listing_id} ${open_until} ${text}`).slice(0, width)
 
 const isAsWritten = (row: Owner & Pick<Heading, 'checks'>, what: Checked, text: string): boolean => {
   const at = checked.indexOf(what) * width
@@ -96,15 +96,26 @@ export const isHeadingIntact = (row: Heading): boolean => isAsWritten(row, 'head
 
 /** Whether the heading and the record are what was written. */
 export const isRecordIntact = (row: Heading & Pick<Row, 'record'>): boolean =>
-  isHeadingIntact(row) && digestOf(row.record) === row.digest
+  isHeadingIntact(row) && sha256(row.record) === row.digest
 
 /** Whether the data beside the record is intact too. With any part damaged the listing is absent on every surface. */
 export const isRowIntact = (row: Row): boolean =>
   isRecordIntact(row) && isAsWritten(row, 'attachments', attachmentsText(row))
 
 /** Whether all of a row is what was written. */
-export const isWholeRowIntact = (row: PublishedRow): boolean =>
+const isWholeRowIntact = (row: PublishedRow): boolean =>
   isRowIntact(row) && (['entry', 'card', 'item'] as const).every((what) => isTextIntact(row, what, row[what]))
+
+/** Answers whether all of a listing's row is what was written, if it is public. */
+export const intactRowsIn = (db: Db) => {
+  const whole = db.prepare<[string], PublishedRow>(
+    `SELECT ${columns}, entry, card, item FROM published WHERE listing_id = ?`,
+  )
+  return (listing_id: string): boolean => {
+    const row = whole.get(listing_id)
+    return row === undefined || isWholeRowIntact(row)
+  }
+}
 
 /**
  * An open listing from its row: the record is read at once and the rest on demand, because most
@@ -150,31 +161,4 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
   const attachments = { reports, contact, pictures }
   const listing = stillOpen(new StoredListing(withEveryFact(fromJson(text)), open_until, attachments), now)
   return listing && { listing, text }
-}
-
-/** The columns that the SQL function `checks(…)` takes, in this order. */
-const inSql = [
-  'listing_id',
-  'open_until',
-  'updated_at',
-  'municipality_code',
-  'agency_id',
-  'home_eur_m2',
-  'confirmed_on',
-  'digest',
-  'entry',
-  'card',
-  'item',
-  'reports',
-  'contact',
-  'pictures',
-] as const
-
-/** Registers the SQL function `checks(…)`, by which a migration fills the column. */
-export const addChecksFunction = (db: Db): void => {
-  db.function('checks', { varargs: true, deterministic: true }, (...values: unknown[]) =>
-    checksOf(
-      Object.fromEntries(inSql.map((name, index) => [name, values[index]])) as Parameters<typeof checksOf>[0],
-    ),
-  )
 }

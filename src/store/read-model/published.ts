@@ -5,15 +5,15 @@ import type { OpenListing, OpenWithText } from '#src/domain/rights/gate.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { ListingCards } from './listing-cards.ts'
+import { listingCardsOf } from './listing-cards.ts'
 import {
   columns,
   heading,
+  intactRowsIn,
   isHeadingIntact,
   isRecordIntact,
   isRowIntact,
   isTextIntact,
-  isWholeRowIntact,
   openIn,
   type Heading,
   type OnDamaged,
@@ -22,7 +22,7 @@ import {
 } from './published-row.ts'
 import { mediansOf } from './medians.ts'
 import { feedCollections } from './feed-slots.ts'
-import type { SearchEntries } from './search-entries.ts'
+import { searchEntriesOf } from './search-entries.ts'
 import { slotsOf } from './slots.ts'
 
 /** A collection of open listings in slots: of all, of one municipality, of one agency, of the feed. */
@@ -37,12 +37,11 @@ export type Collection =
  * miss, and they test `open_until` again, so that nothing is public a second too long. A row without a valid
  * seal is an index miss too.
  */
-export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards, onDamaged: OnDamaged) => {
+export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
+  const entries = searchEntriesOf(db)
+  const cards = listingCardsOf(db)
   const one = db.prepare<[string, Instant], Row>(
     `SELECT ${columns} FROM published WHERE listing_id = ? AND open_until > ?`,
-  )
-  const whole = db.prepare<[string], PublishedRow>(
-    `SELECT ${columns}, entry, card, item FROM published WHERE listing_id = ?`,
   )
   const isOpen = db.prepare<[string, Instant], Heading>(
     `SELECT ${heading} FROM published WHERE listing_id = ? AND open_until > ?`,
@@ -108,8 +107,8 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
     )
     .pluck()
   const countLeft = db.prepare<[Instant], number>('SELECT count(*) FROM change WHERE removed_at >= ?').pluck()
-  const changedAt = db.prepare<[], Instant | null>('SELECT changed_at FROM tick').pluck()
-  const publicVersion = db.prepare<[], number>('SELECT version FROM tick').pluck()
+  const changedAt = db.prepare<[], Instant | null>('SELECT changed_at FROM public_version').pluck()
+  const publicVersion = db.prepare<[], number>('SELECT version FROM public_version').pluck()
   const head = db
     .prepare<[], number>("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change'), 0)")
     .pluck()
@@ -150,10 +149,7 @@ export const publishedOf = (db: Db, entries: SearchEntries, cards: ListingCards,
       return null
     },
     /** Whether all of the listing's row is intact, if it is public. */
-    isIntact: (listing_id: string): boolean => {
-      const row = whole.get(listing_id)
-      return row === undefined || isWholeRowIntact(row)
-    },
+    isIntact: intactRowsIn(db),
     /** How many pages the feed of all listings has. */
     feedPages: (): number => slots.feed.pages(),
     /** One page of all listings as feed items: the newest on the first, newest first. */

@@ -1,9 +1,6 @@
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { fromJson } from '#src/domain/json.ts'
+import type { SearchEntry } from '#src/domain/search/entry.ts'
 import type { Db } from '#src/store/db.ts'
-import { digestOf } from '#src/store/record/seal.ts'
 import { isTextIntact, type PublishedRow } from './published-row.ts'
 
 type Row = Pick<PublishedRow, 'listing_id' | 'open_until' | 'checks' | 'entry'>
@@ -37,14 +34,3 @@ export const searchEntriesOf = (db: Db) => {
   }
 }
 export type SearchEntries = ReturnType<typeof searchEntriesOf>
-
-/**
- * Registers the SQL function `search_entry(record, open_until)` and `digest(text)`, by which migrations make the
- * entries.
- */
-export const addSearchEntryFunctions = (db: Db): void => {
-  db.function('search_entry', { deterministic: true }, (record, open_until) =>
-    toJson(entryOf(fromJson(record as JsonOf<ListingRecord>), open_until as Instant)),
-  )
-  db.function('digest', { deterministic: true }, (text) => digestOf(text as string))
-}

@@ -7,7 +7,7 @@ import { sha256 } from '#src/domain/sync/signature.ts'
 import { lastInstant, type Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
-import type { Settings } from '#src/store/record/settings.ts'
+import type { Settings } from '#src/store/settings.ts'
 import { heading, isRecordIntact, type Heading, type Row } from './published-row.ts'
 
 /** A public version as the projection knows it. */
@@ -33,33 +33,35 @@ type SignedRow = Heading & Pick<Row, 'record'> & { seq: number | null }
 
 /**
  * Maintains the signed lines of open listings. To be called inside the transaction of the cause. A line waits to be signed
- * when its listing is noted in `unsigned`, and when it is under a key that is no longer good; until then no stored
+ * when its listing is noted in `sync_line_to_sign`, and when it is under a key that is no longer good; until then no stored
  * line of that listing is served.
  */
 export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   const put = db.prepare('INSERT OR REPLACE INTO sync_line VALUES (?, ?, ?, ?, ?, ?)')
   const drop = db.prepare('DELETE FROM sync_line WHERE listing_id = ?')
   const dropAll = db.prepare('DELETE FROM sync_line')
-  const note = db.prepare('INSERT OR IGNORE INTO unsigned VALUES (?)')
+  const note = db.prepare('INSERT OR IGNORE INTO sync_line_to_sign VALUES (?)')
   const noteAll = db.prepare(
-    'INSERT OR IGNORE INTO unsigned SELECT listing_id FROM published ORDER BY listing_id',
+    'INSERT OR IGNORE INTO sync_line_to_sign SELECT listing_id FROM published ORDER BY listing_id',
   )
   const dropAfter = db.prepare('DELETE FROM sync_line WHERE copy_until > ?')
   const noteAfter = db.prepare(
-    'INSERT OR IGNORE INTO unsigned SELECT listing_id FROM sync_line WHERE copy_until > ? ORDER BY listing_id',
+    'INSERT OR IGNORE INTO sync_line_to_sign SELECT listing_id FROM sync_line WHERE copy_until > ? ORDER BY listing_id',
   )
-  const forget = db.prepare('DELETE FROM unsigned WHERE listing_id = ?')
-  const noted = db.prepare<[number], string>('SELECT listing_id FROM unsigned ORDER BY rowid LIMIT ?').pluck()
+  const forget = db.prepare('DELETE FROM sync_line_to_sign WHERE listing_id = ?')
+  const noted = db
+    .prepare<[number], string>('SELECT listing_id FROM sync_line_to_sign ORDER BY rowid LIMIT ?')
+    .pluck()
   const notedSeq = db
     // A join of the two would be compiled anew for every listing.
     .prepare<[string], number | null>(
-      'SELECT (SELECT seq FROM change WHERE listing_id = unsigned.listing_id) FROM unsigned WHERE listing_id = ?',
+      'SELECT (SELECT seq FROM change WHERE listing_id = sync_line_to_sign.listing_id) FROM sync_line_to_sign WHERE listing_id = ?',
     )
     .pluck()
   const isUnchanged = db
     .prepare<[string, Instant, number], 1>(
       `SELECT 1 FROM published WHERE listing_id = ? AND open_until = ?
-       AND EXISTS (SELECT 1 FROM unsigned WHERE listing_id = published.listing_id)
+       AND EXISTS (SELECT 1 FROM sync_line_to_sign WHERE listing_id = published.listing_id)
        AND EXISTS (SELECT 1 FROM change WHERE seq = ? AND listing_id = published.listing_id)`,
     )
     .pluck()

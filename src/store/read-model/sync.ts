@@ -13,7 +13,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
 import type { Published } from './published.ts'
-import { oldestOf, type Settings } from '#src/store/record/settings.ts'
+import { oldestOf, type Settings } from '#src/store/settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
 /** A published listing with its stored line, which may be missing or damaged. */
@@ -37,9 +37,9 @@ interface Verified {
 }
 
 const lineOf = /* sql */ `
-  SELECT listing_id, open_until, change.seq, line, kid, unsigned.listing_id IS NOT NULL AS noted FROM published
+  SELECT listing_id, open_until, change.seq, line, kid, sync_line_to_sign.listing_id IS NOT NULL AS noted FROM published
   LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
-  LEFT JOIN unsigned USING (listing_id)`
+  LEFT JOIN sync_line_to_sign USING (listing_id)`
 
 /** How many verified lines are remembered; beyond, they are verified anew. */
 const mostRemembered = 500_000

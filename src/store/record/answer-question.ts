@@ -94,7 +94,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
     const next = isSame ? held : feeds.renew(question, ref, question_id, now)
     journal.append({
       at: now,
-      listing_id: held,
+      subject: held,
       event: 'feed_question_answered',
       actor: 'operator',
       detail: {

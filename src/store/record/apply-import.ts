@@ -96,7 +96,7 @@ export const applyingOf = (
       const note = writeSource(item, writing)
       if (note === null) continue
       const { subject, event, detail } = note
-      notes.append({ at: now, listing_id: subject, event, actor: 'import', detail, record: null })
+      notes.append({ at: now, subject, event, actor: 'import', detail, record: null })
       if (!subject.includes('/')) touched.add(subject)
     }
     notes.write()

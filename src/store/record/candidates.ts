@@ -12,10 +12,10 @@ import type { RecordDb } from '#src/store/db.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { followedLawOf } from './followed-law.ts'
-import { isSealIntact } from './seal.ts'
-import { saleHistoriesOf } from './sale-histories.ts'
-import { settingsOf } from './settings.ts'
-import { statedOf } from './stated.ts'
+import { sealOf } from '#src/store/seal.ts'
+import { settingsOf } from '#src/store/settings.ts'
+import { saleHistoryIn } from './sale-histories.ts'
+import { withStated } from './stated.ts'
 import { areAsWritten, storedSourcesOf, type GrantRow, type StoredSources } from './stored-sources.ts'
 
 /**
@@ -26,8 +26,6 @@ export const candidatesOf = (db: RecordDb) => {
   const agency = db.prepare<[string], { agency_id: AgencyId; source: JsonOf<SourceAgency>; seal: string }>(
     'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
   )
-  const stated = statedOf(db)
-  const saleHistories = saleHistoriesOf(db)
   const law = followedLawOf(settingsOf(db))
   const updatedAt = db
     .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
@@ -40,7 +38,7 @@ export const candidatesOf = (db: RecordDb) => {
     if (!row) return null
     const known = parsed.get(agency_id)
     if (known?.text === row.source && known.seal === row.seal) return known.agency
-    if (!isSealIntact('agency', row)) return null
+    if (row.seal !== sealOf(agency_id, row.source)) return null
     const read = fromJson(row.source)
     parsed.set(agency_id, { text: row.source, seal: row.seal, agency: read })
     return read
@@ -48,9 +46,10 @@ export const candidatesOf = (db: RecordDb) => {
 
   return (stored: StoredSources, base_url: string): Candidate | null => {
     const { listing_id, agency_id, source } = stored.listing
-    const said = stated.over({ listing: fromJson(source), prices: stored.prices, pictures: stored.pictures })
+    const sourced = { listing: fromJson(source), prices: stored.prices, pictures: stored.pictures }
+    const said = withStated(sourced, stored.stated)
     const found = agencyOf(agency_id)
-    return found && said && said.pictures.length === said.listing.media.length
+    return found && said.pictures.length === said.listing.media.length
       ? assembled({
           ...stored,
           site: { base_url, law: law() },
@@ -58,7 +57,7 @@ export const candidatesOf = (db: RecordDb) => {
           prices: said.prices,
           pictures: said.pictures,
           agency: found,
-          status_change: saleHistories.get(listing_id)?.change ?? null,
+          status_change: stored.sale_history && saleHistoryIn(stored.sale_history).change,
           updated_at: updatedAt.get(listing_id) ?? null,
         })
       : null
@@ -111,10 +110,10 @@ const assembled = (parts: CandidateParts): Candidate => ({
 })
 
 const toGrant = (row: GrantRow): Grant => {
-  const { authorisation_id, state, valid_from, valid_until, has_ended, source } = row
+  const { authorisation_id, state, valid_from, valid_until, end_mark, source } = row
   const { reported_by_role, reported_on, validated_by_role, validated_on } = fromJson(source)
   const term = { authorisation_id, state, valid_from, valid_until }
-  const ended = { ...(has_ended === 1 && { has_ended: true }), ...(has_ended === 2 && { is_held: true }) }
+  const ended = { ...(end_mark === 1 && { has_ended: true }), ...(end_mark === 2 && { is_held: true }) }
   return { ...term, ...ended, reported_by_role, reported_on, validated_by_role, validated_on }
 }
 

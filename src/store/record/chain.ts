@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import type Database from 'better-sqlite3'
 
 /** The chain value before the first row. */
 export const origin: Buffer = Buffer.alloc(32)
@@ -33,23 +32,3 @@ export const saltsFor = (count: number): ((index: number) => Buffer) => {
 /** A commitment to the contents of a journal row: a digest that cannot be guessed without its salt. */
 export const commitmentOf = (salt: Uint8Array, detail: string, record: Uint8Array | null): Buffer =>
   linkOf(Buffer.from(salt), [detail], record)
-
-/** Gives SQL what a migration of the journal computes. */
-export const addChainFunctions = (db: Database.Database): void => {
-  db.function('journal_commitment', { deterministic: true }, (salt, detail, record) =>
-    commitmentOf(salt as Buffer, detail as string, record as Buffer | null),
-  )
-  db.function(
-    'journal_link',
-    { varargs: true, deterministic: true },
-    (previous, seq, at, id, event, actor, commitment) =>
-      linkOf(previous as Buffer, [seq, at, id, event, actor], commitment as Buffer),
-  )
-  // As the chain was before contents could be erased.
-  db.function(
-    'journal_link_before',
-    { varargs: true, deterministic: true },
-    (previous, seq, at, id, event, actor, detail, record) =>
-      linkOf(previous as Buffer, [seq, at, id, event, actor, detail], record as Buffer | null),
-  )
-}

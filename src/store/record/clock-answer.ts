@@ -46,17 +46,17 @@ export const clockAnswerOf = (
   const countPublic = db.prepare<[], number>('SELECT count(*) FROM published').pluck()
   const heldUntil = db
     .prepare<[Instant], number>(
-      'SELECT count(DISTINCT listing_id) FROM authorisation WHERE has_ended = 2 AND valid_until <= ?',
+      'SELECT count(DISTINCT listing_id) FROM authorisation WHERE end_mark = 2 AND valid_until <= ?',
     )
     .pluck()
   const held = db
     .prepare<[number], string>(
-      'SELECT DISTINCT listing_id FROM authorisation WHERE has_ended = 2 ORDER BY listing_id LIMIT ?',
+      'SELECT DISTINCT listing_id FROM authorisation WHERE end_mark = 2 ORDER BY listing_id LIMIT ?',
     )
     .pluck()
   const release = db.prepare<{ listing_id: string; until: Instant }>(
-    `UPDATE authorisation SET has_ended = iif(valid_until <= @until, 1, 0)
-     WHERE listing_id = @listing_id AND has_ended = 2`,
+    `UPDATE authorisation SET end_mark = iif(valid_until <= @until, 1, 0)
+     WHERE listing_id = @listing_id AND end_mark = 2`,
   )
 
   /** Threat: an answer that is given while the clock still leaps would end for good what it is to open. */
@@ -85,7 +85,7 @@ export const clockAnswerOf = (
     clock.answer(wasWrong, now)
     journal.append({
       at: now,
-      listing_id: clockSubject,
+      subject: clockSubject,
       event: wasWrong ? 'clock_was_wrong' : 'clock_was_right',
       actor: 'operator',
       detail: { said, ...operatorNote },

@@ -5,7 +5,7 @@ import { endsTooMany, plausibleUntil, type Ending } from '#src/domain/rights/lea
 import { instant } from '#src/domain/listing/schemas.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#src/store/settings.ts'
 
 /** What the record knows of time. It is one of its settings, so that all servers of one record share it. */
 const sightingForm = z.object({
@@ -66,14 +66,14 @@ export const clockOf = (db: Db, settings: Settings) => {
     `SELECT count(*) AS ending, (SELECT count(*) FROM published) AS of FROM published
      WHERE open_until > @seen AND open_until <= @now AND NOT EXISTS (
        SELECT 1 FROM authorisation WHERE authorisation.listing_id = published.listing_id AND state = 'granted'
-         AND has_ended = 0 AND valid_from > @seen AND valid_from <= @now AND valid_until > @now)`,
+         AND end_mark = 0 AND valid_from > @seen AND valid_from <= @now AND valid_until > @now)`,
   )
-  const isAnyHeld = db.prepare<[], 1>('SELECT 1 FROM authorisation WHERE has_ended = 2 LIMIT 1').pluck()
+  const isAnyHeld = db.prepare<[], 1>('SELECT 1 FROM authorisation WHERE end_mark = 2 LIMIT 1').pluck()
   // Those that were public: a permission of a home that is sold, or of the closed market, may be held too.
   const held = db
     .prepare<[Instant], number>(
       `SELECT count(DISTINCT listing_id) FROM authorisation JOIN change USING (listing_id)
-       WHERE has_ended = 2 AND state = 'granted' AND removed_at >= ?`,
+       WHERE end_mark = 2 AND state = 'granted' AND removed_at >= ?`,
     )
     .pluck()
 

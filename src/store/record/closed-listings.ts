@@ -8,7 +8,6 @@ import { type Instant, firstInstant, lastInstant } from '#src/domain/time/calend
 import { intactCandidatesOf } from './candidates.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
-import { isSealed } from './seal.ts'
 
 /**
  * Reads the closed market. The gate costs more than a cache, so listings that passed are cached
@@ -28,7 +27,7 @@ export const closedListingsOf = (
     )
     .pluck()
   const consents = db.prepare<[string], Term>(
-    `SELECT valid_from, valid_until FROM ai_consent WHERE listing_id = ? AND ${isSealed('ai_consent')} ORDER BY valid_from`,
+    'SELECT valid_from, valid_until FROM ai_consent WHERE listing_id = ? ORDER BY valid_from',
   )
   const publicUntil = db
     .prepare<[string, Instant], Instant>(

@@ -8,7 +8,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import type { DisclosureHead } from './disclosure-file.ts'
 import type { Disclosures } from './disclosures.ts'
 import type { Journal, JournalEvent } from './journal.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#src/store/settings.ts'
 
 /** What the journal calls the disclosure record, which no listing can be called. */
 const subject = 'record/disclosures'
@@ -56,24 +56,30 @@ export const disclosureWatchOf = (
     const text = settings.get('disclosures_head')
     return text === undefined ? null : headFrom(text)
   }
-  const note = (event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
-    journal.append({ at: now, listing_id: subject, event, actor: 'repair', detail, record: null })
-  const put = (): boolean => {
+  const isContinued = (head: DisclosureHead | null) => head === null || disclosures.continues(head)
+  const noteHead = (): void => {
     const head = written(disclosures.head())
-    if (settings.get('disclosures_head') === head) return false
-    settings.put('disclosures_head', head)
-    return true
+    if (settings.get('disclosures_head') !== head) settings.put('disclosures_head', head)
   }
+  const enter = (event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
+    journal.append({ at: now, subject, event, actor: 'repair', detail, record: null })
+  const noteLoss = db.write((now: Instant): DisclosureLoss | null => {
+    const had = noted()
+    if (had === null || isContinued(had)) return null
+    const has = disclosures.head()
+    const loss = { had: { seq: had.seq, at: had.at }, has: { seq: has.seq, at: has.at } }
+    enter('disclosures_lost', loss, now)
+    noteHead()
+    return { at: now, ...loss }
+  })
 
   return {
     /** Notes the last row, from which on a loss is noticed. Writes nothing while it is the same. */
     note: (): void => {
-      const { seq } = disclosures.head()
-      if (seq === (noted()?.seq ?? 0)) return
+      if (disclosures.head().seq === (noted()?.seq ?? 0)) return
       db.write(() => {
-        const known = noted()
         // What is missing is for an examination to find.
-        if (known === null || disclosures.continues(known)) put()
+        if (isContinued(noted())) noteHead()
       })()
     },
     /**
@@ -81,34 +87,22 @@ export const disclosureWatchOf = (
      * journal once, and the record that is there counts from here on.
      */
     examine(now: Instant, isFull: boolean): DisclosureFinding {
-      const known = noted()
-      if (known === null || disclosures.continues(known))
-        return {
-          lost: null,
-          broken: disclosures.firstBroken(isFull ? null : { known, most: provedAtStart }),
-        }
-      const lost = db.write((): DisclosureLoss | null => {
-        const had = noted()
-        if (had === null || disclosures.continues(had)) return null
-        const { seq, at } = disclosures.head()
-        const loss = { had: { seq: had.seq, at: had.at }, has: { seq, at } }
-        note('disclosures_lost', loss, now)
-        put()
-        return { at: now, ...loss }
-      })()
-      return { lost, broken: disclosures.firstBroken(isFull ? null : { known: null, most: provedAtStart }) }
+      const head = noted()
+      const lost = isContinued(head) ? null : noteLoss(now)
+      const known = lost ? null : head
+      return { lost, broken: disclosures.firstBroken(isFull ? null : { known, most: provedAtStart }) }
     },
     /** Every loss that was noticed. */
     losses: (): DisclosureLoss[] =>
       journal
-        .ofListing(subject)
+        .of(subject)
         .filter(({ event }) => event === 'disclosures_lost')
         .map(({ at, detail }) => ({ at, ...(detail as Omit<DisclosureLoss, 'at'>) })),
     /** Records in the journal, whose head is part of every backup, with which row a statement ended. */
     stated: db.write((agency_id: AgencyId, month: string, now: Instant): void => {
       const { seq, at, chain } = disclosures.head()
-      note('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
-      put()
+      enter('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
+      noteHead()
     }),
   }
 }

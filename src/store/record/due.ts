@@ -54,7 +54,7 @@ export const dueBefore =
         continue
       }
       const { candidate, decision } = view
-      const consents = professionalOperator.consents(listing_id).filter(({ intact }) => intact === 1)
+      const consents = professionalOperator.consents(listing_id)
       const found = dueOf(candidate, consents, now, until)
       const { agency, listing, lifecycle } = candidate
       const ofAgency = asked.get(agency.agency_id) ?? []

@@ -9,7 +9,7 @@ interface GrantRow {
   authorisation_id: string
   state: AuthorisationState
   valid_until: Instant
-  has_ended: EndMark
+  end_mark: EndMark
 }
 
 /**
@@ -18,7 +18,7 @@ interface GrantRow {
  */
 export const endRightsOf = (db: Db, journal: Journal, projection: Pick<Projection, 'expectChange'>) => {
   const grants = db.prepare<[string], GrantRow>(
-    "SELECT authorisation_id, state, valid_until, has_ended FROM authorisation WHERE listing_id = ? AND state <> 'revoked'",
+    "SELECT authorisation_id, state, valid_until, end_mark FROM authorisation WHERE listing_id = ? AND state <> 'revoked'",
   )
   const revoke = db.prepare(
     "UPDATE authorisation SET state = 'revoked', set_by_operator = 1 WHERE authorisation_id = ?",
@@ -31,7 +31,7 @@ export const endRightsOf = (db: Db, journal: Journal, projection: Pick<Projectio
     const note = (event: 'authorisation_changed' | 'ai_consent_changed', detail: object) =>
       journal.append({
         at: now,
-        listing_id,
+        subject: listing_id,
         event,
         actor: 'operator',
         detail: { ...detail, ...operatorNote },
@@ -39,8 +39,8 @@ export const endRightsOf = (db: Db, journal: Journal, projection: Pick<Projectio
       })
     projection.expectChange(listing_id)
     let ended = 0
-    for (const { has_ended, ...grant } of grants.all(listing_id)) {
-      if (isOver({ ...grant, has_ended: has_ended === 1 }, now)) continue
+    for (const { end_mark, ...grant } of grants.all(listing_id)) {
+      if (isOver({ ...grant, has_ended: end_mark === 1 }, now)) continue
       const { authorisation_id, state: state_before } = grant
       revoke.run(authorisation_id)
       note('authorisation_changed', { authorisation_id, state: 'revoked', state_before })

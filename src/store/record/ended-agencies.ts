@@ -6,7 +6,7 @@ import type { Db } from '#src/store/db.ts'
 import { endRightsOf } from './end-rights.ts'
 import type { Journal, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
-import { sealOf } from './seal.ts'
+import { putSealed } from '#src/store/seal.ts'
 
 /** What of an agency is ended, or would be. */
 export interface AgencyEnd {
@@ -32,7 +32,7 @@ export const endedText = (agency_id: string): string =>
 export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection) => {
   const isEnded = isEndedIn(db)
   const known = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
-  const put = db.prepare('INSERT INTO ended_agency VALUES (?, ?, ?)')
+  const put = db.prepare('INSERT INTO ended_agency (agency_id, ended_at) VALUES (?, ?)')
   const remove = db.prepare('DELETE FROM ended_agency WHERE agency_id = ?')
   const listings = db
     .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
@@ -42,10 +42,10 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
      FROM listing LEFT JOIN published USING (listing_id) WHERE listing.agency_id = @agency_id`,
   )
   // What waits for the operator's answer about its feeds waits no longer.
-  const forgotten = ['feed_held', 'feed_source'].map((table) =>
+  const forgotten = ['feed_held_removals', 'feed_source'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE agency_id = ?`),
   )
-  const renewSalt = db.prepare('INSERT OR REPLACE INTO report_address VALUES (?, ?, ?)')
+  const renewSalt = db.prepare(putSealed('report_address'))
   const endRights = endRightsOf(db, journal, projection)
 
   const refuseUnknown = (agency_id: AgencyId): void => {
@@ -55,7 +55,7 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
   const note = (agency_id: AgencyId, event: 'agency_ended' | 'agency_begun', detail: object, at: Instant) =>
     journal.append({
       at,
-      listing_id: `agency/${agency_id}`,
+      subject: `agency/${agency_id}`,
       event,
       actor: 'operator',
       detail: { ...detail },
@@ -77,7 +77,7 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
     end(agency_id: AgencyId, operatorNote: OperatorNote, now: Instant): boolean {
       refuseUnknown(agency_id)
       if (isEnded(agency_id)) return false
-      put.run(agency_id, now, sealOf(agency_id, now))
+      put.run(agency_id, now)
       for (const each of forgotten) each.run(agency_id)
       note(agency_id, 'agency_ended', operatorNote, now)
       return true
@@ -97,8 +97,7 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
       refuseUnknown(agency_id)
       if (remove.run(agency_id).changes === 0)
         throw new Refusal('impossible_transition', `Begin with "${agency_id}": it has not left`)
-      const salt = randomBytes(16).toString('base64url')
-      renewSalt.run(agency_id, salt, sealOf(agency_id, salt))
+      renewSalt.run({ agency_id, salt: randomBytes(16).toString('base64url') })
       note(agency_id, 'agency_begun', operatorNote, now)
     },
   }

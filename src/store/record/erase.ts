@@ -1,4 +1,3 @@
-import type { AgencyId } from '#src/domain/ids.ts'
 import { type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
@@ -8,12 +7,12 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { erasedGrant, erasedListing } from './erased-rows.ts'
 import type { Clock } from './clock.ts'
-import { eraseMemberOf } from './erase-member.ts'
-import { eraseProfessionalOf } from './erase-professional.ts'
-import { tooEarlyOf, type Erasure, type ErasureSubject } from './erasure.ts'
+import { erasableMembers } from './erase-member.ts'
+import { erasableProfessionals } from './erase-professional.ts'
+import { retentionOf, type Erasable, type Erased, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'
 import type { Projection } from './projection.ts'
-import { sealOf } from './seal.ts'
+import { changeSealed } from '#src/store/seal.ts'
 import { arrivingDigests, statedDigests } from './stated.ts'
 
 interface ListingRow {
@@ -28,30 +27,15 @@ interface GrantRow {
   is_over: 0 | 1
 }
 
-/** What was erased: how many rows of the journal, and pictures that are not used any more. */
-export interface Erased {
-  rows: number
-  pictures: string[]
-}
-
-/**
- * Erases the private data of subjects that are over, and their contents in the journal. The rows remain, empty, with every
- * permission revoked and every verification withdrawn, so that no import takes them for new and opens them again. The
- * chain of the journal still proves which rows there were, and when.
- */
-export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, clock: Clock) => {
+const erasableListings = (db: RecordDb, journal: Journal, projection: Projection): Erasable => {
+  const retention = retentionOf(db)
   const listing = db.prepare<[string], ListingRow>(
     'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
-  const hasContents = db
-    .prepare<[string], 1>(
-      "SELECT 1 FROM journal WHERE listing_id = ? AND salt IS NOT NULL AND event <> 'erased' LIMIT 1",
-    )
-    .pluck()
   const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
   const grants = db.prepare<[Instant, string], GrantRow>(
-    `SELECT authorisation_id, source, state, has_ended = 1 OR valid_until <= ? AS is_over
+    `SELECT authorisation_id, source, state, end_mark = 1 OR valid_until <= ? AS is_over
      FROM authorisation WHERE listing_id = ?`,
   )
   const emptyListing = db.prepare(
@@ -82,76 +66,80 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
     'picture',
     'text_confirmation',
     'feed_picture',
-    'stated',
+    'member_statements',
     'sale_history',
   ].map((table) => db.prepare(`DELETE FROM ${table} WHERE listing_id = ?`))
-  const homes = db.prepare<[string], { agency_id: AgencyId; source: string; ref: string }>(
-    'SELECT agency_id, source, ref FROM feed_home WHERE listing_id = ?',
-  )
-  const emptyHome = db.prepare(
-    'UPDATE feed_home SET complement = NULL, claims = NULL, seal = @seal WHERE agency_id = @agency_id AND source = @source AND ref = @ref',
+  const emptyHomes = db.prepare(
+    `UPDATE feed_home SET ${changeSealed('feed_home', { complement: 'NULL', claims: 'NULL' })} WHERE listing_id = ?`,
   )
   const dropQuestions = db.prepare('DELETE FROM feed_question WHERE listing_id = ? AND answer IS NULL')
   // That the reference has another home now stays: no permission of this one may pass to it.
   const emptyQuestions = db.prepare(
-    `UPDATE feed_question SET former = NULL, seal = seal(question_id, agency_id, source, ref, listing_id, kind, doubt,
-       record, asked_at, answer, answered_at, NULL) WHERE listing_id = ? AND former IS NOT NULL`,
+    `UPDATE feed_question SET ${changeSealed('feed_question', { former: 'NULL' })}
+     WHERE listing_id = ? AND former IS NOT NULL`,
   )
-  const tooEarly = tooEarlyOf(db)
-  const professional = eraseProfessionalOf(db, journal)
-  const members = eraseMemberOf(db, journal)
 
-  /** Why a listing cannot be erased, or `null`. */
-  const whyNot = (listing_id: string, { now, retainedUntil }: Erasure): string | null => {
-    const row = listing.get(listing_id)
-    if (!row) return `there is no listing "${listing_id}"; npx open-listings list names them all`
-    const mayReturn =
-      isOffered(row.lifecycle) &&
-      grants.all(now, listing_id).some(({ state, is_over }) => state !== 'revoked' && is_over === 0)
-    if (isPublic.get(listing_id) || mayReturn)
-      return `"${listing_id}" is offered with a permission that has not ended; revoke it, or set its status, first`
-    if (!hasContents.get(listing_id)) return `"${listing_id}" was erased already`
-    return tooEarly(`"${listing_id}"`, listing_id, null, retainedUntil)
+  return {
+    kind: 'listing',
+    called: 'a listing',
+    ids: () => ids.all(),
+    refusal(id, erasure) {
+      const row = listing.get(id)
+      if (!row) return `there is no listing "${id}"; npx open-listings list names them all`
+      const mayReturn =
+        isOffered(row.lifecycle) &&
+        grants.all(erasure.now, id).some(({ state, is_over }) => state !== 'revoked' && is_over === 0)
+      if (isPublic.get(id) || mayReturn)
+        return `"${id}" is offered with a permission that has not ended; revoke it, or set its status, first`
+      return retention(id, id, erasure)
+    },
+    erase(listing_id, { now, operatorNote }) {
+      const digests = pictures.all({ listing_id })
+      const { source } = listing.get(listing_id) as ListingRow
+      projection.expectChange(listing_id)
+      for (const { authorisation_id, source: text } of grants.all(now, listing_id))
+        emptyGrant.run({ authorisation_id, source: erasedGrant(text) })
+      emptyConsents.run({ listing_id, now })
+      for (const clearing of clearings) clearing.run(listing_id)
+      emptyHomes.run(listing_id)
+      dropQuestions.run(listing_id)
+      emptyQuestions.run(listing_id)
+      emptyListing.run({ listing_id, source: erasedListing(source) })
+      projection.project([listing_id], now, 'operator')
+      const rows = journal.erase([listing_id], { at: now, subject: listing_id }, operatorNote)
+      return { rows, pictures: digests.filter((digest) => !isNamed.get({ digest })) }
+    },
   }
+}
 
-  const eraseListing = (listing_id: string, erasure: Erasure): Erased => {
-    const reason = whyNot(listing_id, erasure)
-    if (reason !== null) throw new Refusal('impossible_transition', `Erase a listing: ${reason}`)
-    const { now, operatorNote } = erasure
-    const digests = pictures.all({ listing_id })
-    const { source } = listing.get(listing_id) as ListingRow
-    projection.expectChange(listing_id)
-    for (const { authorisation_id, source: text } of grants.all(now, listing_id))
-      emptyGrant.run({ authorisation_id, source: erasedGrant(text) })
-    emptyConsents.run({ listing_id, now })
-    for (const clearing of clearings) clearing.run(listing_id)
-    for (const home of homes.all(listing_id))
-      emptyHome.run({ ...home, seal: sealOf(home.agency_id, home.source, home.ref, listing_id, null, null) })
-    dropQuestions.run(listing_id)
-    emptyQuestions.run(listing_id)
-    emptyListing.run({ listing_id, source: erasedListing(source) })
-    projection.project([listing_id], now, 'operator')
-    const rows = journal.erase([listing_id], { at: now, listing_id }, operatorNote)
-    return { rows, pictures: digests.filter((digest) => !isNamed.get({ digest })) }
-  }
+/**
+ * Erases the private data of subjects that are over, and their contents in the journal. The rows remain, empty, with every
+ * permission revoked and every verification withdrawn, so that no import takes them for new and opens them again. The
+ * chain of the journal still proves which rows there were, and when.
+ */
+export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, clock: Clock) => {
+  const kinds = [
+    erasableListings(db, journal, projection),
+    ...erasableProfessionals(db, journal),
+    erasableMembers(db, journal),
+  ]
 
   const one = db.write(({ kind, id }: ErasureSubject, erasure: Erasure): Erased => {
     clock.demandCredible(erasure.now)
-    if (kind === 'listing') return eraseListing(id, erasure)
-    const rows = kind === 'member' ? members.member(id, erasure) : professional[kind](id, erasure)
-    return { rows, pictures: [] }
+    const erasable = kinds.find((each) => each.kind === kind) as Erasable
+    const reason = erasable.refusal(id, erasure)
+    if (reason !== null) throw new Refusal('impossible_transition', `Erase ${erasable.called}: ${reason}`)
+    return erasable.erase(id, erasure)
   })
 
   return {
     /** Everything whose term is over. */
-    due: (erasure: Erasure): ErasureSubject[] => [
-      ...ids
-        .all()
-        .filter((id) => whyNot(id, erasure) === null)
-        .map((id) => ({ kind: 'listing' as const, id })),
-      ...professional.due(erasure),
-      ...members.due(erasure),
-    ],
+    due: (erasure: Erasure): ErasureSubject[] =>
+      kinds.flatMap(({ kind, ids, refusal }) =>
+        ids()
+          .filter((id) => refusal(id, erasure) === null)
+          .map((id) => ({ kind, id })),
+      ),
     /** Erases one of them. It is overwritten in the file, not left in its free pages. */
     one(subject: ErasureSubject, erasure: Erasure): Erased {
       db.pragma('secure_delete = ON')

@@ -15,28 +15,51 @@ export interface ErasureSubject {
   id: string
 }
 
-/**
- * Why something that is over is still retained, or `null`: its term begins with the last row of the journal about it, or
- * when it ended, whichever is later.
- */
-export const tooEarlyOf = (db: Db) => {
-  const touched = db
-    .prepare<[string], Instant | null>(
-      "SELECT max(at) FROM journal WHERE listing_id = ? AND event <> 'erased'",
+/** What was erased: how many rows of the journal, and pictures that are not used any more. */
+export interface Erased {
+  rows: number
+  pictures: string[]
+}
+
+/** One kind of what can be erased. */
+export interface Erasable {
+  kind: ErasureSubject['kind']
+  /** What a refusal calls one: "a buyer request". */
+  called: string
+  ids(): string[]
+  /** Why one is not erased, or `null`; throws that there is none. */
+  refusal(id: string, erasure: Erasure): string | null
+  /** Erases one, in the caller's transaction. */
+  erase(id: string, erasure: Erasure): Erased
+}
+
+/** What the journal says about erasing a subject. */
+export const retentionOf = (db: Db) => {
+  const hasContents = db
+    .prepare<[string], 1>(
+      "SELECT 1 FROM journal WHERE listing_id = ? AND salt IS NOT NULL AND event <> 'erased' LIMIT 1",
     )
     .pluck()
+  const touched = db
+    .prepare<[string], Instant | null>("SELECT max(at) FROM journal WHERE subject = ? AND event <> 'erased'")
+    .pluck()
+  /**
+   * Why something that is over is not erased, or `null`: it was already, or it is retained. Its term begins with the last
+   * row of the journal about it, or when it ended, whichever is later.
+   */
   return (
-    name: string,
+    id: string,
     subject: string,
-    endedAt: Instant | null,
-    retainedUntil: Instant | null,
+    { retainedUntil }: Erasure,
+    endedAt: Instant | null = null,
   ): string | null => {
+    if (hasContents.get(subject) === undefined) return `"${id}" was erased already`
     const last = [touched.get(subject), endedAt]
       .filter((at) => at !== null && at !== undefined)
       .toSorted()
       .at(-1)
     return retainedUntil !== null && last !== undefined && last >= retainedUntil
-      ? `${name} was changed last or ended at ${last}, and is retained for a term from then on; --before-term with --reason erases it now`
+      ? `"${id}" was changed last or ended at ${last}, and is retained for a term from then on; --before-term with --reason erases it now`
       : null
   }
 }

@@ -1,6 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#src/store/settings.ts'
+
+/** One of an agency's feeds. */
+export type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
 
 /**
  * Makes identifiers of what feeds say. The key is drawn once for each store, so that knowing an agency's references is

@@ -3,9 +3,9 @@ import type { FetchRule } from '#src/domain/feed/notes.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from './feed-key.ts'
 import type { StoredPicture } from './judgement.ts'
-import { sealOf } from './seal.ts'
+import { isSealed, putSealed } from '#src/store/seal.ts'
 
 /** A picture that a feed names, and what became of it. */
 export interface FeedPicture {
@@ -38,7 +38,7 @@ interface PicturesRow {
   ref: string
   listing_id: string
   pictures: JsonOf<Remembered>
-  seal: string
+  intact: 0 | 1
 }
 
 /** A listing as it is stored, with what its pictures are compared with. */
@@ -61,13 +61,12 @@ const rowOf = (
     pictures,
     is_pending: Number(isUnnamed || remembered.pictures.some(({ isDue }) => isDue)),
     is_unnamed: Number(isUnnamed),
-    seal: sealOf(agency_id, source, ref, listing_id, pictures),
   }
 }
 
 /** What is remembered of the pictures that feeds name. Private: their addresses are the agencies' own. */
 export const feedPicturesOf = (db: Db) => {
-  const columns = 'ref, listing_id, pictures, seal'
+  const columns = `ref, listing_id, pictures, ${isSealed('feed_picture')} AS intact`
   const row = db.prepare<[string, string, string], PicturesRow>(
     `SELECT ${columns} FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?`,
   )
@@ -83,14 +82,11 @@ export const feedPicturesOf = (db: Db) => {
   const unnamed = db
     .prepare<[], JsonOf<Remembered>>('SELECT pictures FROM feed_picture WHERE is_unnamed = 1')
     .pluck()
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO feed_picture (agency_id, source, ref, listing_id, pictures, is_pending, is_unnamed, seal)
-     VALUES (@agency_id, @source, @ref, @listing_id, @pictures, @is_pending, @is_unnamed, @seal)`,
-  )
+  const put = db.prepare(putSealed('feed_picture', 'is_pending', 'is_unnamed'))
   const same = db
     .prepare<[ReturnType<typeof rowOf>], 1>(
       `SELECT 1 FROM feed_picture WHERE agency_id = @agency_id AND source = @source AND ref = @ref
-         AND is_unnamed = @is_unnamed AND seal = @seal`,
+         AND is_unnamed = @is_unnamed AND listing_id = @listing_id AND pictures = @pictures AND ${isSealed('feed_picture')}`,
     )
     .pluck()
   const remove = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?')
@@ -109,22 +105,19 @@ export const feedPicturesOf = (db: Db) => {
     .pluck()
 
   /** A row as it was written; `null` of any other: what it names is fetched anew. */
-  const read = ({ agency_id, source }: Feed, found: PicturesRow | undefined): FeedPictures | null =>
-    found && found.seal === sealOf(agency_id, source, found.ref, found.listing_id, found.pictures)
-      ? { ref: found.ref, listing_id: found.listing_id, ...fromJson(found.pictures) }
-      : null
+  const read = (found: PicturesRow | undefined): FeedPictures | null =>
+    found?.intact === 1 ? { ref: found.ref, listing_id: found.listing_id, ...fromJson(found.pictures) } : null
 
   return {
     /** What is remembered of a home; `null` where nothing is. */
-    of: (feed: Feed, ref: string): FeedPictures | null =>
-      read(feed, row.get(feed.agency_id, feed.source, ref)),
+    of: (feed: Feed, ref: string): FeedPictures | null => read(row.get(feed.agency_id, feed.source, ref)),
 
     /** The first home behind a reference of which pictures are still to be fetched; `null` when there is none. */
     nextPending(feed: Feed, after: string): FeedPictures | null {
       for (let behind = after; ;) {
         const found = nextPending.get(feed.agency_id, feed.source, behind)
         if (!found) return null
-        const intact = read(feed, found)
+        const intact = read(found)
         if (intact) return intact
         behind = found.ref
       }

@@ -11,10 +11,9 @@ import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Feed } from './feed.ts'
-import type { FeedKey } from './feed-key.ts'
+import type { Feed, FeedKey } from './feed-key.ts'
 import { referencesOf } from './references.ts'
-import { sealOf } from './seal.ts'
+import { isSealed, putSealed } from '#src/store/seal.ts'
 
 /** A question of an import, with the listing as the feed has it now; `null` where that is not kept. */
 export interface AskedQuestion extends HeldHome {
@@ -41,26 +40,8 @@ interface Row extends Omit<FeedQuestion, 'doubt' | 'reference'> {
   former: JsonOf<RememberedComplement> | null
 }
 
-/** In the order of the table, which is the order of the seal. */
-const columns = [
-  'question_id',
-  'agency_id',
-  'source',
-  'ref',
-  'listing_id',
-  'kind',
-  'doubt',
-  'record',
-  'asked_at',
-  'answer',
-  'answered_at',
-  'former',
-] as const satisfies readonly (keyof Row)[]
-const selected = `SELECT ${columns.join(', ')}, seal FROM feed_question`
-
-const sealOfRow = (row: Row): string => sealOf(...columns.map((column) => row[column]))
-
-const isIntact = (row: Row & { seal: string }): boolean => row.seal === sealOfRow(row)
+const intactRows = `SELECT question_id, agency_id, source, ref, listing_id, kind, doubt, record, asked_at, answer, answered_at, former
+  FROM feed_question WHERE ${isSealed('feed_question')}`
 
 const questionOf = (row: Row, reference: string | null): FeedQuestion[] => {
   const { question_id, agency_id, source, ref, listing_id, asked_at, doubt } = row
@@ -74,12 +55,14 @@ const questionOf = (row: Row, reference: string | null): FeedQuestion[] => {
  * import asks it again.
  */
 export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
-  const all = db.prepare<[], Row & { seal: string }>(
-    `${selected} WHERE answer IS NULL ORDER BY agency_id, source, ref`,
-  )
-  const one = db.prepare<[string], Row & { seal: string }>(`${selected} WHERE question_id = ?`)
-  const asked = db.prepare<[string, string, string, string], Row & { seal: string }>(
-    `${selected} WHERE agency_id = ? AND source = ? AND ref = ? AND kind = ? AND answer IS NULL`,
+  const all = db.prepare<[], Row>(`${intactRows} AND answer IS NULL ORDER BY agency_id, source, ref`)
+  const open = db.prepare<[string], Row>(`${intactRows} AND question_id = ? AND answer IS NULL`)
+  const asked = db.prepare<
+    [string, string, string, string],
+    Pick<Row, 'question_id' | 'asked_at'> & { intact: 0 | 1 }
+  >(
+    `SELECT question_id, asked_at, ${isSealed('feed_question')} AS intact FROM feed_question
+     WHERE agency_id = ? AND source = ? AND ref = ? AND kind = ? AND answer IS NULL`,
   )
   const ofFeed = db.prepare<[string, string], OpenQuestion>(
     'SELECT question_id, ref, kind, listing_id FROM feed_question WHERE agency_id = ? AND source = ? AND answer IS NULL',
@@ -87,36 +70,26 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
   const counts = db.prepare<[], Feed & { homes: number }>(
     'SELECT agency_id, source, count(*) AS homes FROM feed_question WHERE answer IS NULL GROUP BY agency_id, source',
   )
-  const answered = db.prepare<[string, string], Row & { seal: string }>(
-    `${selected} WHERE agency_id = ? AND source = ? AND answer IS NOT NULL`,
+  const answered = db.prepare<[string, string], Row>(
+    `${intactRows} AND agency_id = ? AND source = ? AND answer IS NOT NULL`,
   )
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO feed_question (${columns.join(', ')}, seal)
-     VALUES (${columns.map((column) => `@${column}`).join(', ')}, @seal)`,
-  )
+  const put = db.prepare<[Row]>(putSealed('feed_question'))
   const { of: referenceOf } = referencesOf(db)
   const namedOf = (row: Row): FeedQuestion[] =>
     questionOf(row, row.listing_id === null ? null : referenceOf(row.listing_id))
   const drop = db.prepare('DELETE FROM feed_question WHERE question_id = ?')
-
-  const write = (row: Row): void => void put.run({ ...row, seal: sealOfRow(row) })
-
-  const openRow = (question_id: string): Row | null => {
-    const row = one.get(question_id)
-    return row && row.answer === null && isIntact(row) ? row : null
-  }
 
   return {
     /** The questions that wait for an answer, of every agency or of one. */
     open: (agency_id?: AgencyId): FeedQuestion[] =>
       all
         .all()
-        .filter((row) => (agency_id === undefined || row.agency_id === agency_id) && isIntact(row))
+        .filter((row) => agency_id === undefined || row.agency_id === agency_id)
         .flatMap(namedOf),
 
     /** One of them, with the listing that waits for its answer; `null` where there is none. */
     openOne(question_id: string): { question: FeedQuestion; record: JsonOf<SourceListing> | null } | null {
-      const row = openRow(question_id)
+      const row = open.get(question_id)
       const [question] = row ? namedOf(row) : []
       return row && question ? { question, record: row.record } : null
     },
@@ -132,7 +105,7 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       const found = new Map<string, FormerHome[]>()
       for (const row of answered.all(agency_id, source)) {
         const { ref, listing_id, answer, former } = row
-        if (answer !== 'new' || listing_id === null || !isIntact(row)) continue
+        if (answer !== 'new' || listing_id === null) continue
         const complement = former === null ? null : fromJson(former)
         found.set(ref, [...(found.get(ref) ?? []), { listing_id, complement }])
       }
@@ -149,12 +122,11 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       for (const { ref, listing_id, doubt, record } of questions) {
         const { kind } = doubt
         const found = asked.get(agency_id, source, ref, kind)
-        const before = found && isIntact(found) ? found : null
         const question_id =
           found?.question_id ?? keyed('question', agency_id, source, ref, kind, now).slice(-8)
-        const asked_at = before?.asked_at ?? now
+        const asked_at = found?.intact === 1 ? found.asked_at : now
         const of = { question_id, agency_id, source, ref, listing_id, kind, asked_at }
-        write({ ...of, doubt: toJson(doubt), record, answer: null, answered_at: null, former: null })
+        put.run({ ...of, doubt: toJson(doubt), record, answer: null, answered_at: null, former: null })
       }
     },
 
@@ -164,10 +136,10 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       { answer, former }: { answer: QuestionAnswer; former: RememberedComplement | null },
       now: Instant,
     ): void {
-      const row = openRow(question_id)
+      const row = open.get(question_id)
       if (!row) return
       const kept = former === null ? null : toJson(former)
-      write({ ...row, doubt: null, record: null, answer, answered_at: now, former: kept })
+      put.run({ ...row, doubt: null, record: null, answer, answered_at: now, former: kept })
     },
   }
 }

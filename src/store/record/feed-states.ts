@@ -1,7 +1,7 @@
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from './feed-key.ts'
 
 /** How the address that a feed is fetched from fares. */
 export interface SourceState {
@@ -41,13 +41,15 @@ export const feedStatesOf = (db: RecordDb) => {
        @fetched_at)`,
   )
   const held = db.prepare<[], HeldRemovals>(
-    'SELECT agency_id, source, since, missing, known AS of, reason FROM feed_held ORDER BY agency_id, source',
+    'SELECT agency_id, source, since, missing, known AS of, reason FROM feed_held_removals ORDER BY agency_id, source',
   )
   const putHeld = db.prepare(
-    `INSERT INTO feed_held VALUES (@agency_id, @source, @at, @missing, @of, @reason)
+    `INSERT INTO feed_held_removals VALUES (@agency_id, @source, @at, @missing, @of, @reason)
      ON CONFLICT DO UPDATE SET missing = excluded.missing, known = excluded.known, reason = excluded.reason`,
   )
-  const dropHeld = db.prepare<[string, string]>('DELETE FROM feed_held WHERE agency_id = ? AND source = ?')
+  const dropHeld = db.prepare<[string, string]>(
+    'DELETE FROM feed_held_removals WHERE agency_id = ? AND source = ?',
+  )
   const forget = db.prepare(
     'UPDATE feed_source SET etag = NULL, last_modified = NULL WHERE agency_id = ? AND source = ?',
   )

@@ -2,9 +2,9 @@ import { taughtKey, type TaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from './feed-key.ts'
 import type { Journal, OperatorNote } from './journal.ts'
-import { sealOf } from './seal.ts'
+import { isSealed, putSealed } from '#src/store/seal.ts'
 
 /** A word of an agency's feeds and what it means. */
 export interface TaughtWord {
@@ -17,7 +17,6 @@ export interface TaughtWord {
 
 interface WordRow extends Omit<TaughtWord, 'source'> {
   source: string
-  seal: string
 }
 
 /** The feeds that a word is taught for: one of an agency, or all. */
@@ -29,12 +28,10 @@ export interface WordScope {
 /** What words of agencies' feeds mean, where our vocabulary has none and an operator knows. */
 export const feedWordsOf = (db: Db, journal: Journal) => {
   const words = db.prepare<[string], WordRow>(
-    'SELECT source, word, value, taught_at, seal FROM feed_word WHERE agency_id = ? ORDER BY source, word',
+    `SELECT source, word, value, taught_at FROM feed_word WHERE agency_id = ? AND ${isSealed('feed_word')}
+     ORDER BY source, word`,
   )
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO feed_word (agency_id, source, word, value, taught_at, seal)
-     VALUES (@agency_id, @source, @word, @value, @taught_at, @seal)`,
-  )
+  const put = db.prepare(putSealed('feed_word'))
   const found = db
     .prepare<[string, string, string], string>(
       'SELECT value FROM feed_word WHERE agency_id = ? AND source = ? AND word = ?',
@@ -53,22 +50,16 @@ export const feedWordsOf = (db: Db, journal: Journal) => {
   ) =>
     journal.append({
       at: now,
-      listing_id: `agency/${agency_id}`,
+      subject: `agency/${agency_id}`,
       event,
       actor: 'operator',
       detail: { ...(source !== null && { source }), ...detail },
       record: null,
     })
 
-  /** The words of an agency. A row whose seal is broken is ignored. */
+  /** The words of an agency. A row that is not what was written is ignored. */
   const taughtWords = (agency_id: AgencyId): TaughtWord[] =>
-    words
-      .all(agency_id)
-      .filter(
-        ({ source, word, value, taught_at, seal }) =>
-          seal === sealOf(agency_id, source, word, value, taught_at),
-      )
-      .map(({ source, word, value, taught_at }) => ({ source: source || null, word, value, taught_at }))
+    words.all(agency_id).map(({ source, ...word }) => ({ source: source || null, ...word }))
 
   return {
     taughtWords,
@@ -94,8 +85,7 @@ export const feedWordsOf = (db: Db, journal: Journal) => {
       for (const { word: written, value } of taught) {
         const word = taughtKey(written)
         if (found.get(agency_id, source, word) === value) continue
-        const seal = sealOf(agency_id, source, word, value, now)
-        put.run({ agency_id, source, word, value, taught_at: now, seal })
+        put.run({ agency_id, source, word, value, taught_at: now })
         note(scope, 'feed_word_taught', { word, value, ...operatorNote }, now)
         changed++
       }

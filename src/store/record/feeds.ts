@@ -5,20 +5,18 @@ import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { Feed } from './feed.ts'
-import type { FeedKey } from './feed-key.ts'
+import type { Feed, FeedKey } from './feed-key.ts'
 import { feedPicturesOf } from './feed-pictures.ts'
 import { feedStatesOf } from './feed-states.ts'
 import { feedValuesOf } from './feed-values.ts'
 import { feedWordsOf } from './feed-words.ts'
 import type { Journal } from './journal.ts'
-import { sealOf } from './seal.ts'
+import { isSealed, putSealed } from '#src/store/seal.ts'
 
 interface HomeRow {
   listing_id: string
   complement: JsonOf<RememberedComplement> | null
   claims: JsonOf<HomeClaims> | null
-  seal: string
 }
 
 /** What is remembered of a home of a feed. */
@@ -57,15 +55,11 @@ export interface FeedHomeNote {
 
 /** What is remembered of agencies' feeds. Private: the references are the agencies' own. */
 export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
-  const home = db.prepare<[string, string, string], HomeRow>(
-    'SELECT listing_id, complement, claims, seal FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?',
+  const home = db.prepare<[string, string, string], HomeRow & { intact: 0 | 1 }>(
+    `SELECT listing_id, complement, claims, ${isSealed('feed_home')} AS intact
+     FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?`,
   )
-  const putHome = db.prepare(
-    `INSERT INTO feed_home (agency_id, source, ref, listing_id, complement, claims, seal)
-     VALUES (@agency_id, @source, @ref, @listing_id, @complement, @claims, @seal)
-     ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id, complement = excluded.complement,
-       claims = excluded.claims, seal = excluded.seal WHERE seal <> excluded.seal`,
-  )
+  const putHome = db.prepare(putSealed('feed_home'))
   const known = db.prepare<[string, string], { ref: string; listing_id: string; is_missing: 0 | 1 }>(
     `SELECT ref, listing_id, json_extract(listing.source, '$.not_in_feed_since') IS NOT NULL AS is_missing
      FROM feed_home JOIN listing USING (listing_id, agency_id) WHERE agency_id = ? AND feed_home.source = ?`,
@@ -95,33 +89,26 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     .prepare<[string], string | null>("SELECT source ->> '$.ami_licence' FROM agency WHERE agency_id = ?")
     .pluck()
   const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
-  const isIntact = ({ agency_id, source }: Feed, ref: string, row: HomeRow): boolean =>
-    row.seal === sealOf(agency_id, source, ref, row.listing_id, row.complement, row.claims)
 
-  /** A row that is what was written. */
-  const rowOf = (feed: Feed, ref: string): HomeRow | null => {
-    const row = home.get(feed.agency_id, feed.source, ref)
-    return row && isIntact(feed, ref, row) ? row : null
+  /** A row, and whether there is any; one that is not what was written is none. */
+  const rowOf = ({ agency_id, source }: Feed, ref: string): { row: HomeRow | null; isKnown: boolean } => {
+    const found = home.get(agency_id, source, ref)
+    return { row: found?.intact === 1 ? found : null, isKnown: found !== undefined }
   }
 
-  const put = (
-    { agency_id, source }: Feed,
-    ref: string,
-    { listing_id, complement, claims }: Omit<HomeRow, 'seal'>,
-  ): void => {
-    const seal = sealOf(agency_id, source, ref, listing_id, complement, claims)
-    putHome.run({ agency_id, source, ref, listing_id, complement, claims, seal })
+  const put = ({ agency_id, source }: Feed, ref: string, row: HomeRow): void => {
+    const { listing_id, complement, claims } = row
+    putHome.run({ agency_id, source, ref, listing_id, complement, claims })
   }
 
   const firstListingOf = ({ agency_id, source }: Feed, ref: string): string =>
     `ol-${keyed('listing', agency_id, source, ref)}`
 
   const homeOf = (feed: Feed, ref: string): RememberedHome => {
-    const found = home.get(feed.agency_id, feed.source, ref)
-    const row = found && isIntact(feed, ref, found) ? found : null
+    const { row, isKnown } = rowOf(feed, ref)
     return {
       listing_id: row?.listing_id ?? firstListingOf(feed, ref),
-      isKnown: found !== undefined,
+      isKnown,
       complement: row?.complement ? fromJson(row.complement) : null,
       claims: row?.claims ? fromJson(row.claims) : null,
     }
@@ -189,7 +176,7 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     /** Remembers homes of a feed. To be called in a transaction, before their listings are applied. */
     remember(feed: Feed, homes: readonly FeedHomeNote[]): void {
       for (const { ref, listing_id, complement, claims } of homes) {
-        const before = rowOf(feed, ref)
+        const { row: before } = rowOf(feed, ref)
         if (before && complement === undefined && claims === undefined) continue
         put(feed, ref, {
           listing_id: before?.listing_id ?? listing_id ?? firstListingOf(feed, ref),

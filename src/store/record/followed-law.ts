@@ -2,7 +2,7 @@ import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ClosingDays } from '#src/domain/law/judge.ts'
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { addDays, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#src/store/settings.ts'
 
 /** What a store follows before a site file was read for it: no rule that may be put off closes a home. */
 const initial: FollowedLaw = { country: 'PT', closes: {} }

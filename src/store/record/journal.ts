@@ -70,7 +70,7 @@ export interface JournalRow {
   seq: number
   at: Instant
   /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `member/…`, `site/origin`, `site/keys`, `site/clock`, which no listing can be called. */
-  listing_id: string
+  subject: string
   event: JournalEvent
   actor: Actor
   detail: Record<string, unknown>
@@ -87,6 +87,12 @@ export interface OperatorNote {
   member?: MemberId
   /** In which role. */
   role?: Role
+}
+
+/** When something is done, and by whom and why. */
+export interface Act {
+  at: Instant
+  note?: OperatorNote
 }
 
 /** A row that is to be written; its record as text. */
@@ -106,8 +112,8 @@ interface StoredRow extends Omit<JournalRow, 'detail' | 'record' | 'erased'> {
 
 const chainOf = (
   previous: Buffer,
-  { seq, at, listing_id, event, actor, commitment }: Omit<StoredRow, 'detail' | 'record' | 'salt' | 'chain'>,
-): Buffer => linkOf(previous, [seq, at, listing_id, event, actor], commitment)
+  { seq, at, subject, event, actor, commitment }: Omit<StoredRow, 'detail' | 'record' | 'salt' | 'chain'>,
+): Buffer => linkOf(previous, [seq, at, subject, event, actor], commitment)
 
 /**
  * The journal. `dated` answers by what an instant is dated, so that its rows are in the order of their instants also where
@@ -118,22 +124,19 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
     'SELECT seq, chain, at FROM journal ORDER BY seq DESC LIMIT 1',
   )
   const insert = db.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  const ofListing = db.prepare<[string], StoredRow>('SELECT * FROM journal WHERE listing_id = ? ORDER BY seq')
-  const all = db.prepare<[], StoredRow>('SELECT * FROM journal ORDER BY seq')
-  const erasures = db.prepare<[], string>("SELECT detail FROM journal WHERE event = 'erased'").pluck()
+  const ofSubject = db.prepare<[string], StoredRow>('SELECT * FROM journal WHERE subject = ? ORDER BY seq')
   const erasable = db
     .prepare<[string], number>(
-      "SELECT seq FROM journal WHERE listing_id = ? AND salt IS NOT NULL AND event <> 'erased' ORDER BY seq",
+      "SELECT seq FROM journal WHERE subject = ? AND salt IS NOT NULL AND event <> 'erased' ORDER BY seq",
     )
     .pluck()
   const blank = db.prepare("UPDATE journal SET detail = '{}', record = NULL, salt = NULL WHERE seq = ?")
-  const forget = db.prepare('DELETE FROM journal_before')
 
   return {
     append(...rows: readonly NewRow[]): void {
       let { seq, chain, at } = last.get() ?? { seq: 0, chain: origin, at: firstInstant }
       const salts = saltsFor(rows.length)
-      for (const [index, { at: said, listing_id, event, actor, detail, record }] of rows.entries()) {
+      for (const [index, { at: said, subject, event, actor, detail, record }] of rows.entries()) {
         if (said !== at) at = dated(said)
         const text = JSON.stringify(said === at ? detail : { ...detail, clock_said: said })
         const bytes = record === null ? null : compressed(record)
@@ -141,52 +144,36 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
         const entry = {
           seq: ++seq,
           at,
-          listing_id,
+          subject,
           event,
           actor,
           commitment: commitmentOf(salt, text, bytes),
         }
         chain = chainOf(chain, entry)
-        insert.run(seq, at, listing_id, event, actor, text, bytes, salt, entry.commitment, chain)
+        insert.run(seq, at, subject, event, actor, text, bytes, salt, entry.commitment, chain)
       }
     },
-    ofListing: (listing_id: string): JournalRow[] =>
-      ofListing.all(listing_id).map(({ chain: _, commitment: __, salt, ...row }) => ({
+    of: (subject: string): JournalRow[] =>
+      ofSubject.all(subject).map(({ chain: _, commitment: __, salt, ...row }) => ({
         ...row,
         detail: parseJson(anyDetail, row.detail),
         record: row.record && zstdDecompressSync(row.record).toString(),
         erased: salt === null,
       })),
-    /** The number of the first row that is not what was written, or `null` when the entire journal is intact. */
-    firstBroken(): number | null {
-      let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
-      // Contents that are missing without an `erased` row were removed by other means.
-      const erased = new Set(erasures.all().flatMap((detail) => parseJson(erasureDetail, detail).rows))
-      for (const row of all.iterate()) {
-        if (row.seq !== previous.seq + 1 || !chainOf(previous.chain, row).equals(row.chain)) return row.seq
-        const isIntact =
-          row.salt === null
-            ? erased.has(row.seq)
-            : commitmentOf(row.salt, row.detail, row.record).equals(row.commitment)
-        if (!isIntact) return row.seq
-        previous = row
-      }
-      return null
-    },
+    firstBroken: (): number | null => firstBrokenIn(db),
     /**
      * Erases the contents of the rows of some subjects, and of others by their ids, and appends a row with the ids of all.
      * Answers how many it erased. To be called in a transaction.
      */
     erase(
       subjects: readonly string[],
-      row: Pick<NewRow, 'at' | 'listing_id'>,
+      row: Pick<NewRow, 'at' | 'subject'>,
       operatorNote: OperatorNote,
       others: readonly number[] = [],
     ): number {
       const own = subjects.flatMap((subject) => erasable.all(subject))
       const rows = [...new Set([...own, ...others])]
       for (const seq of rows) blank.run(seq)
-      forget.run()
       this.append({
         ...row,
         event: 'erased',
@@ -199,6 +186,36 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
   }
 }
 export type Journal = ReturnType<typeof journalOf>
+
+/** The number of the first row that is not what was written, or `null` when the entire journal is intact. */
+export const firstBrokenIn = (db: Db): number | null => {
+  const all = db.prepare<[], StoredRow>('SELECT * FROM journal ORDER BY seq')
+  const erasures = db.prepare<[], string>("SELECT detail FROM journal WHERE event = 'erased'").pluck()
+  let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
+  // Contents that are missing without an `erased` row were removed by other means.
+  const erased = new Set(erasures.all().flatMap((detail) => parseJson(erasureDetail, detail).rows))
+  for (const row of all.iterate()) {
+    if (row.seq !== previous.seq + 1 || !chainOf(previous.chain, row).equals(row.chain)) return row.seq
+    const isIntact =
+      row.salt === null
+        ? erased.has(row.seq)
+        : commitmentOf(row.salt, row.detail, row.record).equals(row.commitment)
+    if (!isIntact) return row.seq
+    previous = row
+  }
+  return null
+}
+
+/**
+ * Lets the journal of a database with tables before version 40 be read by the names that it has now. Writes nothing: the
+ * database is one that a restore replaces, and stays as it is.
+ */
+export const nameEarlierJournal = (db: Db): void => {
+  const columns = db.pragma('main.table_info(journal)') as { name: string }[]
+  if (columns.some(({ name }) => name === 'listing_id'))
+    db.exec(`CREATE TEMP VIEW journal AS SELECT seq, at, listing_id AS subject, event, actor, detail, record, salt,
+      commitment, chain FROM main.journal`)
+}
 
 /** Rows of one transaction, which are written together: finding the end of the journal costs as much as a row. */
 export const gathered = (journal: Journal) => {
@@ -231,13 +248,13 @@ export const headOf = (db: Db): JournalHead => {
 
 /** What the rows after a head are about; `null` when this journal does not continue the one that had this head. */
 export const subjectsAfter = (db: Db, { seq, chain }: JournalHead): Set<string> | null => {
-  const chainAt = (table: 'journal' | 'journal_before') =>
-    db.prepare<[number], Buffer>(`SELECT chain FROM ${table} WHERE seq = ?`).pluck().get(seq)
-  // A backup of an earlier version knows the chain as it was then.
-  const known = seq === 0 ? [origin] : [chainAt('journal'), chainAt('journal_before')]
-  if (!known.some((at) => at?.toString('base64url') === chain)) return null
+  const known =
+    seq === 0
+      ? origin
+      : db.prepare<[number], Buffer>('SELECT chain FROM journal WHERE seq = ?').pluck().get(seq)
+  if (known?.toString('base64url') !== chain) return null
   return new Set(
-    db.prepare<[number], string>('SELECT DISTINCT listing_id FROM journal WHERE seq > ?').pluck().all(seq),
+    db.prepare<[number], string>('SELECT DISTINCT subject FROM journal WHERE seq > ?').pluck().all(seq),
   )
 }
 
@@ -246,8 +263,8 @@ export const endedAfter = (db: Db, { seq }: JournalHead): Set<string> =>
   new Set(
     db
       .prepare<[number], string>(
-        `SELECT substr(listing_id, length('agency/') + 1) FROM journal WHERE seq IN
-           (SELECT max(seq) FROM journal WHERE seq > ? AND event IN ('agency_ended', 'agency_begun') GROUP BY listing_id)
+        `SELECT substr(subject, length('agency/') + 1) FROM journal WHERE seq IN
+           (SELECT max(seq) FROM journal WHERE seq > ? AND event IN ('agency_ended', 'agency_begun') GROUP BY subject)
          AND event = 'agency_ended'`,
       )
       .pluck()
@@ -259,10 +276,10 @@ export const revokedAfter = (db: Db, { seq }: JournalHead): Set<string> =>
   new Set(
     db
       .prepare<[number], string>(
-        `SELECT DISTINCT listing_id FROM journal AS revocation
+        `SELECT DISTINCT subject FROM journal AS revocation
          WHERE seq > ? AND (detail ->> '$.state' = 'revoked' OR detail ->> '$.revoked_since' = 1)
            AND NOT EXISTS (SELECT 1 FROM journal AS later
-             WHERE later.listing_id = revocation.listing_id AND later.seq > revocation.seq AND later.detail ->> '$.state' = 'granted')`,
+             WHERE later.subject = revocation.subject AND later.seq > revocation.seq AND later.detail ->> '$.state' = 'granted')`,
       )
       .pluck()
       .all(seq),

@@ -6,8 +6,9 @@ import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
-import { digestOf, sealOf } from './seal.ts'
-import type { Settings } from './settings.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
+import { insertSealed, isSealed, putSealed } from '#src/store/seal.ts'
+import type { Settings } from '#src/store/settings.ts'
 
 /** A public key that signs in a member, as WebAuthn describes it. */
 export interface Passkey {
@@ -29,35 +30,6 @@ interface Held {
   expires_at: Instant
 }
 
-type Sealed<T> = T & { seal: string }
-
-const memberColumns = [
-  'member_id',
-  'agency_id',
-  'role',
-  'name',
-  'invited_at',
-  'joined_at',
-  'removed_at',
-] as const satisfies readonly (keyof Member)[]
-
-const passkeyColumns = [
-  'credential_id',
-  'member_id',
-  'public_key',
-  'counter',
-] as const satisfies readonly (keyof PasskeyRow)[]
-
-const heldColumns = ['digest', 'member_id', 'expires_at'] as const satisfies readonly (keyof Held)[]
-
-const sealedRow = <T>(row: T, columns: readonly (keyof T)[]): Sealed<T> => ({
-  ...row,
-  seal: sealOf(...columns.map((column) => row[column])),
-})
-
-const isIntact = <T>(row: Sealed<T>, columns: readonly (keyof T)[]): boolean =>
-  row.seal === sealOf(...columns.map((column) => row[column]))
-
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /** A signature of a passkey is of a challenge that is not older. */
@@ -69,31 +41,26 @@ const challengeBody = challengeBytes.random + challengeBytes.time
 
 /**
  * Who may sign in at the office, with what, and until when. Private. Nothing that is stored signs anybody in: of an
- * invitation and of a session there is a digest, of a passkey its public key.
+ * invitation and of a session there is a digest, of a passkey its public key. A row that is not what was written is none.
  */
 export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) => {
   const isEnded = isEndedIn(db)
-  const selected = `SELECT ${memberColumns.join(', ')}, seal FROM office_member`
-  const all = db.prepare<[], Sealed<Member>>(`${selected} ORDER BY agency_id, invited_at, member_id`)
-  const one = db.prepare<[string], Sealed<Member>>(`${selected} WHERE member_id = ?`)
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO office_member (${memberColumns.join(', ')}, seal)
-     VALUES (${memberColumns.map((column) => `@${column}`).join(', ')}, @seal)`,
+  const selected = `SELECT member_id, agency_id, role, name, invited_at, joined_at, removed_at
+    FROM office_member WHERE ${isSealed('office_member')}`
+  const all = db.prepare<[], Member>(`${selected} ORDER BY agency_id, invited_at, member_id`)
+  const one = db.prepare<[string], Member>(`${selected} AND member_id = ?`)
+  const put = db.prepare<[Member]>(putSealed('office_member'))
+  const passkey = db.prepare<[string], PasskeyRow>(
+    `SELECT credential_id, member_id, public_key, counter FROM office_passkey
+     WHERE credential_id = ? AND ${isSealed('office_passkey')}`,
   )
-  const passkey = db.prepare<[string], Sealed<PasskeyRow>>(
-    `SELECT ${passkeyColumns.join(', ')}, seal FROM office_passkey WHERE credential_id = ?`,
-  )
-  const putPasskey = db.prepare(
-    `INSERT OR REPLACE INTO office_passkey (${passkeyColumns.join(', ')}, seal)
-     VALUES (${passkeyColumns.map((column) => `@${column}`).join(', ')}, @seal)`,
-  )
+  const isPasskey = db.prepare<[string], 1>('SELECT 1 FROM office_passkey WHERE credential_id = ?').pluck()
+  const putPasskey = db.prepare<[PasskeyRow]>(putSealed('office_passkey'))
   const held = (table: 'office_invitation' | 'office_session') => ({
-    of: db.prepare<[string], Sealed<Held>>(
-      `SELECT ${heldColumns.join(', ')}, seal FROM ${table} WHERE digest = ?`,
+    of: db.prepare<[string], Held>(
+      `SELECT digest, member_id, expires_at FROM ${table} WHERE digest = ? AND ${isSealed(table)}`,
     ),
-    put: db.prepare(
-      `INSERT INTO ${table} (${heldColumns.join(', ')}, seal) VALUES (@digest, @member_id, @expires_at, @seal)`,
-    ),
+    put: db.prepare<[Held]>(insertSealed(table)),
     drop: db.prepare(`DELETE FROM ${table} WHERE digest = ?`),
     dropOf: db.prepare(`DELETE FROM ${table} WHERE member_id = ?`),
     dropOver: db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`),
@@ -113,32 +80,23 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
   })
   const key = (): string => settings.get('office_key') ?? drawn()
 
-  const memberOf = (member_id: string): Member | null => {
-    const row = one.get(member_id)
-    if (!row || !isIntact<Member>(row, memberColumns)) return null
-    const { seal: _, ...member } = row
-    return member
-  }
-
   /** Somebody who may act: not removed, and of no agency that has left. */
   const activeMember = (member_id: string): Member | null => {
-    const member = memberOf(member_id)
+    const member = one.get(member_id)
     return member && member.removed_at === null && (member.agency_id === null || !isEnded(member.agency_id))
       ? member
       : null
   }
 
   const heldBy = (from: typeof invitations, text: string, now: Instant): Member | null => {
-    const row = from.of.get(digestOf(text))
-    return row && row.expires_at > now && isIntact<Held>(row, heldColumns)
-      ? activeMember(row.member_id)
-      : null
+    const row = from.of.get(sha256(text))
+    return row && row.expires_at > now ? activeMember(row.member_id) : null
   }
 
   const note = (event: JournalEvent, member: Member, now: Instant, operatorNote: OperatorNote) =>
     journal.append({
       at: now,
-      listing_id: `member/${member.member_id}`,
+      subject: `member/${member.member_id}`,
       event,
       actor: 'operator',
       // No name: it can be erased from the table of members, and no row of the journal is changed.
@@ -162,7 +120,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
   /** Uses a challenge up; whether it could be used. */
   const use = (challenge: string, now: Instant): boolean => {
     const expires_at = expiryOf(challenge, now)
-    const digest = digestOf(challenge)
+    const digest = sha256(challenge)
     if (expires_at === null || isUsed.get(digest) === 1) return false
     dropUsed.run(now)
     noteUsed.run(digest, expires_at)
@@ -173,18 +131,14 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     const token = secret()
     sessions.dropOver.run(now)
     const expires_at = instantOf(Date.parse(now) + sessionMilliseconds)
-    sessions.put.run(sealedRow<Held>({ digest: digestOf(token), member_id, expires_at }, heldColumns))
+    sessions.put.run({ digest: sha256(token), member_id, expires_at })
     return token
   }
 
   return {
     /** Everybody who was invited, of every agency and of the operator, or of one agency. */
     list: (agency_id?: AgencyId): Member[] =>
-      all
-        .all()
-        .filter((row) => isIntact<Member>(row, memberColumns))
-        .map(({ seal: _, ...member }) => member)
-        .filter((member) => agency_id === undefined || member.agency_id === agency_id),
+      all.all().filter((member) => agency_id === undefined || member.agency_id === agency_id),
 
     /** Invites somebody; answers the secret of the invitation, which is stored nowhere. To be called in a transaction. */
     invite(
@@ -202,29 +156,24 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
         removed_at: null,
       }
       const invitation = secret()
-      put.run(sealedRow<Member>(member, memberColumns))
+      put.run(member)
       invitations.dropOver.run(now)
       const expires_at = instantOf(Date.parse(now) + invitationDays * 86_400_000)
-      invitations.put.run(
-        sealedRow<Held>(
-          { digest: digestOf(invitation), member_id: member.member_id, expires_at },
-          heldColumns,
-        ),
-      )
+      invitations.put.run({ digest: sha256(invitation), member_id: member.member_id, expires_at })
       note('member_invited', member, now, operatorNote)
       return { member, secret: invitation }
     },
 
     /** Ends every session, passkey and invitation of somebody. To be called in a transaction that withdraws. */
     remove(member_id: string, now: Instant, operatorNote: OperatorNote = {}): Member {
-      const member = memberOf(member_id)
+      const member = one.get(member_id)
       if (!member || member.removed_at !== null)
         throw new Refusal(
           'not_found',
           `Find the member "${member_id}": there is none, or it was removed; npx open-listings members names them`,
         )
       const removed = { ...member, removed_at: now }
-      put.run(sealedRow<Member>(removed, memberColumns))
+      put.run(removed)
       for (const each of [invitations.dropOf, sessions.dropOf, dropPasskeys]) each.run(member_id)
       note('member_removed', removed, now, operatorNote)
       return removed
@@ -242,7 +191,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
 
     /** Whether a challenge is one of this site, has not expired, and was not used. */
     isChallenge: (challenge: string, now: Instant): boolean =>
-      expiryOf(challenge, now) !== null && isUsed.get(digestOf(challenge)) !== 1,
+      expiryOf(challenge, now) !== null && isUsed.get(sha256(challenge)) !== 1,
 
     /**
      * Takes the passkey of somebody who was invited, and signs them in: answers the token of the session. `null` where the
@@ -250,11 +199,11 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
      */
     join(invitation: string, { challenge, ...made }: Passkey & { challenge: string }, now: Instant) {
       const member = heldBy(invitations, invitation, now)
-      if (!member || passkey.get(made.credential_id) || !use(challenge, now)) return null
-      invitations.drop.run(digestOf(invitation))
-      putPasskey.run(sealedRow<PasskeyRow>({ ...made, member_id: member.member_id }, passkeyColumns))
+      if (!member || isPasskey.get(made.credential_id) || !use(challenge, now)) return null
+      invitations.drop.run(sha256(invitation))
+      putPasskey.run({ ...made, member_id: member.member_id })
       const joined = { ...member, joined_at: now }
-      put.run(sealedRow<Member>(joined, memberColumns))
+      put.run(joined)
       note('member_joined', joined, now, {})
       return begin(member.member_id, now)
     },
@@ -262,21 +211,15 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     /** A passkey of somebody who may act. */
     passkey(credential_id: string): PasskeyRow | null {
       const row = passkey.get(credential_id)
-      return row && isIntact<PasskeyRow>(row, passkeyColumns) && activeMember(row.member_id) ? row : null
+      return row && activeMember(row.member_id) ? row : null
     },
 
     /** Signs in by a signature that was verified; `null` where its challenge was used meanwhile. To be called in a transaction. */
     signIn(signature: { credential_id: string; challenge: string; counter: number }, now: Instant) {
       const row = this.passkey(signature.credential_id)
       if (!row || !use(signature.challenge, now)) return null
-      const { credential_id, member_id, public_key } = row
-      putPasskey.run(
-        sealedRow<PasskeyRow>(
-          { credential_id, member_id, public_key, counter: signature.counter },
-          passkeyColumns,
-        ),
-      )
-      return begin(member_id, now)
+      putPasskey.run({ ...row, counter: signature.counter })
+      return begin(row.member_id, now)
     },
 
     /** Whether somebody may act now: not removed, and of no agency that has left. */
@@ -286,7 +229,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     session: (token: string, now: Instant): Member | null => heldBy(sessions, token, now),
 
     /** Ends one session. To be called in a transaction. */
-    signOut: (token: string): void => void sessions.drop.run(digestOf(token)),
+    signOut: (token: string): void => void sessions.drop.run(sha256(token)),
   }
 }
 export type Members = ReturnType<typeof membersOf>

@@ -8,7 +8,7 @@ import { endRightsOf } from './end-rights.ts'
 import type { EndedAgencies } from './ended-agencies.ts'
 import type { Journal, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
-import { digestOf } from './seal.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 import { statedOf } from './stated.ts'
 
 /**
@@ -54,10 +54,10 @@ export const moveListingOf = (
     stated.drop(listing_id)
     const source = toJson({ ...fromJson(found.source), agency_id })
     // `raw_digest` recognises what the first agency continues to submit.
-    move.run({ listing_id, agency_id, source, raw_digest: found.raw_digest ?? digestOf(found.source) })
+    move.run({ listing_id, agency_id, source, raw_digest: found.raw_digest ?? sha256(found.source) })
     journal.append({
       at: now,
-      listing_id,
+      subject: listing_id,
       event: 'listing_moved',
       actor: 'operator',
       detail: { agency_id, agency_id_before: found.agency_id, ...operatorNote },

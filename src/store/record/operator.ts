@@ -27,7 +27,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
-import { isSealIntact } from './seal.ts'
+import { isSealed } from '#src/store/seal.ts'
 import type { EndMark } from './stored-sources.ts'
 import { lifecycleChange } from './source-rows.ts'
 
@@ -64,22 +64,24 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
   const addGrant = db.prepare(
     'INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)',
   )
-  const grants = db.prepare<[string], Omit<Term, 'has_ended'> & { has_ended: EndMark }>(
-    'SELECT authorisation_id, state, valid_from, valid_until, has_ended FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
+  const grants = db.prepare<[string], Omit<Term, 'has_ended'> & { end_mark: EndMark }>(
+    'SELECT authorisation_id, state, valid_from, valid_until, end_mark FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
   )
   const putConfirmation = db.prepare(
-    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded)
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded_order)
      VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, ${recordedNext})
-     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, recorded = excluded.recorded`,
+     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, recorded_order = excluded.recorded_order`,
   )
   const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
   const idsOf = db
     .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
     .pluck()
 
-  const agencyRow = db.prepare<[string], { agency_id: AgencyId; source: JsonOf<SourceAgency>; seal: string }>(
-    'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
-  )
+  const intactAgency = db
+    .prepare<[string], JsonOf<SourceAgency>>(
+      `SELECT source FROM agency WHERE agency_id = ? AND ${isSealed('agency')}`,
+    )
+    .pluck()
 
   const known = (listing_id: string) => {
     const row = exists.get(listing_id)
@@ -114,7 +116,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     detail: Record<string, unknown> & OperatorNote,
     now: Instant,
   ) => {
-    journal.append({ at: now, listing_id, event, actor: 'operator', detail, record: null })
+    journal.append({ at: now, subject: listing_id, event, actor: 'operator', detail, record: null })
     projection.project([listing_id], now, 'operator', { role: detail.role ?? null })
   }
 
@@ -165,7 +167,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         known(listing_id)
         const all = grants
           .all(listing_id)
-          .map((grant): Term => ({ ...grant, has_ended: grant.has_ended === 1 }))
+          .map(({ end_mark, ...grant }): Term => ({ ...grant, has_ended: end_mark === 1 }))
         const moved = all.filter(
           (grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes(state),
         )
@@ -184,7 +186,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
           putState.run(state, authorisation_id)
           journal.append({
             at: now,
-            listing_id,
+            subject: listing_id,
             event: 'authorisation_changed',
             actor: 'operator',
             detail: { authorisation_id, state, state_before, ...operatorNote },
@@ -223,7 +225,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
           throw new Refusal('impossible_transition', `Take back the state of "${listing_id}": ${why}`)
         }
         if (!finalStates.includes(lifecycle)) refuse(`it is ${lifecycle}, which is not final; set another`)
-        const set = journal.ofListing(listing_id).findLast(({ event }) => event === 'lifecycle_changed')
+        const set = journal.of(listing_id).findLast(({ event }) => event === 'lifecycle_changed')
         const before = lifecycleStates.find((state) => state === set?.detail['lifecycle_before'])
         if (set?.actor !== 'operator' || set.detail['lifecycle'] !== lifecycle || before === undefined)
           return refuse(`a source says that it is ${lifecycle}; correct the source`)
@@ -275,8 +277,8 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
 
     /** An agency as its record has it; `null` where there is none, or not what was written. */
     agency(agency_id: AgencyId): SourceAgency | null {
-      const row = agencyRow.get(agency_id)
-      return row && isSealIntact('agency', row) ? fromJson(row.source) : null
+      const source = intactAgency.get(agency_id)
+      return source === undefined ? null : fromJson(source)
     },
 
     /** Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was written. */
@@ -286,6 +288,6 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         yield { listing_id, view: viewOf(listing_id, now, doubtedSince) }
     },
 
-    history: (listing_id: string) => journal.ofListing(listing_id),
+    history: (listing_id: string) => journal.of(listing_id),
   }
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
-import { saleHistoryAfter } from '#src/domain/listing/status-change.ts'
+import { saleHistoryAfter, type SaleHistory } from '#src/domain/listing/status-change.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -8,7 +9,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Reading } from './clock.ts'
 import { passageOf, textsOf, type Texts } from './public-version.ts'
-import { saleHistoriesOf, saleHistoryRow } from './sale-histories.ts'
+import { confirmedAgainIn, saleHistoryIn, saleHistoryRow, type SaleHistoryRow } from './sale-histories.ts'
 import {
   areAsWritten,
   digestOfSources,
@@ -41,18 +42,21 @@ export interface Asking {
 export const passagesOf = (db: RecordDb) => {
   const read = storedSourcesOf(db)
   const candidateOf = candidatesOf(db)
-  const saleHistories = saleHistoriesOf(db)
+  const putSaleHistory = db.prepare<[SaleHistoryRow & { listing_id: string }]>(
+    `INSERT OR REPLACE INTO sale_history (listing_id, lifecycle, confirmed, status, before, changed_on, reported_by_role)
+     VALUES (@listing_id, @lifecycle, @confirmed, @status, @before, @changed_on, @reported_by_role)`,
+  )
   const settle = db.prepare(
     `UPDATE listing SET due_at = @due_at, first_published_at = @first_published_at, sources_digest = @sources_digest
      WHERE listing_id = @listing_id`,
   )
   const end = db.prepare(
-    'UPDATE authorisation SET has_ended = 1 WHERE listing_id = ? AND valid_until <= ? AND has_ended = 0',
+    'UPDATE authorisation SET end_mark = 1 WHERE listing_id = ? AND valid_until <= ? AND end_mark = 0',
   )
   // Threat: a clock that leaps ahead would end every permission for good, and begin others before their time.
   const hold = db.prepare<{ listing_id: string; seen: Instant; now: Instant }>(
-    `UPDATE authorisation SET has_ended = iif(valid_until <= @seen, 1, 2)
-     WHERE listing_id = @listing_id AND has_ended = 0 AND (valid_until <= @now OR state = 'granted' AND (
+    `UPDATE authorisation SET end_mark = iif(valid_until <= @seen, 1, 2)
+     WHERE listing_id = @listing_id AND end_mark = 0 AND (valid_until <= @now OR state = 'granted' AND (
        valid_from > @seen AND valid_from <= @now
        OR EXISTS (SELECT 1 FROM published WHERE published.listing_id = @listing_id AND open_until <= @now)))`,
   )
@@ -86,28 +90,36 @@ export const passagesOf = (db: RecordDb) => {
     if (!stored) return null
     const isIntact = expectations().get(listing_id) ?? areAsWritten(stored)
     expectations().delete(listing_id)
-    const isOver = ({ has_ended, valid_until }: GrantRow) => has_ended === 0 && valid_until <= now
+    const isOver = ({ end_mark, valid_until }: GrantRow) => end_mark === 0 && valid_until <= now
     if (!isIntact || !stored.grants.some(isOver)) return { stored, isIntact }
     end.run(listing_id, now)
     return { stored: read(listing_id) ?? stored, isIntact }
   }
 
-  /** Notes what it is now beside what it was; only a complete read is noted. */
-  const withStatusChange = (candidate: Candidate, { at, role }: Asking): Candidate => {
-    const { lifecycle, confirmation, listing, first_published_at } = candidate
-    const { listing_id } = listing
-    const again = confirmation?.status === 'available' ? saleHistories.confirmedAgain(listing_id) : null
+  /** What a listing is now beside what it was. */
+  const saleHistoryOf = (
+    { confirmations, sale_history: before }: StoredSources,
+    { lifecycle, confirmation, first_published_at }: Candidate,
+    { at, role }: Asking,
+  ): SaleHistory => {
+    const again = confirmation?.status === 'available' ? confirmedAgainIn(confirmations) : null
     // What was said before it was first public is no change that a reader saw.
     const isSeen = first_published_at !== null && again && again.confirmed_on > lisbonDay(first_published_at)
     const confirmedAgain = isSeen ? again : null
     const known = saleHistoryAfter(
-      saleHistories.get(listing_id),
+      before && saleHistoryIn(before),
       { lifecycle, confirmation, confirmedAgain },
       { on: lisbonDay(at.dated), role },
     )
-    const history = first_published_at === null ? { ...known, change: null } : known
-    saleHistories.put(saleHistoryRow(listing_id, history))
-    return { ...candidate, status_change: history.change }
+    return first_published_at === null ? { ...known, change: null } : known
+  }
+
+  /** The same sources with what the listing is now noted. */
+  const noted = (stored: StoredSources, history: SaleHistory): StoredSources => {
+    const sale_history = saleHistoryRow(history)
+    if (isDeepStrictEqual(sale_history, stored.sale_history)) return stored
+    putSaleHistory.run({ listing_id: stored.listing.listing_id, ...sale_history })
+    return { ...stored, sale_history }
   }
 
   /** Sends a listing through the gate, inside a transaction. */
@@ -115,9 +127,12 @@ export const passagesOf = (db: RecordDb) => {
     const reading = asking.at
     const found = readAt(listing_id, reading)
     if (!found) return { fellDue: false, listing: null, reasons: ['source_damaged'] }
-    const { stored, isIntact } = found
-    const known = isIntact ? candidateOf(stored, asking.base_url) : null
-    const candidate = known && withStatusChange(known, asking)
+    const { isIntact } = found
+    const known = isIntact ? candidateOf(found.stored, asking.base_url) : null
+    // Only a complete read is noted.
+    const history = known && saleHistoryOf(found.stored, known, asking)
+    const stored = history ? noted(found.stored, history) : found.stored
+    const candidate = known && history && { ...known, status_change: history.change }
     const passage = candidate && passageOf(candidate, reading.now)
     const listing = passage?.listing ?? null
     const before = stored.listing

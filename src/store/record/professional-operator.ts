@@ -3,7 +3,8 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
-import { isSealed } from './seal.ts'
+import type { Projection } from './projection.ts'
+import { changeSealed, isSealed } from '#src/store/seal.ts'
 
 /** What the operator sees of an account. */
 export interface AccountLine {
@@ -21,8 +22,6 @@ export interface ConsentLine {
   ai_consent_id: string
   valid_from: Instant
   valid_until: Instant
-  /** Whether it is what was written; one that is not permits nothing. */
-  intact: 0 | 1
 }
 
 /** Whose a buyer brief is, and how long it is valid. */
@@ -34,7 +33,7 @@ export interface BriefTerm {
 }
 
 /** The operator's verbs on professional records. Each is one transaction, recorded in the journal. */
-export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
+export const professionalOperatorOf = (db: RecordDb, journal: Journal, projection: Projection) => {
   const accounts = db.prepare<[], AccountLine>(
     `SELECT account_id, subject, role, verified, ${isSealed('professional_account')} AS intact,
        (SELECT count(*) FROM buyer_brief WHERE buyer_brief.account_id = professional_account.account_id) AS briefs
@@ -45,7 +44,9 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
      FROM professional_account WHERE account_id = ?`,
   )
   const verify = db.prepare(
-    'UPDATE professional_account SET verified = @verified, verification_withdrawn = NOT @verified WHERE account_id = @account_id',
+    `UPDATE professional_account
+     SET ${changeSealed('professional_account', { verified: '@verified', verification_withdrawn: '1 - @verified' })}
+     WHERE account_id = @account_id`,
   )
   const verified = db
     .prepare<[], string>('SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id')
@@ -55,10 +56,12 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
      WHERE valid_until > ? AND ${isSealed('buyer_brief')} ORDER BY brief_id`,
   )
   const endBrief = db.prepare(
-    'UPDATE buyer_brief SET valid_until = @now, ended_at = @now WHERE brief_id = @brief_id AND valid_until > @now',
+    `UPDATE buyer_brief SET ${changeSealed('buyer_brief', { valid_until: '@now', ended_at: '@now' })}
+     WHERE brief_id = @brief_id AND valid_until > @now`,
   )
   const endRequest = db.prepare(
-    'UPDATE buyer_request SET valid_until = @now, ended_at = @now WHERE buyer_request_id = @id AND valid_until > @now',
+    `UPDATE buyer_request SET ${changeSealed('buyer_request', { valid_until: '@now', ended_at: '@now' })}
+     WHERE buyer_request_id = @id AND valid_until > @now`,
   )
   const currentRequests = db
     .prepare<[Instant, Instant], number>(
@@ -74,8 +77,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
     .pluck()
   const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const consents = db.prepare<[string], ConsentLine>(
-    `SELECT ai_consent_id, valid_from, valid_until, ${isSealed('ai_consent')} AS intact
-     FROM ai_consent WHERE listing_id = ? ORDER BY valid_from, ai_consent_id`,
+    'SELECT ai_consent_id, valid_from, valid_until FROM ai_consent WHERE listing_id = ? ORDER BY valid_from, ai_consent_id',
   )
   const addConsent = db.prepare(
     'INSERT INTO ai_consent (ai_consent_id, listing_id, source, valid_from, valid_until) VALUES (@ai_consent_id, @listing_id, @source, @valid_from, @valid_until)',
@@ -84,8 +86,17 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
     'UPDATE ai_consent SET valid_until = @now, ended_at = @now WHERE listing_id = @listing_id AND valid_until > @now',
   )
 
+  const noteConsent = (
+    listing_id: string,
+    event: 'ai_consent_added' | 'ai_consent_changed',
+    detail: Record<string, unknown>,
+    now: Instant,
+  ) => {
+    note(listing_id, event, detail, now)
+    projection.project([listing_id], now, 'operator')
+  }
   const note = (subject: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
-    journal.append({ at: now, listing_id: subject, event, actor: 'operator', detail, record: null })
+    journal.append({ at: now, subject, event, actor: 'operator', detail, record: null })
   const known = (listing_id: string) => {
     if (listing.get(listing_id) === undefined)
       throw new Refusal(
@@ -150,7 +161,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
         const listing_id = `account/${account_id}`
         journal.append({
           at: now,
-          listing_id,
+          subject: listing_id,
           event: 'professional_account_changed',
           actor: 'restore',
           detail,
@@ -182,20 +193,27 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal) => {
             'bad_input',
             `Record a consent for "${listing_id}": it would end at ${valid_until}, before it could begin`,
           )
+        projection.expectChange(listing_id)
         addConsent.run({ ...consent, source: JSON.stringify({ kind: 'ai_consent', ...consent, ...source }) })
-        note(listing_id, 'ai_consent_added', { ai_consent_id, valid_from, valid_until, ...operatorNote }, now)
+        noteConsent(
+          listing_id,
+          'ai_consent_added',
+          { ai_consent_id, valid_from, valid_until, ...operatorNote },
+          now,
+        )
       },
     ),
     /** Ends every consent of the listing that has not ended; answers how many. */
     withdrawConsent: db.write((listing_id: string, now: Instant, operatorNote: OperatorNote = {}): number => {
       known(listing_id)
+      projection.expectChange(listing_id)
       const { changes } = endConsents.run({ listing_id, now })
       if (changes === 0)
         throw new Refusal(
           'not_found',
           `Withdraw the consent of "${listing_id}": it has none that has not ended`,
         )
-      note(listing_id, 'ai_consent_changed', { valid_until: now, ...operatorNote }, now)
+      noteConsent(listing_id, 'ai_consent_changed', { valid_until: now, ...operatorNote }, now)
       return changes
     }),
   }

@@ -4,7 +4,8 @@ import type { SourceBuyerBrief, SourceProfessionalAccount } from '#src/domain/so
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { digestOf, sealed } from './seal.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
+import { changeSealed, insertSealed } from '#src/store/seal.ts'
 import { suspendedByRestore } from './source-statements.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
 
@@ -53,33 +54,37 @@ export const professionalSources = (db: Db) => {
     .prepare<{ subject: string }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@subject')}`)
     .pluck()
   const putAccount = db.prepare(
-    `INSERT INTO professional_account (account_id, subject, role, verified, verification_withdrawn, source, raw_digest, seal)
-     VALUES (@account_id, @subject, @role, @verified, @verification_withdrawn, @source, @raw_digest, @seal)
-     ON CONFLICT (account_id) DO UPDATE SET subject = excluded.subject, role = excluded.role,
-       verified = excluded.verified, source = excluded.source, raw_digest = excluded.raw_digest`,
+    `${insertSealed('professional_account', 'raw_digest')} ON CONFLICT (account_id) DO UPDATE SET ${changeSealed(
+      'professional_account',
+      excluded('subject', 'role', 'verified', 'source'),
+    )}, raw_digest = excluded.raw_digest`,
   )
   const brief = db.prepare<[string], BriefRow>(
     'SELECT account_id, source, raw_digest, ended_at FROM buyer_brief WHERE brief_id = ?',
   )
   const putBrief = db.prepare(
-    `INSERT INTO buyer_brief (brief_id, account_id, represented, valid_from, valid_until, requirements, ended_at, source, raw_digest, seal)
-     VALUES (@brief_id, @account_id, @represented, @valid_from, @valid_until, @requirements, @ended_at, @source, @raw_digest, @seal)
-     ON CONFLICT DO UPDATE SET represented = excluded.represented, valid_from = excluded.valid_from,
-       valid_until = excluded.valid_until, requirements = excluded.requirements, source = excluded.source,
-       raw_digest = excluded.raw_digest`,
+    `${insertSealed('buyer_brief', 'raw_digest')} ON CONFLICT (brief_id) DO UPDATE SET ${changeSealed(
+      'buyer_brief',
+      excluded('represented', 'valid_from', 'valid_until', 'requirements', 'source'),
+    )}, raw_digest = excluded.raw_digest`,
   )
   const request = db.prepare<[string], RequestRow>(
     `SELECT source_digest, raw_digest, ended_at, visible_to_roles, requirements, reported_by_role, reported_on,
        valid_from, valid_until FROM buyer_request WHERE buyer_request_id = ?`,
   )
   const putRequest = db.prepare(
-    `INSERT INTO buyer_request
-       (buyer_request_id, visible_to_roles, valid_from, valid_until, requirements, reported_by_role, reported_on, ended_at, source_digest, raw_digest, seal)
-     VALUES (@buyer_request_id, @visible_to_roles, @valid_from, @valid_until, @requirements, @reported_by_role, @reported_on, @ended_at, @source_digest, @raw_digest, @seal)
-     ON CONFLICT DO UPDATE SET visible_to_roles = excluded.visible_to_roles, valid_from = excluded.valid_from,
-       valid_until = excluded.valid_until, requirements = excluded.requirements,
-       reported_by_role = excluded.reported_by_role, reported_on = excluded.reported_on,
-       source_digest = excluded.source_digest, raw_digest = excluded.raw_digest`,
+    `${insertSealed('buyer_request', 'raw_digest')} ON CONFLICT (buyer_request_id) DO UPDATE SET ${changeSealed(
+      'buyer_request',
+      excluded(
+        'visible_to_roles',
+        'valid_from',
+        'valid_until',
+        'requirements',
+        'reported_by_role',
+        'reported_on',
+        'source_digest',
+      ),
+    )}, raw_digest = excluded.raw_digest`,
   )
 
   return {
@@ -117,7 +122,7 @@ export const professionalSources = (db: Db) => {
             source: text,
             raw_digest,
           }
-          putAccount.run(sealed('professional_account', row))
+          putAccount.run(row)
           return {
             subject: `account/${account_id}`,
             event: before ? 'professional_account_changed' : 'professional_account_added',
@@ -142,18 +147,16 @@ export const professionalSources = (db: Db) => {
         outcome: before ? 'changed' : 'added',
         write() {
           const { ended_at, ...term } = termAfter(before, record)
-          putBrief.run(
-            sealed('buyer_brief', {
-              brief_id,
-              account_id,
-              represented: Number(represented),
-              ...term,
-              requirements: JSON.stringify(requirements),
-              ended_at,
-              source: item.text,
-              raw_digest: item.raw_digest,
-            }),
-          )
+          putBrief.run({
+            brief_id,
+            account_id,
+            represented: Number(represented),
+            ...term,
+            requirements: JSON.stringify(requirements),
+            ended_at,
+            source: item.text,
+            raw_digest: item.raw_digest,
+          })
           return {
             subject: `brief/${brief_id}`,
             event: before ? 'buyer_brief_changed' : 'buyer_brief_added',
@@ -171,7 +174,7 @@ export const professionalSources = (db: Db) => {
       const { record } = item
       const { buyer_request_id, visible_to_roles, requirements, reported_by_role, reported_on } = record
       // The digest shows whether the source is unchanged, without storing its contents.
-      const source_digest = digestOf(item.text)
+      const source_digest = sha256(item.text)
       const before = request.get(buyer_request_id)
       if (before && isSame({ ...before, source: before.source_digest }, { ...item, text: source_digest }))
         return 'unchanged'
@@ -186,15 +189,13 @@ export const professionalSources = (db: Db) => {
             reported_by_role,
             reported_on,
           }
-          putRequest.run(
-            sealed('buyer_request', {
-              buyer_request_id,
-              ...fields,
-              ended_at,
-              source_digest,
-              raw_digest: item.raw_digest,
-            }),
-          )
+          putRequest.run({
+            buyer_request_id,
+            ...fields,
+            ended_at,
+            source_digest,
+            raw_digest: item.raw_digest,
+          })
           return {
             subject: `request/${buyer_request_id}`,
             event: before ? 'buyer_request_changed' : 'buyer_request_added',
@@ -209,6 +210,10 @@ export const professionalSources = (db: Db) => {
     },
   }
 }
+
+/** The new values of columns, as `ON CONFLICT` names them. */
+const excluded = (...columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, `excluded.${column}`]))
 
 /** The term of a brief or a request after an import: one that an operator ended stays ended. */
 const termAfter = (

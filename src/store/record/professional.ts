@@ -6,10 +6,9 @@ import { remembered } from '#src/domain/memo.ts'
 import { isCurrent } from '#src/domain/professional/access.ts'
 import { briefIdGlobs, requestIdGlobs, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
 import { closedListingsOf } from './closed-listings.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
-import { isSealed, isSealIntact } from './seal.ts'
+import { isSealed } from '#src/store/seal.ts'
 
 interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requirements'> {
   represented: number
@@ -17,11 +16,10 @@ interface BriefRow extends Omit<BuyerBrief, 'represented' | 'demanding' | 'requi
 }
 type RequestRow = Omit<BuyerRequest, 'requirements'> & { requirements: JsonOf<BuyerRequest['requirements']> }
 
-interface SealedRequest extends RequestRow {
+interface CheckedRequest extends RequestRow {
   visible_to_roles: JsonOf<readonly string[]>
-  ended_at: Instant | null
-  source_digest: string
-  seal: string
+  /** Whether it is what was written. */
+  is_sealed: 0 | 1
 }
 
 /** What is read in the place of a request that is not there: as long as one, and its seal is none. */
@@ -66,8 +64,10 @@ export const professionalOf = (
   const orStandIn = Object.entries(noRequest).map(
     ([name, value]) => `coalesce(${name}, '${value}') AS ${name}`,
   )
-  const request = db.prepare<[string], SealedRequest>(
-    `SELECT ended_at, ${orStandIn.join(', ')} FROM (SELECT ? AS asked) LEFT JOIN buyer_request ON buyer_request_id = asked`,
+  const request = db.prepare<[string], CheckedRequest>(
+    `SELECT *, ${isSealed('buyer_request')} AS is_sealed FROM (
+       SELECT ended_at, ${orStandIn.join(', ')} FROM (SELECT ? AS asked) LEFT JOIN buyer_request ON buyer_request_id = asked
+     ) AS buyer_request`,
   )
   const closedMarket = closedListingsOf(db, version, baseUrl, textsConfirmedAt)
 
@@ -90,7 +90,7 @@ export const professionalOf = (
       // Threat: skipping a check after another has failed reveals, by the time taken, that there is a request. So all
       // run, also on the placeholder for a missing one.
       const checks = [
-        isSealIntact('buyer_request', row),
+        row.is_sealed === 1,
         requestIdPattern.test(row.buyer_request_id),
         fromJson(row.visible_to_roles).includes(role),
         isCurrent(row, now),

@@ -9,7 +9,7 @@ import type { Clock, Reading } from './clock.ts'
 import { gathered, type Actor, type Journal } from './journal.ts'
 import { passagesOf, type Answer, type Asking } from './passages.ts'
 import { detailOf, rowOf } from './public-version.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#src/store/settings.ts'
 import { shownPartsOf, type ShownParts, type Signing } from './shown-parts.ts'
 import type { Stale } from './stale.ts'
 
@@ -65,7 +65,7 @@ export const projectionOf = (parts: Projecting) => {
   const follow = followingOf(parts)
   // A clock that is set back changes nothing earlier.
   const changedNow = db.prepare(
-    'UPDATE tick SET changed_at = @now WHERE changed_at IS NULL OR changed_at < @now',
+    'UPDATE public_version SET changed_at = @now WHERE changed_at IS NULL OR changed_at < @now',
   )
   const fallen = db
     .prepare<[Instant, number], string>(
@@ -79,7 +79,7 @@ export const projectionOf = (parts: Projecting) => {
     if (isNewlyDoubted)
       journal.append({
         at: now,
-        listing_id: clockSubject,
+        subject: clockSubject,
         event: 'clock_doubted',
         actor: 'time',
         detail: { ...clock.endingAt(now) },
@@ -162,7 +162,7 @@ const followingOf = ({ db, lines }: Projecting) => {
     announce(listing_id, at.dated, run)
     run.journal.append({
       at: at.now,
-      listing_id,
+      subject: listing_id,
       event: 'closed',
       actor,
       detail: { reasons },
@@ -189,7 +189,7 @@ const followingOf = ({ db, lines }: Projecting) => {
     sign(listing_id, run, () => lines.put({ record: signed, seq, open_until }, at.now))
     run.journal.append({
       at: at.now,
-      listing_id,
+      subject: listing_id,
       event: before ? 'updated' : 'published',
       actor,
       detail: detailOf(open.candidate, open.listing, row),

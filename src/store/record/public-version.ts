@@ -8,7 +8,7 @@ import { gate, type OpenListing } from '#src/domain/rights/gate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { checksOf, type PublishedRow } from '#src/store/read-model/published-row.ts'
-import { digestOf } from './seal.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 
 /** The gate's decision on a candidate, and when time alone may change it. */
 export interface Passage {
@@ -31,7 +31,7 @@ export const textsOf = ({ record, reports, contact, pictures, open_until }: Open
   const text = toJson(record)
   return {
     record: text,
-    digest: digestOf(text),
+    digest: sha256(text),
     open_until,
     reports: toJson(reports),
     contact: toJson(contact),
@@ -56,7 +56,7 @@ export const rowOf = (
     updated_at,
     home_eur_m2: homePrice(record),
     confirmed_on: record.availability?.confirmed_on ?? null,
-    digest: record === given ? texts.digest : digestOf(text),
+    digest: record === given ? texts.digest : sha256(text),
     record: text,
     entry: toJson(entryOf(record, texts.open_until)),
     card: toJson(cardOf(record, reports)),

@@ -5,7 +5,7 @@ import { featureEntries } from '#src/domain/listing/facts/features.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Projection } from './projection.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#src/store/settings.ts'
 
 /**
  * Raise it when the same sources make other records, checks or search entries than before, or when the gate lets other

@@ -3,7 +3,6 @@ import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
 import type { Projection } from './projection.ts'
-import { sealOf } from './seal.ts'
 import { suspendedByRestore, lostJournal } from './source-statements.ts'
 
 /** What the journal that a restore replaces shows after the backup. */
@@ -38,20 +37,20 @@ export const restoreQuarantineOf = (
 ) => {
   const granted = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
     `SELECT authorisation_id, listing_id FROM authorisation
-     WHERE state = 'granted' AND valid_until > ? AND has_ended <> 1 ORDER BY listing_id`,
+     WHERE state = 'granted' AND valid_until > ? AND end_mark <> 1 ORDER BY listing_id`,
   )
   const suspend = db.prepare(
     "UPDATE authorisation SET state = 'suspended', set_by_operator = 1 WHERE authorisation_id = ?",
   )
   const waiting = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
     `SELECT authorisation_id, listing_id FROM authorisation
-     WHERE state IN ('requested', 'suspended') AND valid_until > ? AND has_ended <> 1`,
+     WHERE state IN ('requested', 'suspended') AND valid_until > ? AND end_mark <> 1`,
   )
   const stayClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
   const suspended = db
     .prepare<[Instant], string>(
       `SELECT DISTINCT listing_id FROM authorisation INDEXED BY authorisation_suspended
-       WHERE state = 'suspended' AND valid_until > ? AND has_ended <> 1 AND ${suspendedByRestore('authorisation.listing_id')}
+       WHERE state = 'suspended' AND valid_until > ? AND end_mark <> 1 AND ${suspendedByRestore('authorisation.listing_id')}
        ORDER BY listing_id`,
     )
     .pluck()
@@ -59,13 +58,13 @@ export const restoreQuarantineOf = (
     .prepare<[string], 1>(
       // Of the last restore alone: an operator may have opened it since an earlier one.
       `SELECT 1 WHERE (SELECT detail ->> '$.revoked_since' FROM journal
-         WHERE listing_id = ? AND actor = 'restore' AND event = 'authorisation_changed' ORDER BY seq DESC LIMIT 1) = 1`,
+         WHERE subject = ? AND actor = 'restore' AND event = 'authorisation_changed' ORDER BY seq DESC LIMIT 1) = 1`,
     )
     .pluck()
-  const putEnded = db.prepare('INSERT OR IGNORE INTO ended_agency VALUES (?, ?, ?)')
+  const putEnded = db.prepare('INSERT OR IGNORE INTO ended_agency (agency_id, ended_at) VALUES (?, ?)')
   const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck()
   const note = (event: JournalEvent, actor: Actor, detail: Record<string, unknown>, now: Instant) =>
-    journal.append({ at: now, listing_id: lostJournal, event, actor, detail, record: null })
+    journal.append({ at: now, subject: lostJournal, event, actor, detail, record: null })
 
   return {
     /** Suspends the subjects of `since`, or everything when it is unknown what was withdrawn. */
@@ -84,7 +83,7 @@ export const restoreQuarantineOf = (
         suspend.run(authorisation_id)
         journal.append({
           at: now,
-          listing_id,
+          subject: listing_id,
           event: 'authorisation_changed',
           actor: 'restore',
           detail: {
@@ -109,17 +108,17 @@ export const restoreQuarantineOf = (
         if (!listing_ids.has(subject) && /^(account\/.*|[^/]+)$/.test(subject))
           journal.append({
             at: now,
-            listing_id: subject,
+            subject,
             event: subject.includes('/') ? 'professional_account_changed' : 'authorisation_changed',
             actor: 'restore',
             detail: { held: true, ...revokedSince(subject) },
             record: null,
           })
       for (const agency_id of since?.ended ?? [])
-        if (putEnded.run(agency_id, now, sealOf(agency_id, now)).changes > 0)
+        if (putEnded.run(agency_id, now).changes > 0)
           journal.append({
             at: now,
-            listing_id: `agency/${agency_id}`,
+            subject: `agency/${agency_id}`,
             event: 'agency_ended',
             actor: 'restore',
             detail: {},

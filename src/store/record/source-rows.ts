@@ -5,7 +5,6 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Note, SourceItem, StoredPicture } from './judgement.ts'
-import { sealed } from './seal.ts'
 
 /** The rows that records of an import become, and their journal entries. */
 
@@ -107,7 +106,7 @@ export const authorisationRow = (
 ) => {
   const { authorisation_id, listing_id, valid_from, valid_until } = record
   const term = termOf(valid_from, valid_until)
-  return { authorisation_id, listing_id, source: text, raw_digest, ...state, ...term, has_ended: 0 as 0 | 1 }
+  return { authorisation_id, listing_id, source: text, raw_digest, ...state, ...term, end_mark: 0 as 0 | 1 }
 }
 
 export const authorisationNote = (
@@ -127,7 +126,7 @@ export const consentRow = (
   const { ai_consent_id, listing_id, valid_from, valid_until } = record
   const term = termOf(valid_from, valid_until)
   if (ended_at !== null) term.valid_until = ended_at
-  return sealed('ai_consent', { ai_consent_id, listing_id, source: text, raw_digest, ...term, ended_at })
+  return { ai_consent_id, listing_id, source: text, raw_digest, ...term, ended_at }
 }
 
 export const consentNote = (

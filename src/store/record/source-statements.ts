@@ -6,6 +6,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import { putSealed } from '#src/store/seal.ts'
 import { arrivingDigests, statedDigests } from './stated.ts'
 import { recordedNext } from './confirmation-order.ts'
 import type { StoredPicture } from './judgement.ts'
@@ -46,20 +47,15 @@ export const lostJournal = 'restore/journal'
  * the permission that was withdrawn, and an import would bring it again.
  */
 export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1 FROM journal AS suspension
-  WHERE suspension.listing_id IN (${subject}, '${lostJournal}') AND suspension.actor = 'restore' AND NOT EXISTS (
+  WHERE suspension.subject IN (${subject}, '${lostJournal}') AND suspension.actor = 'restore' AND NOT EXISTS (
     SELECT 1 FROM journal AS later
-    WHERE later.listing_id IN (${subject}, suspension.listing_id) AND later.seq > suspension.seq AND later.actor = 'operator'
+    WHERE later.subject IN (${subject}, suspension.subject) AND later.seq > suspension.seq AND later.actor = 'operator'
       AND (later.detail ->> '$.state' = 'granted' OR later.detail ->> '$.verified' = 1 OR later.event = 'restore_confirmed')))`
 
-/**
- * The statements of an import. An agency and a consent bring the seal of their row; an update of one that exists leaves
- * it to the triggers, which seal again only what was intact.
- */
+/** The statements of an import. */
 export const sourceStatements = (db: Db) => ({
   agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
-  putAgency: db.prepare(
-    'INSERT INTO agency (agency_id, source, seal) VALUES (@agency_id, @source, @seal) ON CONFLICT DO UPDATE SET source = excluded.source',
-  ),
+  putAgency: db.prepare(putSealed('agency')),
   listingsOfAgency: db
     .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ?')
     .pluck(),
@@ -106,31 +102,31 @@ export const sourceStatements = (db: Db) => ({
   isSuspended: db
     .prepare<{ listing_id: string }, 1>(
       `SELECT 1 WHERE (SELECT detail ->> '$.state' FROM journal
-         WHERE listing_id = @listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
+         WHERE subject = @listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
          ORDER BY seq DESC LIMIT 1) = 'suspended'`,
     )
     .pluck(),
-  hasJournal: db.prepare<[string], 1>('SELECT 1 FROM journal WHERE listing_id = ? LIMIT 1').pluck(),
+  hasJournal: db.prepare<[string], 1>('SELECT 1 FROM journal WHERE subject = ? LIMIT 1').pluck(),
   /** Whether an operator has decided on the permissions of a listing after a row of the journal. */
   decidedAfter: db
     .prepare<[string, number], 1>(
-      `SELECT 1 FROM journal WHERE listing_id = ? AND seq > ? AND actor IN ('operator', 'restore')
+      `SELECT 1 FROM journal WHERE subject = ? AND seq > ? AND actor IN ('operator', 'restore')
          AND event IN ('authorisation_changed', 'ai_consent_changed', 'listing_moved') LIMIT 1`,
     )
     .pluck(),
   putAuthorisation: db.prepare(
-    `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, has_ended, set_by_operator)
-     VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @has_ended, @set_by_operator)
+    `INSERT INTO authorisation (authorisation_id, listing_id, source, raw_digest, state, valid_from, valid_until, end_mark, set_by_operator)
+     VALUES (@authorisation_id, @listing_id, @source, @raw_digest, @state, @valid_from, @valid_until, @end_mark, @set_by_operator)
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest, state = excluded.state,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until, set_by_operator = excluded.set_by_operator,
-       has_ended = iif(valid_until = excluded.valid_until, has_ended, 0)`,
+       end_mark = iif(valid_until = excluded.valid_until, end_mark, 0)`,
   ),
   consent: db.prepare<[string], ConsentRow>(
     'SELECT listing_id, source, raw_digest, ended_at FROM ai_consent WHERE ai_consent_id = ?',
   ),
   putConsent: db.prepare(
-    `INSERT INTO ai_consent (ai_consent_id, listing_id, source, raw_digest, valid_from, valid_until, ended_at, seal)
-     VALUES (@ai_consent_id, @listing_id, @source, @raw_digest, @valid_from, @valid_until, @ended_at, @seal)
+    `INSERT INTO ai_consent (ai_consent_id, listing_id, source, raw_digest, valid_from, valid_until, ended_at)
+     VALUES (@ai_consent_id, @listing_id, @source, @raw_digest, @valid_from, @valid_until, @ended_at)
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
        valid_from = excluded.valid_from, valid_until = excluded.valid_until`,
   ),
@@ -145,9 +141,9 @@ export const sourceStatements = (db: Db) => ({
     .prepare<[string, string], 1>('SELECT 1 FROM confirmation WHERE listing_id = ? AND raw_digest = ?')
     .pluck(),
   putConfirmation: db.prepare(
-    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded, raw_digest)
+    `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded_order, raw_digest)
      VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, ${recordedNext}, @raw_digest)
-     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, recorded = excluded.recorded,
+     ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, recorded_order = excluded.recorded_order,
        raw_digest = excluded.raw_digest`,
   ),
 })

@@ -8,7 +8,7 @@ import type { Db } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem, type StoredPicture } from './judgement.ts'
 import { professionalSources } from './professional-sources.ts'
-import { digestOf, sealed } from './seal.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 import {
   authorisationNote,
   authorisationRow,
@@ -40,7 +40,7 @@ export const sourcesOf = (db: Db) => {
     return {
       outcome: before === undefined ? 'added' : 'changed',
       write() {
-        statements.putAgency.run(sealed('agency', { agency_id, source: text }))
+        statements.putAgency.run({ agency_id, source: text })
         return null
       },
     }
@@ -57,7 +57,7 @@ export const sourcesOf = (db: Db) => {
     if (
       before &&
       before.agency_id !== names.parent &&
-      before.raw_digest === (item.raw_digest ?? digestOf(item.text))
+      before.raw_digest === (item.raw_digest ?? sha256(item.text))
     )
       return 'unchanged'
     // The seller gave the permission to the first agency.

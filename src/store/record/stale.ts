@@ -16,7 +16,7 @@ export interface StalePart {
  */
 export const staleOf = (db: Db) => {
   const nextVersion = db
-    .prepare<[], number>('UPDATE tick SET version = version + 1 RETURNING version')
+    .prepare<[], number>('UPDATE public_version SET version = version + 1 RETURNING version')
     .pluck()
   const put = db.prepare('INSERT OR REPLACE INTO stale (part, version) VALUES (?, ?)')
   const one = db.prepare<[string], number>('SELECT version FROM stale WHERE part = ?').pluck()

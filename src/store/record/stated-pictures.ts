@@ -1,7 +1,7 @@
 import type { PictureDescription, Stated, StatedPicture } from '#src/domain/source/stated.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { JournalEvent, OperatorNote } from './journal.ts'
+import type { Act, JournalEvent } from './journal.ts'
 import type { StatedHome } from './stated.ts'
 
 /** So many pictures are put into a home, besides those of its source. */
@@ -25,7 +25,7 @@ interface Verbs {
   /** Writes what members say, and the home as it follows from that. */
   put(listing_id: string, stated: Stated, now: Instant): void
   /** The same, noted in the journal. */
-  keep(listing_id: string, stated: Stated, noted: Noted, now: Instant): void
+  keep(listing_id: string, stated: Stated, noted: Noted, act: Act): void
   /** Throws a `Refusal`. */
   refuse(listing_id: string, why: string): never
 }
@@ -49,70 +49,44 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
     }),
 
     /** Puts pictures in, whose files are written, behind those that members put in before. */
-    add: db.write(
-      (listing_id: string, added: readonly StatedPicture[], now: Instant, note: OperatorNote = {}): void => {
-        const { stated } = home(listing_id)
-        const digests = added.map(({ digest }) => digest)
-        const before = new Set(stated.pictures.map(({ digest }) => digest))
-        const others = new Map(added.map((each) => [each.digest, each]))
-        for (const digest of before) others.delete(digest)
-        const pictures = [...stated.pictures, ...others.values()]
-        if (pictures.length > mostStatedPictures) refuse(listing_id, 'too many pictures were put into it')
-        const arriving = stated.arriving.filter((digest) => !digests.includes(digest))
-        const next = { ...stated, pictures, arriving }
-        keep(listing_id, next, { event: 'pictures_added', detail: { pictures: digests, ...note } }, now)
-      },
-    ),
+    add: db.write((listing_id: string, added: readonly StatedPicture[], act: Act): void => {
+      const { stated } = home(listing_id)
+      const digests = added.map(({ digest }) => digest)
+      const before = new Set(stated.pictures.map(({ digest }) => digest))
+      const others = new Map(added.map((each) => [each.digest, each]))
+      for (const digest of before) others.delete(digest)
+      const pictures = [...stated.pictures, ...others.values()]
+      if (pictures.length > mostStatedPictures) refuse(listing_id, 'too many pictures were put into it')
+      const arriving = stated.arriving.filter((digest) => !digests.includes(digest))
+      const noted = { event: 'pictures_added', detail: { pictures: digests } } as const
+      keep(listing_id, { ...stated, pictures, arriving }, noted, act)
+    }),
 
     /** Says something else of a picture. */
-    describe: db.write(
-      (
-        listing_id: string,
-        digest: string,
-        said: PictureDescription,
-        now: Instant,
-        note: OperatorNote = {},
-      ): void => {
-        const { stated, at, picture } = found(listing_id, digest)
-        const pictures = stated.pictures.with(at, { ...picture, ...said })
-        keep(
-          listing_id,
-          { ...stated, pictures },
-          { event: 'picture_changed', detail: { picture: digest, ...said, ...note } },
-          now,
-        )
-      },
-    ),
+    describe: db.write((listing_id: string, digest: string, said: PictureDescription, act: Act): void => {
+      const { stated, at, picture } = found(listing_id, digest)
+      const pictures = stated.pictures.with(at, { ...picture, ...said })
+      const noted = { event: 'picture_changed', detail: { picture: digest, ...said } } as const
+      keep(listing_id, { ...stated, pictures }, noted, act)
+    }),
 
     /** Moves a picture. */
-    place: db.write(
-      (
-        listing_id: string,
-        digest: string,
-        to: PicturePlacing,
-        now: Instant,
-        note: OperatorNote = {},
-      ): void => {
-        const { stated, at, picture } = found(listing_id, digest)
-        const target = { first: 0, up: at - 1, down: at + 1 }[to]
-        if (target === at || target < 0 || target >= stated.pictures.length)
-          refuse(listing_id, 'the picture is there already')
-        const pictures = stated.pictures.toSpliced(at, 1).toSpliced(target, 0, picture)
-        keep(
-          listing_id,
-          { ...stated, pictures },
-          { event: 'picture_changed', detail: { picture: digest, position: target, ...note } },
-          now,
-        )
-      },
-    ),
+    place: db.write((listing_id: string, digest: string, to: PicturePlacing, act: Act): void => {
+      const { stated, at, picture } = found(listing_id, digest)
+      const target = { first: 0, up: at - 1, down: at + 1 }[to]
+      if (target === at || target < 0 || target >= stated.pictures.length)
+        refuse(listing_id, 'the picture is there already')
+      const pictures = stated.pictures.toSpliced(at, 1).toSpliced(target, 0, picture)
+      const noted = { event: 'picture_changed', detail: { picture: digest, position: target } } as const
+      keep(listing_id, { ...stated, pictures }, noted, act)
+    }),
 
     /** Takes a picture out. Its file goes with the next import, when no page names it any more. */
-    takeBack: db.write((listing_id: string, digest: string, now: Instant, note: OperatorNote = {}): void => {
+    takeBack: db.write((listing_id: string, digest: string, act: Act): void => {
       const { stated, at } = found(listing_id, digest)
       const pictures = stated.pictures.toSpliced(at, 1)
-      const detail = { kind: 'picture', picture: digest, ...note }
-      keep(listing_id, { ...stated, pictures }, { event: 'statement_taken_back', detail: detail }, now)
+      const detail = { kind: 'picture', picture: digest }
+      keep(listing_id, { ...stated, pictures }, { event: 'statement_taken_back', detail }, act)
     }),
   }
 }

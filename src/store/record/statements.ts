@@ -2,10 +2,8 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { MemberId } from '#src/domain/ids.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
 import {
   keyApplies,
-  nothingStated,
   priceStated,
   reportIn,
   type Stated,
@@ -14,14 +12,15 @@ import {
   type StatedTexts,
   type Statement,
 } from '#src/domain/source/stated.ts'
-import { fromJson, type JsonOf } from '#src/domain/json.ts'
+import { fromJson } from '#src/domain/json.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import { intactCandidatesOf } from './candidates.ts'
-import type { Journal, OperatorNote } from './journal.ts'
+import { candidatesOf } from './candidates.ts'
+import type { Act, Journal } from './journal.ts'
 import type { Projection } from './projection.ts'
 import { statedPictures, type Noted } from './stated-pictures.ts'
-import { statedOf, type StatedHome } from './stated.ts'
+import { statedIn, statedOf, type StatedHome } from './stated.ts'
+import { areAsWritten, storedSourcesOf } from './stored-sources.ts'
 
 /** What can be taken back: a statement with its validation, a validation alone, the last price, or the texts. */
 export type TakenBack =
@@ -46,26 +45,21 @@ const without = <T extends object>(all: T, key: string): T => {
 /** The verbs by which members of an agency say something of a home. Each is one transaction. */
 export const statementsOf = (db: RecordDb, journal: Journal, projection: Projection) => {
   const rows = statedOf(db)
-  const candidateOf = intactCandidatesOf(db)
-  const sourceOf = db
-    .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
-    .pluck()
-
-  const pricesOf = db.prepare<[string], Pick<StatedPrice, 'value' | 'reported_on'>>(
-    'SELECT value, reported_on FROM price WHERE listing_id = ?',
-  )
+  const read = storedSourcesOf(db)
+  const candidateOf = candidatesOf(db)
+  const any = db.prepare<[string], 1>('SELECT 1 FROM member_statements WHERE listing_id = ?').pluck()
 
   const home = (listing_id: string): StatedHome => {
-    const candidate = candidateOf(listing_id, '')
-    const source = sourceOf.get(listing_id)
-    const stated = rows.of(listing_id)
-    if (!candidate || source === undefined || !stated)
+    const stored = read(listing_id)
+    const candidate = stored && areAsWritten(stored) ? candidateOf(stored, '') : null
+    if (!stored || !candidate)
       throw new Refusal(
         'not_found',
         `Find the listing "${listing_id}": there is none, or it is not what was written`,
       )
-    const price = priceStated(stated, pricesOf.all(listing_id))
-    return { stated, source: fromJson(source), listing: candidate.listing, price }
+    const stated = statedIn(stored.stated)
+    const price = priceStated(stated, stored.prices)
+    return { stated, source: fromJson(stored.listing.source), listing: candidate.listing, price }
   }
 
   const put = (listing_id: string, stated: Stated, now: Instant) => {
@@ -74,16 +68,16 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     projection.project([listing_id], now, 'operator')
   }
 
-  const keep = (listing_id: string, stated: Stated, { event, detail }: Noted, now: Instant) => {
+  const keep = (listing_id: string, stated: Stated, { event, detail }: Noted, { at, note }: Act) => {
     journal.append({
-      at: now,
-      listing_id,
+      at,
+      subject: listing_id,
       event,
       actor: 'operator',
-      detail: { ...detail },
+      detail: { ...detail, ...note },
       record: null,
     })
-    put(listing_id, stated, now)
+    put(listing_id, stated, at)
   }
 
   const refuse = (listing_id: string, why: string): never => {
@@ -94,117 +88,75 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     home,
     pictures: statedPictures(db, { home, put, keep, refuse }),
     /** Whether members say anything of a home. */
-    isStated: (listing_id: string): boolean => rows.of(listing_id) !== nothingStated,
+    isStated: (listing_id: string): boolean => any.get(listing_id) !== undefined,
 
     /** Reports a fact, a feature or a check, beside what the source says of it. */
-    state: db.write(
-      (listing_id: string, key: StatedKey, said: Statement, now: Instant, note: OperatorNote = {}): void => {
-        const { stated, source, listing } = home(listing_id)
-        if (!keyApplies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
-        if (reportIn(source, key)?.not_applicable)
-          refuse(listing_id, `its source says that ${key} does not apply`)
-        const facts = { ...stated.facts, [key]: said }
-        const validations = without(stated.validations, key)
-        const { member: _, ...detail } = said
-        keep(
-          listing_id,
-          { ...stated, facts, validations },
-          { event: 'fact_stated', detail: { fact: key, ...detail, ...note } },
-          now,
-        )
-      },
-    ),
+    state: db.write((listing_id: string, key: StatedKey, said: Statement, act: Act): void => {
+      const { stated, source, listing } = home(listing_id)
+      if (!keyApplies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
+      if (reportIn(source, key)?.not_applicable)
+        refuse(listing_id, `its source says that ${key} does not apply`)
+      const facts = { ...stated.facts, [key]: said }
+      const validations = without(stated.validations, key)
+      const { member: _, ...detail } = said
+      const noted = { event: 'fact_stated', detail: { fact: key, ...detail } } as const
+      keep(listing_id, { ...stated, facts, validations }, noted, act)
+    }),
 
     /** Validates what is reported under a key now, in a role that may, as another than who reported it. */
-    validate: db.write(
-      (listing_id: string, key: StatedKey, by: Validator, now: Instant, note: OperatorNote = {}): void => {
-        const { stated, listing } = home(listing_id)
-        const report = reportIn(listing, key)
-        const { reported_by_role, reported_on } = report ?? {}
-        const problem = validationProblem(report, reporterOf(stated, key), by)
-        if (problem !== null || reported_by_role === undefined || reported_on === undefined)
-          return refuse(listing_id, `${key} cannot be validated by a ${by.role}: ${problem ?? 'none'}`)
-        if (by.on < reported_on) refuse(listing_id, `${key} was reported later, on ${reported_on}`)
-        const validation = {
-          value: report?.value ?? null,
-          reported_by_role,
-          reported_on,
-          validated_by_role: by.role,
-          validated_on: by.on,
-          member: by.member,
-        }
-        const validations = { ...stated.validations, [key]: validation }
-        const { member: _, ...detail } = validation
-        keep(
-          listing_id,
-          { ...stated, validations },
-          { event: 'fact_validated', detail: { fact: key, ...detail, ...note } },
-          now,
-        )
-      },
-    ),
+    validate: db.write((listing_id: string, key: StatedKey, by: Validator, act: Act): void => {
+      const { stated, listing } = home(listing_id)
+      const report = reportIn(listing, key)
+      const { reported_by_role, reported_on } = report ?? {}
+      const problem = validationProblem(report, reporterOf(stated, key), by)
+      if (problem !== null || reported_by_role === undefined || reported_on === undefined)
+        return refuse(listing_id, `${key} cannot be validated by a ${by.role}: ${problem ?? 'none'}`)
+      if (by.on < reported_on) refuse(listing_id, `${key} was reported later, on ${reported_on}`)
+      const validation = {
+        value: report?.value ?? null,
+        reported_by_role,
+        reported_on,
+        validated_by_role: by.role,
+        validated_on: by.on,
+        member: by.member,
+      }
+      const validations = { ...stated.validations, [key]: validation }
+      const { member: _, ...detail } = validation
+      const noted = { event: 'fact_validated', detail: { fact: key, ...detail } } as const
+      keep(listing_id, { ...stated, validations }, noted, act)
+    }),
 
     /** Asks another price, which holds until the source reports the same. */
-    price: db.write(
-      (
-        listing_id: string,
-        said: Omit<StatedPrice, 'instead_of'>,
-        now: Instant,
-        note: OperatorNote = {},
-      ): void => {
-        const { stated, source, listing } = home(listing_id)
-        const { reported_on } = listing.facts.price_eur ?? {}
-        if (reported_on !== undefined && said.reported_on < reported_on)
-          refuse(listing_id, `its price is of ${reported_on}`)
-        if (stated.prices.length >= mostPrices) refuse(listing_id, 'too many prices were stated of it')
-        const price = { ...said, instead_of: source.facts.price_eur?.reported_on ?? null }
-        const { member: _, instead_of: __, ...detail } = price
-        keep(
-          listing_id,
-          {
-            ...stated,
-            prices: [...stated.prices, price],
-            validations: without(stated.validations, 'price_eur'),
-          },
-          { event: 'price_stated', detail: { ...detail, ...note } },
-          now,
-        )
-      },
-    ),
+    price: db.write((listing_id: string, said: Omit<StatedPrice, 'instead_of'>, act: Act): void => {
+      const { stated, source, listing } = home(listing_id)
+      const { reported_on } = listing.facts.price_eur ?? {}
+      if (reported_on !== undefined && said.reported_on < reported_on)
+        refuse(listing_id, `its price is of ${reported_on}`)
+      if (stated.prices.length >= mostPrices) refuse(listing_id, 'too many prices were stated of it')
+      const price = { ...said, instead_of: source.facts.price_eur?.reported_on ?? null }
+      const prices = [...stated.prices, price]
+      const validations = without(stated.validations, 'price_eur')
+      const { member: _, ...detail } = said
+      keep(listing_id, { ...stated, prices, validations }, { event: 'price_stated', detail }, act)
+    }),
 
     /** Writes title and description in place of those of the source. */
-    texts: db.write(
-      (
-        listing_id: string,
-        said: Omit<StatedTexts, 'instead_of'>,
-        now: Instant,
-        note: OperatorNote = {},
-      ): void => {
-        const { stated, source } = home(listing_id)
-        const { title, description } = source
-        const texts = { ...said, instead_of: { title, description } }
-        const { member: _, instead_of: __, ...detail } = texts
-        keep(
-          listing_id,
-          { ...stated, texts },
-          { event: 'texts_written', detail: { ...detail, ...note } },
-          now,
-        )
-      },
-    ),
+    texts: db.write((listing_id: string, said: Omit<StatedTexts, 'instead_of'>, act: Act): void => {
+      const { stated, source } = home(listing_id)
+      const { title, description } = source
+      const texts = { ...said, instead_of: { title, description } }
+      const { member: _, ...detail } = said
+      keep(listing_id, { ...stated, texts }, { event: 'texts_written', detail }, act)
+    }),
 
     /** Takes something back: what the source says holds again. */
-    takeBack: db.write((listing_id: string, what: TakenBack, now: Instant, note: OperatorNote = {}): void => {
+    takeBack: db.write((listing_id: string, what: TakenBack, act: Act): void => {
       const { stated } = home(listing_id)
       const next = takenFrom(stated, what)
       if (next === null) return refuse(listing_id, `there is no such ${what.kind}`)
       const { kind, key } = what
-      keep(
-        listing_id,
-        next,
-        { event: 'statement_taken_back', detail: { kind, ...(key && { fact: key }), ...note } },
-        now,
-      )
+      const detail = { kind, ...(key && { fact: key }) }
+      keep(listing_id, next, { event: 'statement_taken_back', detail }, act)
     }),
   }
 }

@@ -6,11 +6,13 @@ import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { Stated } from '#src/domain/source/stated.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { latestConfirmation } from './confirmation-order.ts'
-import { digestOf } from './seal.ts'
+import type { SaleHistoryRow } from './sale-histories.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 
 interface ListingRow {
   listing_id: string
@@ -32,7 +34,7 @@ export interface GrantRow {
   state: Grant['state']
   valid_from: Instant
   valid_until: Instant
-  has_ended: EndMark
+  end_mark: EndMark
   set_by_operator: 0 | 1
 }
 
@@ -41,6 +43,14 @@ interface PriceRow {
   reported_on: ISODate
   position: number
   reported_by_role: Role
+}
+
+interface ConsentRow {
+  ai_consent_id: string
+  source: string
+  valid_from: Instant
+  valid_until: Instant
+  ended_at: Instant | null
 }
 
 interface PictureRow {
@@ -61,8 +71,13 @@ export interface StoredSources {
   confirmations: Confirmation[]
   prices: PriceRow[]
   pictures: PictureRow[]
-  /** What members of agencies say of it, as JSON. */
-  stated: string | null
+  /** What members of agencies say of it. */
+  stated: JsonOf<Stated> | null
+  consents: ConsentRow[]
+  /** Of which texts an operator confirmed that professionals may read them. */
+  confirmed_texts: { digest: string; confirmed_at: Instant } | null
+  /** What it was when it was projected last. */
+  sale_history: SaleHistoryRow | null
 }
 
 /** Reads what is stored of one listing, whether or not it is what was written; `null` when there is no such listing. */
@@ -73,7 +88,7 @@ export const storedSourcesOf = (db: Db) => {
   )
   // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
   const grants = db.prepare<[string], GrantRow>(
-    `SELECT authorisation_id, source, state, valid_from, valid_until, has_ended, set_by_operator
+    `SELECT authorisation_id, source, state, valid_from, valid_until, end_mark, set_by_operator
      FROM authorisation WHERE listing_id = +? ORDER BY valid_from, authorisation_id`,
   )
   const confirmations = db.prepare<[string], Confirmation>(
@@ -86,7 +101,19 @@ export const storedSourcesOf = (db: Db) => {
   const pictures = db.prepare<[string], PictureRow>(
     'SELECT position, digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
   )
-  const stated = db.prepare<[string], string>('SELECT stated FROM stated WHERE listing_id = ?').pluck()
+  const stated = db
+    .prepare<[string], JsonOf<Stated>>('SELECT statements FROM member_statements WHERE listing_id = ?')
+    .pluck()
+  const consents = db.prepare<[string], ConsentRow>(
+    `SELECT ai_consent_id, source, valid_from, valid_until, ended_at FROM ai_consent
+     WHERE listing_id = +? ORDER BY ai_consent_id`,
+  )
+  const confirmedTexts = db.prepare<[string], NonNullable<StoredSources['confirmed_texts']>>(
+    'SELECT digest, confirmed_at FROM text_confirmation WHERE listing_id = ?',
+  )
+  const saleHistory = db.prepare<[string], SaleHistoryRow>(
+    `SELECT lifecycle, confirmed, status, before, changed_on, reported_by_role FROM sale_history WHERE listing_id = ?`,
+  )
   return (listing_id: string): StoredSources | null => {
     const row = listing.get(listing_id)
     return row
@@ -97,6 +124,9 @@ export const storedSourcesOf = (db: Db) => {
           prices: prices.all(listing_id),
           pictures: pictures.all(listing_id),
           stated: stated.get(listing_id) ?? null,
+          consents: consents.all(listing_id),
+          confirmed_texts: confirmedTexts.get(listing_id) ?? null,
+          sale_history: saleHistory.get(listing_id) ?? null,
         }
       : null
   }
@@ -107,8 +137,7 @@ const line = (values: readonly (string | number | null)[]): string => `${values.
 
 /**
  * The digest of all that is stored of a listing as a whole, so that a row that changed, vanished or came from another
- * listing is noticed. Consents and confirmed texts have seals of their own: those of them that vanish only close more. A
- * migration makes the same text in SQL.
+ * listing is noticed. A migration makes the same text in SQL.
  */
 export const digestOfSources = ({
   listing,
@@ -117,6 +146,9 @@ export const digestOfSources = ({
   prices,
   pictures,
   stated,
+  consents,
+  confirmed_texts,
+  sale_history,
 }: StoredSources): string => {
   const { listing_id, agency_id, lifecycle, first_published_at, set_by_operator, source } = listing
   let text = line([listing_id, agency_id, lifecycle, first_published_at, set_by_operator, source])
@@ -127,7 +159,7 @@ export const digestOfSources = ({
       state,
       valid_from,
       valid_until,
-      row.has_ended,
+      row.end_mark,
       row.set_by_operator,
       row.source,
     ])
@@ -138,7 +170,14 @@ export const digestOfSources = ({
   for (const { position, digest, width, height, file_origin } of pictures)
     text += line(['picture', position, digest, width, height, file_origin])
   if (stated !== null) text += line(['stated', stated])
-  return digestOf(text)
+  for (const { ai_consent_id, valid_from, valid_until, ended_at, source: given } of consents)
+    text += line(['consent', ai_consent_id, valid_from, valid_until, ended_at, given])
+  if (confirmed_texts !== null) text += line(['texts', confirmed_texts.digest, confirmed_texts.confirmed_at])
+  if (sale_history !== null) {
+    const { lifecycle: was, confirmed, status, before, changed_on, reported_by_role } = sale_history
+    text += line(['sale', was, confirmed, status, before, changed_on, reported_by_role])
+  }
+  return sha256(text)
 }
 
 /** Whether all that is stored of a listing is what was written. */

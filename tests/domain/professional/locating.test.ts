@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { locatingWords } from '#src/domain/professional/locating.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { warningsOf } from '#src/domain/source/warnings.ts'
+import { warningsOf } from '#src/domain/source-warnings.ts'
 import { by, listing, differing } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
 

@@ -1,4 +1,4 @@
-import { pricePerSquareMetreOf } from '#src/domain/listing/build-record.ts'
+import { pricePerSquareMetreOf } from '#src/domain/rights/build-record.ts'
 import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import { recordOrder, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'

@@ -1,10 +1,7 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageSizes } from '#src/addresses/parts.ts'
 import { toFeed } from '#src/formats/feed.ts'
-import { migrations } from '#src/store/schema.ts'
 import {
   agency,
   grant,
@@ -12,11 +9,9 @@ import {
   listing,
   noon,
   take,
-  testFolder,
   type TestContext,
   aboutAt,
 } from '../../fixtures.ts'
-import { utc } from '../../utc.ts'
 
 const base = 'https://homes.example'
 const names = (count: number) => Array.from({ length: count }, (_, index) => `ol-${index + 1}`)
@@ -116,21 +111,4 @@ test('interface 1.1 feed: after any history each open listing is read exactly on
     }),
     { numRuns: 3, seed: 11, endOnFailure: true },
   )
-})
-
-test('a store without places in the feed gets them, the newest on the first page', () => {
-  const folder = testFolder()
-  const appContext = opened(folder, 60)
-  appContext.set(utc('2026-05-02T12:00:00.000Z'))
-  take(appContext, listing('ol-late'), grant('ol-late'))
-  const migration = migrations.find((sql) => sql.includes('feed/archive')) ?? ''
-  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
-  db.exec(migration)
-  db.close()
-  expect(idsOf(appContext, 1)[0]).toBe('ol-late')
-  expect([idsOf(appContext, 1).length, idsOf(appContext, 2).length]).toEqual([50, 11])
-  expect(followed(pagesOf(appContext)).toSorted()).toEqual([...names(60), 'ol-late'].toSorted())
-  take(appContext, listing('ol-later'), grant('ol-later'))
-  expect(idsOf(appContext, 1).slice(0, 2)).toEqual(['ol-later', 'ol-late'])
-  expect(followed(pagesOf(appContext))).toHaveLength(62)
 })

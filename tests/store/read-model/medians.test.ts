@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
 import { renewRecords } from '#src/publish/record-form.ts'
 import { tendSlice } from '#src/publish/upkeep.ts'
-import { migrations } from '#src/store/schema.ts'
 import {
   agency,
   by,
@@ -83,10 +82,7 @@ test('medians of an earlier database, and of an import that was broken off, are 
   const appContext = appContextIn(folder)
   take(appContext, agency(), ...homes(5, 300_000))
   appContext.store.close()
-  rewind(
-    folder,
-    migrations.findIndex((sql) => sql.includes('CREATE TABLE municipality_median')),
-  )
+  rewind(folder, 22)
   const upgraded = appContextIn(folder)
   expect(figure(upgraded)).toBeNull()
   await renewRecords(upgraded)
@@ -136,10 +132,7 @@ test('prices per m² of an earlier database are migrated', () => {
   const prices = appContext.store.published.pricesPerSquareMetre('1106', appContext.now())
   expect(prices).toEqual([3_000, 3_000, 3_000, 3_000, 3_000])
   appContext.store.close()
-  rewind(
-    folder,
-    migrations.findIndex((sql) => sql.includes('ADD COLUMN home_eur_m2 INTEGER;')),
-  )
+  rewind(folder, 23)
   const upgraded = appContextIn(folder)
   expect(upgraded.store.published.pricesPerSquareMetre('1106', upgraded.now())).toEqual(prices)
   upgraded.store.close()

@@ -42,7 +42,9 @@ test('a store with entries and cards in tables of their own continues with one r
   const after = appContextIn(folder)
   expect(after.store.published.ids()).toEqual(ids)
   const intact = ids.filter((id) => after.store.published.isIntact(id))
-  expect(intact).toEqual(ids.filter((id) => !damaged.includes(id)))
+  // What is shown of these is made of their record until their row is written again.
+  const incomplete = new Set([entry, card, item, lost, ...damaged])
+  expect(intact).toEqual(ids.filter((id) => !incomplete.has(id)))
   expect(shownIn(after, damaged)).toEqual({
     records: damaged.map(() => undefined),
     entries: damaged.map(() => null),
@@ -58,5 +60,7 @@ test('a store with entries and cards in tables of their own continues with one r
   expect(textsOfSame.entries).toEqual(same.map((id) => shown.entries[ids.indexOf(id)]))
   expect(textsOfSame.cards).toEqual(shown.cards.filter(({ listing_id }) => same.includes(listing_id)))
   expect(shown.items).toEqual(expect.arrayContaining(textsOfSame.items))
+  await setImmediate()
+  expect(ids.filter((id) => !after.store.published.isIntact(id))).toEqual([])
   after.store.close()
 })

@@ -1,17 +1,8 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
-import { appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
-import { rewind } from '../older-database.ts'
+import { appContextIn, take, type TestContext } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
-
-const change = (folder: string, sql: string) => {
-  const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
-  db.exec(sql)
-  db.close()
-}
 
 const entriesIn = ({ store, now }: TestContext) =>
   [...store.published.entries(now())].toSorted((a, b) => (a.listing_id < b.listing_id ? -1 : 1))
@@ -34,21 +25,4 @@ test('search entries are stored with every published record, and removed with it
   appContext.store.settleDue(appContext.now())
   expect(entriesIn(appContext)).toEqual([])
   expect(appContext.store.published.entry(first?.listing_id ?? '', appContext.now())).toBeNull()
-})
-
-test('a database of an earlier version gets the entries of its records, and none from a damaged one', () => {
-  const folder = testFolder()
-  const appContext = appContextIn(folder)
-  take(appContext, ...generateRecords({ count: 20, seed: 3 }))
-  const before = entriesIn(appContext)
-  const damaged = before[0]?.listing_id
-  appContext.store.close()
-  rewind(folder, 3)
-  change(
-    folder,
-    `UPDATE published SET record = json_set(record, '$.price_eur.value', 1) WHERE listing_id = '${damaged}'`,
-  )
-  const after = appContextIn(folder)
-  expect(entriesIn(after)).toEqual(before.slice(1))
-  after.store.close()
 })

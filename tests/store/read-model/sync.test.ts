@@ -253,7 +253,7 @@ test('design 6: lines of an import are signed afterwards, oldest first; a snapsh
     JSON.stringify([...homes, listing('ol-b', { facts: { price_eur: { value: 1, ...by } } })]),
   )
   await importRecords(appContext, { path: file, dryRun: false, progress: () => undefined })
-  const unsigned = () => db.prepare('SELECT listing_id FROM unsigned ORDER BY rowid').pluck().all()
+  const unsigned = () => db.prepare('SELECT listing_id FROM sync_line_to_sign ORDER BY rowid').pluck().all()
   const signed = () => db.prepare('SELECT listing_id FROM sync_line ORDER BY listing_id').pluck().all()
   expect([unsigned(), signed()]).toEqual([['ol-b', 'ol-c', 'ol-z'], ['ol-test01']])
   const page = () => textOf(appContext.store.sync.snapshot(null, 50, appContext.now()))
@@ -283,7 +283,7 @@ test('design 6: a new feed notes every line instead of signing all of them at on
   db.exec("DELETE FROM setting WHERE key = 'feed'")
   appContext.store.close()
   const again = appContextIn(folder)
-  expect(db.prepare('SELECT listing_id FROM unsigned ORDER BY rowid').pluck().all()).toEqual(ids)
+  expect(db.prepare('SELECT listing_id FROM sync_line_to_sign ORDER BY rowid').pluck().all()).toEqual(ids)
   expect(snapshot(again).records).toHaveLength(3)
   expect(again.store.sync.takeBroken()).toEqual([])
   expect(tendSlice(again, '').signed).toBe(3)

@@ -10,7 +10,6 @@ for (let count = 0; ; count++) {
     requestDisclosure({ account_id: anAccount(name), subject_id: `first-${count}` }),
     requestDisclosure({ account_id: anAccount(name), subject_id: `second-${count}` }),
   ])
-  if (count % 7 === 6) disclosures.takeIn()
   process.stdout.write(`${count}\n`)
   await new Promise((resolve) => setTimeout(resolve, 1))
 }

@@ -7,10 +7,8 @@ import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 import { disclosure } from './disclosure.ts'
 
-const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') => {
+const look = ({ disclosures }: AppContext, times: number, account_id = 'pro-one') =>
   disclosures.record(Array.from({ length: times }, () => disclosure({ account_id: anAccount(account_id) })))
-  disclosures.takeIn()
-}
 const opened = () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)

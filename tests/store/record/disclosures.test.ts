@@ -1,10 +1,13 @@
 import Database from 'better-sqlite3'
 import { agencyOf } from '../../ids.ts'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
-import { mkdtempSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 import { disclosure } from './disclosure.ts'
 
@@ -13,7 +16,6 @@ const row = (day: number) => disclosure({ at: utc(`2026-05-${String(day).padStar
 const recorded = (folder = mkdtempSync(join(tmpdir(), 'open-listings-')), days = 9) => {
   const disclosures = disclosuresOf(folder)
   for (let day = 1; day <= days; day++) disclosures.record([row(day)])
-  disclosures.takeIn()
   return { disclosures, folder, file: new Database(join(folder, 'disclosures.sqlite')) }
 }
 
@@ -92,32 +94,97 @@ test('a process that only reads creates no file', () => {
   expect([disclosures.firstBroken(), disclosures.removedUntil()]).toEqual([null, null])
 })
 
-test('a record of the version before keeps its rows and their chain, and loses its indexes', () => {
-  const { disclosures, folder, file } = recorded()
-  disclosures.close()
-  file.exec(`CREATE INDEX disclosure_subject ON disclosure (subject_id, seq);
-    CREATE INDEX disclosure_agency ON disclosure (agency_id, at) WHERE agency_id IS NOT NULL; DROP TABLE spool; PRAGMA user_version = 1`)
-  const again = disclosuresOf(folder)
-  expect(again.ofSubject('ol-semi')).toHaveLength(9)
-  expect(again.firstBroken()).toBeNull()
-  expect(file.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'index'").pluck().get()).toBe(0)
+test('rows of several processes are listed in the order of their instants, and expire without being missed', () => {
+  const { disclosures: early, folder } = recorded(undefined, 0)
+  const late = disclosuresOf(folder)
+  const look = (second: string, subject_id: string) =>
+    disclosure({ at: utc(`2026-05-01T12:00:${second}.000Z`), subject_id })
+  early.record([look('00', 'one')])
+  late.record([look('05', 'two')])
+  const head = late.head()
+  early.record([look('03', 'three')])
+  const all = late.ofAgency(
+    agencyOf('casa-demo'),
+    utc('2026-05-01T00:00:00.000Z'),
+    utc('2026-05-02T00:00:00.000Z'),
+  )
+  expect(all.map(({ subject_id }) => subject_id)).toEqual(['one', 'three', 'two'])
+  expect(late.removeOlder(1, utc('2026-05-09T12:00:00.000Z'))).toBe(true)
+  expect(late.removedUntil()).toBe('2026-05-01T12:00:05.000Z')
+  expect(late.continues(head)).toBe(true)
 })
 
-test('a long log is written into the file on request, and starts again from its beginning', () => {
-  const { disclosures, folder } = recorded(undefined, 0)
-  const log = () => statSync(join(folder, 'disclosures.sqlite-wal')).size
-  const write = () => {
-    for (let times = 0; times < 300; times++) {
-      disclosures.record([row(1)])
-      disclosures.takeIn()
-    }
+test('when two processes are killed at work, no disclosure is lost or duplicated', async () => {
+  const { disclosures: reader, folder, file } = recorded(undefined, 0)
+  const countOf = async (name: string) => {
+    const child = spawn(process.execPath, [
+      new URL('disclosing-process.ts', import.meta.url).pathname,
+      folder,
+      name,
+    ])
+    let output = ''
+    child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+    let errors = ''
+    child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
+    await vi.waitFor(() => {
+      reader.head()
+      expect(output.split('\n').length).toBeGreaterThan(60)
+    }, 60_000)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(errors).toBe('')
+    return output.split('\n').length - 1
   }
-  write()
-  const long = log()
-  expect(long).toBeGreaterThan(1_000_000)
-  disclosures.tidy()
-  write()
-  expect(log()).toBeLessThan(long * 1.5)
-  write()
-  expect(log()).toBeGreaterThan(long * 1.5)
+  const counts = await Promise.all([countOf('a'), countOf('b')])
+  expect(reader.firstBroken()).toBeNull()
+  const found = file.prepare('SELECT subject_id FROM disclosure WHERE account_id = ? ORDER BY seq').pluck()
+  for (const [at, name] of ['a', 'b'].entries()) {
+    const all = found.all(name)
+    const answers = all.length / 2
+    // The last may be recorded and not printed.
+    expect(answers - (counts[at] ?? 0)).toBeOneOf([0, 1])
+    expect(all).toEqual(
+      Array.from({ length: answers }, (_, each) => [`first-${each}`, `second-${each}`]).flat(),
+    )
+  }
+})
+
+test('an answer is recorded as a whole or not at all, and the chain continues', () => {
+  const { disclosures, file } = recorded()
+  file.exec(`CREATE TRIGGER refuses BEFORE INSERT ON disclosure WHEN NEW.subject_id = 'refused'
+    BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  expect(() => disclosures.record([row(10), disclosure({ subject_id: 'refused' })])).toThrow('no')
+  disclosures.record([row(11)])
+  expect(disclosures.head().seq).toBe(10)
+  expect(disclosures.firstBroken()).toBeNull()
+})
+
+test('nothing is recorded while another process has the file locked, nor in one that was removed or replaced', () => {
+  const { folder, file } = recorded()
+  const server = disclosuresOf(folder, { waits: 0 })
+  server.open()
+  file.exec('BEGIN IMMEDIATE')
+  for (const shown of [[row(10)], []])
+    expect(() => server.record(shown)).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }))
+  file.exec('COMMIT')
+  renameSync(file.name, `${file.name}.away`)
+  const refuses = () => {
+    for (const shown of [[row(10)], []])
+      expect(() => server.record(shown)).toThrow(/was removed or replaced while it was in use/)
+  }
+  refuses()
+  writeFileSync(file.name, '')
+  refuses()
+  renameSync(`${file.name}.away`, file.name)
+  server.record([row(10)])
+  expect(server.head().seq).toBe(10)
+})
+
+test('what was recorded is in the file itself once its process has closed it, also while another has it open', () => {
+  const { disclosures, folder, file } = recorded()
+  disclosures.close()
+  const alone = testFolder()
+  copyFileSync(file.name, join(alone, 'disclosures.sqlite'))
+  expect(disclosuresOf(alone).ofSubject('ol-semi')).toEqual(disclosuresOf(folder).ofSubject('ol-semi'))
+  expect(disclosuresOf(alone).head().seq).toBe(9)
 })

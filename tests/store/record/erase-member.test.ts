@@ -32,8 +32,7 @@ beforeEach(() => {
           reported_on: day('2026-05-01'),
           member,
         },
-        at,
-        { by, member, role: 'listing_agent' },
+        { at, note: { by, member, role: 'listing_agent' } },
       ),
     )
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { proofOf, publicAt } from '#src/command/public-at.ts'
-import { headOf, journalOf, subjectsAfter } from '#src/store/record/journal.ts'
+import { journalOf } from '#src/store/record/journal.ts'
 import {
   agency,
   grant,
@@ -13,7 +13,7 @@ import {
   testFolder,
   type TestContext,
 } from '../../fixtures.ts'
-import { openRaw, rewind, versionWithCommitments } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 import { agencyOf } from '../../ids.ts'
 import { day, utc } from '../../utc.ts'
 
@@ -145,34 +145,4 @@ test('contents that somebody else removes from the journal break it', () => {
   expect(journalOf(db).firstBroken()).toBe(2)
   expect(() => db.exec('UPDATE journal SET detail = \'{"by":"x"}\' WHERE seq = 3')).toThrow(/append-only/)
   db.close()
-})
-
-test('a journal of the version before is migrated completely, and a backup made then still finds its place', () => {
-  const { folder, appContext } = withdrawn()
-  const before = appContext.store.operator.history('ol-gone')
-  appContext.store.close()
-  rewind(folder, versionWithCommitments - 1)
-  const raw = openRaw(folder)
-  const head = headOf(raw)
-  raw.close()
-  const again = appContextIn(folder)
-  expect(again.store.journal.firstBroken()).toBeNull()
-  expect(again.store.operator.history('ol-gone')).toEqual(before)
-  again.store.operator.changeAuthorisation('ol-stays', 'suspended', noon)
-  again.store.close()
-  const after = openRaw(folder)
-  expect(subjectsAfter(after, head)).toEqual(new Set(['ol-stays']))
-  after.close()
-})
-
-test('a journal that was altered before the upgrade is still broken after it', () => {
-  const { folder, appContext } = withdrawn()
-  appContext.store.close()
-  rewind(folder, versionWithCommitments - 1)
-  const raw = openRaw(folder)
-  raw.exec("DROP TRIGGER journal_keeps; UPDATE journal SET actor = 'time' WHERE seq = 2")
-  raw.close()
-  const again = appContextIn(folder)
-  expect(again.store.journal.firstBroken()).toBe(2)
-  again.store.close()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FeedPictures } from '#src/compose.ts'
-import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { agencyOf } from '../../ids.ts'
 import { day } from '../../utc.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 
 const feed = { agency_id: agencyOf('casa-demo'), source: 'kyero' }
 
@@ -16,22 +16,6 @@ const home = (ref: string, change: Partial<FeedPictures> = {}): FeedPictures => 
   ...change,
 })
 const stored = { digest: 'a'.repeat(64), width: 40, height: 30 }
-
-test('a store of the version before pictures of feeds keeps what it has, and remembers pictures from then on', () => {
-  const folder = testFolder()
-  const before = appContextIn(folder)
-  take(before, agency(), listing(), grant())
-  before.store.close()
-  rewind(folder, 27)
-  const { store } = appContextIn(folder)
-  expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
-  const { pictures } = store.feeds
-  store.write(
-    () => noon,
-    () => pictures.put(feed, home('a1'), false),
-  )
-  expect(pictures.of(feed, 'a1')).toEqual(home('a1'))
-})
 
 test('homes whose pictures are to be fetched come in the order of their references, and those alone', () => {
   const { store } = appContextIn(testFolder())

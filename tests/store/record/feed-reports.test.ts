@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
-import { backUp } from '#src/store/local/backup.ts'
-import { restore } from '#src/store/local/restore.ts'
-import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { backUp } from '#src/store/backup/backup.ts'
+import { restore } from '#src/store/backup/restore.ts'
+import { appContextIn, noon, testFolder } from '../../fixtures.ts'
+import { openRaw } from '../older-database.ts'
 import { agencyOf } from '../../ids.ts'
 
 const report: AgencyReport = {
@@ -26,17 +26,6 @@ const withReport = (folder: string) => {
   )
   return appContext
 }
-
-test('a store of the version before reports keeps what it has, and keeps reports from then on', () => {
-  const folder = testFolder()
-  const before = appContextIn(folder)
-  take(before, agency(), listing(), grant())
-  before.store.close()
-  rewind(folder, 16)
-  const { store } = withReport(folder)
-  expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
-  expect(store.reports.of(agencyOf('casa-demo')).imports).toEqual([{ source: 'kyero', at: noon, report }])
-})
 
 test('a damaged report and a damaged salt are ignored', () => {
   const folder = testFolder()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { agency, appContextIn, grant, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { agencyOf } from '../../ids.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 
 const agency_id = agencyOf('casa-demo')
 const feed = { agency_id, source: 'kyero' }
@@ -17,19 +17,6 @@ const teach = (
     () => noon,
     (now) => store.feeds.teachWords(scope, [{ word, value }], now, { by: 'Ana' }),
   )
-
-test('a store of the version before words of feeds keeps what it has, and remembers words from then on', () => {
-  const folder = testFolder()
-  const before = appContextIn(folder)
-  take(before, agency(), listing(), grant())
-  const version = before.store.schema - 1
-  before.store.close()
-  rewind(folder, version)
-  const { store } = appContextIn(folder)
-  expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
-  teach(store, feed, 'Palheiro', 'land')
-  expect(store.feeds.wordsOf(feed)).toEqual(new Map([['palheiro', 'land']]))
-})
 
 test('a word of one feed goes before that of all feeds of its agency, and reaches no other', () => {
   const { store } = appContextIn(testFolder())

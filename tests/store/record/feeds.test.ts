@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
-import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
-import { openRaw, rewind, storeOfVersion } from '../older-database.ts'
-import { migrations } from '#src/store/schema.ts'
+import { appContextIn, noon, testFolder } from '../../fixtures.ts'
+import { openRaw, storeOfVersion } from '../older-database.ts'
 import { day } from '../../utc.ts'
 import { agencyOf } from '../../ids.ts'
 
 const feed = { agency_id: agencyOf('casa-demo'), source: 'kyero' }
-
-test('a store of the version before feeds keeps what it has, and remembers feeds from then on', () => {
-  const folder = testFolder()
-  const before = appContextIn(folder)
-  take(before, agency(), listing(), grant())
-  before.store.close()
-  rewind(folder, 15)
-  const { store } = appContextIn(folder)
-  expect(store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
-  store.write(
-    () => noon,
-    () =>
-      store.feeds.remember(feed, [
-        { ref: 'A1', complement: { title_pt: 'Casa', given_on: day('2026-05-01') } },
-      ]),
-  )
-  expect(store.feeds.complementOf(feed, 'A1')).toEqual({ title_pt: 'Casa', given_on: '2026-05-01' })
-})
 
 test('a damaged complement and a damaged confirmation are ignored', () => {
   const folder = testFolder()
@@ -48,15 +29,14 @@ test('a damaged complement and a damaged confirmation are ignored', () => {
 })
 
 test('a store of the version before identities keeps what was added to its homes, and knows them by their listings', () => {
-  const before = migrations.findIndex((sql) => sql.includes('TABLE feed_question'))
   const complement = JSON.stringify({ energy_class: 'D', given_on: '2026-05-01' })
   const folder = storeOfVersion(
-    before,
+    29,
     ['A1', 'A2']
       .map(
         (ref) =>
           `INSERT INTO feed_home (agency_id, source, ref, listing_id, complement, seal) VALUES
-           ('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}', seal('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}'));`,
+           ('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}', then_seal('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}'));`,
       )
       .join('') + "UPDATE feed_home SET complement = '{}' WHERE ref = 'A2'",
   )

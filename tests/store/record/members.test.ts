@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { instantOf } from '#src/domain/time/calendar.ts'
-import { backUp } from '#src/store/local/backup.ts'
-import { restore } from '#src/store/local/restore.ts'
+import { backUp } from '#src/store/backup/backup.ts'
+import { restore } from '#src/store/backup/restore.ts'
 import { isPublicRow } from '#src/store/cluster/shape.ts'
-import { migrations } from '#src/store/schema.ts'
 import {
   agency,
   appContextIn,
@@ -16,7 +15,7 @@ import {
   type TestContext,
 } from '../../fixtures.ts'
 import { agencyOf } from '../../ids.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 
 const ana = { agency_id: agencyOf('casa-demo'), role: 'listing_agent', name: 'Ana' } as const
 const later = (hours: number) => instantOf(Date.parse(noon) + hours * 3_600_000)
@@ -143,19 +142,4 @@ test('a restore signs everybody out: a backup does not know who was removed sinc
     null,
     null,
   ])
-})
-
-test('a store of the version before the office keeps what it has, and takes members from then on', () => {
-  const folder = testFolder()
-  const before = appContextIn(folder)
-  take(before, agency(), listing(), grant())
-  before.store.close()
-  rewind(
-    folder,
-    migrations.findIndex((sql) => sql.includes('office_member')),
-  )
-  const context = appContextIn(folder)
-  expect(context.store.published.open('ol-test01', noon)?.record.listing_id).toBe('ol-test01')
-  invite(context)
-  expect(context.store.members.list(agencyOf('casa-demo')).map(({ name }) => name)).toEqual(['Ana'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renewRecords } from '#src/publish/record-form.ts'
-import { sealOf } from '#src/store/record/seal.ts'
+import { sealOf } from '#src/store/seal.ts'
 import { checkedAnew, openRaw, sourcesAsWritten } from '../older-database.ts'
 import {
   agency,

@@ -54,7 +54,10 @@ const named = (on = context) => {
 
 test('pictures that a member puts in are public with their role, in their order, and outlive imports', () => {
   write((each) =>
-    each.add('ol-test01', [picture('a', { en: 'The kitchen' }), picture('b')], noon, { by: 'Ana' }),
+    each.add('ol-test01', [picture('a', { en: 'The kitchen' }), picture('b')], {
+      at: noon,
+      note: { by: 'Ana' },
+    }),
   )
   expect(media()).toMatchObject([
     {
@@ -67,19 +70,21 @@ test('pictures that a member puts in are public with their role, in their order,
     },
     { alt: { en: 'Picture supplied by Casa Demo', pt: 'Imagem fornecida por Casa Demo' } },
   ])
-  write((each) => each.place('ol-test01', digestOf('b'), 'first', noon))
+  write((each) => each.place('ol-test01', digestOf('b'), 'first', { at: noon }))
   take(context, listing('ol-test01', { title: { pt: 'Outro', en: 'Another' } }))
   expect(shown()).toEqual([digestOf('b'), digestOf('a')])
   expect(context.store.operator.history('ol-test01').map(({ event }) => event)).toEqual(
     expect.arrayContaining(['pictures_added', 'picture_changed']),
   )
-  write((each) => each.takeBack('ol-test01', digestOf('b'), noon))
+  write((each) => each.takeBack('ol-test01', digestOf('b'), { at: noon }))
   expect(shown()).toEqual([digestOf('a')])
 })
 
 test('what is to be seen on a picture can be said anew', () => {
-  write((each) => each.add('ol-test01', [picture('a')], noon))
-  write((each) => each.describe('ol-test01', digestOf('a'), { alt: { pt: 'A sala' }, credit: 'Rui' }, noon))
+  write((each) => each.add('ol-test01', [picture('a')], { at: noon }))
+  write((each) =>
+    each.describe('ol-test01', digestOf('a'), { alt: { pt: 'A sala' }, credit: 'Rui' }, { at: noon }),
+  )
   expect(media()).toMatchObject([
     { alt: { pt: 'A sala', en: 'A sala' }, credit: 'Rui', digital_source_type: 'digitalCapture' },
   ])
@@ -88,14 +93,14 @@ test('what is to be seen on a picture can be said anew', () => {
 test('what is not there cannot be moved, described or taken back, and none are put in beyond the bound', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...picture('a'), digest: String(at).padStart(64, '0') }))
-  write((each) => each.add('ol-test01', [...many(40), ...many(40).slice(2)], noon))
+  write((each) => each.add('ol-test01', [...many(40), ...many(40).slice(2)], { at: noon }))
   expect(shown()).toHaveLength(40)
   for (const act of [
-    (each: Pictures) => each.add('ol-test01', [picture('c')], noon),
-    (each: Pictures) => each.takeBack('ol-test01', digestOf('c'), noon),
-    (each: Pictures) => each.place('ol-test01', digestOf('c'), 'up', noon),
-    (each: Pictures) => each.place('ol-test01', '0'.repeat(64), 'up', noon),
-    (each: Pictures) => each.add('ol-absent', [picture('c')], noon),
+    (each: Pictures) => each.add('ol-test01', [picture('c')], { at: noon }),
+    (each: Pictures) => each.takeBack('ol-test01', digestOf('c'), { at: noon }),
+    (each: Pictures) => each.place('ol-test01', digestOf('c'), 'up', { at: noon }),
+    (each: Pictures) => each.place('ol-test01', '0'.repeat(64), 'up', { at: noon }),
+    (each: Pictures) => each.add('ol-absent', [picture('c')], { at: noon }),
   ])
     expect(() => write(act)).toThrow()
   expect(shown()).toHaveLength(40)
@@ -106,16 +111,16 @@ test('an import keeps the files of pictures that members put in, and of those th
   expect(named().toSorted()).toEqual([digestOf('a'), digestOf('b')])
   expect(shown()).toEqual([])
   expect(context.store.operator.inspect('ol-test01', noon).decision.open).toBe(true)
-  write((each) => each.add('ol-test01', [picture('a')], noon))
+  write((each) => each.add('ol-test01', [picture('a')], { at: noon }))
   expect(named().toSorted()).toEqual([digestOf('a'), digestOf('b')])
-  write((each) => each.takeBack('ol-test01', digestOf('a'), noon))
+  write((each) => each.takeBack('ol-test01', digestOf('a'), { at: noon }))
   expect(named()).toEqual([digestOf('b')])
 })
 
 test('another agency takes no picture over, and an erasure names the files that nobody uses any more', () => {
   take(context, agency({ agency_id: 'casa-nova' }), listing('ol-test02'), grant('ol-test02'))
-  write((each) => each.add('ol-test01', [picture('a'), picture('b')], noon))
-  write((each) => each.add('ol-test02', [picture('b')], noon))
+  write((each) => each.add('ol-test01', [picture('a'), picture('b')], { at: noon }))
+  write((each) => each.add('ol-test02', [picture('b')], { at: noon }))
   const { store, now } = context
   store.write(now, (instant) => store.operator.changeAuthorisation('ol-test01', 'revoked', instant))
   const erasure = { now: now(), retainedUntil: null, operatorNote: { reason: 'asked' } }
@@ -129,9 +134,9 @@ test('a damaged statement closes the home, and no import fails by it', () => {
   const folder = testFolder()
   const stored = appContextIn(folder)
   take(stored, agency(), listing(), grant())
-  write((each) => each.add('ol-test01', [picture('a')], noon), stored)
+  write((each) => each.add('ol-test01', [picture('a')], { at: noon }), stored)
   const raw = openRaw(folder)
-  raw.exec("UPDATE stated SET stated = 'x'")
+  raw.exec("UPDATE member_statements SET statements = 'x'")
   raw.close()
   expect(named(stored)).toEqual([])
   take(stored, listing('ol-test01', { title: { pt: 'Outro', en: 'Another' } }))

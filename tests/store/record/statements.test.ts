@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memberId } from '#src/domain/ids.ts'
 import type { Statement } from '#src/domain/source/stated.ts'
-import { migrations } from '#src/store/schema.ts'
 import {
   agency,
   appContextIn,
@@ -15,7 +14,7 @@ import {
 } from '../../fixtures.ts'
 import { agencyOf } from '../../ids.ts'
 import { day } from '../../utc.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 
 const ana = memberId.parse('m-ana')
 const rui = memberId.parse('m-rui')
@@ -44,7 +43,9 @@ const elevator = () => record().features.find(({ feature }) => feature === 'elev
 
 test('what a member states of an unknown fact is stated publicly, and outlives imports until it is taken back', () => {
   expect(record().unknown).toContain('bathrooms')
-  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon, { by: 'Ana', member: ana }))
+  write((each) =>
+    each.state('ol-test01', 'bathrooms', said(2), { at: noon, note: { by: 'Ana', member: ana } }),
+  )
   const stated = { state: 'reported', value: 2, level: 'collected', reported_on: '2026-04-30' }
   expect(record().bathrooms).toMatchObject(stated)
   expect(record().unknown).not.toContain('bathrooms')
@@ -61,12 +62,12 @@ test('what a member states of an unknown fact is stated publicly, and outlives i
     by: 'Ana',
     member: 'm-ana',
   })
-  write((each) => each.takeBack('ol-test01', { kind: 'fact', key: 'bathrooms' }, noon))
+  write((each) => each.takeBack('ol-test01', { kind: 'fact', key: 'bathrooms' }, { at: noon }))
   expect(record().bathrooms.state).toBe('unknown')
 })
 
 test('what a member and a source say differently is in dispute, with both reports; what they say alike is the later report', () => {
-  write((each) => each.state('ol-test01', 'features.elevator', said(false), noon))
+  write((each) => each.state('ol-test01', 'features.elevator', said(false), { at: noon }))
   expect(elevator()).toMatchObject({
     state: 'conflicting',
     alternatives: [
@@ -75,14 +76,14 @@ test('what a member and a source say differently is in dispute, with both report
     ],
   })
   expect(record().conflicting).toEqual(['features.elevator'])
-  write((each) => each.state('ol-test01', 'features.elevator', said(true), noon))
+  write((each) => each.state('ol-test01', 'features.elevator', said(true), { at: noon }))
   expect(elevator()).toMatchObject({ state: 'reported', value: true, reported_on: '2026-04-30' })
-  write((each) => each.state('ol-test01', 'features.elevator', said(true, '2026-01-01'), noon))
+  write((each) => each.state('ol-test01', 'features.elevator', said(true, '2026-01-01'), { at: noon }))
   expect(elevator()).toMatchObject({ value: true, reported_on: by.reported_on })
 })
 
 test('a source that reports other than a member later puts the fact in dispute, and no longer when it agrees', () => {
-  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon))
+  write((each) => each.state('ol-test01', 'bathrooms', said(2), { at: noon }))
   const facts = { price_eur: { value: 385_000, ...by } }
   take(context, listing('ol-test01', { facts: { ...facts, bathrooms: { value: 1, ...by } } }))
   expect(record().bathrooms).toMatchObject({ state: 'conflicting', value: null })
@@ -93,7 +94,7 @@ test('a source that reports other than a member later puts the fact in dispute, 
 test('a check is stated without a value, and made again by a later one', () => {
   const check = () => context.store.published.open('ol-test01', noon)?.reports
   write((each) =>
-    each.state('ol-test01', 'use_permit', { ...said(null), expires_on: day('2027-01-01') }, noon),
+    each.state('ol-test01', 'use_permit', { ...said(null), expires_on: day('2027-01-01') }, { at: noon }),
   )
   expect(check()?.find((each) => each.check === 'use_permit')).toMatchObject({
     status: 'collected',
@@ -101,7 +102,7 @@ test('a check is stated without a value, and made again by a later one', () => {
     reported_on: '2026-04-30',
     expires_on: '2027-01-01',
   })
-  write((each) => each.state('ol-test01', 'title', said(null), noon))
+  write((each) => each.state('ol-test01', 'title', said(null), { at: noon }))
   expect(check()?.find((each) => each.check === 'title')).toMatchObject({
     reported_by_role: 'listing_agent',
     reported_on: '2026-04-30',
@@ -109,15 +110,15 @@ test('a check is stated without a value, and made again by a later one', () => {
 })
 
 test('another member validates in a role that may, and neither the reporter nor an interested role does', () => {
-  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon))
+  write((each) => each.state('ol-test01', 'bathrooms', said(2), { at: noon }))
   for (const [why, by] of [
     ['own_report', { ...compliance, member: ana }],
     ['role', { ...compliance, role: 'listing_agent' }],
     ['role', { ...compliance, role: 'photographer' }],
     ['later', { ...compliance, on: day('2026-04-29') }],
   ] as const)
-    expect(() => write((each) => each.validate('ol-test01', 'bathrooms', by, noon))).toThrow(why)
-  write((each) => each.validate('ol-test01', 'bathrooms', compliance, noon))
+    expect(() => write((each) => each.validate('ol-test01', 'bathrooms', by, { at: noon }))).toThrow(why)
+  write((each) => each.validate('ol-test01', 'bathrooms', compliance, { at: noon }))
   const confirmed = {
     level: 'validated',
     reported_by_role: 'listing_agent',
@@ -126,16 +127,18 @@ test('another member validates in a role that may, and neither the reporter nor 
     validated_on: '2026-05-01',
   }
   expect(record().bathrooms).toMatchObject(confirmed)
-  expect(() => write((each) => each.validate('ol-test01', 'bathrooms', compliance, noon))).toThrow('nothing')
-  expect(() => write((each) => each.validate('ol-test01', 'imi_eur_year', compliance, noon))).toThrow(
+  expect(() => write((each) => each.validate('ol-test01', 'bathrooms', compliance, { at: noon }))).toThrow(
     'nothing',
   )
-  write((each) => each.takeBack('ol-test01', { kind: 'validation', key: 'bathrooms' }, noon))
+  expect(() => write((each) => each.validate('ol-test01', 'imi_eur_year', compliance, { at: noon }))).toThrow(
+    'nothing',
+  )
+  write((each) => each.takeBack('ol-test01', { kind: 'validation', key: 'bathrooms' }, { at: noon }))
   expect(record().bathrooms).toMatchObject({ value: 2, level: 'collected' })
 })
 
 test('the validation of what a source reported counts while the source says the same, and of nothing else', () => {
-  write((each) => each.validate('ol-test01', 'beds', compliance, noon))
+  write((each) => each.validate('ol-test01', 'beds', compliance, { at: noon }))
   const beds = (value: number, on: string) => ({
     facts: { beds: { value, ...by, reported_on: on }, price_eur: { value: 385_000, ...by } },
   })
@@ -150,7 +153,7 @@ test('a price of a member holds against imports until the source has said the sa
   const ask = (value: number, on: string) =>
     write((each) => {
       const { reported_by_role, member } = said(null)
-      each.price('ol-test01', { value, reported_on: day(on), reported_by_role, member }, noon)
+      each.price('ol-test01', { value, reported_on: day(on), reported_by_role, member }, { at: noon })
     })
   const feed = (value: number, on: string) =>
     take(context, listing('ol-test01', { facts: { price_eur: { value, ...by, reported_on: on } } }))
@@ -166,7 +169,7 @@ test('a price of a member holds against imports until the source has said the sa
   expect(record().price_eur.value).toBe(360_000)
   ask(350_000, '2026-04-30')
   expect(record().price_eur.value).toBe(350_000)
-  write((each) => each.takeBack('ol-test01', { kind: 'price' }, noon))
+  write((each) => each.takeBack('ol-test01', { kind: 'price' }, { at: noon }))
   expect(record().price_eur.value).toBe(360_000)
   expect(history().join()).not.toContain('350000')
   expect(history().join()).toContain('370000 2026-04-20')
@@ -184,7 +187,7 @@ test('texts of a member take the place of those of the source, with the role, un
         reported_on,
         member: ana,
       },
-      noon,
+      { at: noon },
     ),
   )
   expect(record()).toMatchObject({
@@ -194,13 +197,13 @@ test('texts of a member take the place of those of the source, with the role, un
   })
   take(context, listing('ol-test01', { title: { pt: 'Nova', en: 'New' } }))
   expect(record().title.pt).toBe('Casa')
-  write((each) => each.takeBack('ol-test01', { kind: 'texts' }, noon))
+  write((each) => each.takeBack('ol-test01', { kind: 'texts' }, { at: noon }))
   expect(record()).toMatchObject({ title: { en: 'New' }, written_by_role: reported_by_role })
 })
 
 test('nothing is stated that no such property has, that its source denies, or of a home that is not there', () => {
   const state = (id: string, key: 'floor' | 'use_permit' | 'bathrooms' | 'features.elevator') => () =>
-    write((each) => each.state(id, key, said(1), noon))
+    write((each) => each.state(id, key, said(1), { at: noon }))
   const facts = { property_type: { value: 'land', ...by }, price_eur: { value: 1, ...by } } as const
   take(
     context,
@@ -212,16 +215,18 @@ test('nothing is stated that no such property has, that its source denies, or of
   expect(state('ol-land', 'features.elevator')).toThrow('no property of its type')
   expect(state('ol-none', 'bathrooms')).toThrow('does not apply')
   expect(state('ol-absent', 'bathrooms')).toThrow('there is none')
-  expect(() => write((each) => each.takeBack('ol-test01', { kind: 'price' }, noon))).toThrow('no such price')
+  expect(() => write((each) => each.takeBack('ol-test01', { kind: 'price' }, { at: noon }))).toThrow(
+    'no such price',
+  )
 })
 
 test('another agency that gets the home gets no statement with it', () => {
-  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon))
+  write((each) => each.state('ol-test01', 'bathrooms', said(2), { at: noon }))
   write((each) =>
     each.price(
       'ol-test01',
       { value: 1, reported_by_role: 'valuer', reported_on: day('2026-05-01'), member: ana },
-      noon,
+      { at: noon },
     ),
   )
   take(context, agency({ agency_id: 'casa-nova' }))
@@ -234,7 +239,7 @@ test('another agency that gets the home gets no statement with it', () => {
 })
 
 test('an erased home keeps nothing that was stated of it', () => {
-  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon))
+  write((each) => each.state('ol-test01', 'bathrooms', said(2), { at: noon }))
   context.store.write(context.now, (now) => context.store.operator.setLifecycle('ol-test01', 'sold', now))
   context.store.erase.one(
     { kind: 'listing', id: 'ol-test01' },
@@ -247,25 +252,10 @@ test('a statement that is not what was written closes the home', () => {
   const folder = testFolder()
   const stored = appContextIn(folder)
   take(stored, agency(), listing(), grant())
-  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon), stored)
+  write((each) => each.state('ol-test01', 'bathrooms', said(2), { at: noon }), stored)
   const raw = openRaw(folder)
-  raw.exec(`UPDATE stated SET stated = replace(stated, ':2', ':3')`)
+  raw.exec(`UPDATE member_statements SET statements = replace(statements, ':2', ':3')`)
   raw.close()
   expect(stored.store.operator.decision('ol-test01', noon).open).toBe(false)
-  stored.store.close()
-})
-
-test('a store of the version before opens, and takes statements', () => {
-  const folder = testFolder()
-  const before = appContextIn(folder)
-  take(before, agency(), listing(), grant())
-  before.store.close()
-  rewind(
-    folder,
-    migrations.findIndex((sql) => sql.includes('CREATE TABLE stated')),
-  )
-  const stored = appContextIn(folder)
-  write((each) => each.state('ol-test01', 'bathrooms', said(2), noon), stored)
-  expect(record(stored).bathrooms).toMatchObject({ value: 2 })
   stored.store.close()
 })

@@ -20,6 +20,7 @@ import {
   testFolder,
   type TestContext,
 } from '../../fixtures.ts'
+import { consent } from '../../server/mcp/professional-fixtures.ts'
 import { day } from '../../utc.ts'
 import { openRaw, rewind, versionWithSourcesDigest } from '../older-database.ts'
 
@@ -55,7 +56,7 @@ describe('of a home whose sources were damaged', () => {
     good = testFolder()
     const appContext = appContextIn(good)
     for (const id of ['ol-a', 'ol-b', 'ol-c'])
-      take(appContext, agency(), listing(id), grant(id), confirmation(id))
+      take(appContext, agency(), listing(id), grant(id), confirmation(id), consent(id))
     const said = {
       value: 2,
       reported_by_role: 'listing_agent',
@@ -63,7 +64,7 @@ describe('of a home whose sources were damaged', () => {
       member: memberId.parse('m-ana'),
     } as const
     appContext.store.write(appContext.now, (now) =>
-      appContext.store.statements.state('ol-a', 'bathrooms', said, now),
+      appContext.store.statements.state('ol-a', 'bathrooms', said, { at: now }),
     )
     appContext.store.close()
   })
@@ -82,7 +83,7 @@ describe('of a home whose sources were damaged', () => {
     `UPDATE listing SET source = replace(source, '385000', '1') ${at}`,
     `UPDATE listing SET set_by_operator = 1 ${at}`,
     `UPDATE authorisation SET valid_until = '2999-01-01T00:00:00.000Z' ${at}`,
-    `UPDATE authorisation SET has_ended = 1 ${at}`,
+    `UPDATE authorisation SET end_mark = 1 ${at}`,
     `UPDATE authorisation SET listing_id = 'ol-b' ${at}`,
     `DELETE FROM authorisation ${at}`,
     `INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until)
@@ -95,9 +96,14 @@ describe('of a home whose sources were damaged', () => {
     `DELETE FROM price ${at}`,
     `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role)
        SELECT listing_id, '2020-01-01', 0, 1, reported_by_role FROM price ${at}`,
-    `UPDATE stated SET stated = replace(stated, '2', '3') ${at}`,
-    `DELETE FROM stated ${at}`,
+    `UPDATE member_statements SET statements = replace(statements, '2', '3') ${at}`,
+    `DELETE FROM member_statements ${at}`,
     `INSERT INTO picture (listing_id, position, digest, width, height) VALUES ('ol-a', 0, 'a', 1600, 1200)`,
+    `UPDATE ai_consent SET valid_until = '2999-01-01T00:00:00.000Z' ${at}`,
+    `DELETE FROM ai_consent ${at}`,
+    `INSERT INTO text_confirmation (listing_id, digest, confirmed_at) VALUES ('ol-a', 'a', '2026-01-01T00:00:00.000Z')`,
+    `UPDATE sale_history SET lifecycle = 'reserved' ${at}`,
+    `DELETE FROM sale_history ${at}`,
   ])('nothing becomes public, nor by a change of what is intact: %s', (damage) => {
     const appContext = damaged(damage)
     const { store, now } = appContext

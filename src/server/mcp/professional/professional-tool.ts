@@ -75,11 +75,10 @@ export const professionalToolOf = (
           ],
           input,
         )
-      const { now } = await clock()
       const reading = readingOf(operation, parsed.data, caller, reads)
-      if (!shows) return resultOf(name, input, reading(now).value)
+      if (!shows) return resultOf(name, input, reading((await clock()).now).value)
       try {
-        return resultOf(name, input, recorder.read(reading))
+        return resultOf(name, input, await recorder.read(reading))
       } catch (error) {
         if (error instanceof RecordUnavailable) return unavailable(name)
         throw error

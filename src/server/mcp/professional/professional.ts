@@ -26,15 +26,7 @@ export interface ProfessionalEvents {
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  {
-    config,
-    about: aboutNow,
-    professional: reads,
-    disclosures,
-    disclosureWatch,
-    endRetention,
-    now,
-  }: AppContext,
+  { config, about: aboutNow, professional: reads, disclosures, disclosureWatch, now }: AppContext,
   clock: RequestClock,
   limits: Limits,
   { onError, onRefusedToken }: ProfessionalEvents,
@@ -62,7 +54,7 @@ export const addProfessionalMcp = (
     // What is public does not depend on it; every read that has to be recorded tries again and shows nothing.
     onError(error)
   }
-  const recorder = recorderOf({ disclosures, now, endRetention, onError })
+  const recorder = recorderOf({ disclosures, clock, onError })
   const origins = originsOf(about, config)
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>

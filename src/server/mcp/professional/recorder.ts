@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { UnusableRecord, type Disclosures } from '#src/compose.ts'
+import type { Disclosures } from '#src/compose.ts'
+import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
-import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { isBusy } from '../../request-clock.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { isBusy, type RequestClock } from '../../request-clock.ts'
 
-/** The disclosure record cannot be used, or does not take in what was shown: nothing was shown. */
+/** The disclosure record cannot be used, or the disk does not take what was shown: nothing was shown. */
 export class RecordUnavailable extends Error {}
 
 /** Reads what is asked for at an instant, and returns what that discloses. It must not await anything. */
@@ -12,94 +13,81 @@ export type Reading<T> = (now: Instant) => { value: T; shown: readonly Disclosur
 
 export interface RecorderOptions {
   disclosures: Disclosures
-  now(): Instant
-  /** Removes rows past retention; answers whether none of them is left. */
-  endRetention(now: Instant): boolean
+  clock: RequestClock
   onError(error: unknown): void
 }
 
-/** How long disclosures are gathered before they are synced to disk. */
-const syncPause = 100
-/** How long the publishing process, which does it more often, has to take them into the record. */
-const takeInPause = 1_000
-/** How long to wait for another process that has the record locked. */
+/** Milliseconds for which a read tries again while another process has the record locked, and between two of these. */
 const longestWait = 1_000
+const longestPause = 50
+/** Milliseconds for which disclosures are gathered before they are synced to disk. */
+const syncPause = 100
 
 /**
- * Shows nothing of the closed market before it is recorded who was shown it: the rows have been written when the answer
- * leaves, so that they outlive this process; the disk and the record take them within moments. Where these refuse, or
- * another process has the record locked for too long, nothing more is shown until the earlier disclosures are stored.
+ * Shows nothing of the closed market before it is recorded who was shown it: the rows are committed when the answer
+ * leaves, so that they outlive this process; the disk takes them within moments. Where it refuses, nothing more is shown
+ * until it has taken them. While another process has the record locked, a read is put off without blocking others, and
+ * made again: what it shows is permitted when that is recorded.
  */
-export const recorderOf = ({ disclosures, now, endRetention, onError }: RecorderOptions) => {
-  let cleanedOn = ''
-  /** Stores rows and, once a day, removes those past retention, in batches. */
-  const takeIn = (): void => {
-    // The server has stopped meanwhile, and closing has taken in everything.
-    if (!disclosures.isOpen()) return
-    disclosures.takeIn()
-    const today = lisbonDay(now())
-    if (today !== cleanedOn && endRetention(now())) cleanedOn = today
-  }
-  const followers = [follower(syncPause, disclosures.sync, onError), follower(takeInPause, takeIn, onError)]
+export const recorderOf = ({ disclosures, clock, onError }: RecorderOptions) => {
+  const disk = diskOf(disclosures.sync, onError)
 
-  const record = (shown: readonly Disclosure[]): void => {
+  /** Whether it is recorded, and not put off because another process has the record locked. */
+  const isRecorded = (shown: readonly Disclosure[]): boolean => {
     try {
       disclosures.record(shown)
     } catch (error) {
-      if (!(error instanceof UnusableRecord)) throw error
+      if (isBusy(error)) return false
+      if (!(error instanceof Refusal)) throw error
       onError(error)
       throw new RecordUnavailable('Record who looked: its file cannot be used')
     }
-    if (shown.length > 0) for (const { follow } of followers) follow()
+    if (shown.length > 0) disk.sync()
+    return true
   }
 
   return {
-    /** Reads and records; throws when that cannot be recorded, and what the reading throws. */
-    read<T>(reading: Reading<T>): T {
-      if (followers.some(({ isRefused }) => isRefused()))
-        throw new RecordUnavailable('Record who looked: what was shown before is not taken in')
-      const { value, shown } = reading(now())
-      record(shown)
-      return value
+    /** Reads and records; rejects when that cannot be recorded, and with what the reading throws. */
+    async read<T>(reading: Reading<T>): Promise<T> {
+      const deadline = performance.now() + longestWait
+      for (let pause = 1; performance.now() < deadline; pause = Math.min(2 * pause, longestPause)) {
+        const { now } = await clock()
+        if (disk.isRefused()) throw new RecordUnavailable('Record who looked: the disk does not take it')
+        const { value, shown } = reading(now)
+        if (isRecorded(shown)) return value
+        await wait(pause)
+      }
+      throw new RecordUnavailable('Record who looked: another process has its file locked')
     },
   }
 }
 export type Recorder = ReturnType<typeof recorderOf>
 
-/** Acts some time after it is asked to, once for all who ask meanwhile, and again until that succeeds. */
-const follower = (pause: number, act: () => unknown, onError: (error: unknown) => void) => {
+/** Syncs some time after it is asked to, once for all who ask meanwhile, and again until that succeeds. */
+const diskOf = (act: () => Promise<void>, onError: (error: unknown) => void) => {
   let isRunning = false
   let hasMore = false
-  let isBroken = false
-  /** From when on nothing is shown, in milliseconds of `performance`. */
-  let refusedFrom = Infinity
-  const follow = (): void => {
+  let isRefused = false
+  const sync = (): void => {
     hasMore = isRunning
     if (isRunning) return
     isRunning = true
-    // What is not done when the process ends is done by closing the record.
-    void wait(pause, undefined, { ref: false })
+    // When the process ends, closing the record syncs it.
+    void wait(syncPause, undefined, { ref: false })
       .then(act)
-      .then(succeeded, failed)
+      .then(
+        () => (isRefused = false),
+        (error: unknown) => {
+          hasMore = true
+          // Said once, however often it is tried.
+          if (!isRefused) onError(error)
+          isRefused = true
+        },
+      )
       .finally(() => {
         isRunning = false
-        if (hasMore) follow()
+        if (hasMore) sync()
       })
   }
-  const succeeded = () => {
-    refusedFrom = Infinity
-    isBroken = false
-  }
-  const failed = (error: unknown) => {
-    hasMore = true
-    const instant = performance.now()
-    if (isBusy(error)) refusedFrom = Math.min(refusedFrom, instant + longestWait)
-    else {
-      refusedFrom = instant
-      // Said once, however often it is tried.
-      if (!isBroken) onError(error)
-      isBroken = true
-    }
-  }
-  return { follow, isRefused: () => performance.now() >= refusedFrom }
+  return { sync, isRefused: () => isRefused }
 }

@@ -1,0 +1,141 @@
+import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { readinessOf } from '#src/domain/evidence/readiness.ts'
+import type { Candidate } from '#src/domain/rights/candidate.ts'
+import type { Grant } from '#src/domain/rights/authorisation.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { askedByLaw, licenceOf, saidByLaw } from '#src/domain/rights/candidate.ts'
+import { asApplicable, decidingType, featureApplies } from '#src/domain/listing/applies.ts'
+import { scaleOf } from '#src/domain/listing/energy-scale.ts'
+import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
+import { recordOrder } from '#src/domain/listing/facts/facts.ts'
+import { features } from '#src/domain/listing/facts/features.ts'
+import { partOf, type FactsIn } from '#src/domain/listing/facts/places.ts'
+import { factsOf } from '#src/domain/listing/facts/read.ts'
+import { textsOf } from '#src/domain/listing/texts.ts'
+
+/** Centres are rounded to three decimals, about 100 m (design 4). */
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
+
+/** Builds the public record of a candidate. Called by the gate alone; nothing private is copied. */
+export const recordOf = (
+  candidate: Candidate,
+  grant: Grant,
+  reports: readonly CheckReport[],
+  now: Instant,
+): ListingRecord => {
+  const { listing, agency, addresses } = candidate
+  const id = listing.listing_id
+  const facts = factsOf(listing, askedByLaw(candidate))
+  const type = decidingType(facts.property_type)
+  const areas = partOf('areas', facts)
+  const said = saidByLaw(candidate)
+  const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
+  const featureFacts = features.flatMap((feature) => {
+    const source = listing.features[feature]
+    if (!source) return []
+    return [{ feature, ...asApplicable(toFact(source, null), featureApplies(type, feature)) }]
+  })
+  const disputed = featureFacts.filter(({ state }) => state === 'conflicting')
+  return {
+    listing_id: id,
+    record_class: 'open_listing',
+    url: addresses.representations.html,
+    representations: addresses.representations,
+    ...textsOf(listing),
+    written_by_role: listing.written_by_role,
+    transaction_type: 'purchase',
+    lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',
+    ...partOf('facts', facts),
+    price_per_m2: pricePerSquareMetreOf(facts.price_eur, areas),
+    areas,
+    municipality:
+      municipalityByCode(listing.location.municipality_code)?.name ?? listing.location.municipality_code,
+    location: locationOf(candidate, partOf('location', facts)),
+    energy: {
+      ...partOf('energy', facts),
+      certificate_valid_until: listing.energy.certificate_valid_until ?? null,
+      scale: scaleOf(facts['energy.class'])?.id ?? null,
+    },
+    features: featureFacts,
+    media: candidate.media.map((picture, index) => ({
+      url: `${addresses.pictures}${index + 1}.webp`,
+      ...picture,
+    })),
+    agency: {
+      agency_id: agency.agency_id,
+      name: agency.name,
+      ...licenceOf(candidate),
+      url: addresses.agency,
+    },
+    availability: candidate.confirmation,
+    ...statusChangeOf(candidate),
+    authorisation: { state: 'granted', valid_from: grant.valid_from, valid_until: grant.valid_until },
+    readiness: readinessOf(reports),
+    unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
+    conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
+    ...(said.length > 0 && { said_by_law: said }),
+    first_published_at: candidate.first_published_at ?? now,
+    updated_at: candidate.updated_at ?? now,
+    price_history: endingWith(facts.price_eur, candidate.price_history),
+    links: addresses.links,
+    reuse_notice: reuseNotice,
+  }
+}
+
+/** A change of status from before it was first public is none that a reader saw. */
+const statusChangeOf = ({
+  status_change,
+  first_published_at,
+}: Candidate): Pick<ListingRecord, 'status_change'> =>
+  status_change && first_published_at && status_change.on >= lisbonDay(first_published_at)
+    ? { status_change }
+    : {}
+
+/** The prices in their order, and the present one last, whatever its day: it is what was said last. */
+const endingWith = (
+  { state, value, reported_on }: Fact<number>,
+  prices: Candidate['price_history'],
+): ListingRecord['price_history'] => {
+  const isPresent = (price: (typeof prices)[number]) => price.value === value
+  if (state !== 'reported' || prices.length === 0 || isPresent(prices.at(-1) as (typeof prices)[number]))
+    return [...prices]
+  const sameDay = prices.findLast((price) => isPresent(price) && price.reported_on === reported_on)
+  const present = sameDay ?? prices.findLast(isPresent)
+  return present === undefined ? [...prices] : [...prices.filter((price) => price !== present), present]
+}
+
+const locationOf = ({ listing }: Candidate, facts: FactsIn<'location'>): ListingRecord['location'] => {
+  const source = listing.location
+  const municipality = municipalityByCode(source.municipality_code)
+  const district = districtBySlug(municipality?.district ?? '')
+  const point = source.point ?? { lat: municipality?.lat ?? 0, lon: municipality?.lon ?? 0 }
+  return {
+    municipality_code: source.municipality_code,
+    district: district?.name ?? '',
+    region: district?.region ?? 'mainland',
+    ...facts,
+    precision: source.point ? 'area' : 'municipality',
+    centre: { lat: rounded(point.lat), lon: rounded(point.lon) },
+    radius_m: source.point ? source.radius_m : Math.max(source.radius_m, 5_000),
+  }
+}
+
+/** What a square metre comes to, by the usable area where it is reported. */
+export const pricePerSquareMetreOf = (
+  price: Fact<number>,
+  areas: { useful_m2: Fact<number>; gross_private_m2: Fact<number> },
+): ListingRecord['price_per_m2'] => {
+  if (price.state !== 'reported') return null
+  for (const name of ['useful_m2', 'gross_private_m2'] as const) {
+    const area = areas[name].value
+    if (area !== null && area > 0)
+      return {
+        value: Math.round(price.value / area),
+        unit: 'EUR/m2',
+        derived_from: ['price_eur', `areas.${name}`],
+      }
+  }
+  return null
+}

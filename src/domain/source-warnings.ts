@@ -1,0 +1,100 @@
+import { advertOf } from '#src/domain/law/advert.ts'
+import { judge } from '#src/domain/law/judge.ts'
+import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
+import { lawOf } from '#src/domain/law/laws.ts'
+import type { Rule } from '#src/domain/law/rule.ts'
+import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import { placeOf } from '#src/domain/listing/facts/places.ts'
+import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
+import { isClosedClass } from '#src/domain/professional/closed-class.ts'
+import { locatingTexts, textsOf } from '#src/domain/professional/shown-texts.ts'
+import type { SourceAgency } from '#src/domain/source/agency.ts'
+import type { FieldProblem } from '#src/domain/source/dates.ts'
+import { inapplicableReports } from '#src/domain/source/inapplicable.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
+
+/**
+ * What a warning is about: texts that are withheld until they are confirmed, reports that no such property can
+ * have, what the law demands of an advert and the record has not, or pictures whose files say more against them than the
+ * record does.
+ */
+export const warningKinds = ['may_locate', 'not_applicable', 'law', 'picture_origin'] as const
+export type WarningKind = (typeof warningKinds)[number]
+
+export interface Warning extends FieldProblem {
+  kind: WarningKind
+}
+
+/**
+ * Words that reveal where a closed home is (interface 1.5). Professionals are not shown the texts with them until
+ * the operator confirms these.
+ */
+const locatingWords = (record: SourceListing): Warning[] =>
+  locatingTexts(textsOf(record)).map(({ field, language, found, as }) => ({
+    kind: 'may_locate',
+    path: [field, language],
+    found,
+    expected: ['no_locating_words', as],
+  }))
+
+/** What the law demands that the record itself could say. Its agency and its permission are not known here. */
+const legal = (record: SourceListing, { country, today }: WarningTerms): Warning[] => {
+  const law = lawOf({ country })
+  return judge(law, advertOf(record), {}, startOfDay(today))
+    .findings.filter(({ effects }) => effects.includes('warns'))
+    .flatMap(({ rule }): Warning[] => {
+      const { requires, article, says } = law.rules[rule] as Rule
+      if (!('fact' in requires)) return []
+      const { part, member } = placeOf(requires.fact)
+      const found = (record[part] as Record<string, unknown>)[member]
+      return [
+        {
+          kind: 'law',
+          path: [part, member],
+          found,
+          expected: ['value_demanded', says, article],
+        },
+      ]
+    })
+}
+
+/** A licence that is no number of its authority. That nobody looked it up is no fault of the record: `due` says so. */
+const ofAgency = (record: SourceAgency, { country, today }: WarningTerms): Warning[] => {
+  const law = lawOf({ country })
+  return judgeAgency(law, judgedAgencyOf(record), startOfDay(today)).flatMap(({ rule }): Warning[] => {
+    const { requires, article, says } = law.rules[rule] as Rule
+    if (!('number' in requires)) return []
+    const { number: name } = requires
+    return [{ kind: 'law', path: [name], found: record[name], expected: ['number_demanded', says, article] }]
+  })
+}
+
+/** Pictures of which the record says one thing and the file another, more cautious one, which counts. */
+export const pictureWarnings = (
+  { media }: SourceListing,
+  stored: readonly { file_origin?: PictureOrigin | null }[],
+): Warning[] =>
+  media.flatMap(({ digital_source_type: found }, index): Warning[] => {
+    const inFile = stored[index]?.file_origin ?? 'unknown'
+    if (found === 'unknown' || moreCautious(found, inFile) === found) return []
+    const path = ['media', index, 'digital_source_type']
+    return [{ kind: 'picture_origin', path, found, expected: ['origin_in_file', inFile] }]
+  })
+
+/** What warnings depend on beside the record. */
+export interface WarningTerms {
+  country: string
+  today: ISODate
+}
+
+/** What an operator should check although the form of a record is valid. */
+export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[] => {
+  if (record.kind === 'agency') return ofAgency(record, terms)
+  if (record.kind !== 'listing') return []
+  return [
+    ...inapplicableReports(record).map((problem): Warning => ({ kind: 'not_applicable', ...problem })),
+    ...(isClosedClass(record.record_class) ? locatingWords(record) : []),
+    ...(record.record_class === 'open_listing' ? legal(record, terms) : []),
+  ]
+}

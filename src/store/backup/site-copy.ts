@@ -1,0 +1,78 @@
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { existing } from '#src/existing.ts'
+
+/** A site file, and the names of the files beside it that it names. */
+export interface SiteFiles {
+  file: string
+  beside: readonly string[]
+}
+
+/** Where a backup has the site file, and the folder of the files that it names: none of them can have its name. */
+const siteFileIn = 'site.json'
+const folderIn = 'site'
+
+/** The paths that a backup may have of a site. Threat: one that leads out of its folder would overwrite another file. */
+export const siteCopyForm = /^site(?:\.json|\/(?!.*\.\.)[\w-][\w ./-]*)$/
+
+/** Copies a site file with the files that it names into a backup; answers their paths in it. */
+export const copySite = ({ file, beside }: SiteFiles, into: string): string[] => {
+  const copied = [
+    [file, siteFileIn],
+    ...beside.map((name) => [join(dirname(file), name), join(folderIn, name)]),
+  ] as const
+  for (const [source = '', path = ''] of copied) {
+    mkdirSync(dirname(join(into, path)), { recursive: true, mode: 0o700 })
+    copyFileSync(source, join(into, path))
+  }
+  return copied.map(([, path = '']) => path)
+}
+
+/**
+ * Puts the site file of a backup where there is none, after the files that it names, of which one that is there stays.
+ * Answers whether it did.
+ */
+export const placeSite = (from: string, paths: readonly string[], file: string): boolean => {
+  if (!paths.includes(siteFileIn) || existing(file) !== null) return false
+  for (const path of paths) {
+    const target = path === siteFileIn ? `${file}.part` : join(dirname(file), path.slice(folderIn.length + 1))
+    mkdirSync(dirname(target), { recursive: true })
+    if (path === siteFileIn || existing(target) === null) copyFileSync(join(from, path), target)
+  }
+  // Last and by one step: with a site file that names what is not there yet every command would be refused.
+  renameSync(`${file}.part`, file)
+  return true
+}
+
+const lastFolder = 'published-site'
+
+/**
+ * Keeps the site file of a publication and the files that it names in the data folder, so that the next one needs no other
+ * where the site file cannot be read. What cannot be kept now, such as on a full disk, a later publication keeps.
+ */
+export const keepSite = (dataDir: string, { file, beside }: SiteFiles): void => {
+  const kept = join(dataDir, lastFolder)
+  const part = `${kept}.part`
+  try {
+    rmSync(part, { recursive: true, force: true })
+    for (const [source, path] of [
+      [file, siteFileIn],
+      ...beside
+        .filter((name) => siteCopyForm.test(join(folderIn, name)))
+        .map((name) => [join(dirname(file), name), name]),
+    ] as const) {
+      mkdirSync(dirname(join(part, path ?? '')), { recursive: true, mode: 0o700 })
+      copyFileSync(source ?? '', join(part, path ?? ''))
+    }
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(part, kept)
+  } catch {
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+/** The site file of the last publication from a data folder; `null` where none is kept. */
+export const keptSite = (dataDir: string): string | null => {
+  const file = join(dataDir, lastFolder, siteFileIn)
+  return existing(file) === null ? null : file
+}

@@ -1,0 +1,81 @@
+import { Refusal } from '#src/domain/errors.ts'
+import { latestOf, revoked, rotated, type Keyring } from '#src/domain/sync/keys.ts'
+import type { KeyRevision } from '#src/domain/sync/wire.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { RecordDb } from '#src/store/db.ts'
+import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
+import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
+import type { Clock } from './clock.ts'
+import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+
+interface Signing {
+  db: RecordDb
+  keys: KeyStore
+  lines: SyncLines
+  journal: Journal
+  clock: Pick<Clock, 'dated'>
+  /** Signs every line that waits. */
+  signAll(clock: () => Instant): Promise<void>
+}
+
+/** The operator's verbs on the keys by which lines are signed. */
+export const signingKeysOf = ({ db, keys, lines, journal, clock, signAll }: Signing) => {
+  /** Changes the keys and notes it in the journal, where `history site/keys` shows who asked for it. */
+  const changeKeys = db.write(
+    (
+      event: JournalEvent,
+      now: Instant,
+      detail: object,
+      change: (before: Keyring, dated: Instant) => Keyring,
+    ): KeyRevision => {
+      const next = change(keys.read(), clock.dated(now))
+      const latest = latestOf(next)
+      journal.append({
+        at: now,
+        subject: 'site/keys',
+        event,
+        actor: 'operator',
+        detail: { revision: latest.revision, current: latest.current.kid, ...detail },
+        record: null,
+      })
+      keys.replace(next)
+      lines.adopt()
+      return latest
+    },
+  )
+
+  return {
+    /** The thumbprints and numbers of the keys in use. */
+    keys: (): KeyRevision => latestOf(lines.inUse()),
+
+    /** Makes the next key current and a fresh key next. */
+    rotateKey: (now: Instant, operatorNote: OperatorNote = {}): KeyRevision =>
+      changeKeys('key_rotated', now, operatorNote, (before, dated) => rotated(before, freshKey(), dated)),
+
+    /**
+     * Revokes a key at once, then signs every line under it again before this resolves. If that is interrupted, the
+     * rest of these lines wait like others: none of them is served.
+     */
+    async revokeKey(kid: string, read: () => Instant, operatorNote: OperatorNote = {}): Promise<KeyRevision> {
+      const revision = changeKeys(
+        'key_revoked',
+        read(),
+        { revoked: kid, ...operatorNote },
+        (before, dated) => {
+          const latest = latestOf(before)
+          if (latest.revoked.includes(kid))
+            throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)
+          const next = revoked(before, kid, freshKey(), dated)
+          if (!next)
+            throw new Refusal(
+              'not_found',
+              `Revoke the key "${kid}": there is none; the current one is ${latest.current.kid}, the next one ${latest.next.kid}`,
+            )
+          return next
+        },
+      )
+      await signAll(read)
+      return revision
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { renewalEdge } from '#src/domain/sync/lease.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import type { RecordDb } from '#src/store/db.ts'
+import type { SignedLine, SyncLines } from '#src/store/read-model/sync-lines.ts'
+import { oldestOf, type Settings } from '#src/store/settings.ts'
+import type { Repairs } from './repairs.ts'
+
+/** How many lines are signed in one transaction: some ten milliseconds. */
+const slice = 50
+/** How many signed lines are stored in one: some fifteen milliseconds. */
+const storedSlice = 250
+
+interface Keeping {
+  db: RecordDb
+  settings: Settings
+  lines: SyncLines
+  repairs: Pick<Repairs, 'signAgain'>
+  /** The number of the last public change. */
+  head(): number
+  yieldToOthers(): Promise<void>
+}
+
+/** Maintenance of the signed lines and of the traces of what was removed. Each is one transaction, unless stated otherwise. */
+export const upkeepOf = ({ db, settings, lines, repairs, head, yieldToOthers }: Keeping) => {
+  const due = db
+    .prepare<[Instant, Instant, number], string>(
+      `SELECT listing_id FROM sync_line JOIN published USING (listing_id)
+       WHERE copy_until <= ? AND copy_until < open_until AND open_until > ? ORDER BY copy_until LIMIT ?`,
+    )
+    .pluck()
+  const lastRemoval = db
+    .prepare<[Instant], number | null>('SELECT max(seq) FROM change WHERE removed_at <= ?')
+    .pluck()
+  const forget = db.prepare('DELETE FROM change WHERE removed_at <= ?')
+
+  const sign = (ids: readonly string[], now: Instant): number => {
+    for (const listing_id of ids) repairs.signAgain(listing_id, now)
+    return ids.length
+  }
+  const signWaiting = db.write((most: number, now: Instant): number => sign(lines.waiting(most), now))
+  const storeSigned = db.write(lines.putSigned)
+  const hasWaiting = (): boolean => lines.waiting(1).length > 0
+
+  return {
+    /** Signs lines that wait for it, those that wait longest first; answers how many. */
+    signWaiting,
+    /** Whether some line waits to be signed. Takes no lock. */
+    hasWaiting,
+    /** Signs every line that waits, in short transactions between which others may write. */
+    async signAll(clock: () => Instant): Promise<void> {
+      while (hasWaiting()) {
+        await yieldToOthers()
+        signWaiting(slice, clock())
+        // SQLite serves waiting writers by chance: without a pause, this one would mostly be the next.
+        await wait(1)
+      }
+    },
+    /** The number of the change to a listing whose line waits for its first signature; to be read before its record. */
+    notedSeq: lines.notedSeq,
+    /** Signs lines and stores none; `storeSigned` does, in the thread that writes. */
+    signer: lines.signer,
+    /** Stores lines that were signed elsewhere; one whose listing has changed since is left to be signed. */
+    async storeSigned(signed: readonly SignedLine[]): Promise<void> {
+      for (let index = 0; index < signed.length; index += storedSlice) {
+        await yieldToOthers()
+        storeSigned(signed.slice(index, index + storedSlice))
+      }
+    },
+
+    /** Signs lines again whose lease ends within a day, the first ones first; answers how many (design 6). */
+    renewDue: db.write((most: number, now: Instant): number =>
+      sign(due.all(renewalEdge(now), now, most), now),
+    ),
+
+    /** Whether some line's lease ends within a day. Takes no lock. */
+    hasDue: (now: Instant): boolean => due.get(renewalEdge(now), now, 1) !== undefined,
+
+    /** Forgets the traces of listings that were removed at `edge` or earlier; answers how many (design 6). */
+    forgetRemoved: db.write((edge: Instant): number => {
+      const last = lastRemoval.get(edge)
+      if (last === null || last === undefined) return 0
+      settings.put('sync_oldest', String(Math.max(last, oldestOf(settings, head))))
+      return forget.run(edge).changes
+    }),
+  }
+}

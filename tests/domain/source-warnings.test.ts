@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readRecord } from '#src/domain/source/read.ts'
+import { warningsOf } from '#src/domain/source-warnings.ts'
+import { demonstrationRecords } from '../demonstration.ts'
+import { agency, by, listing } from '../fixtures.ts'
+import { day } from '../utc.ts'
+
+const terms = { country: 'PT', today: day('2026-05-01') }
+
+const warned = (change: object) => {
+  const { record } = readRecord(listing('ol-x', change as never), day('2026-05-01'))
+  return record && warningsOf(record, terms).map(({ path, found }) => [path.join('.'), found])
+}
+
+test('an operator is warned of a report of what no property of the type has, and of no other', () => {
+  const reported = {
+    areas: { useful_m2: { value: 70, ...by }, plot_m2: { value: 900, ...by } },
+    features: {
+      fireplace: { value: true, ...by },
+      elevator: { value: false, ...by },
+      sea_view: { value: true, ...by },
+    },
+    checks: { use_permit: by, title: by, floor_plan: { ...by, not_applicable: true } },
+  }
+  const facts = {
+    typology: { value: 'T3', ...by },
+    beds: { not_applicable: true, ...by },
+    price_eur: { value: 1, ...by },
+  }
+  const ofType = (value: string) => ({ ...reported, facts: { ...facts, property_type: { value, ...by } } })
+  expect(warned(ofType('land'))).toEqual([
+    ['facts.typology', 'T3'],
+    ['areas.useful_m2', 70],
+    ['features.fireplace', true],
+    ['checks.use_permit', 'a report'],
+  ])
+  expect(warned(ofType('detached_house'))).toEqual([])
+  expect(warned({ ...reported, facts })).toEqual([])
+})
+
+test('the demonstration reports nothing that its types of property cannot have', () => {
+  for (const entry of demonstrationRecords()) {
+    const { record } = readRecord(entry, day('2026-05-01'))
+    const found = record ? warningsOf(record, terms) : []
+    expect(
+      found.filter(({ kind }) => kind === 'not_applicable'),
+      JSON.stringify(entry),
+    ).toEqual([])
+  }
+})
+
+test('of an agency an operator is warned of a licence that is no number, and not that nobody checked it', () => {
+  const ofAgency = (ami_licence?: string) =>
+    warningsOf(agency({ ami_licence }) as never, terms).map(({ kind, path, found }) => [
+      kind,
+      path.join('.'),
+      found,
+    ])
+  expect(ofAgency('pending')).toEqual([['law', 'ami_licence', 'pending']])
+  expect(ofAgency('12345-AMI')).toEqual([])
+  expect(ofAgency(undefined)).toEqual([])
+})

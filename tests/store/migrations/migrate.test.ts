@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
+import { publish } from '#src/publish/publication.ts'
+import { renewRecords } from '#src/publish/record-form.ts'
+import { loadSite } from '#src/publish/site.ts'
+import { blankImage, databaseIn } from '#src/store/database.ts'
+import { addMigrationFunctions } from '#src/store/migrations/migration.ts'
+import { migrations, tablesVersion } from '#src/store/migrations/migrations.ts'
+import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
+import { publishedFiles } from '../../publish/published-files.ts'
+import { utc } from '../../utc.ts'
+import { realDatabase } from '../older-database.ts'
+
+const releases = ['release-1.1.0', 'commit-d05fee1c']
+/** The day on which their stores were made, and one on which all permissions in them still hold. */
+const made = utc('2026-11-28T12:00:00.000Z')
+
+const rowsOf = <T>(database: Buffer, sql: string): T[] => {
+  const db = new Database(database)
+  try {
+    return db.prepare<[], T>(sql).all()
+  } finally {
+    db.close()
+  }
+}
+
+/** A folder with the database that an earlier release has made, and something in place of the files of its pictures. */
+const folderOf = (name: string): string => {
+  const folder = testFolder()
+  const [data, pictures] = [join(folder, 'data'), join(folder, 'data/pictures')]
+  mkdirSync(pictures, { recursive: true })
+  writeFileSync(databaseIn(data), realDatabase(name))
+  for (const { digest, width } of rowsOf<{ digest: string; width: number }>(
+    realDatabase(name),
+    'SELECT digest, width FROM picture',
+  ))
+    for (const end of ['.webp', ...derivedPictures(width).map((derived) => derived.name)])
+      writeFileSync(join(pictures, digest + end), 'a picture')
+  return folder
+}
+
+const opened = (folder: string): TestContext =>
+  appContextIn(folder, made, { baseUrl: 'http://localhost:4321' })
+
+/** The tables, indexes and triggers of a database, without comments, quotation marks and white space. */
+const schemaOf = (db: Database.Database): Record<string, string> =>
+  Object.fromEntries(
+    db
+      .prepare<[], { name: string; sql: string }>(
+        "SELECT name, sql FROM sqlite_schema WHERE type <> 'view' AND sql IS NOT NULL ORDER BY name",
+      )
+      .all()
+      .map(({ name, sql }) => [
+        name,
+        sql
+          .replaceAll(/--[^\n]*/g, '')
+          .replaceAll('"', '')
+          .replaceAll(/\s+/g, ' ')
+          .replaceAll(/ ?([(),]) ?/g, '$1'),
+      ]),
+  )
+
+test.for(releases)('a migrated store has the tables, indexes and triggers of a new one: %s', (name) => {
+  const folder = folderOf(name)
+  opened(folder).store.close()
+  const migrated = new Database(databaseIn(join(folder, 'data')))
+  const fresh = new Database(blankImage())
+  expect(schemaOf(migrated)).toEqual(schemaOf(fresh))
+  for (const db of [migrated, fresh]) {
+    expect(db.pragma('user_version', { simple: true })).toBe(tablesVersion())
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(db.pragma('foreign_key_check')).toEqual([])
+    db.close()
+  }
+})
+
+test.for(releases)(
+  'what was public in a store of %s is public at once, and made again from its sources',
+  async (name) => {
+    const before = rowsOf<{ listing_id: string; record: string }>(
+      realDatabase(name),
+      'SELECT listing_id, record FROM published ORDER BY listing_id',
+    )
+    expect(before).toHaveLength(11)
+    const context = opened(folderOf(name))
+    const { store, now } = context
+    expect(store.journal.firstBroken()).toBeNull()
+    expect(
+      before.map(({ listing_id }) => ({
+        listing_id,
+        record: store.published.recordText(listing_id, now())?.record,
+      })),
+    ).toEqual(before)
+    expect([...store.published.entries(now())]).toHaveLength(11)
+    expect(store.published.cards('all', 1, 50, now())).toHaveLength(11)
+    expect(store.published.feedPage(1, now())).toHaveLength(11)
+    expect(await publish(context, await loadSite())).toMatchObject({ failed: [] })
+
+    await renewRecords(context)
+    const ids = before.map(({ listing_id }) => listing_id)
+    expect(store.published.ids()).toEqual(ids)
+    for (const id of ids) expect([id, store.published.isIntact(id)]).toEqual([id, true])
+    const damaged = [...store.operator.list(now())].filter(({ view }) => view === null)
+    expect(damaged).toEqual([])
+    expect(await publish(context, await loadSite())).toMatchObject({ failed: [] })
+    expect(publishedFiles(context)).toContain('properties/made-pictured.html')
+    store.close()
+  },
+)
+
+test.for([1, 17])(
+  'a store of release 1.0.0 is refused with the release to go through, and stays as it is: %s',
+  (version) => {
+    const folder = testFolder()
+    mkdirSync(join(folder, 'data'))
+    const file = databaseIn(join(folder, 'data'))
+    const db = new Database(file)
+    db.exec(`CREATE TABLE setting (key TEXT); PRAGMA user_version = ${version}`)
+    db.close()
+    const before = readFileSync(file)
+    expect(() => opened(folder)).toThrow(
+      `its tables have version ${version}, those of release 1.0.0. Open it with release 1.1.0 once`,
+    )
+    const after = new Database(file)
+    expect(schemaOf(after)).toEqual({ setting: 'CREATE TABLE setting(key TEXT)' })
+    expect(after.pragma('user_version', { simple: true })).toBe(version)
+    after.close()
+    expect(before.length).toBeGreaterThan(0)
+  },
+)
+
+test('each migration makes a later version than the one before', () => {
+  const versions = migrations.map(({ to }) => to)
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+  expect(migrations.at(-1)?.to).toBe(tablesVersion())
+})
+
+test('what migrations compute is what it was when they were written', () => {
+  const db = new Database(':memory:')
+  addMigrationFunctions(db)
+  const computed = (sql: string): unknown => db.prepare(`SELECT ${sql}`).pluck().get()
+  expect(computed('then_digest(NULL)')).toBeNull()
+  // Real rows of earlier stores.
+  expect(computed("then_seal('sync_oldest', '0')")).toBe('PZ2gaOXULyqQfMfhO6nJMJWwz9R2_cLVTjl7B3hePQM')
+  expect(computed("then_seal('ol-off', 1, 1, NULL)")).toBe('qb4vqDOiVjcTtPtibUz9LWvlN-6IyUAxZ5y__ZHHF9Y')
+  for (const { record, digest } of rowsOf<{ record: string; digest: string }>(
+    realDatabase('release-1.1.0'),
+    'SELECT record, digest FROM published',
+  ))
+    expect(db.prepare('SELECT then_digest(?)').pluck().get(record)).toBe(digest)
+  db.close()
+})
