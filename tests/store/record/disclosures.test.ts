@@ -182,6 +182,8 @@ test('nothing is recorded while another process has the file locked, nor in one 
 
 test('what was recorded is in the file itself once its process has closed it, also while another has it open', () => {
   const { disclosures, folder, file } = recorded()
+  // A connection that has read nothing yet does not count as open.
+  expect(file.prepare('SELECT count(*) FROM disclosure').pluck().get()).toBe(9)
   disclosures.close()
   const alone = testFolder()
   copyFileSync(file.name, join(alone, 'disclosures.sqlite'))
