@@ -66,11 +66,15 @@ export interface Action {
 /** A text as it is kept, or what is wrong with it. Which numbers are right the action knows. */
 const read = ({ kind, choices = [], most = 120 }: Field, text: string): { text: string } | ActionProblem => {
   if (kind === 'choice') return choices.includes(text) ? { text } : 'choice'
+  if (kind === 'box') return text === ticked ? { text } : 'choice'
   if (kind === 'day') return isCalendarDate(text) && text >= firstDay ? { text } : 'day'
   if (kind === 'number') return { text }
   const parsed = (kind === 'line' ? line : prose)(most).safeParse(text)
   return parsed.success ? { text: parsed.data } : kind
 }
+
+/** What a form sends of a box that is ticked. */
+const ticked = 'yes'
 
 /** No office was before, so that an earlier day is a slip. */
 const firstDay = '1990-01-01'

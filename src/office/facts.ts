@@ -16,7 +16,13 @@ import { entryOf } from '#src/domain/office/fact-field.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
-import { isStatedKey, keyApplies, reportIn, type StatedKey } from '#src/domain/source/stated.ts'
+import {
+  isStatedKey,
+  keyApplies,
+  reportIn,
+  type StatedKey,
+  type Statement,
+} from '#src/domain/source/stated.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What a home would say of its permission if it had one: its facts do not depend on it. */
@@ -120,15 +126,17 @@ export const disagreementsOf = ({ source, stated, price }: StatedHome): Disagree
       since: offered.reported_on ?? location.reported_on,
       isNew: offered.reported_on !== price.instead_of,
     })
-  for (const [key, { value }] of Object.entries(stated.facts) as [StatedKey, { value: FactValue | null }][]) {
+  for (const [key, said] of Object.entries(stated.facts) as [StatedKey, Statement][]) {
+    const { value, not_applicable: isNone } = said
     const report = reportIn(source, key)
-    if (!report || value === null || report.alternatives || report.value === value) continue
+    if (!report || report.alternatives || (value === null && !isNone)) continue
+    if (isNone ? report.not_applicable : report.value === value) continue
     found.push({
       ...home,
       drop: 'drop-fact',
       key,
       label: entryOf(key).label,
-      own: shown(key, value),
+      own: value === null ? null : shown(key, value),
       feed: report.value === undefined ? null : shown(key, report.value),
       since: report.reported_on ?? location.reported_on,
       isNew: true,

@@ -19,7 +19,7 @@ interface OfficeFactWords {
   /** Before the form about a check. */
   check: string
   none: string
-  /** What the member's role keeps them from, said once. */
+  /** What the member's profession keeps them from, said once. */
   role: string
   feed: {
     title: (count: string) => string
@@ -34,11 +34,11 @@ interface OfficeFactWords {
 const en: OfficeFactWords = {
   unknown: {
     title: (count) => `Buyers cannot know yet (${count})`,
-    lead: 'What matters most to a purchase comes first.',
+    lead: 'Most important first.',
     answer: 'Answer',
     homes: (count, n) => (n === 1 ? '1 home' : `${count} homes`),
   },
-  stated: { title: (count) => `Stated (${count})`, again: 'Say it anew' },
+  stated: { title: (count) => `Stated (${count})`, again: 'State it again' },
   unsaid: { title: (count) => `Nobody has stated (${count})`, say: 'Say what you know' },
   states: {
     validated: 'confirmed',
@@ -54,10 +54,10 @@ const en: OfficeFactWords = {
   checked: 'checked',
   check: 'You say that this was checked, and on which day. What a document says is not published.',
   none: 'does not apply',
-  role: 'Your role states facts and does not confirm them: a colleague in another role does.',
+  role: 'Your profession states facts and does not confirm them: a colleague of another profession does.',
   feed: {
     title: (count) => `Your feed says otherwise (${count})`,
-    lead: 'What was said here holds, or both are shown as disputed. Correct your feed, or take it back here.',
+    lead: 'The page shows what was stated here, or both as disputed. Correct your feed, or take it back here.',
     texts: 'Title and description',
     own: 'Here',
     feed: (day) => `Your feed, since ${day}`,
@@ -68,30 +68,30 @@ const en: OfficeFactWords = {
 const pt: OfficeFactWords = {
   unknown: {
     title: (count) => `O que os compradores ainda não podem saber (${count})`,
-    lead: 'Primeiro o que mais pesa numa compra.',
+    lead: 'Primeiro o mais importante.',
     answer: 'Responder',
     homes: (count, n) => (n === 1 ? '1 imóvel' : `${count} imóveis`),
   },
   stated: { title: (count) => `Com informação (${count})`, again: 'Dizer de novo' },
   unsaid: { title: (count) => `Sem informação (${count})`, say: 'Dizer o que sabe' },
   states: {
-    validated: 'confirmado',
-    reported: 'informado',
-    conflicting: 'divergente',
+    validated: 'com confirmação',
+    reported: 'com informação',
+    conflicting: 'em desacordo',
     unknown: 'sem informação',
     not_applicable: 'não se aplica',
-    expired: 'caducado',
+    expired: 'caducou',
   },
   by: (role, day) => `${role}, ${day}`,
   confirmed: (role, day) => `confirmação: ${role}, ${day}`,
   until: (day) => `até ${day}`,
-  checked: 'verificado',
+  checked: 'verificação feita',
   check: 'Diz que isto foi verificado, e em que dia. O que um documento diz não é publicado.',
   none: 'não se aplica',
-  role: 'A sua função informa e não confirma: confirma um colega com outra função.',
+  role: 'A sua profissão informa e não confirma: confirma um colega de outra profissão.',
   feed: {
     title: (count) => `O seu feed diz outra coisa (${count})`,
-    lead: 'Vale o que aqui foi dito, ou mostram-se ambos como divergentes. Corrija o feed, ou retire aqui o que disse.',
+    lead: 'A página mostra o que foi dito aqui, ou ambos em desacordo. Corrija o feed, ou retire aqui o que disse.',
     texts: 'Título e descrição',
     own: 'Aqui',
     feed: (day) => `O seu feed, desde ${day}`,

@@ -39,18 +39,18 @@ export const pt: OfficeWords = {
       permission: 'Autorização do vendedor',
       certificate: 'Certificado energético',
       requirement: 'Exigência legal',
-      confirmation: 'Confirmação de que está à venda',
+      confirmation: 'Disponibilidade',
       ai_consent: 'Autorização para assistentes de IA',
-      brief: 'Pedido de comprador',
+      brief: 'Ficha de procura de comprador',
     },
     until: (day) => `até ${day}`,
     never: 'em falta',
   },
   unconfirmed: {
-    title: (count) => `Sem confirmação há mais de 30 dias (${count})`,
+    title: (count) => `Disponibilidade por atualizar há mais de 30 dias (${count})`,
     lead: 'Escolha os que continuam à venda e diga como sabe.',
-    last: (day) => `última confirmação a ${day}`,
-    never: 'nunca confirmado',
+    last: (day) => `última atualização a ${day}`,
+    never: 'sem informação',
   },
   feed: { title: (count) => `O seu último feed: ${count} por corrigir`, link: 'Ver o que há a corrigir' },
   more: (count) => `Mais ${count}`,
@@ -94,8 +94,8 @@ export const pt: OfficeWords = {
     authorisation_added: 'Autorização registada',
     authorisation_changed: 'Autorização alterada',
     lifecycle_changed: 'Estado',
-    availability_confirmed: 'Confirmado',
-    fact_stated: 'Informado',
+    availability_confirmed: 'Disponibilidade',
+    fact_stated: 'Informação dada',
     fact_validated: 'Dado confirmado',
     price_stated: 'Novo preço',
     texts_written: 'Textos alterados',
@@ -126,6 +126,7 @@ export const pt: OfficeWords = {
     reference: 'A sua referência do documento. Nunca é publicada',
     answer: 'Qual é?',
     value: 'Qual é o valor?',
+    none: 'Não se aplica: o imóvel não tem',
     price: 'Preço pedido',
     title_pt: 'Título em português',
     description_pt: 'Descrição em português',
@@ -154,17 +155,18 @@ export const pt: OfficeWords = {
     value: 'Esse valor não é possível aqui. Escreva os números sem separador de milhares: 1500, 78,4.',
     earlier: 'Foi dito depois desse dia.',
     languages: 'Escreva título e descrição, os dois, em pelo menos uma língua.',
-    nothing: 'Não há nada a confirmar: não está informado, diverge ou já está confirmado.',
-    own_report: 'Foi informado por si: confirma-o outra pessoa da sua agência.',
-    role: 'A sua função vende, constrói ou mostra o imóvel, e por isso não é uma segunda fonte. Confirma-o um colega com outra função.',
-    same_role: 'Quem informou tem a sua função: os leitores só veem funções, por isso confirma-o outra.',
+    nothing: 'Não há nada a confirmar: não tem informação, está em desacordo ou já está confirmado.',
+    own_report: 'A informação é sua: confirma-a outra pessoa da sua agência.',
+    role: 'A sua profissão vende, constrói ou mostra o imóvel, e por isso não é uma segunda fonte. Confirma um colega de outra profissão.',
+    same_role: 'Quem informou tem a sua profissão. Os leitores só veem profissões, por isso confirma outra.',
     none: 'Escolha pelo menos um imóvel.',
   },
   actions: {
     'still-for-sale': {
       name: 'Continua à venda',
-      will: 'A página diz que está à venda, em que dia e como sabe. Os compradores veem a sua função, não o seu nome.',
-      done: (count, n) => (n === 1 ? 'Confirmado.' : `${count} imóveis confirmados.`),
+      will: 'A página diz que está à venda, em que dia e como sabe. Os compradores veem a sua profissão, não o seu nome.',
+      done: (count, n) =>
+        n === 1 ? 'Atualizado: continua à venda.' : `Atualizado: ${count} imóveis continuam à venda.`,
     },
     reserved: {
       name: 'Reservado',
@@ -213,7 +215,7 @@ export const pt: OfficeWords = {
     },
     price: {
       name: 'Novo preço',
-      will: 'A página mostra o novo preço com a sua função e o dia, e o anterior no histórico. Prevalece sobre o seu feed até que este diga o mesmo. Pode voltar atrás.',
+      will: 'A página mostra o novo preço com a sua profissão e o dia, e o anterior no histórico. Aparece em vez do preço do seu feed até que este diga o mesmo. Pode voltar atrás.',
       done: () => 'O novo preço é público.',
     },
     'drop-price': {
@@ -233,7 +235,7 @@ export const pt: OfficeWords = {
     },
     'add-pictures': {
       name: 'Acrescentar imagens',
-      will: 'Ficam antes das imagens do seu feed; a primeira de todas é a capa. São públicos o autor, como foram feitas e a sua função; o que a câmara escreveu no ficheiro, como o local, é retirado. Pode retirar cada uma.',
+      will: 'Ficam antes das imagens do seu feed; a primeira de todas é a capa. São públicos o autor, como foram feitas e a sua profissão; o que a câmara escreveu no ficheiro, como o local, é retirado. Pode retirar cada uma.',
       done: (count, n) =>
         n === 1 ? 'Foi acrescentada uma imagem.' : `Foram acrescentadas ${count} imagens.`,
     },
@@ -256,8 +258,8 @@ export const pt: OfficeWords = {
     },
     state: {
       name: 'Dizer o que sabe',
-      will: 'Fica público, com a sua função e o dia. Se o seu feed disser outra coisa, mostram-se ambas como divergentes. Pode voltar atrás.',
-      done: () => 'Está informado, com a sua função e o dia.',
+      will: 'Fica público, com a sua profissão e o dia. Se o seu feed disser outra coisa, mostram-se ambas, como fontes em desacordo. Pode voltar atrás.',
+      done: () => 'Fica com informação, com a sua profissão e o dia.',
     },
     'drop-fact': {
       name: 'Retirar',
@@ -266,12 +268,12 @@ export const pt: OfficeWords = {
     },
     validate: {
       name: 'Confirmar',
-      will: 'A página diz que está confirmado, com a sua função e o dia. Confirme só o que verificou pessoalmente.',
-      done: () => 'Está confirmado, com a sua função e o dia.',
+      will: 'A página diz que está confirmado, com a sua profissão e o dia. Confirme só o que verificou pessoalmente.',
+      done: () => 'Está confirmado, com a sua profissão e o dia.',
     },
     'drop-validation': {
       name: 'Retirar a confirmação',
-      will: 'Continua informado, mas deixa de estar confirmado.',
+      will: 'Continua com informação, mas deixa de estar confirmado.',
       done: () => 'Deixou de estar confirmado.',
     },
     answer: {
@@ -288,10 +290,10 @@ export const pt: OfficeWords = {
   previous: 'Anterior',
   next: 'Seguinte',
   disclosures: {
-    title: 'Quem viu imóveis reservados a profissionais',
-    lead: 'Os imóveis que não são públicos só são mostrados a profissionais, quando correspondem ao pedido do comprador. Cada vez fica registada.',
+    title: 'Quem viu imóveis que não são públicos',
+    lead: 'Os imóveis que não são públicos só são mostrados a profissionais, quando correspondem à ficha de procura do comprador. Cada vez fica registada.',
     incomplete:
-      'Faltam linhas deste registo ou estão danificadas, pelo que pode ter havido mais. Pergunte ao operador.',
+      'Faltam linhas deste registo ou estão danificadas, por isso pode ter havido mais. Pergunte ao operador.',
     months: 'Meses',
     none: 'Nenhum dos seus imóveis foi mostrado neste mês.',
     times: (count, n) => (n === 1 ? 'uma vez' : `${count} vezes`),
@@ -306,7 +308,7 @@ export const pt: OfficeWords = {
   },
   feeds: {
     title: 'Feeds',
-    none: 'O ficheiro do site não indica nenhum feed que seja lido automaticamente.',
+    none: 'O ficheiro do site não tem nenhum feed que seja lido automaticamente.',
     last: (time) => `última leitura: ${time}`,
     never: 'nunca foi lido',
     failing: (times) => (times === 1 ? 'falhou da última vez' : `falhou ${times} vezes seguidas`),

@@ -136,7 +136,7 @@ test('a second member in a role that may confirms what the first stated, who can
     '/office/actions/validate?id=ol-test01/bathrooms',
   )
   expect(await (await send(rui, 'validate', '/bathrooms', { on: '2026-04-30' })).text()).toContain(
-    'later than that day',
+    'after that day',
   )
   expect(await did(send(rui, 'validate', '/bathrooms', { on: '2026-05-01' }))).toContain('done=1')
   expect((await record())['bathrooms']).toMatchObject({
@@ -249,4 +249,58 @@ test('what a feed brings again and again leaves an answer, a price and texts of 
   await feeding(fed, home({ price: '230000', date: '2026-04-23 10:00:00' }))
   expect(price()).toBe(230_000)
   expect(await eva.text(`/office/homes/${id}`)).not.toContain('Take my price back')
+})
+
+test('what a home has none of is stated as not applying where its type may have none, and asked no more', async () => {
+  const page = await ana.text('/office/actions/state?id=ol-test01/condominium_fee_eur_month')
+  expect(page).toContain('It does not apply: the home has none')
+  expect(await ana.text('/pt/office/actions/state?id=ol-test01/condominium_fee_eur_month')).toContain(
+    'Não se aplica: o imóvel não tem',
+  )
+  const none = { none: 'yes', on: '2026-05-01' }
+  expect(await did(send(ana, 'state', '/condominium_fee_eur_month', none))).toContain('done=1')
+  expect((await record())['condominium_fee_eur_month']).toMatchObject({
+    state: 'not_applicable',
+    value: null,
+    reported_by_role: 'listing_agent',
+    reported_on: '2026-05-01',
+  })
+  expect(await markdown()).toContain(
+    'Condominium charge: does not apply (stated by the estate agent on 2026-05-01)',
+  )
+  expect(await ana.text('/office')).not.toContain('How much a month')
+  expect(await ana.text('/office/homes/ol-test01')).toContain('does not apply (estate agent, 1 May 2026)')
+  expect(await ana.text('/pt/office/homes/ol-test01')).toContain('não se aplica (agente imobiliário')
+  expect(await did(send(ana, 'state', '/technical_sheet', none))).toContain('done=1')
+  expect(await did(send(ana, 'drop-fact', '/condominium_fee_eur_month'))).toContain('done=1')
+  expect((await record())['unknown']).toContain('condominium_fee_eur_month')
+})
+
+test('what every such home has, what the law demands, and what a feed states is never stated as not applying', async () => {
+  const none = { none: 'yes', on: '2026-05-01' }
+  for (const key of ['bathrooms', 'energy.class', 'areas.useful_m2', 'encumbrances', 'features.balcony']) {
+    expect(await ana.text(`/office/actions/state?id=ol-test01/${key}`), key).not.toContain('name="none"')
+    expect((await send(ana, 'state', `/${key}`, none)).status, key).toBe(key === 'encumbrances' ? 303 : 200)
+  }
+  expect(
+    context.store.statements.home('ol-test01').listing.checks.encumbrances?.not_applicable,
+  ).toBeUndefined()
+  const both = await send(ana, 'state', '/condominium_fee_eur_month', { ...none, value: '40' })
+  expect(await both.text()).toContain('Choose one.')
+})
+
+test('a feed that gives a value later counts, and the desk shows both', async () => {
+  await send(ana, 'state', '/condominium_fee_eur_month', { none: 'yes', on: '2026-05-01' })
+  const fee = { ...by, value: 40, reported_on: '2026-05-01' }
+  take(
+    context,
+    listing('ol-test01', { facts: { price_eur: { value: 385_000, ...by }, condominium_fee_eur_month: fee } }),
+  )
+  expect((await record())['condominium_fee_eur_month']).toMatchObject({ state: 'reported', value: 40 })
+  const desk = await ana.text('/office')
+  expect(desk).toContain('Your feed says otherwise (1)')
+  expect(desk).toMatch(/<dd>does not apply<\/dd>[^]*€40 a month/)
+  expect(await ana.text('/office/actions/state?id=ol-test01/condominium_fee_eur_month')).not.toContain(
+    'name="none"',
+  )
 })

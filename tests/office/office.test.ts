@@ -77,7 +77,7 @@ test('every answer of the office goes to no cache, no search engine and no frame
 test('the office says what needs its people, each with a count, and that there is nothing', async () => {
   const ana = await joined(app, context, 'Ana')
   const page = await ana.text('/office')
-  expect(page).toContain('Not confirmed for 30 days (1)')
+  expect(page).toContain('Availability not updated for 30 days (1)')
   expect(page).toContain('value="ol-b"')
   expect(page).not.toContain('value="ol-test01"')
   expect(page).toContain('Lapses within 30 days (1)')
@@ -104,7 +104,9 @@ test('several homes are confirmed at once, by the role of the member, who is in 
     303,
     '/office?did=still-for-sale&done=2&refused=0',
   ])
-  expect(await ana.text('/office?did=still-for-sale&done=2&refused=0')).toContain('2 homes confirmed.')
+  expect(await ana.text('/office?did=still-for-sale&done=2&refused=0')).toContain(
+    'Updated: 2 homes still for sale.',
+  )
   const { record } = context.store.published.open('ol-b', context.now()) ?? {}
   expect(record?.availability).toMatchObject({
     confirmed_on: '2026-05-01',

@@ -28,32 +28,63 @@ const Input = ({ name, kind, isOptional = false, value = '', most = 120, bounds 
   }
 }
 
-/** What a form asks. */
-export const Fields = ({ fields, language }: { fields: readonly Field[]; language: Language }) => {
+interface Asked {
+  field: Field
+  /** The last part of what it is called. */
+  note: string
+  language: Language
+}
+
+const Box = ({ field: { name, value = '' }, language }: Omit<Asked, 'note'>) => (
+  <p class="field">
+    <label>
+      <input type="checkbox" name={name} value="yes" checked={value !== ''} />{' '}
+      {officeWords[language].fields[name]}
+    </label>
+  </p>
+)
+
+const Question = ({ field, note, language }: Asked) => {
+  const { name, kind, label, shown, unit, choices = [], value = '' } = field
   const words = officeWords[language]
   const named: Record<string, string> = { ...words.methods, ...words.answers }
   return (
+    <p class="field">
+      <label for={`field-${name}`}>
+        {label?.[language] ?? words.fields[name]}
+        {unit && ` (${unit[language]})`}
+        {note}
+      </label>
+      {kind === 'choice' ? (
+        <select id={`field-${name}`} name={name} required>
+          {choices.map((choice) => (
+            <option value={choice} selected={choice === value}>
+              {shown?.[choice]?.[language] ?? named[choice] ?? choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <Input {...field} />
+      )}
+    </p>
+  )
+}
+
+/** What a form asks. A value beside a box that says that there is none may stay empty, which is no choice of its own. */
+export const Fields = ({ fields, language }: { fields: readonly Field[]; language: Language }) => {
+  const hasBox = fields.some(({ kind }) => kind === 'box')
+  const optional = ` (${officeWords[language].optional})`
+  return (
     <>
-      {fields.map(
-        ({ name, kind, label, shown, unit, choices = [], isOptional = false, value = '', ...rest }) => (
-          <p class="field">
-            <label for={`field-${name}`}>
-              {label?.[language] ?? words.fields[name]}
-              {unit && ` (${unit[language]})`}
-              {isOptional && ` (${words.optional})`}
-            </label>
-            {kind === 'choice' ? (
-              <select id={`field-${name}`} name={name} required>
-                {choices.map((choice) => (
-                  <option value={choice} selected={choice === value}>
-                    {shown?.[choice]?.[language] ?? named[choice] ?? choice}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <Input name={name} kind={kind} isOptional={isOptional} value={value} {...rest} />
-            )}
-          </p>
+      {fields.map((field) =>
+        field.kind === 'box' ? (
+          <Box field={field} language={language} />
+        ) : (
+          <Question
+            field={field}
+            note={field.isOptional && !(hasBox && field.name === 'value') ? optional : ''}
+            language={language}
+          />
         ),
       )}
     </>

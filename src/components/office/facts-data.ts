@@ -26,8 +26,8 @@ export interface Disagreement extends NamedHome {
   key: StatedKey | null
   /** What it is about; `null` of the texts. */
   label: Label | null
-  own: Label
-  /** `null`: that it does not apply. */
+  /** What each says; `null`: that it does not apply. */
+  own: Label | null
   feed: Label | null
   since: ISODate
   /** Whether the feed has changed since the member wrote. */

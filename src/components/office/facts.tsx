@@ -31,7 +31,8 @@ const Known = ({ fact: { row }, language }: In & { fact: OfficeFact }) => {
   const words = officeFactWords[language]
   const reported = row.reports.map(({ role, day: on, value }) => {
     const by = words.by(roleWords[language][role], day(on, language))
-    return `${value === null ? words.checked : valueIn(row, value, language)} (${by})`
+    const said = row.state === 'not_applicable' ? words.none : words.checked
+    return `${value === null ? said : valueIn(row, value, language)} (${by})`
   })
   const confirmed = row.validations.map(({ role, day: on }) =>
     words.confirmed(roleWords[language][role], day(on, language)),
@@ -193,7 +194,7 @@ export const Disagreements = ({ disagreements, language }: In & { disagreements:
             <dl>
               <div>
                 <dt>{words.feed.own}</dt>
-                <dd>{own[language]}</dd>
+                <dd>{own === null ? words.none : own[language]}</dd>
               </div>
               <div>
                 <dt>{words.feed.feed(day(since, language))}</dt>

@@ -40,6 +40,7 @@ export const fieldNames = [
   'reference',
   'answer',
   'value',
+  'none',
   'price',
   'title_pt',
   'description_pt',
@@ -55,7 +56,7 @@ export type FieldName = (typeof fieldNames)[number]
 /** What a member is asked before something is done. */
 export interface Field {
   name: FieldName
-  kind: 'choice' | 'day' | 'line' | 'text' | 'number'
+  kind: 'choice' | 'day' | 'line' | 'text' | 'number' | 'box'
   /** What it asks, where its name does not say so. */
   label?: Label
   /** Of a choice: what may be chosen, and its words where they are not the office's own. */

@@ -67,6 +67,18 @@ export const valueFields = (key: StatedKey): Field[] => {
   ]
 }
 
+/** Whether the agency of a home whose type can have it may say that the home has none. */
+export const mayNotApply = (key: StatedKey): boolean => {
+  if (isFactName(key)) return entryOfFact(key).mayNotApply === true
+  return !key.startsWith('features.') && checkEntries[key as DocumentCheck].mayNotApply === true
+}
+
+/** What is asked for the value of a key, and a box that says that the home has none, beside which no value is needed. */
+export const fieldsWithNone = (key: StatedKey): Field[] => [
+  ...valueFields(key).map((field) => ({ ...field, isOptional: true })),
+  { name: 'none', kind: 'box', isOptional: true },
+]
+
 /** A number as people write one, without thousands that stand apart: `1.500` could be either. */
 const numeric = /^-?\d{1,10}(?:[.,]\d{1,2})?$/
 

@@ -25,8 +25,10 @@ interface Said {
 
 /** What a member of an agency reported. */
 export interface Statement extends Said {
-  /** `null` of a check: only that it was made is reported. */
+  /** `null` of a check, of which only that it was made is reported, and of what does not apply. */
   value: FactValue | null
+  /** The home has none. */
+  not_applicable?: true
   /** The last day on which a check counts. */
   expires_on?: ISODate
 }
@@ -120,8 +122,15 @@ const withReport = (listing: SourceListing, key: StatedKey, report: Report): Sou
   return { ...listing, [part]: { ...listing[part], [member]: report } }
 }
 
-const asReport = ({ value, reported_by_role, reported_on, expires_on }: Statement): Report => ({
+const asReport = ({
+  value,
+  not_applicable,
+  reported_by_role,
+  reported_on,
+  expires_on,
+}: Statement): Report => ({
   ...(value !== null && { value }),
+  ...(not_applicable && { not_applicable }),
   reported_by_role,
   reported_on,
   ...(expires_on !== undefined && { expires_on }),
@@ -135,12 +144,13 @@ const asAlternative = ({ value, reported_by_role, reported_on }: Report): Altern
 
 /**
  * A statement beside what the source reports: where they differ both are there, as two reports of a source would be, and
- * where they agree the later one, but for one that is validated. No value can stand beside a report that none applies.
+ * where they agree the later one, but for one that is validated. No value can be beside a report that none applies: then
+ * the source counts.
  */
 const beside = (report: Report | undefined, statement: Statement): Report => {
   const said = asReport(statement)
   if (report === undefined) return said
-  if (report.not_applicable) return report
+  if (report.not_applicable || statement.not_applicable) return report
   const own = asAlternative(said)
   if (own && report.alternatives)
     return report.alternatives.some(({ value }) => value === own.value)

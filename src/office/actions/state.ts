@@ -1,15 +1,21 @@
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
-import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
-import { keyApplies, reportIn } from '#src/domain/source/stated.ts'
+import { fieldsWithNone, mayNotApply, valueFields, valueOf } from '#src/domain/office/fact-field.ts'
+import { keyApplies, reportIn, type StatedKey } from '#src/domain/source/stated.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { dayOf, isPast, type Action } from '#src/office/action.ts'
+import { dayOf, isPast, type Action, type Subject, type Values } from '#src/office/action.ts'
+
+/** Whether a member can say that a home has none: no value can be beside it, so that its source may say nothing. */
+const canLack = (key: StatedKey, { said }: Subject): boolean =>
+  mayNotApply(key) && reportIn(said().source, key) === undefined
+
+const isFilled = ({ value = '', until = '' }: Values): boolean => value !== '' || until !== ''
 
 /** Somebody saw it, or asked: a fact, a feature, or that a check was made, with its day. */
 export const state: Action = {
   name: 'state',
   of: 'fact',
   fields: (now, subject) => [
-    ...(subject?.key ? valueFields(subject.key) : []),
+    ...(subject?.key ? (canLack(subject.key, subject) ? fieldsWithNone : valueFields)(subject.key) : []),
     { name: 'on', kind: 'day', value: lisbonDay(now) },
   ],
   applies({ key, said }) {
@@ -20,15 +26,24 @@ export const state: Action = {
   },
   check({ on, ...values }, now, subject) {
     if (!isPast(on, now)) return 'future'
+    if (values.none !== undefined) return isFilled(values) ? 'choice' : null
     const isValue = !subject?.key || valueOf(subject.key, values, lisbonDay(now)) !== undefined
     return isValue ? null : 'value'
   },
   run: ({ appContext: { store, now }, member, id, key, values, note }) =>
     store.write(now, (instant) => {
-      const value = key && valueOf(key, values, lisbonDay(instant))
+      const lacks = key !== null && values.none !== undefined
+      const value = lacks ? null : key && valueOf(key, values, lisbonDay(instant))
       if (key === null || value === undefined) return
       const { role: reported_by_role, member_id } = member
-      const said = { value, reported_by_role, reported_on: dayOf(values.on, instant), member: member_id }
+      const reported_on = dayOf(values.on, instant)
+      const said = {
+        value,
+        ...(lacks && { not_applicable: true as const }),
+        reported_by_role,
+        reported_on,
+        member: member_id,
+      }
       const lasts = !isFactName(key) && values.until !== undefined
       const end = lasts && { expires_on: dayOf(values.until, instant) }
       store.statements.state(id, key, { ...said, ...end }, { at: instant, note })

@@ -1,5 +1,6 @@
 import { Refusal } from '#src/domain/errors.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
+import { mayNotApply } from '#src/domain/office/fact-field.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { MemberId } from '#src/domain/ids.ts'
 import {
@@ -96,6 +97,9 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
       if (!keyApplies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
       if (reportIn(source, key)?.not_applicable)
         refuse(listing_id, `its source says that ${key} does not apply`)
+      if (said.not_applicable && !mayNotApply(key)) refuse(listing_id, `every such property has ${key}`)
+      if (said.not_applicable && reportIn(source, key) !== undefined)
+        refuse(listing_id, `its source states ${key}`)
       const facts = { ...stated.facts, [key]: said }
       const validations = without(stated.validations, key)
       const { member: _, ...detail } = said
@@ -110,8 +114,8 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
       const { reported_by_role, reported_on } = report ?? {}
       const problem = validationProblem(report, reporterOf(stated, key), by)
       if (problem !== null || reported_by_role === undefined || reported_on === undefined)
-        return refuse(listing_id, `${key} cannot be validated by a ${by.role}: ${problem ?? 'none'}`)
-      if (by.on < reported_on) refuse(listing_id, `${key} was reported later, on ${reported_on}`)
+        return refuse(listing_id, `${key} cannot be confirmed by a ${by.role}: ${problem ?? 'none'}`)
+      if (by.on < reported_on) refuse(listing_id, `${key} was stated later, on ${reported_on}`)
       const validation = {
         value: report?.value ?? null,
         reported_by_role,

@@ -19,6 +19,7 @@ export const areaFacts = {
     label: { pt: 'Área bruta dependente', en: 'Gross dependent area' },
     check: 'areas',
     notIn: ['land', 'garage'],
+    mayNotApply: true,
     question: {
       pt: 'Que área têm varandas, arrecadação e garagem (bruta dependente)?',
       en: 'How large are balconies, storage and garage (gross dependent area)?',
@@ -42,6 +43,7 @@ export const areaFacts = {
     label: { pt: 'Terreno', en: 'Plot' },
     check: 'areas',
     notIn: ['garage', ...flats],
+    mayNotApply: true,
     // In a building it mostly has none.
     seldomIn: ['shop', 'office'],
     question: { pt: 'Qual é a área do terreno?', en: 'What is the area of the plot?' },

@@ -97,7 +97,7 @@ const entries = {
   },
   tax_record: {
     group: 'legal',
-    label: { pt: 'Caderneta predial', en: 'Tax property record' },
+    label: { pt: 'Caderneta predial', en: 'Tax record' },
     rests: 'document',
     hasPrivateDocument: true,
     question: {
@@ -123,6 +123,8 @@ const entries = {
     label: { pt: 'Título / licença de utilização', en: 'Use permit' },
     rests: 'document',
     notIn: ['land'],
+    // Buildings from before 1951 need none.
+    mayNotApply: true,
     question: {
       pt: 'Há licença de utilização? Para que fim?',
       en: 'Is there a use permit (licença de utilização), and for what use?',
@@ -138,6 +140,8 @@ const entries = {
     label: { pt: 'Ficha técnica da habitação', en: 'Housing technical sheet' },
     rests: 'document',
     notIn: ['land', 'garage', ...businesses],
+    // Homes from before 2004 have none.
+    mayNotApply: true,
     question: {
       pt: 'Há ficha técnica da habitação?',
       en: 'Is there a housing technical sheet (ficha técnica)?',

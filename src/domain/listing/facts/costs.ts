@@ -18,6 +18,7 @@ export const costFacts = {
     check: 'condominium',
     // The flats of an entire building have charges of their own.
     notIn: ['building'],
+    mayNotApply: true,
     question: {
       pt: 'Há condomínio? Quanto se paga por mês?',
       en: 'Is there a condominium? How much a month?',

@@ -9,6 +9,8 @@ export interface Entry {
   label: Label
   /** The types of property that cannot have it: a report of it there is taken for a mistake. */
   notIn?: readonly PropertyType[]
+  /** A home whose type can have it may have none, such as a house without a condominium: its agency can say so. */
+  mayNotApply?: true
 }
 
 /** What is asked of the agency while nobody has reported it. */
