@@ -23,7 +23,11 @@ await runVerb({
       valueHint: 'DAY',
       description: 'Last day, to 24:00 in Lisbon, or an instant; six months when left out',
     },
-    role: { type: 'string', default: 'agency_compliance', description: 'The role that reports it' },
+    role: {
+      type: 'string',
+      default: 'agency_compliance',
+      description: 'The professional role that states it',
+    },
     reference: { type: 'string', description: 'Private reference of the document; never shown' },
     ...noteArguments,
   },

@@ -29,7 +29,7 @@ await runVerb({
     role: {
       type: 'string',
       default: 'agency_compliance',
-      description: 'The role that reports the authorisation',
+      description: 'The professional role that states the authorisation',
     },
     reference: { type: 'string', description: 'Private reference of the document; never published' },
     ...noteArguments,

@@ -6,6 +6,8 @@ import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { inPhrase } from '#src/domain/format.ts'
+import { roleTerms } from '#src/domain/listing/vocabulary.ts'
 
 await runVerb({
   name: 'confirm-availability',
@@ -13,8 +15,8 @@ await runVerb({
   args: {
     ...severalArguments,
     status: { type: 'string', default: 'available', description: confirmationStatuses.join(' or ') },
-    on: { type: 'string', valueHint: 'DAY', default: 'today', description: 'The day of the confirmation' },
-    role: { type: 'string', default: 'listing_agent', description: 'The role that confirms' },
+    on: { type: 'string', valueHint: 'DAY', default: 'today', description: 'The day of the answer' },
+    role: { type: 'string', default: 'listing_agent', description: 'The professional role that says so' },
     method: { type: 'string', default: 'owner_contact', description: confirmationMethods.join(', ') },
     ...noteArguments,
   },
@@ -35,7 +37,8 @@ await runVerb({
           if (confirmed_on > lisbonDay(instant))
             throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
           store.operator.confirmAvailability(listing_id, { ...confirmation, confirmed_on }, instant, said)
-          return `${listing_id}: ${confirmation.status}, confirmed on ${confirmed_on} by the ${confirmation.reported_by_role}`
+          const still = confirmation.status === 'available' ? 'still available on' : 'reserved as of'
+          return `${listing_id}: ${still} ${confirmed_on}, says the ${inPhrase(roleTerms[confirmation.reported_by_role].en)}`
         })
       forEachListing(appContext, chosen, confirm, json)
     }),

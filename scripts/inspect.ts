@@ -43,7 +43,7 @@ const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
 const licenceText = (candidate: Candidate): string => {
   const { ami_licence, ami_licence_check: check } = licenceOf(candidate)
   if (ami_licence === '') return 'missing'
-  return `${ami_licence}, ${check === null ? 'reported, not checked' : `checked on ${check.checked_on} by ${check.checked_by_role}`}`
+  return `${ami_licence}, ${check === null ? 'stated, not checked' : `checked on ${check.checked_on} by ${check.checked_by_role}`}`
 }
 
 await runVerb({

@@ -75,7 +75,7 @@ const says = (key: string, said: string, claim: Claim): boolean => {
     case 'lasting':
       return said.includes(`valid until ${claim.until}`) || said.includes(`expired on ${claim.until}`)
     case 'expired':
-      return said.includes(`expired on ${claim.until} and has not been renewed`)
+      return said.includes(`expired on ${claim.until}; not renewed`)
     case 'unknown':
       return said === 'not stated'
     case 'not_applicable':

@@ -1,3 +1,4 @@
+import { inPhrase } from '#src/domain/format.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
 import type { Home } from './home.ts'
 import type { Draw } from './random.ts'
@@ -7,9 +8,9 @@ import { firstTopics, furtherTopics, lastTopic, type Topic } from './topics.ts'
 
 const mostWords = 108
 
-// English says "a shop" and "an office", but "land" without an article.
+// English says "a shop" and "an office", "a one-bedroom flat" and "an eight-bedroom house", but "land" without an article.
 const articled = (name: string, { kind }: Home) =>
-  kind === 'land' ? 'Land' : `${/^[aeiou]/i.test(name) ? 'An' : 'A'} ${name}`
+  kind === 'land' ? 'Land' : `${/^(?:[aeiu]|o(?!ne))/i.test(name) ? 'An' : 'A'} ${inPhrase(name)}`
 
 const words = (text: string) => text.split(' ').length
 

@@ -16,14 +16,14 @@ const words = {
     hello: 'Bom dia,',
     intro: (site: string, until: ISODate) =>
       `Estes são os prazos dos seus imóveis em ${site} até ${day(until, 'pt')}.`,
-    never: 'nunca confirmada',
+    never: 'sem informação',
     held: (count: number) => (count === 1 ? '1 imóvel retido' : `${count} imóveis retidos`),
-    heldIntro: 'Estes imóveis não estão publicados, porque o seu feed deixa em dúvida que imóveis são:',
+    heldIntro: 'Estes imóveis não são públicos, porque o seu feed deixa em dúvida que imóveis são:',
     more: (count: number) => `e mais ${count}`,
     heldEnd: 'Corrija o feed, ou diga-nos de cada um se é o mesmo imóvel, corrigido, ou outro.',
     found: 'o feed tem',
     expected: 'esperado',
-    end: 'Sem renovação, um imóvel deixa de estar publicado quando termina a autorização ou caduca o certificado. Responda a esta mensagem com as novas datas.',
+    end: 'Sem renovação, um imóvel deixa de ser público quando termina a autorização do vendedor ou caduca o certificado. Responda a esta mensagem com as novas datas.',
   },
   en: {
     subject: (count: number, until: ISODate) =>
@@ -31,7 +31,7 @@ const words = {
     hello: 'Hello,',
     intro: (site: string, until: ISODate) =>
       `These are the deadlines for your homes on ${site} up to ${day(until, 'en')}.`,
-    never: 'never confirmed',
+    never: 'not stated',
     held: (count: number) => (count === 1 ? '1 home held' : `${count} homes held`),
     heldIntro: 'These homes are not public, because your feed leaves in doubt which homes they are:',
     more: (count: number) => `and ${count} more`,

@@ -16,7 +16,7 @@ export const feedArguments = {
   'reported-by': {
     type: 'string',
     valueHint: 'ROLE',
-    description: 'The professional role of that agency which reports the feed’s values',
+    description: 'The professional role of that agency which states the feed’s values',
   },
   format: {
     type: 'string',

@@ -4,7 +4,7 @@ const meaning: Record<WarningKind, string> = {
   may_locate:
     'words that may reveal where a closed home is: these titles and descriptions are withheld from professionals until npx open-listings confirm-texts ID',
   not_applicable:
-    'reports of what a property of its type cannot have: they are published as not applicable; correct the report or the type in the source',
+    'values of what a property of its type cannot have: they are published as not applicable; correct the value or the type in the source',
   law: 'what the law demands of an advert and these records have not: npx open-listings due says from when it closes them',
   picture_origin:
     'pictures whose files say more of their origin than the records: what the file says is published; correct digital_source_type in the source',

@@ -10,19 +10,19 @@ export const languageOf = (languages: readonly string[]): DueLanguage =>
 export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
   pt: {
     licence: 'Licença da agência',
-    permission: 'Autorizações de publicação que terminam',
+    permission: 'Autorizações de vendedores que terminam',
     certificate: 'Certificados energéticos que caducam',
     requirement: 'O que a lei pede num anúncio e falta',
-    confirmation: 'Disponibilidade por confirmar',
+    confirmation: 'Disponibilidade por atualizar',
     ai_consent: 'Autorizações para assistentes de IA que terminam',
-    brief: 'Pedidos de compradores que terminam',
+    brief: 'Fichas de procura que terminam',
   },
   en: {
     licence: 'Licence of the agency',
-    permission: 'Permissions to publish that end',
-    certificate: 'Energy certificates that lapse',
+    permission: 'Sellers’ permissions that end',
+    certificate: 'Energy certificates that expire',
     requirement: 'What the law demands of an advert and is missing',
-    confirmation: 'Availability to be confirmed',
+    confirmation: 'Availability to update',
     ai_consent: 'Permissions for AI assistants that end',
     brief: 'Buyer briefs that end',
   },
@@ -33,16 +33,16 @@ type DatedKind = Exclude<DueKind, 'requirement' | 'licence'>
 
 const titles: Record<DueLanguage, Record<DatedKind, (id: string) => string>> = {
   pt: {
-    permission: (id) => `${id}: termina a autorização de publicação`,
+    permission: (id) => `${id}: termina a autorização do vendedor`,
     certificate: (id) => `${id}: caduca o certificado energético`,
-    confirmation: (id) => `${id}: confirmar a disponibilidade`,
+    confirmation: (id) => `${id}: dizer se ainda está disponível`,
     ai_consent: (id) => `${id}: termina a autorização para assistentes de IA`,
-    brief: (id) => `${id}: termina o pedido`,
+    brief: (id) => `${id}: termina a ficha de procura`,
   },
   en: {
-    permission: (id) => `${id}: the permission to publish ends`,
-    certificate: (id) => `${id}: the energy certificate lapses`,
-    confirmation: (id) => `${id}: confirm the availability`,
+    permission: (id) => `${id}: the seller’s permission ends`,
+    certificate: (id) => `${id}: the energy certificate expires`,
+    confirmation: (id) => `${id}: say whether it is still available`,
     ai_consent: (id) => `${id}: the permission for AI assistants ends`,
     brief: (id) => `${id}: the brief ends`,
   },

@@ -21,7 +21,7 @@ export const toFeed = (about: About, listings: readonly FeedTexts[], page: numbe
     home_page_url: `${base_url}/`,
     feed_url: base_url + feedAddress(page),
     description:
-      'Anúncios cuja publicação está autorizada agora. Uma cópia não é autorização: consulte a disponibilidade no momento de a usar.',
+      'Imóveis à venda com autorização do vendedor. Uma cópia não autoriza a publicar: antes de cada uso, consulte a disponibilidade; se a resposta for 404, apague-a.',
     language: languageTags.pt,
     ...(about.operator && { authors: [{ name: about.operator.legal_name, url: `${base_url}/` }] }),
     next,
@@ -30,12 +30,9 @@ export const toFeed = (about: About, listings: readonly FeedTexts[], page: numbe
   return withItems(head, listings)
 }
 
-/**
- * In Portuguese, as most agencies write and as the feed declares. The demonstration is called by what it shows,
- * every other site by its name.
- */
+/** In Portuguese, as most agencies write and as the feed declares. */
 const feedTitle = (about: About): string =>
-  `${about.demonstration ? 'Anúncios abertos' : about.name.pt}: casas e outros imóveis à venda em Portugal${demonstrationSentence(about, 'feed')}`
+  `${about.name.pt}: casas e outros imóveis à venda em Portugal${demonstrationSentence(about, 'feed')}`
 
 /** A JSON Feed: its other members, and its listings as items, each with its record as `_listing`. */
 export const withItems = (head: object, listings: readonly FeedTexts[]): string => {

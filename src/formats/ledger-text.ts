@@ -67,7 +67,7 @@ const unsaidText = ({ unsaid, check }: Row): string | null => {
 const lasting = ({ state, valid_until, question }: Row): string | null => {
   if (valid_until === null) return null
   return state === 'expired' || (state === 'not_applicable' && question !== null)
-    ? `the check expired on ${valid_until} and has not been renewed`
+    ? `expired on ${valid_until}; not renewed`
     : `valid until ${valid_until}`
 }
 
@@ -131,9 +131,9 @@ export const questionLines = (rows: readonly Row[]): string[] =>
 
 /** The text where there is nothing to ask. */
 export const nothingToAsk =
-  'Nothing to ask: every check and fact that applies is stated and no sources disagree. Features that nobody has stated are unknown.'
+  'Nothing to ask: all checks and facts are stated and no sources disagree; only unlisted features are unknown.'
 
-/** How many checks stand where: `18 of 19 checks apply: 6 confirmed, 11 stated and not confirmed, 1 not stated.` */
+/** How many checks have which state: `18 checks apply: 6 confirmed, 11 stated, 1 not stated.` */
 export const checksText = (reports: readonly CheckReport[]): string => {
   const count = (is: (report: CheckReport) => boolean, words: string) => {
     const { length } = reports.filter(is)
@@ -141,13 +141,13 @@ export const checksText = (reports: readonly CheckReport[]): string => {
   }
   const counts = [
     ...count(({ status }) => status === 'validated', 'confirmed'),
-    ...count(({ status }) => status === 'collected', 'stated and not confirmed'),
+    ...count(({ status }) => status === 'collected', 'stated'),
     ...count(({ status }) => status === 'conflicting', 'disputed'),
     ...count(({ expired_on }) => expired_on !== null, 'expired'),
     ...count(({ status, expired_on }) => status === 'unknown' && expired_on === null, 'not stated'),
   ]
   const applying = reports.filter(({ status }) => status !== 'not_applicable').length
-  return `${applying} of ${reports.length} checks apply: ${counts.join(', ')}. A check of several facts, such as the areas, is as sure as the least sure of them.`
+  return `${applying} ${applying === 1 ? 'check applies' : 'checks apply'}: ${counts.join(', ')}. A check of several facts, such as the areas, is as sure as the least sure of them.`
 }
 
 /** The derived price of a square metre, with what it is derived from; nothing without one. */

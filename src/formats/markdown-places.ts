@@ -3,10 +3,11 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/listing/municipality.ts'
-import { inEnglish } from '#src/domain/listing/preposition.ts'
+import { englishName, inEnglish } from '#src/domain/listing/preposition.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { municipalityName } from '#src/words/page-titles.ts'
 import { literal } from './markdown-text.ts'
 
 /** That a fact has no value, from its state; `null` where there is nothing to miss. */
@@ -66,13 +67,13 @@ export const municipalityMarkdown = (
     total,
     now,
   }: { listings: readonly ListingCard[]; page: number; hasNext: boolean; total: number | null; now: Instant },
-): string => `# Property for sale in ${municipality.name}, ${district.name}
+): string => `# Property for sale in ${municipalityName(municipality, district, 'en')}
 
 ${total === null ? `Page ${page}` : `${total} open ${total === 1 ? 'listing' : 'listings'}`}.${demonstrationSentence(about, 'listings')}
 
 ${listings.map((each) => listingLine(each, now)).join('\n')}
 ${hasNext ? `\nNext page: ${about.base_url}/municipalities/${municipality.slug}/${page + 1}.md\n` : ''}
-District: [${district.name}](${about.base_url}/districts/${district.slug}.md)
+District: [${englishName(district.name)}](${about.base_url}/districts/${district.slug}.md)
 `
 
 /** A district or island with its municipalities. */
@@ -82,5 +83,5 @@ export const districtMarkdown = (
   municipalities: readonly { municipality: Municipality; count: number }[],
 ): string => `# Property for sale ${inEnglish([district.name])}
 
-${municipalities.map(({ municipality, count }) => `- [${municipality.name}](${base_url}/municipalities/${municipality.slug}.md): ${count}`).join('\n')}
+${municipalities.map(({ municipality, count }) => `- [${englishName(municipality.name)}](${base_url}/municipalities/${municipality.slug}.md): ${count}`).join('\n')}
 `

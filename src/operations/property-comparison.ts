@@ -18,7 +18,7 @@ export const propertyComparison = operation({
   tag: 'Comparison',
   namesListings: true,
   description: [
-    'Sets the reported facts of two to four open listings side by side: one row per fact, those that differ first, with each value, who reported it and when; euros per square metre and how fresh the confirmation is. Numbers that differ name the lowest and the highest. A row in which something is unknown or conflicting is not_comparable.',
+    'Sets the stated facts of two to four open listings side by side: one row per fact, those that differ first, with each value, who stated it and when; euros per square metre and how fresh its availability is. Numbers that differ name the lowest and the highest. A row in which something is unknown or conflicting is not_comparable.',
     'Use it when a buyer weighs listings that a search has found. Not for one listing (property.get), and not to choose for the buyer: there is no overall winner.',
     'When one of them is not public the answer is not_found for all, and not_public has its place in listing_ids, from 0.',
     `Example: {"listing_ids": ${JSON.stringify(exampleIds)}}\n${exampleNote}`,

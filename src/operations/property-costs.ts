@@ -15,7 +15,7 @@ export const propertyCosts = operation({
   tag: 'Listing',
   namesListings: true,
   description: [
-    'The taxes on buying one listing at its asking price (IMT and stamp duty), by tables that name their article and days; condominium and property tax (IMI) a month, as reported; and the asking price per m² beside the median of other homes of its type in the municipality, or else the district. What no table covers is unknown, with the reason, and so is a sum on a price that is unknown or disputed.',
+    'The taxes on buying one listing at its asking price (IMT and stamp duty), by tables that name their article and days; condominium and property tax (IMI) a month, as stated; and the asking price per m² beside the median of other homes of its type in the municipality, or else the district. What no table covers is unknown, with the reason, and so is a sum on a price that is unknown or disputed.',
     'Use it when somebody asks what a home costs beyond its price, or whether the price is usual. Not for advice on tax: it knows nothing of the buyer but the use.',
     oneListing,
     oneExample,

@@ -22,7 +22,7 @@ export const propertyEvidence = operation({
   tag: 'Listing',
   namesListings: true,
   description: [
-    'All 19 checks of one open listing: which role made or validated each, and when, on which sources disagree, and those that nobody made; who reported each feature; and what to ask the agency about what is open. In brief its ledger: a row for each fact, feature and document, with its sources.',
+    'All 19 checks of one open listing: which profession made or confirmed each, and when, on which sources disagree, and those that nobody made; who stated each feature; and what to ask the agency about what is open. In brief its ledger: a row for each fact, feature and document, with its sources.',
     'Use it when somebody asks how sure a fact is or what is still open before a decision. Not for the facts themselves (property.get). It says that a check was made; no document is shown.',
     oneListing,
     oneExample,

@@ -1,4 +1,7 @@
-import type { Check } from '#src/domain/listing/facts/checks.ts'
+import { inPhrase } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import type { Label } from '#src/domain/listing/vocabulary.ts'
 
 /** The gender and number of each check's name in Portuguese, as the ending of an adjective. */
 export const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {
@@ -13,7 +16,7 @@ export const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {
   title: 'o',
   tax_record: 'a',
   encumbrances: 'os',
-  use_permit: 'o',
+  use_permit: 'a',
   technical_sheet: 'a',
   energy_certificate: 'o',
   condominium: 'os',
@@ -25,3 +28,13 @@ export const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {
 
 /** Whether a check’s name is a plural, which it is in both languages or in neither. */
 export const isPlural = (check: Check): boolean => endings[check].length === 2
+
+/** What a check is called in a sentence where its label has two names, which no adjective can agree with. */
+const oneName: Partial<Record<Check, Label>> = {
+  use_permit: { pt: 'licença de utilização', en: 'use permit' },
+  occupancy: { pt: 'ocupação', en: 'occupancy' },
+}
+
+/** What a check is called in the middle of a sentence: `encumbrances`, `licença de utilização`. */
+export const checkInPhrase = (check: Check, language: Language): string =>
+  oneName[check]?.[language] ?? inPhrase(checkTerms[check][language])

@@ -164,12 +164,12 @@ export const en = {
     availability: 'Availability',
     /** Before a day. */
     confirmed: { available: 'Still available on', reserved: 'Reserved as of' },
-    confirmedBefore: 'Last known: available on',
+    confirmedBefore: 'Was available on',
     /** Behind the day. */
     confirmedBy: (by: string, how: string) => `, says the ${by}, ${how}`,
     /** The last change of its status, before a day; behind it who said so, and what it was before. */
     statusSince: { available: 'Available again since', reserved: 'Reserved since' },
-    statusBy: (by: string | null) => (by === null ? ', no role is named' : `, says the ${by}`),
+    statusBy: (by: string | null) => (by === null ? ', source not stated' : `, says the ${by}`),
     statusBefore: {
       available: 'before: available',
       reserved: 'before: reserved',
@@ -237,7 +237,7 @@ export const en = {
     municipality: 'Municipality',
     district: 'District',
     agency: 'Estate agency',
-    namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} municipalities are called ${name}`,
+    namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} places are called ${name}`,
     forSale: 'Properties for sale',
     newest: 'Latest availability',
     all: (properties: string, n: number): string => (n === 1 ? 'See the property' : `All ${properties}`),
@@ -371,10 +371,10 @@ export const en = {
     lead: 'Everybody should be able to read about a home here, and to reach its agency.',
     sections: [
       {
-        heading: 'What holds on every page',
+        heading: 'On every page',
         paragraphs: [
           'Nothing needs a script to be read. Everything is reached by the keyboard, in the order in which it is read, and what has the focus is seen.',
-          'No state is told by colour alone: beside each mark stand its words. What a map or a drawing shows also stands in words.',
+          'No state is shown by colour alone: each mark has its words beside it. What a map or a drawing shows is also written.',
           'A window may be 320 pixels wide. Motion stops where your system asks for less, and its own colours are used where it forces them.',
         ],
       },
@@ -386,7 +386,7 @@ export const en = {
         ],
       },
       {
-        heading: 'What may stand in your way',
+        heading: 'What may get in your way',
         paragraphs: [
           'Photographs and descriptions come from the agencies. A photograph is described as well as its agency did, and many say no more than who supplied it.',
         ],

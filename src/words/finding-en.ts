@@ -20,8 +20,8 @@ const problem: Record<Exclude<Problem['kind'], 'wrong'> | 'no_price' | 'free' | 
   no_price: 'Type a price, such as 300k.',
   too_small: 'Type a number above 0.',
   free: 'Type a price above 0.',
-  negative: 'Enter 0 or more.',
-  too_large: 'Enter a smaller number.',
+  negative: 'Type 0 or more.',
+  too_large: 'Type a smaller number.',
   too_many: 'Choose up to three places.',
   crowded: 'Choose fewer values.',
   twice: 'The link gives this twice. Choose one.',
@@ -33,6 +33,7 @@ const problem: Record<Exclude<Problem['kind'], 'wrong'> | 'no_price' | 'free' | 
 const extremes = (key: string): readonly [least: string, most: string] => {
   const kind = isFactName(key) ? entryOfFact(key).kind.extremes : undefined
   if (kind === 'size') return ['smallest', 'largest']
+  if (kind === 'year') return ['oldest', 'newest']
   return kind === 'count' ? ['fewest', 'most'] : ['lowest', 'highest']
 }
 
@@ -117,7 +118,7 @@ export const finding = {
     placed: {
       lowest_price: (price: string) => `Placed by ${price}, the lowest of the prices stated.`,
       lowest_price_per_m2: (price: string) =>
-        `Placed by ${price} per m² of usable area, the lowest that the sources come to.`,
+        `Placed by ${price} per m² of usable area, the lowest of those stated.`,
       gross_private_area: (price: string) =>
         `Placed after the others, by ${price} per m² of gross private area: usable area not stated.`,
     },
@@ -242,7 +243,7 @@ export const finding = {
     } satisfies Record<FactState, string>,
     ofFour: (n: string) => `${n} of 4 chosen`,
     extremes,
-    ofReported: (extreme: string) => `${extreme} of those stated`,
+    ofReported: (extreme: string) => `${extreme} stated`,
     onlyDifferences: 'Show differences only',
     everything: 'Show everything',
     takeOut: 'Remove',
@@ -273,7 +274,7 @@ export const finding = {
     none: 'Your shortlist is empty',
     nonePublic: 'Nothing on this list is listed here now',
     noneText:
-      'Save or tick what you like. Saved homes stay in this browser; a link to this page holds a list too.',
+      'Save or tick what you like. Saved homes stay in this browser; a link to this page is a list too.',
     addThis: 'Save to shortlist',
     addThisOf: (title: string) => `Save to shortlist: ${title}`,
     toList: 'Shortlist',
@@ -297,9 +298,9 @@ export const finding = {
   availability: {
     title: (listing: string) => `Availability: ${listing}`,
     kicker: 'Availability, as last stated',
-    describe: (listing: string) => `The last confirmation of availability, looked up just now: ${listing}`,
+    describe: (listing: string) => `Availability, as last stated, looked up just now: ${listing}`,
     back: 'Back to the listing',
-    again: 'Check again',
+    again: 'Look again',
   },
 
   copyQuestions: 'Copy the questions',

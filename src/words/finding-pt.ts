@@ -68,7 +68,7 @@ export const finding: Finding = {
       negative: 'Escreva 0 ou mais.',
       too_large: 'Escreva um número mais baixo.',
       too_many: 'Escolha até três locais.',
-      crowded: 'Indique menos valores.',
+      crowded: 'Escolha menos valores.',
       twice: 'O endereço repete este filtro. Escolha um valor.',
       out_of_order: 'O mínimo é superior ao máximo.',
       swap: 'Trocar?',
@@ -93,7 +93,7 @@ export const finding: Finding = {
     placed: {
       lowest_price: (price) => `Ordenado por ${price}, o mais baixo dos preços conhecidos.`,
       lowest_price_per_m2: (price) =>
-        `Ordenado por ${price} por m² de área útil, o valor mais baixo que resulta das fontes.`,
+        `Ordenado por ${price} por m² de área útil, o mais baixo dos valores conhecidos.`,
       gross_private_area: (price) =>
         `Colocado depois dos outros, por ${price} por m² de área bruta privativa: área útil sem informação.`,
     },
@@ -168,7 +168,7 @@ export const finding: Finding = {
     locality: (given, names) => {
       const those = list(names.map(ofPlace), 'pt')
       return names.length === 1
-        ? `${given} fica no concelho ${those}: mostramos todo o concelho, com ${given} primeiro.`
+        ? `${given} fica ${inPlace(names[0] ?? given)}: mostramos todo o concelho, com ${given} primeiro.`
         : `Há lugares chamados ${given} nos concelhos ${those}: mostramos ${names.length === 2 ? 'ambos' : 'todos'}.`
     },
     noParish: (parish, municipality) =>
@@ -212,10 +212,11 @@ export const finding: Finding = {
       const entry = isFactName(key) ? entryOfFact(key) : undefined
       const kind = entry?.kind.extremes
       if (kind === 'count') return ['o menor número', 'o maior número']
+      if (kind === 'year') return ['o mais antigo', 'o mais recente']
       if (kind === 'size') return entry?.isFeminine ? ['a menor', 'a maior'] : ['o menor', 'o maior']
       return entry?.isFeminine ? ['a mais baixa', 'a mais alta'] : ['o mais baixo', 'o mais alto']
     },
-    ofReported: (extreme) => `${extreme} ${extreme.startsWith('a ') ? 'das informadas' : 'dos informados'}`,
+    ofReported: (extreme) => `${extreme} ${extreme.startsWith('a ') ? 'das conhecidas' : 'dos conhecidos'}`,
     onlyDifferences: 'Mostrar só as diferenças',
     everything: 'Mostrar tudo',
     takeOut: 'Remover',
@@ -271,7 +272,7 @@ export const finding: Finding = {
   availability: {
     title: (listing) => `Disponibilidade: ${listing}`,
     kicker: 'Disponibilidade: última informação',
-    describe: (listing) => `A última confirmação de disponibilidade, consultada neste momento: ${listing}`,
+    describe: (listing) => `Disponibilidade, segundo a última informação, consultada agora: ${listing}`,
     back: 'Voltar ao anúncio',
     again: 'Consultar de novo',
   },

@@ -16,11 +16,11 @@ export const labels = {
   },
   alternative: { pt: 'Uma das fontes', en: 'One of the sources' },
   does_not_apply: { pt: 'Não se aplica', en: 'Does not apply' },
-  evidence: { pt: 'Verificações, e o que ninguém verificou', en: 'Attributed checks and unknowns' },
+  evidence: { pt: 'Fontes, e o que ninguém disse', en: 'Sources, and what nobody has stated' },
   certificate: { pt: 'Certificado energético (SCE)', en: 'Energy certificate (SCE)' },
   reuse: {
-    pt: 'Uma cópia deste registo não é autorização para o publicar: consulte a disponibilidade no momento de o usar.',
-    en: 'A copy of this record is not permission to publish it: check the availability at the time of use.',
+    pt: 'Uma cópia não autoriza a publicar. Antes de cada uso, consulte a disponibilidade; se a resposta for 404, apague-a.',
+    en: 'A copy is not permission to publish. Check availability before each use; if the answer is 404, delete the copy.',
   },
 } satisfies Record<string, Label>
 export type LabelName = keyof typeof labels

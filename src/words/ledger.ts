@@ -48,7 +48,7 @@ const en = {
   /** `first` where there are more: how many the mail asks. */
   askByMail: (first: string | null) => (first === null ? 'Ask by email' : `Email the first ${first}`),
   mailOpening: (reference: string, address: string) =>
-    `Hello,\r\n\r\nI am interested in property ${reference} (${address}). Before a visit, could you tell me:\r\n`,
+    `Hello, I am interested in property ${reference} (${address}). Before a visit, could you tell me:\r\n`,
 }
 
 /** The words of a listing's ledger, and of what there is to ask. */
@@ -91,6 +91,6 @@ export const ledgerWords: Record<Language, typeof en> = {
     toAsk: (count, n) => (n === 1 ? 'Uma pergunta para a agência' : `${count} perguntas para a agência`),
     askByMail: (first) => (first === null ? 'Perguntar por email' : `Enviar as primeiras ${first}`),
     mailOpening: (reference, address) =>
-      `Bom dia,\r\n\r\nTenho interesse no imóvel ${reference} (${address}). Antes de marcar visita, gostaria de saber:\r\n`,
+      `Bom dia, tenho interesse no imóvel ${reference} (${address}). Antes de marcar visita, gostaria de saber:\r\n`,
   },
 }

@@ -22,6 +22,6 @@ export const licenceCheckText = ({ ami_licence_check: check }: Licence, language
     ? words[language].checked(role[language][check.checked_by_role], day(check.checked_on, language))
     : words[language].unchecked
 
-/** A licence and who looked it up: `AMI 12345 (reported, not checked)`. */
+/** A licence and who looked it up: `AMI 12345 (stated, not checked)`. */
 export const licenceText = (licence: Licence, language: Language): string =>
   `${licence.ami_licence} (${licenceCheckText(licence, language)})`

@@ -85,9 +85,13 @@ const eachFact = {
 /** A place in the language of the page. */
 const named = (name: string, language: Language): string => (language === 'en' ? englishName(name) : name)
 
+/** A district or an island beside the name of its municipality: `São Miguel`, `Faro`. */
+const besideName = (name: string, language: Language): string =>
+  language === 'en' ? englishName(name) : name.replace(/^Ilha (?:d[aeo]s? )?/, '')
+
 /** A municipality as no other is called: `Lisbon`, `Lagoa (Faro)`. */
 export const municipalityName = ({ name }: Municipality, district: District, language: Language): string =>
-  named(distinctName(name, named(district.name, language)), language)
+  named(distinctName(name, besideName(district.name, language)), language)
 
 const inside = (municipality: Municipality, district: District, language: Language): string =>
   `${language === 'pt' ? contractionOf(municipality) : 'in'} ${municipalityName(municipality, district, language)}`

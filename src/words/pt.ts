@@ -88,7 +88,7 @@ export const pt = {
   noPerSquareMetreOfPrices: 'Sem preço por m²: fontes em desacordo sobre o preço.',
   noPerSquareMetre: {
     reported: 'Sem preço por m²: a área dada é 0.',
-    unknown: 'Sem preço por m²: área sem informação.',
+    unknown: 'Sem preço por m²: falta a área.',
     conflicting: 'Sem preço por m²: fontes em desacordo sobre a área.',
     not_applicable: 'Sem preço por m²: estas áreas não se aplicam.',
   },
@@ -127,10 +127,10 @@ export const pt = {
     reserved: 'Reservado',
     availability: 'Disponibilidade',
     confirmed: { available: 'Ainda disponível a', reserved: 'Reservado à data de' },
-    confirmedBefore: 'Última informação: disponível a',
+    confirmedBefore: 'Estava disponível a',
     confirmedBy: (by: string, how: string) => `, segundo o ${by}, ${how}`,
     statusSince: { available: 'De novo disponível desde', reserved: 'Reservado desde' },
-    statusBy: (by: string | null) => (by === null ? ', sem indicação de função' : `, segundo o ${by}`),
+    statusBy: (by: string | null) => (by === null ? ', fonte sem informação' : `, segundo o ${by}`),
     statusBefore: {
       available: 'antes: disponível',
       reserved: 'antes: reservado',
@@ -414,9 +414,9 @@ export const pt = {
           `Peça uma conta ao operador${email === null ? '' : ` (${email})`} e entregue uma ficha de procura por cada comprador que represente: um local e um preço máximo, uma área ou um tipo. Vale por tempo limitado e não diz o nome do comprador.`,
           issuer === null
             ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada chamada, como «Authorization: Bearer».'
-            : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também indicam. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,
+            : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também referem. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,
           connect,
-          'Comece pela ferramenta connection_status: indica tudo o que ainda falta e o que fazer.',
+          'Comece por connection_status: diz o que falta e o que fazer.',
         ],
       },
       {

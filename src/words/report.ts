@@ -64,7 +64,7 @@ const en: ReportWords = {
   homes: 'Homes in the feed',
   refused: 'Refused',
   staying: 'Left as they were',
-  stayingMeans: 'Refused, but accepted before: what was accepted then still stands.',
+  stayingMeans: 'Refused, but accepted before: what was accepted then is still shown.',
   missing: 'No longer in the feed',
   missingOf: (missing, of) => `${missing} of ${of}`,
   suspended: (missing) =>
@@ -194,7 +194,7 @@ const pt: ReportWords = {
     ambiguous_class: {
       name: 'Classes energéticas ambíguas',
       means:
-        'o formato não consegue escrever A+ nem B-, pelo que A e B podem querer dizer essas classes; fica sem informação até um complemento trazer o certificado',
+        'o formato não consegue escrever A+ nem B-, por isso A e B podem querer dizer essas classes; fica sem informação até um complemento trazer o certificado',
     },
     ambiguous_type: {
       name: 'Tipos ambíguos',
@@ -224,7 +224,7 @@ const pt: ReportWords = {
     improbable_price: {
       name: 'Preços improváveis',
       means:
-        'um preço que ninguém pede por um imóvel deste tipo: menos de 5 000 euros por uma habitação, ou mais de 100 vezes o que se pede por outros no mesmo concelho; pode ser uma renda ou um engano; fica sem informação até o feed trazer o preço',
+        'um preço que ninguém pede por um imóvel deste tipo: menos de 5 000 euros por uma casa, ou mais de 100 vezes o que se pede por outros no mesmo concelho; pode ser uma renda ou um engano; fica sem informação até o feed trazer o preço',
     },
     not_euro: {
       name: 'Preços noutra moeda',
@@ -233,7 +233,7 @@ const pt: ReportWords = {
     place_overruled: {
       name: 'Lugares que o operador corrigiu',
       means:
-        'indica outro lugar que não o concelho dado pelo operador, que é o que vale; corrija-o onde o feed é escrito',
+        'diz outro lugar que não o concelho dado pelo operador, que é o que vale; corrija-o onde o feed é escrito',
     },
     outside: {
       name: 'Pontos no lugar errado',
@@ -248,7 +248,7 @@ const pt: ReportWords = {
     cut_off: {
       name: 'Valores no fim de um ficheiro que pode estar cortado',
       means:
-        'o ficheiro acaba aqui sem mudança de linha, pelo que o valor pode estar cortado; fica sem informação até a última linha acabar',
+        'o ficheiro acaba aqui sem mudança de linha, por isso o valor pode estar cortado; fica sem informação até a última linha acabar',
     },
     markup: {
       name: 'Textos escritos em HTML',

@@ -21,6 +21,7 @@ import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from './words.ts'
+import { checkInPhrase } from './check-endings.ts'
 import { askedPhrase } from './filter-words.ts'
 
 /** What a field asks, as a part of the sentence. */
@@ -46,7 +47,7 @@ export const read = <T extends string>(
 /** A check and the level that is asked of it: `location confirmed`. */
 export const levelPhrase = (check: Check, isValidated: boolean, language: Language): string => {
   const { checkMark, search } = wordsOf(language)
-  const label = inPhrase(checkTerms[check][language])
+  const label = checkInPhrase(check, language)
   return checkEntries[check].hidesFinding
     ? search.rightsCheckAt(label, isValidated, check)
     : isValidated

@@ -43,7 +43,7 @@ const flatsIn = async (reader: Reader, lines: readonly Line[]) => {
   const flats: { line: Line; rows: Lines }[] = []
   for (const line of lines) {
     const rows = await rowsOf(reader, line.listing_id)
-    if (rows.get('Type of property')?.startsWith('Apartment (')) flats.push({ line, rows })
+    if (rows.get('Type of property')?.startsWith('Flat (')) flats.push({ line, rows })
   }
   return flats
 }
@@ -90,7 +90,7 @@ export const readings: Readonly<
     const [, name, on] = /checked by the (.+?) on (\d{4}-\d\d-\d\d)/.exec(title) ?? []
     const [by] = Object.entries(role.en).find(([, words]) => words === name) ?? []
     const [, confirmed = 0] = /(\d+) confirmed/.exec(text) ?? []
-    const [, stated = 0] = /(\d+) stated and not confirmed/.exec(text) ?? []
+    const [, stated = 0] = /(\d+) stated\b/.exec(text) ?? []
     return { by, on, made: Number(confirmed) + Number(stated) }
   },
   async 'Which home in Porto suits best, if a terrace counts much and a lift a little?'(reader) {

@@ -120,7 +120,7 @@ export const textReadings: Readonly<Record<string, (agent: TextAgent, homes: Hom
     const title = lineOf(text, 'Land registry title') ?? ''
     const [, who = '', on] = /checked by the (.+?) on (\d{4}-\d\d-\d\d)/.exec(title) ?? []
     const [, confirmed] = /(\d+) confirmed/.exec(text) ?? []
-    const [, stated] = /(\d+) stated and not confirmed/.exec(text) ?? []
+    const [, stated] = /(\d+) stated\b/.exec(text) ?? []
     return { by: roleIds[who], on, made: numberIn(confirmed) + numberIn(stated) }
   },
   async 'How do I reach the agency of this home, and what reference do I quote?'({ ask }, { one }) {

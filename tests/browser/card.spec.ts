@@ -95,7 +95,7 @@ test('a card that cannot be checked again shows no listing', async ({ page }) =>
   const card = await shown(page, 'property.get', { listing_id: ids[0] })
   await expect(card.locator('article')).toHaveCount(1)
   await again(page, 'breakDown')
-  await card.getByRole('button', { name: 'Check again' }).click()
+  await card.getByRole('button', { name: 'Look again' }).click()
   await expect(card.getByText('could not be checked')).toBeVisible()
   await expect(card.locator('article')).toHaveCount(0)
 })

@@ -184,7 +184,7 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   const plan = page.locator('.strip li:has(.plan-scale)')
   await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
   await expect(plan.locator('figcaption')).toHaveText(
-    /^Drawn floor plan: .* is ours\. Floor plan\. Measured by: architect, \d+\s\w+\s\d{4}\. Illustration \(not a photograph\)/,
+    /^Drawn floor plan: .* is ours\. Floor plan\. Measured by: architect, \d+\s\w+\s\d{4}\. Illustration, not a photograph/,
   )
   const [picture, scale] = await Promise.all([
     plan.locator('img').boundingBox(),

@@ -67,7 +67,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   }
   await page.getByLabel('How do you know?').selectOption('I visited the property')
   await page.getByRole('button', { name: 'Still for sale' }).click()
-  await expect(page.locator('.said')).toContainText('12 homes confirmed')
+  await expect(page.locator('.said')).toContainText('12 homes still for sale')
   for (const id of ids)
     expect(await (await get(`/v1/properties/${id}/availability`)).json()).toMatchObject({
       availability: 'available',

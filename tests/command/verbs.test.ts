@@ -136,7 +136,7 @@ test('set-status and confirm-availability do what they report, and refuse an inv
   )
   expect(
     (await verb('confirm-availability', 'ol-a', '--status', 'reserved', '--on', 'today-1d')).output,
-  ).toMatch(/^ol-a: reserved, confirmed on \d{4}-\d\d-\d\d by the listing_agent$/)
+  ).toMatch(/^ol-a: reserved as of \d{4}-\d\d-\d\d, says the estate agent$/)
 })
 
 test('a final state is taken back within a day by whoever set it, with a reason, and by nobody else', async () => {

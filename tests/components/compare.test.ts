@@ -42,11 +42,7 @@ test('of checks it is compared how sure they are, and one that has expired is no
 test('what is known is compared where one is unknown, and is called the least of what is stated alone', () => {
   const texts = (...rows: Row[]) => rows.map((each) => extremeOf(rowsOf(...rows), each, 'en'))
   expect(texts(known(68), known(94), known(80))).toEqual(['smallest', 'largest', null])
-  expect(texts(known(68), known(94), unknown)).toEqual([
-    'smallest of those stated',
-    'largest of those stated',
-    null,
-  ])
+  expect(texts(known(68), known(94), unknown)).toEqual(['smallest stated', 'largest stated', null])
   expect(texts(known(68), unknown)).toEqual([null, null])
   expect(texts(known(68), known(68))).toEqual([null, null])
   // One of two disputed values may be the largest.

@@ -50,8 +50,7 @@ const plain = (markup: { toString(): string }) =>
     .replace(/\s+/g, ' ')
 
 /** Wording that is allowed only for a fact that nobody has reported. */
-const unreported =
-  /not stated|not reported|Nobody has reported|neither .* is reported|sem informação|por indicar|Ninguém indicou|não foi indicada/i
+const unreported = /not stated|sem informação|falta a área/i
 /** Wording that is allowed only where reports differ. */
 const differing = /differ|disputed|sources disagree|neither is settled|diverge|em desacordo|nenhum prevalece/i
 

@@ -20,7 +20,7 @@ test('a technician’s day: what is withdrawn is gone from the server, the bucke
   const confirmed = join(testFolder(), 'confirmed.txt')
   writeFileSync(confirmed, 'ol-a\nol-b\n')
   expect(await verb('confirm-availability', '--from', confirmed, '--by', 'Ana')).toContain('2 of 2 done')
-  expect(await verb('due', '--days', '90')).toContain('Permissions to publish that end')
+  expect(await verb('due', '--days', '90')).toContain('Sellers’ permissions that end')
   await expectGone('ol-c', ask)
 
   // The site goes to a bucket whose every sixth request fails.

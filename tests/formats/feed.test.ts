@@ -102,7 +102,7 @@ test('a feed is in the language that it declares, and so is each of its items', 
       ) as Json
       expect(feed['language']).toBe('pt-PT')
       expect(feed['title']).toMatch(/: casas e outros imóveis à venda em Portugal/)
-      expect(feed['description']).toMatch(/^Anúncios cuja publicação está autorizada agora\./)
+      expect(feed['description']).toMatch(/^Imóveis à venda com autorização do vendedor\./)
       const items = feed['items'] as { title: string; language: string }[]
       expect(new Map(items.map((item) => [item.title, item.language]))).toEqual(
         new Map([

@@ -1,6 +1,7 @@
 import { aboutAt } from '../fixtures.ts'
 import { expect, test } from 'vitest'
 import { districts } from '#src/domain/listing/municipality.ts'
+import { englishName } from '#src/domain/listing/preposition.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { ofType, parseMarkdown } from './markdown-tree.ts'
 
@@ -42,7 +43,7 @@ test('design 2: it names directories and places, never a listing', () => {
   expect(links.length).toBeGreaterThan(districts.length)
   expect(links.filter((url) => url?.includes('/properties/'))).toEqual([])
   districts.forEach(({ name, slug }, at) =>
-    expect(text).toContain(`[${name}](https://homes.example/districts/${slug}.md): ${at + 1}\n`),
+    expect(text).toContain(`[${englishName(name)}](https://homes.example/districts/${slug}.md): ${at + 1}\n`),
   )
   for (const { slug } of districts) expect(links).toContain(`https://homes.example/districts/${slug}.md`)
 })

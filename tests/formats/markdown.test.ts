@@ -70,7 +70,7 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
     return /### Ask the agency\n\n([^]*?)\n\n### /.exec(text)?.[1] ?? ''
   }
   expect(section({})).toBe(
-    'Nothing to ask: every check and fact that applies is stated and no sources disagree. Features that nobody has stated are unknown.',
+    'Nothing to ask: all checks and facts are stated and no sources disagree; only unlisted features are unknown.',
   )
   const reports = [
     { value: true, ...by },
@@ -92,9 +92,9 @@ test('a check says what it does not tell, until when it counts, and since when i
       },
     }),
   )
-  expect(lines.get('Land registry title')).toBe('the check expired on 2026-04-20 and has not been renewed')
+  expect(lines.get('Land registry title')).toBe('expired on 2026-04-20; not renewed')
   const checked = `checked by ${agent} on 2026-04-01`
-  expect(lines.get('Tax property record')).toBe(`${checked}; valid until 2027-04-20`)
+  expect(lines.get('Tax record')).toBe(`${checked}; valid until 2027-04-20`)
   expect(lines.get('Encumbrances')).toBe(`${checked}; result not published: ask the agency`)
   expect(lines.get('Photographs')).toBe(`${checked}; not shown here`)
 })
@@ -182,7 +182,7 @@ test('a municipality lists its homes as links to their Markdown, however they ar
     'https://homes.example/districts/lisboa.md',
   ])
   expect(ofType(tree, 'html')).toEqual([])
-  expect(ofType(tree, 'heading').map(textOf)).toEqual(['Property for sale in Lisboa, Lisboa'])
+  expect(ofType(tree, 'heading').map(textOf)).toEqual(['Property for sale in Lisbon'])
 })
 
 test('a district lists its municipalities with their counts', () => {

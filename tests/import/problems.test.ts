@@ -112,8 +112,8 @@ test('a fact has exactly one of its forms', async () => {
     'facts.beds: found {}, expected exactly one of value, alternatives, not_applicable',
   ])
   expect(await refusedRecord(home({ facts: { beds: { value: 2 } } }))).toEqual([
-    'facts.beds.reported_by_role: found nothing, expected the role that reported it',
-    'facts.beds.reported_on: found nothing, expected the day it was reported',
+    'facts.beds.reported_by_role: found nothing, expected the profession that stated it',
+    'facts.beds.reported_on: found nothing, expected the day it was stated',
   ])
   expect(
     (await refusedRecord(home({ facts: { beds: { alternatives: [{ value: 2, ...by }] } } })))[0],
@@ -158,7 +158,7 @@ test('past events cannot be in the future, nor validated before they are reporte
   expect(
     await refusedRecord(withFact('beds', { validated_by_role: 'solicitor', validated_on: '2026-03-31' })),
   ).toEqual([
-    'facts.beds.validated_on: found "2026-03-31", expected no day before 2026-04-01, when it was reported',
+    'facts.beds.validated_on: found "2026-03-31", expected no day before 2026-04-01, when it was stated',
   ])
 })
 

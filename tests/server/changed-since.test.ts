@@ -24,9 +24,9 @@ test('what left since a day is named by its id alone, and only where it was publ
   const { structuredContent, content } = await callTool(app, 'listing.search', { changed_since: day })
   expect(structuredContent).toMatchObject({ left: after.left })
   expect(JSON.stringify(content)).toContain('No longer public, drop what you hold of them: ol-test02.')
-  expect(JSON.stringify(content)).toContain(`new: first published by this publisher on ${day}`)
+  expect(JSON.stringify(content)).toContain(`new: on this site since ${day}`)
   const markdown = await (await send(app, 'GET', `/search.md?changed_since=${day}`)).text()
-  expect(markdown).toContain(`  - new: first published by this publisher on ${day}`)
+  expect(markdown).toContain(`  - new: on this site since ${day}`)
   expect(markdown).toContain('ol-test02')
   const feed = (await (await send(app, 'GET', `/feeds/search.json?changed_since=${day}`)).json()) as {
     items: unknown[]

@@ -98,11 +98,11 @@ test('a mail is to the agency, in its language, with the last day of each thing'
   expect(to).toBe('casa@casa-demo.example')
   expect(subject).toBe('5 prazos dos seus imóveis até 30 de junho de 2026')
   expect(text).toContain('  2026-06-20  ol-ending  T2 em Arroios')
-  expect(text).toContain('  nunca confirmada  ol-renewed')
+  expect(text).toContain('  sem informação  ol-renewed')
   expect(text).not.toMatch(/Secreta|CMI-SECRET/)
   const english = { ...found, agency: { ...found.agency, languages: ['en'] } }
   expect(dueMail(english, appContext.about(), day('2026-06-30')).text).toContain(
-    'Energy certificates that lapse:',
+    'Energy certificates that expire:',
   )
 })
 
@@ -116,7 +116,7 @@ test('the secret address has what lapses as Atom and as a calendar, which nobody
     'no-store',
   ])
   const entries = await atom.text()
-  expect(entries).toContain('<title>2026-06-20 ol-ending: termina a autorização de publicação</title>')
+  expect(entries).toContain('<title>2026-06-20 ol-ending: termina a autorização do vendedor</title>')
   // People pass entries on: the secret is in none of them, nor what a calendar need not know.
   expect(entries).not.toContain(secret)
   expect(entries).not.toContain('Arroios')

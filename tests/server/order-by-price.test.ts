@@ -18,7 +18,7 @@ test('a home with a price in dispute stands by its lowest in an order by price, 
   take(appContext, listing('ol-disputed', { facts: { price_eur: { alternatives } } }), grant('ol-disputed'))
   const get = async (path: string) => (await send(app, 'GET', path)).text()
   const { results } = JSON.parse(await get('/search.json?sort=price')) as SearchResponse
-  const text = 'Placed by €390,000, the lowest of the asking prices that were reported.'
+  const text = 'Placed by €390,000, the lowest of the prices stated.'
   expect(results.map(({ listing_id, placed_by }) => [listing_id, placed_by])).toEqual([
     ['ol-test01', undefined],
     ['ol-disputed', { value: 390_000, why: 'lowest_price', text }],

@@ -1,138 +1,140 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
-import { demonstrationRecords } from '../demonstration.ts'
-import { appContextIn, noon, take, testFolder } from '../fixtures.ts'
+import { languages } from '#src/domain/language.ts'
+import { surfaces, type Surface } from './surfaces.ts'
 
-const root = join(import.meta.dirname, '../..')
+let all: Surface[]
+beforeAll(async () => {
+  all = await surfaces()
+}, 300_000)
 
-/** What a string was, and what it is now. */
-interface Change {
+const fileOf = (name: string) => readFileSync(join(import.meta.dirname, 'copy', name), 'utf8')
+
+/** A row of the tables: what a string was in each language, and what it is. */
+interface Row {
   section: string
   key: string
-  was: string
-  is: string
+  was: Readonly<Record<'en' | 'pt', string>>
+  is: Readonly<Record<'en' | 'pt', string>>
 }
 
-/** The rows of the tables, one for each language that changes. */
-const changes: Change[] = []
+const rows: Row[] = []
 let section = ''
-for (const line of readFileSync(join(import.meta.dirname, 'copy/strings.md'), 'utf8').split('\n')) {
+for (const line of fileOf('strings.md').split('\n')) {
   if (line.startsWith('### ')) section = line.slice(4)
-  const [, key = '', en = '', enNow = '', pt = '', ptNow = ''] = line.split('|').map((cell) => cell.trim())
-  if (!line.startsWith('| ') || key === 'Key') continue
-  for (const [was, now] of [
-    [en, enNow],
-    [pt, ptNow],
-  ] as const)
-    changes.push({ section, key, was: was.replaceAll('`', ''), is: now.replaceAll(/\*\*|`/g, '') })
+  const cells = line.split('|').map((cell) => cell.trim().replaceAll(/\*\*|`/g, ''))
+  const [, key = '', wasEn = '', en = '', wasPt = '', pt = ''] = cells
+  if (!line.startsWith('| ') || key === 'Key' || key.startsWith('--')) continue
+  rows.push({ section, key, was: { en: wasEn, pt: wasPt }, is: { en, pt } })
 }
+
+/** Strings that no surface here has, by what there is instead. */
+const notLookedFor = new Set(
+  Object.values(JSON.parse(fileOf('not-looked-for.json')) as Record<string, string[]>).flat(),
+)
+
+/** Strings with notes or with values that vary, by what is the same in them everywhere. */
+const varying = JSON.parse(fileOf('varying.json')) as Partial<
+  Record<string, Record<'en' | 'pt', readonly string[]>>
+>
+
+/** Which addresses a table is about; the others are about a listing. */
+const placesOf: Readonly<Record<string, RegExp>> = {
+  Home: /^(?:\/pt)?\/?$/,
+  Cards: /\/(?:municipalities|districts|agencies|search|shortlist)/,
+  'Search: form': /\/search/,
+  'Search: results': /\/search/,
+  'Search: places and mistakes (see also part 6)': /\/search/,
+  'Availability page': /\/availability|\.js$/,
+  Compare: /\/compare/,
+  Shortlist: /\/shortlist|\/properties|\/search/,
+  'Places and agencies': /\/(?:municipalities|districts|agencies)/,
+  '404 and 429': /\/nowhere/,
+  'How we know': /\/how-we-know/,
+  Privacy: /\/privacy/,
+  'For professionals': /\/professionals/,
+  Receipt: /\/receipt/,
+}
+const ofListings = /\/properties|\.md|\.txt|MCP|\/search/
+
+const plain = (text: string) => text.replaceAll("'", '’').toLowerCase()
+
+/** The parts of a string that are always the same. */
+const fixed = (text: string): string[] =>
+  text
+    .split(/\{[^}]*\}|…/)
+    .map((part) => part.replaceAll(/^[ .,:;()]+|[ .,:;()]+$/g, ''))
+    .filter((part) => /\p{L}{2}/u.test(part))
+
+test('every address of a home and of a page has it', () => {
+  const absent = all.filter(({ text }) =>
+    /<title>(?:Page not found|Página não encontrada)|"code":"not_found"/.test(text),
+  )
+  expect(absent.map(({ address }) => address)).toEqual(['/nowhere', '/pt/nowhere'])
+  expect(all.length).toBeGreaterThan(250)
+})
+
+test.each(languages)('every string of the tables is said in its place (%s)', (language) => {
+  const missing: string[] = []
+  for (const row of rows) {
+    if (notLookedFor.has(row.key) || /^[—–-]?$/.test(row.is[language])) continue
+    const place = placesOf[row.section] ?? ofListings
+    const texts = all
+      .filter((surface) => surface.languages.includes(language) && place.test(surface.address))
+      .map(({ text }) => plain(text))
+    for (const part of varying[row.key]?.[language] ?? fixed(row.is[language]))
+      if (!texts.some((text) => text.includes(plain(part))))
+        missing.push(`${row.section}, ${row.key}: ${part}`)
+  }
+  expect(missing).toEqual([])
+})
 
 /** The longest part of a string that is always the same; nothing where it is too short to be known by, or still said. */
-const markOf = ({ was, is }: Change): string | null => {
+const markOf = (was: string, is: string): string | null => {
   if (was === is) return null
   const parts = was
     .split(/\{[^}]*\}|\d[\d.,  ]*|€[\d,]*|…/)
     .map((part) => part.replaceAll(/^[ .,:;]+|[ .,:;]+$/g, ''))
   const longest = parts.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const isTelling = longest.length >= 16 && longest.split(' ').length >= 3
-  return isTelling && !is.toLowerCase().includes(longest.toLowerCase()) ? longest : null
+  return isTelling && !plain(is).includes(plain(longest)) ? longest : null
 }
 
-/** The tables of the search page. */
-const ofSearch = /^Search/
+/** Strings that have another meaning elsewhere. */
+const elsewhere = new Set(['gross private area', 'the record of one listing'])
 
-/** Strings that have another meaning elsewhere: what a file says of itself, in the API's own words. */
-const elsewhere = new Set([
-  'Authorised property listings in Portugal',
-  'availability never confirmed',
-  'gross private area',
-])
-
-const marks = changes
-  .filter((change) => !ofSearch.test(change.section))
-  .flatMap((change) => markOf(change) ?? [])
-  .filter((mark) => !elsewhere.has(mark))
-
-/** Words of the trade that no reader reads: each has another in the vocabulary. */
-const trade =
-  /listing agent|compliance lead|SCE qualified|angariador|mediadoras?\b|correio eletr[óo]nico|após contacto com o propriet|segundo os registos internos/i
-
-/** The strings of the site's own words. */
-const wordFiles = readdirSync(join(root, 'src/words'))
-  .filter((name) => !name.startsWith('finding-'))
-  .map((name) => [name, readFileSync(join(root, 'src/words', name), 'utf8')] as const)
-
-let app: Hono
-beforeAll(async () => {
-  const appContext = appContextIn(testFolder(), noon)
-  take(appContext, ...demonstrationRecords())
-  const onError = (error: unknown) => {
-    throw error
-  }
-  app = await createServerApp({ appContext, site: await loadSite(), onError })
+test.each(languages)('no string that was replaced is said anywhere (%s)', (language) => {
+  const marks = rows
+    .flatMap(({ was, is }) => markOf(was[language], is[language]) ?? [])
+    .filter((mark) => !elsewhere.has(mark))
+  expect(marks.length).toBeGreaterThan(90)
+  const left = new Set<string>()
+  for (const { address, languages: written, text } of all)
+    if (written.includes(language))
+      for (const mark of marks) if (plain(text).includes(plain(mark))) left.add(`${address}: ${mark}`)
+  expect([...left]).toEqual([])
 })
 
-const home = '/properties/ol-7k3q9x'
-const compared = '/compare?ids=ol-7k3q9x,ol-4t5y3z,ol-8sj4py'
-const pages = [
-  '',
-  '/districts/faro',
-  '/municipalities/lisboa',
-  '/municipalities/lagoa',
-  '/agencies/casa-demo',
-  home,
-  `${home}/availability`,
-  compared,
-  '/compare',
-  '/shortlist',
-  '/shortlist?ids=ol-7k3q9x,ol-4t5y3z',
-  '/receipt',
-  '/receipt?receipt=%7B%7D',
-  '/how-we-know',
-  '/privacy',
-  '/accessibility',
-  '/professionals',
-  '/nowhere',
-]
-const documents = [`${home}.md`, `${home}.jsonld`, '/llms.txt', '/municipalities/lisboa.md']
-const addresses = [...pages.flatMap((path) => [path || '/', `/pt${path}`]), ...documents]
+/** Words for which everybody who reads has another one, with that. */
+const oldWords = JSON.parse(fileOf('old-words.json')) as Record<'en' | 'pt', Record<string, string>>
 
-const textAt = async (path: string): Promise<string> => {
-  const text = await (await app.fetch(new Request(`https://homes.example${path}`))).text()
-  return text.replaceAll(/&(?:#39|amp|quot);|\u00a0/g, (found) => (found === '\u00a0' ? ' ' : ''))
-}
+/** Names and values of the API and of commands, which are shown as what they are. */
+const contract =
+  /\b(?:reported|validated)_\w+|--reported-by|\breadiness_min\S*|"(?:reported|validated|collected|elevator|apartment)"|=(?:validated|collected)\b|\/evidence\b|`[^`]*`/g
 
-test('the tables have hundreds of strings that are no longer said', () => {
-  expect(marks.length).toBeGreaterThan(150)
-})
-
-test('no string that was replaced is left among the words of the site', () => {
-  const left = wordFiles.flatMap(([name, text]) =>
-    marks.filter((mark) => text.includes(mark)).map((mark) => `${name}: ${mark}`),
+test.each(languages)('no word that was replaced is left anywhere (%s)', (language) => {
+  const words = new RegExp(
+    String.raw`(?<![\p{L}_.-])(?:${Object.keys(oldWords[language]).join('|')})(?![\p{L}_])`,
+    'giu',
   )
-  expect(left).toEqual([])
-})
-
-test('no string that was replaced is on a page or in a document of the demonstration, in either language', async () => {
-  const left: string[] = []
-  for (const path of addresses) {
-    const text = await textAt(path)
-    left.push(...marks.filter((mark) => text.includes(mark)).map((mark) => `${path}: ${mark}`))
+  const left = new Set<string>()
+  for (const { address, languages: written, text } of all) {
+    // What is in both languages is Portuguese, but for names.
+    if (!written.includes(language) || (written.length > 1 && language === 'en')) continue
+    const shown = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(contract, ' ')
+    for (const { 0: word, index } of shown.matchAll(words))
+      left.add(`${address}: ${word}: ${shown.slice(Math.max(0, index - 60), index + 60)}`)
   }
-  expect([...new Set(left)]).toEqual([])
-})
-
-test('every profession has the name that buyers know, in the words of the site and on its pages', async () => {
-  const left = wordFiles.flatMap(([name, text]) => trade.exec(text)?.map((word) => `${name}: ${word}`) ?? [])
-  for (const path of addresses) {
-    const text = await textAt(path)
-    // What an agency writes of a home is its own.
-    const own = text.replaceAll(/<blockquote[^]*?<\/blockquote>|^> .*$|"description":"[^"]*"/gm, '')
-    left.push(...(trade.exec(own)?.map((word) => `${path}: ${word}`) ?? []))
-  }
-  expect(left).toEqual([])
+  expect([...left]).toEqual([])
 })

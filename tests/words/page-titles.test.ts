@@ -104,7 +104,7 @@ test('a listing is described by its type, area, place, price with its day, energ
   const english = listingSaid({}, 'en')
   expect(english.title).toBe('Two-bedroom flat in Arroios, Lisbon')
   expect(plain(english.description)).toMatch(
-    /^T2 apartment, 78 m² usable, Arroios, Lisbon\. €385,000 on 1 Apr 2026\. Energy class B-\. (?:\d+ confirmed, )?\d+ stated, \d+ not stated\.$/,
+    /^T2 flat, 78 m² usable, Arroios, Lisbon\. €385,000 on 1 Apr 2026\. Energy class B-\. (?:\d+ confirmed, )?\d+ stated, \d+ not stated\.$/,
   )
   const portuguese = listingSaid({}, 'pt')
   expect(portuguese.title).toBe('T2 em Arroios, Lisboa')
@@ -131,7 +131,7 @@ test('what nobody has stated, and what sources disagree on, is left out of a des
 test('a price that an agency writes into its title is in no title of a page', () => {
   for (const price of ['385 000 €', '€385k', '385 mil', '385000 EUR', '385.000€']) {
     const title = { pt: `T2 por ${price}`, en: `Two-bedroom flat for ${price}` }
-    expect(listingSaid({ title }, 'en').title).toBe('T2 apartment, Arroios, Lisbon')
+    expect(listingSaid({ title }, 'en').title).toBe('T2 flat, Arroios, Lisbon')
     expect(listingSaid({ title }, 'pt').title).toBe('Apartamento T2, Arroios, Lisboa')
   }
 })
@@ -204,9 +204,7 @@ test('one listing is counted as one, and municipalities of one name have titles 
     municipalityTitle({ ...placed(slug), page: 1, total: 1, median: null }, language)
   expect(one('lagoa-algarve', 'en').title).toBe('Property for sale in Lagoa (Faro): 1 listing')
   expect(one('lagoa-acores', 'en').title).toBe('Property for sale in Lagoa (São Miguel): 1 listing')
-  expect(one('lagoa-acores', 'pt').title).toBe(
-    'Casas e imóveis à venda na Lagoa (Ilha de São Miguel): 1 anúncio',
-  )
+  expect(one('lagoa-acores', 'pt').title).toBe('Casas e imóveis à venda na Lagoa (São Miguel): 1 anúncio')
   expect(one('lagoa-algarve', 'en').description).toMatch(/^1 property for sale in Lagoa \(Faro\)\. Each/)
 })
 

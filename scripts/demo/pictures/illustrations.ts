@@ -135,11 +135,11 @@ const describe = (view: View, shown: readonly string[]): Texts => {
         }
   if (shown.length === 0)
     return {
-      pt: `Desenho: ${called.pt}. Nada do que mostra foi indicado. ${ours.pt}`,
+      pt: `Desenho: ${called.pt}. Nada do que mostra tem informação. ${ours.pt}`,
       en: `Drawing: ${called.en}. Nothing in it was stated. ${ours.en}`,
     }
   return {
-    pt: `Desenho: ${called.pt}. Pintado por indicação: ${listed(shown, 'pt')}. A tracejado: sem informação. ${ours.pt}`,
+    pt: `Desenho: ${called.pt}. Pintado o que tem informação: ${listed(shown, 'pt')}. A tracejado: sem informação. ${ours.pt}`,
     en: `Drawing: ${called.en}. Painted as stated: ${listed(shown, 'en')}. Dashed: not stated. ${ours.en}`,
   }
 }

@@ -7,14 +7,14 @@ export const visits = pairs(`
   Visits are arranged {n} days in advance.
   As visitas fazem-se aos dias úteis, depois das {15..18} horas.
   Visits take place on weekdays after {n}:00.
-  A chave está na mediadora e as visitas são acompanhadas.
+  A chave está na agência e as visitas são acompanhadas.
   The agency holds the key and accompanies visits.
-  Pede-se que as visitas sejam marcadas por correio eletrónico.
-  Please arrange visits by email.
+  As visitas marcam-se por email.
+  Visits are arranged by email.
 `)
 
 export const terms = pairs(`
-  Os documentos podem ser consultados na mediadora, a pedido.
+  Os documentos podem ser consultados na agência, a pedido.
   The documents can be consulted at the agency on request.
   O preço não inclui impostos, escritura nem registo.
   The price does not include taxes, deed or registration.
@@ -27,23 +27,23 @@ export const terms = pairs(`
 `)
 
 export const sources = pairs(`
-  O que não consta desta ficha não foi comunicado à mediadora.
-  What this record does not state has not been reported to the agency.
-  As distâncias indicadas são aproximadas.
-  The distances given are approximate.
-  Este texto resume o que foi comunicado à mediadora.
-  This text sums up what was reported to the agency.
-  Cada dado indica quem o comunicou e em que data.
-  Each fact states who reported it and on which date.
+  O que não está neste anúncio não foi comunicado à agência.
+  What is not in this listing has not been stated to the agency.
+  As distâncias são aproximadas.
+  Distances are approximate.
+  Este texto resume o que foi comunicado à agência.
+  This text sums up what was stated to the agency.
+  Cada dado diz quem o comunicou e em que data.
+  Each fact names its source and its date.
 `)
 
 export const disclosure = pairs(`
-  Registo de demonstração: este imóvel não existe.
-  Demonstration record: this property does not exist.
+  Demonstração: este imóvel não existe.
+  Demonstration: this property does not exist.
   Imóvel fictício, criado para demonstração.
   Fictional property, created for demonstration.
   Este anúncio é fictício e serve apenas para demonstração.
   This advert is fictional and serves only for demonstration.
-  Dados inventados: não há imóvel nem vendedor por trás desta ficha.
-  Invented data: there is no property and no seller behind this record.
+  Dados inventados: não há imóvel nem vendedor por trás deste anúncio.
+  Invented data: there is no property and no seller behind this listing.
 `)

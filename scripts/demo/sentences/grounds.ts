@@ -13,7 +13,7 @@ export const block = pairs(`
   The lighting of the shared stairs has a motion sensor.
   O condomínio reúne uma vez por ano, segundo a ata mais recente.
   The owners' association meets once a year, according to the latest minutes.
-  O regulamento do condomínio pode ser lido na mediadora.
+  O regulamento do condomínio pode ser lido na agência.
   The condominium rules can be read at the agency.
 `)
 
@@ -53,7 +53,7 @@ export const fields = pairs(`
 `)
 
 export const water = pairs(`
-  A água vem de um furo com licença de captação, segundo a mediadora.
+  A água vem de um furo com licença de captação, segundo a agência.
   According to the agency, water comes from a borehole with an abstraction licence.
   A água é da rede pública e há outra captação para rega.
   Water comes from the mains, with a second source for irrigation.
@@ -86,9 +86,9 @@ export const mains = pairs(`
 export const planning = pairs(`
   A capacidade construtiva depende do plano diretor municipal e não foi confirmada.
   What may be built depends on the municipal master plan and has not been confirmed.
-  Segundo a mediadora, foi entregue um pedido de informação prévia.
+  Segundo a agência, foi entregue um pedido de informação prévia.
   According to the agency, a request for prior planning information has been filed.
-  Segundo a mediadora, o plano municipal chama à zona "espaço urbano & urbanizável".
+  Segundo a agência, o plano municipal chama à zona "espaço urbano & urbanizável".
   According to the agency, the municipal plan calls the zone "espaço urbano & urbanizável".
   Parte do terreno pode estar em reserva agrícola; a câmara municipal pode esclarecer.
   Part of the land may lie in an agricultural reserve; the town hall can clarify.
@@ -97,7 +97,7 @@ export const planning = pairs(`
 export const limits = pairs(`
   As estremas estão assinaladas com marcos de pedra.
   The boundaries are marked with stones.
-  O levantamento topográfico pode ser consultado na mediadora.
+  O levantamento topográfico pode ser consultado na agência.
   The topographic survey can be consulted at the agency.
   Um dos limites confronta com um caminho público.
   One of the boundaries runs along a public track.

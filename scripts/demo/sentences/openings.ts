@@ -2,8 +2,8 @@ import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { pairs, type Pair } from './pairs.ts'
 
 const flat = pairs(`
-  {home} {where}, num edifício de habitação com entrada pela rua.
-  {home} {where}, in a residential building entered from the street.
+  {home} {where}, num prédio com entrada pela rua.
+  {home} {where}, in a building entered from the street.
   {home} {where}, com acesso por um patamar partilhado com outra fração.
   {home} {where}, reached from a landing shared with one other unit.
   {home} {where}, num edifício com {8..32} frações.
@@ -38,8 +38,8 @@ const farmhouse = pairs(`
   {home} {where}, with the main house in the middle of the land.
   {home} {where}, com acesso por um caminho de terra batida de {100..900/50} metros.
   {home} {where}, reached by a dirt track of {n} metres.
-  {home} {where}, com casa de habitação e um anexo agrícola.
-  {home} {where}, with a dwelling and a farm outbuilding.
+  {home} {where}, com uma casa e um anexo agrícola.
+  {home} {where}, with a house and a farm outbuilding.
   {home} {where}, com árvores de fruto e um poço no terreno.
   {home} {where}, with fruit trees and a well on the land.
 `)
@@ -67,8 +67,8 @@ const land = pairs(`
 const shop = pairs(`
   {home} {where}, com uma montra de {2..6} metros para a rua.
   {home} {where}, with a shop window of {n} metres onto the street.
-  {home} {where}, ao nível da rua, num edifício de habitação.
-  {home} {where}, at street level in a residential building.
+  {home} {where}, ao nível da rua, num prédio de apartamentos.
+  {home} {where}, at street level in a block of flats.
   {home} {where}, com duas frentes, numa esquina.
   {home} {where}, on a corner, with two street fronts.
 `)

@@ -13,7 +13,7 @@ export const kitchen = pairs(`
   There is a sliding door between the kitchen and the living room.
   A bancada da cozinha é de pedra e tem {2..4} metros de comprimento.
   The kitchen worktop is stone and {n} metres long.
-  Na planta, a zona junto à cozinha vem indicada como "despensa & lavandaria".
+  Na planta, a zona junto à cozinha está marcada como "despensa & lavandaria".
   On the plan, the area next to the kitchen is labelled "despensa & lavandaria".
   A cozinha tem espaço para uma mesa de {2..6} lugares.
   The kitchen has room for a table for {n}.
@@ -22,11 +22,11 @@ export const kitchen = pairs(`
 export const living = pairs(`
   A sala tem duas janelas do mesmo lado e uma parede livre para estantes.
   The living room has two windows on the same side and one wall free for shelving.
-  A sala mede cerca de {16..24} m², segundo a mediadora.
+  A sala mede cerca de {16..24} m², segundo a agência.
   According to the agency, the living room measures about {n} m².
   A sala de estar e a zona de refeições ocupam a mesma divisão.
   The sitting and dining areas share the same room.
-  A mediadora designa a divisão maior por "sala comum".
+  A agência designa a divisão maior por "sala comum".
   The agency calls the largest room the "sala comum".
   O teto da sala fica a {255..310/5} centímetros do pavimento.
   The living-room ceiling is {n} centimetres above the floor.

@@ -12,7 +12,7 @@ export const repair: Record<Condition, Pair[]> = {
   used: pairs(`
     Não há obras de fundo conhecidas desde a construção.
     No major works are known since construction.
-    O interior foi pintado há {2..9} anos, segundo a mediadora.
+    O interior foi pintado há {2..9} anos, segundo a agência.
     According to the agency, the interior was painted {n} years ago.
     O imóvel tem sinais de uso nos pavimentos e nas portas.
     The property shows signs of use on the floors and doors.
@@ -20,7 +20,7 @@ export const repair: Record<Condition, Pair[]> = {
   renovated: pairs(`
     As canalizações e a instalação elétrica foram substituídas nas obras.
     The plumbing and the wiring were replaced during the works.
-    A remodelação terminou há {2..8} anos, segundo a mediadora.
+    A remodelação terminou há {2..8} anos, segundo a agência.
     According to the agency, the renovation ended {n} years ago.
     As obras abrangeram pavimentos, tetos e instalações.
     The works covered floors, ceilings and services.
@@ -79,10 +79,10 @@ export const project = pairs(`
 `)
 
 export const progress = pairs(`
-  O caderno de acabamentos pode ser consultado na mediadora.
+  O caderno de acabamentos pode ser consultado na agência.
   The schedule of finishes can be consulted at the agency.
-  As medidas indicadas são as do projeto de arquitetura.
-  The measurements given are those of the architectural plans.
+  As medidas são as do projeto de arquitetura.
+  The measurements are those of the architectural plans.
   Segundo o promotor, a obra faz-se por fases e o calendário pode mudar.
   According to the developer, the works proceed in phases and the schedule may change.
 `)
@@ -90,20 +90,20 @@ export const progress = pairs(`
 /** What sources leave open or disagree about. */
 export const open = {
   price: pairs(`
-    Foram comunicados dois preços diferentes; a mediadora está a esclarecer qual vale.
-    Two different prices were reported; the agency is clarifying which one applies.
+    Há dois preços diferentes; a agência está a esclarecer qual vale.
+    There are two different prices; the agency is clarifying which one applies.
     Os preços comunicados por duas fontes não coincidem.
-    The prices reported by two sources do not agree.
+    The prices stated by two sources do not agree.
   `),
   area: pairs(`
     Há duas medições da área que não coincidem.
     Two measurements of the area do not agree.
-    As áreas comunicadas pela mediadora e pelo técnico são diferentes.
-    The areas reported by the agency and by the technician differ.
+    As áreas comunicadas pela agência e pelo técnico são diferentes.
+    The areas stated by the agency and by the technician differ.
   `),
   beds: pairs(`
     O número de quartos não foi comunicado.
-    The number of bedrooms has not been reported.
+    The number of bedrooms is not stated.
     Falta confirmar o número de quartos.
     The number of bedrooms is yet to be confirmed.
   `),
@@ -115,11 +115,11 @@ export const certificate = {
     The energy certificate is in progress.
   `),
   exempt: pairs(`
-    Segundo a mediadora, o imóvel está isento de certificado energético.
+    Segundo a agência, o imóvel está isento de certificado energético.
     According to the agency, the property is exempt from an energy certificate.
   `),
   unknown: pairs(`
     A classe energética não foi comunicada.
-    The energy class has not been reported.
+    The energy class is not stated.
   `),
 }

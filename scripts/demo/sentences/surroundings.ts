@@ -37,7 +37,7 @@ export const countryTransport = pairs(`
   Access is by a surfaced municipal road.
   A vila fica a {4..20} minutos de carro.
   The town is {n} minutes away by car.
-  A rede móvel foi testada no local e funciona, segundo a mediadora.
+  A rede móvel foi testada no local e funciona, segundo a agência.
   According to the agency, mobile reception was tested on site and works.
   O autocarro escolar passa a cerca de {200..900/50} metros.
   The school bus passes about {n} metres away.

@@ -23,7 +23,7 @@ export const stairs = pairs(`
 `)
 
 export const interior = pairs(`
-  O interior é um espaço único, sem pilares.
+  O interior é um só espaço, sem pilares.
   The interior is a single space without pillars.
   O interior está dividido por paredes leves que podem ser retiradas.
   The interior is divided by lightweight partitions that can be removed.
@@ -67,8 +67,8 @@ export const bay = pairs(`
 `)
 
 export const fittings = pairs(`
-  A fração é autónoma e não está ligada a nenhuma habitação.
-  The unit has its own title and is not tied to any dwelling.
+  A fração é autónoma e não está ligada a nenhuma casa.
+  The unit has its own title and is not tied to any home.
   O pavimento está pintado e a marcação é visível.
   The floor is painted and the markings are visible.
   Há um ponto de luz com temporizador.
@@ -78,7 +78,7 @@ export const fittings = pairs(`
 `)
 
 export const driveway = pairs(`
-  A entrada faz-se em duas manobras, segundo a mediadora.
+  A entrada faz-se em duas manobras, segundo a agência.
   According to the agency, driving in takes two manoeuvres.
   O comando do portão é entregue na escritura.
   The remote control for the gate is handed over at the deed.

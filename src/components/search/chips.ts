@@ -1,6 +1,5 @@
 import { either, inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
@@ -8,6 +7,7 @@ import type { Field } from '#src/domain/search/fields.ts'
 import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { nothing, type Asked } from '#src/addresses/search.ts'
+import { checkInPhrase } from '#src/words/check-endings.ts'
 import { askedPhrase } from '#src/words/filter-words.ts'
 import { pricePhrase, read, typesOf, wishesPhrase } from '#src/words/search-phrases.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -76,7 +76,7 @@ const held = (
     case 'known':
       return [
         ...readiness_min.map(({ given, check }) =>
-          check ? inPhrase(checkTerms[check][language]) : words.quoted(given),
+          check ? checkInPhrase(check, language) : words.quoted(given),
         ),
         ...phrases(['confirmed_within_days', 'untouched_pictures'], criteria, language),
       ]

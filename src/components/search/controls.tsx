@@ -154,5 +154,6 @@ export const QueryField = ({ name: field, asked, problems, language, counts }: Q
         <Complaint {...of} />
       </p>
     )
-  return <TextField {...of} value={value} isNumeric={control?.kind === 'number'} />
+  const hint = filterNamed(field)?.page[language].hint
+  return <TextField {...of} value={value} hint={hint} isNumeric={control?.kind === 'number'} />
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, hasFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
-import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
@@ -13,6 +12,7 @@ import { checkNames, featureNames } from '#src/domain/search/vocabulary-names.ts
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { nothing, type Asked } from '#src/addresses/search.ts'
 import { capital, either, inPhrase, list, number } from '#src/domain/format.ts'
+import { checkInPhrase } from '#src/words/check-endings.ts'
 import { sentPhrase } from '#src/words/filter-words.ts'
 import { levelPhrase, placesOf, read } from '#src/words/search-phrases.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -40,7 +40,7 @@ const checkLabel = (
 ) => {
   const check = criteria.readiness_min.find(({ given }) => given === key)?.check
   const { [word]: named, quoted } = wordsOf(language).search
-  return check ? named(inPhrase(checkTerms[check][language]), check) : named(quoted(key), null)
+  return check ? named(checkInPhrase(check, language), check) : named(quoted(key), null)
 }
 
 /** Places of a loosened search as its sentence names them: `Lisboa` where `lisbon` was typed. */

@@ -19,7 +19,7 @@ export const comparison = z
 
 const extreme = z
   .object({ value: z.number(), listing_ids: z.array(z.string()) })
-  .meta({ id: 'Extreme', description: 'Of numbers that differ and are all reported' })
+  .meta({ id: 'Extreme', description: 'Of numbers that differ and are all stated' })
 const keysByListing = z.record(z.string(), z.array(z.string()))
 
 export const comparisonRow = z.object({
@@ -58,8 +58,8 @@ export const comparisonAnswer = z.object({
     }),
   ),
   rows: z.array(comparisonRow),
-  unknown: keysByListing.describe('Of each listing, the rows whose fact nobody reported'),
-  conflicting: keysByListing.describe('Of each listing, the rows on which reports differ'),
+  unknown: keysByListing.describe('Of each listing, the rows whose fact nobody has stated'),
+  conflicting: keysByListing.describe('Of each listing, the rows on which sources disagree'),
   checked_at: instant.describe('The instant of this answer'),
   notice: z.literal(comparisonNotice),
 })

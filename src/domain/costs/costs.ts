@@ -35,7 +35,7 @@ const purchase = z
     unknown_because: z.enum(noSums).nullable(),
     of_each_report: z
       .array(taxes.extend({ price_eur: z.int(), reported_by_role: role, reported_on: day }))
-      .describe('Only where reports of the price differ: each, none of them preferred'),
+      .describe('Only where sources disagree on the price: each, none of them preferred'),
     tables: z.array(table),
   })
   .describe(
@@ -48,20 +48,20 @@ const monthly = z
     imi_eur: euros.nullable().describe('A twelfth of the year'),
     total_eur: euros.nullable().describe('null unless both are known'),
   })
-  .describe('As reported; null is unknown or disputed')
+  .describe('As stated; null is unknown or disputed')
 
 const comparable = z
   .object({
     eur_m2: z
       .int()
       .nullable()
-      .describe('Of this home, of usable area; null where it is not reported or disputed'),
+      .describe('Of this home, of usable area; null where it is not stated or disputed'),
     median_eur_m2: z.int().nullable().describe('Of the others, to the next ten euros'),
-    homes: z.int().describe('How many others report one price and one usable area'),
+    homes: z.int().describe('How many others state one price and one usable area'),
     within: z.enum(['municipality', 'district']).nullable(),
     place: z.string().nullable(),
     property_type: propertyType.nullable(),
-    prices_from: day.nullable().describe('When the first of their prices was reported'),
+    prices_from: day.nullable().describe('When the first of their prices was stated'),
     prices_until: day.nullable(),
     unknown_because: z.enum(notCompared).nullable().describe(`too_few: below ${enoughHomes} others`),
   })

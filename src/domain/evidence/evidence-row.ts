@@ -18,7 +18,7 @@ export const evidenceRow = z
     status: z
       .enum(evidenceStatuses)
       .describe(
-        'unknown: nobody has made the check, or it has expired; not_applicable: somebody reported so, or no property of this type has it',
+        'unknown: nobody has made the check, or it has expired; not_applicable: somebody stated so, or no property of this type has it',
       ),
     statement: z.string().describe('The same as one sentence that can be quoted'),
     reported_by_role: role
@@ -39,9 +39,7 @@ export const evidenceRow = z
         }),
       )
       .optional()
-      .describe(
-        'The facts that the check stands on, where they were not all reported and validated together',
-      ),
+      .describe('The facts that the check rests on, where they were not all stated and confirmed together'),
     outcome: factOf(z.string())
       .extend({ fact: z.string().describe('The place of the fact in the listing record') })
       .optional()
@@ -59,8 +57,8 @@ export const evidenceRow = z
           reported_on: day,
         }),
       )
-      .describe('The reports that differ, when the check is conflicting'),
-    document_public: z.literal(false).describe('That a check was made is told; its document is not shown'),
+      .describe('What each source says, when the check is conflicting'),
+    document_public: z.literal(false).describe('That a check was made is said; its document is not shown'),
   })
   .meta({ id: 'EvidenceRow', description: 'One check: whether it was made, by which role and when' })
 export type EvidenceRow = z.output<typeof evidenceRow>

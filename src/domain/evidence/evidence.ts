@@ -21,7 +21,7 @@ export const evidenceFeature = z
     feature,
     label: bothLanguages,
     state: z.enum(factStates),
-    value: z.boolean().nullable().describe('true: present; false: reported absent; null unless reported'),
+    value: z.boolean().nullable().describe('true: present; false: stated absent; null unless stated'),
     level: level.nullable(),
     statement: z.string().describe('The same as one sentence that can be quoted'),
     reported_by_role: role.nullable(),
@@ -30,9 +30,9 @@ export const evidenceFeature = z
     validated_on: day.nullable(),
     reports: z
       .array(z.object({ value: z.boolean(), reported_by_role: role, reported_on: day }))
-      .describe('The reports that differ, when they do'),
+      .describe('What each source says, when sources disagree'),
   })
-  .meta({ id: 'EvidenceFeature', description: 'What was reported of one feature, by which role and when' })
+  .meta({ id: 'EvidenceFeature', description: 'What was stated of one feature, by which role and when' })
 
 /** All 19 checks of one listing; one that was not made is a visible `unknown` row (interface 1.2). */
 export const evidence = z
@@ -42,18 +42,18 @@ export const evidence = z
     features: z
       .array(evidenceFeature)
       .describe(
-        'The features that somebody reported; one that is not listed is unknown, not absent, unless no property of this type has it',
+        'The features that somebody has stated; one that is not listed is unknown, not absent, unless no property of this type has it',
       ),
     unknown: z.array(check).describe('The checks that nobody has made, or that have ended'),
-    conflicting: z.array(check).describe('The checks on which reports differ'),
+    conflicting: z.array(check).describe('The checks on which sources disagree'),
     questions: z
       .array(question)
       .describe(
         'What to ask the agency: facts and checks that are unknown or in dispute, and features in dispute',
       ),
-    summary: z.string().describe('How many checks stand where, as one sentence'),
+    summary: z.string().describe('How many checks have which status, as one sentence'),
     rule: z.string().describe('How a check follows from the facts behind it'),
-    roles: z.array(role).describe('Everybody who reported or validated something'),
+    roles: z.array(role).describe('Everybody who stated or confirmed something'),
   })
   .meta({ id: 'Evidence', description: 'What was checked of a listing, by whom and when, and what was not' })
 export type Evidence = z.output<typeof evidence>

@@ -11,12 +11,12 @@ export const question = z
       .describe('The fact or feature, as `unknown` and `conflicting` of the record name it, or the check'),
     reason: z
       .enum(['conflicting', 'unknown'])
-      .describe('conflicting: reports differ; unknown: nobody reported it, or the check has expired'),
+      .describe('conflicting: sources disagree; unknown: nobody has stated it, or the check has expired'),
     text: bothLanguages.describe('The question, ready to be asked'),
   })
   .meta({
     id: 'Question',
-    description: 'What to ask the agency, because nobody reported it or reports differ',
+    description: 'What to ask the agency, because nobody has stated it or sources disagree',
   })
 export type Question = z.output<typeof question>
 

@@ -20,8 +20,8 @@ import { isCalendarDate } from '#src/domain/time/calendar.ts'
 
 /** Further words of feeds, of Portugal and of Spain, whose software many agencies use. What may be several of ours (`house`, `moradia`, `commercial`) is not among them, nor what means another thing in the other country (`oficina`). */
 const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
-  apartment: ['flat', 'apartamento', 'piso', 'andar', 'studio', 'estudio', 'ground floor apartment'],
-  duplex: ['duplex'],
+  apartment: ['apartment', 'apartamento', 'piso', 'andar', 'studio', 'estudio', 'ground floor apartment'],
+  duplex: ['duplex', 'duplex apartment'],
   penthouse: ['atico', 'cobertura'],
   detached_house: [
     'villa',

@@ -17,7 +17,7 @@ export const portugal = {
       article: { pt: 'Lei 15/2013, artigo 17.º', en: 'Law 15/2013, article 17' },
       source: 'law',
       says: {
-        pt: 'O anúncio indica o número da licença AMI da agência.',
+        pt: 'O anúncio tem o número da licença AMI da agência.',
         en: 'The advert names the agency’s AMI licence.',
       },
       requires: { text: 'ami_licence' },
@@ -26,7 +26,7 @@ export const portugal = {
         missing: {
           is: { pt: 'a agência não tem licença AMI', en: 'its agency has no AMI licence' },
           mend: {
-            pt: 'indique ami_licence no registo da agência e importe-o',
+            pt: 'preencha ami_licence no registo da agência e importe-o',
             en: 'state ami_licence in the record of the agency, and import it',
           },
         },
@@ -70,7 +70,7 @@ export const portugal = {
             en: 'what stands as its AMI licence is no licence number',
           },
           mend: {
-            pt: 'indique ami_licence no registo da agência como AMI 12345 e importe-o',
+            pt: 'preencha ami_licence no registo da agência como AMI 12345 e importe-o',
             en: 'write ami_licence in the record of the agency as AMI 12345, and import it',
           },
         },
@@ -94,7 +94,7 @@ export const portugal = {
             en: 'nobody has checked its AMI licence this year',
           },
           mend: {
-            pt: 'pague a taxa anual até 20 de fevereiro; depois de ver a licença no registo do IMPIC, indique quem e quando em ami_licence_check no registo da agência',
+            pt: 'pague a taxa anual até 20 de fevereiro; depois de ver a licença no registo do IMPIC, preencha quem e quando em ami_licence_check no registo da agência',
             en: 'the yearly fee is owed until 20 February; look the licence up in the register of IMPIC, and state who did and when in ami_licence_check of the record of the agency',
           },
         },
@@ -104,7 +104,7 @@ export const portugal = {
       article: { pt: 'Decreto-Lei 101-D/2020, artigo 20.º', en: 'Decree-Law 101-D/2020, article 20' },
       source: 'law',
       says: {
-        pt: 'O anúncio indica a classe energética, ou que o imóvel está isento ou tem a certificação em curso.',
+        pt: 'O anúncio diz a classe energética, ou que o imóvel está isento ou tem a certificação em curso.',
         en: 'The advert states the energy class, or that the property is exempt or its certificate in progress.',
       },
       requires: { fact: 'energy.class' },
@@ -113,17 +113,17 @@ export const portugal = {
         missing: {
           is: {
             pt: 'não tem classe energética nem isenção',
-            en: 'no energy class or exemption is reported',
+            en: 'no energy class or exemption is stated',
           },
           mend: {
-            pt: 'peça o certificado energético à agência e indique energy.class, ou exempt ou in_progress',
+            pt: 'peça o certificado energético à agência e preencha energy.class, ou exempt ou in_progress',
             en: 'ask the agency for the energy certificate, and state energy.class, or exempt or in_progress',
           },
         },
         conflicting: {
           is: {
-            pt: 'as fontes da classe energética não estão de acordo',
-            en: 'the reports of its energy class differ',
+            pt: 'fontes em desacordo sobre a classe energética',
+            en: 'sources disagree on its energy class',
           },
           mend: {
             pt: 'veja no certificado qual está certa e corrija a outra',
@@ -152,14 +152,14 @@ export const portugal = {
             en: 'its energy class has no certificate_valid_until',
           },
           mend: {
-            pt: 'indique até quando o certificado vale',
+            pt: 'preencha até quando o certificado vale',
             en: 'state until when the certificate is valid',
           },
         },
         lapsed: {
-          is: { pt: 'o certificado energético caducou', en: 'its energy certificate has lapsed' },
+          is: { pt: 'o certificado energético caducou', en: 'its energy certificate has expired' },
           mend: {
-            pt: 'peça à agência o certificado novo e indique a sua classe e validade',
+            pt: 'peça à agência o certificado novo e preencha a sua classe e validade',
             en: 'ask the agency for the new certificate, and state its class and its last day',
           },
         },
@@ -170,7 +170,7 @@ export const portugal = {
       // The Portuguese act that applies it was not read: nobody is warned, the agency is asked.
       source: 'second source',
       says: {
-        pt: 'O anúncio indica, com a classe energética, o indicador do certificado (kWh/m² por ano).',
+        pt: 'O anúncio tem, com a classe energética, o indicador do certificado (kWh/m² por ano).',
         en: 'The advert states, with the energy class, the indicator of the certificate (kWh/m² a year).',
       },
       from: '2026-05-29',
@@ -180,16 +180,16 @@ export const portugal = {
       effects: ['asks'],
       faults: {
         missing: {
-          is: { pt: 'não tem indicador energético', en: 'no energy indicator is reported' },
+          is: { pt: 'não tem indicador energético', en: 'no energy indicator is stated' },
           mend: {
-            pt: 'veja-o no certificado e indique energy.indicator_kwh_m2',
+            pt: 'veja-o no certificado e preencha energy.indicator_kwh_m2',
             en: 'see it in the certificate, and state energy.indicator_kwh_m2',
           },
         },
         conflicting: {
           is: {
-            pt: 'as fontes do indicador energético não estão de acordo',
-            en: 'the reports of its energy indicator differ',
+            pt: 'fontes em desacordo sobre o indicador energético',
+            en: 'sources disagree on its energy indicator',
           },
           mend: {
             pt: 'veja no certificado qual está certa e corrija a outra',
@@ -203,7 +203,7 @@ export const portugal = {
       // The consumer authority inspected 852 adverts of 73 agencies in 2024, and found this missing above all.
       source: 'authority',
       says: {
-        pt: 'O anúncio de uma casa para venda indica a área útil.',
+        pt: 'O anúncio de uma casa para venda tem a área útil.',
         en: 'The advert of a home for sale states the usable area.',
       },
       from: '2004-03-30',
@@ -214,16 +214,16 @@ export const portugal = {
       closesAfter: { days: 90 },
       faults: {
         missing: {
-          is: { pt: 'não tem área útil', en: 'no usable area is reported' },
+          is: { pt: 'não tem área útil', en: 'no usable area is stated' },
           mend: {
-            pt: 'peça à agência a área útil e indique areas.useful_m2',
+            pt: 'peça à agência a área útil e preencha areas.useful_m2',
             en: 'ask the agency for the usable area, and state areas.useful_m2',
           },
         },
         conflicting: {
           is: {
-            pt: 'as fontes da área útil não estão de acordo',
-            en: 'the reports of its usable area differ',
+            pt: 'fontes em desacordo sobre a área útil',
+            en: 'sources disagree on its usable area',
           },
           mend: {
             pt: 'pergunte à agência qual está certa e corrija a outra',
@@ -236,7 +236,7 @@ export const portugal = {
       article: { pt: 'Decreto-Lei 68/2004', en: 'Decree-Law 68/2004' },
       source: 'second source',
       says: {
-        pt: 'O anúncio de uma casa indica a tipologia (T2, T3).',
+        pt: 'O anúncio de uma casa tem a tipologia (T2, T3).',
         en: 'The advert of a home states its typology (T2, T3).',
       },
       types: homeTypes,
@@ -245,16 +245,16 @@ export const portugal = {
       effects: ['warns', 'asks'],
       faults: {
         missing: {
-          is: { pt: 'não tem tipologia', en: 'no typology is reported' },
+          is: { pt: 'não tem tipologia', en: 'no typology is stated' },
           mend: {
-            pt: 'peça à agência a tipologia e indique typology',
+            pt: 'peça à agência a tipologia e preencha typology',
             en: 'ask the agency for the typology, and state typology',
           },
         },
         conflicting: {
           is: {
-            pt: 'as fontes da tipologia não estão de acordo',
-            en: 'the reports of its typology differ',
+            pt: 'fontes em desacordo sobre a tipologia',
+            en: 'sources disagree on its typology',
           },
           mend: {
             pt: 'pergunte à agência qual está certa e corrija a outra',
@@ -288,7 +288,7 @@ export const portugal = {
       article: { pt: 'Decreto-Lei 68/2004', en: 'Decree-Law 68/2004' },
       source: 'second source',
       says: {
-        pt: 'O anúncio de uma casa por construir ou em construção indica quando deve ficar concluída.',
+        pt: 'O anúncio de uma casa por construir ou em construção diz quando deve ficar concluída.',
         en: 'The advert of a home that is not built yet states when it should be finished.',
       },
       types: homeTypes,
@@ -299,18 +299,18 @@ export const portugal = {
       faults: {
         missing: {
           is: {
-            pt: 'não está construída e não indica quando fica concluída',
-            en: 'it is not built yet, and no expected completion is reported',
+            pt: 'não está construída e não diz quando fica concluída',
+            en: 'it is not built yet, and no expected completion is stated',
           },
           mend: {
-            pt: 'peça à agência o mês previsto e indique completion_expected_on',
+            pt: 'peça à agência o mês previsto e preencha completion_expected_on',
             en: 'ask the agency for the month that is expected, and state completion_expected_on',
           },
         },
         conflicting: {
           is: {
-            pt: 'as fontes da conclusão prevista não estão de acordo',
-            en: 'the reports of its expected completion differ',
+            pt: 'fontes em desacordo sobre a conclusão prevista',
+            en: 'sources disagree on its expected completion',
           },
           mend: {
             pt: 'pergunte à agência qual está certa e corrija a outra',
@@ -323,7 +323,7 @@ export const portugal = {
       article: { pt: 'Decreto-Lei 156/2005, artigo 5.º-B', en: 'Decree-Law 156/2005, article 5-B' },
       source: 'second source',
       says: {
-        pt: 'Cada página de uma casa liga ao livro de reclamações eletrónico da agência.',
+        pt: 'Cada página de uma casa tem uma ligação ao livro de reclamações eletrónico da agência.',
         en: 'Every page of a home links to the agency’s electronic complaints book.',
       },
       states: offered,

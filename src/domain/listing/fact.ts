@@ -10,26 +10,24 @@ export type FactState = (typeof factStates)[number]
 const factState = z.enum(factStates).meta({
   id: 'FactState',
   description:
-    'reported: value holds it; unknown: nobody reported it; conflicting: reports differ, see alternatives; not_applicable: it does not exist for this property, as a role reported, or for no property of its type, and then no role is named',
+    'reported: it is stated, in value; unknown: nobody has stated it; conflicting: sources disagree, see alternatives; not_applicable: it does not exist for this property, as a role stated, or for no property of its type, and then no role is named',
 })
 
 /** Members that every fact has, named so that a description has each once. */
-const levelOrNull = level
-  .nullable()
-  .meta({ id: 'LevelOrNull', description: 'null when nothing stands reported' })
-const roleOrNull = role.nullable().meta({ id: 'RoleOrNull', description: 'Who reported it' })
-const dayOrNull = day.nullable().meta({ id: 'DayOrNull', description: 'The day of the report' })
+const levelOrNull = level.nullable().meta({ id: 'LevelOrNull', description: 'null when nothing is stated' })
+const roleOrNull = role.nullable().meta({ id: 'RoleOrNull', description: 'Who stated it' })
+const dayOrNull = day.nullable().meta({ id: 'DayOrNull', description: 'The day on which it was stated' })
 const checkOrNull = check
   .nullable()
   .meta({ id: 'CheckOrNull', description: 'The row of the evidence behind it' })
-const validator = role.meta({ id: 'Validator', description: 'Only when validated' })
-const validatedOn = day.meta({ id: 'ValidatedOn', description: 'Only when validated: the day' })
+const validator = role.meta({ id: 'Validator', description: 'Only when confirmed' })
+const validatedOn = day.meta({ id: 'ValidatedOn', description: 'Only when confirmed: the day' })
 
 /** The schema of a reported thing: its value, and who vouches for it since when. */
 export const factOf = <T extends z.ZodType>(value: T) =>
   z.object({
     state: factState,
-    value: value.nullable().describe('What was reported; null unless state is reported'),
+    value: value.nullable().describe('What was stated; null unless state is reported'),
     unit: unit.optional(),
     level: levelOrNull,
     reported_by_role: roleOrNull,
@@ -39,7 +37,7 @@ export const factOf = <T extends z.ZodType>(value: T) =>
     alternatives: z
       .array(z.object({ value, reported_by_role: role, reported_on: day }))
       .optional()
-      .describe('Only when conflicting: every report, none of them preferred'),
+      .describe('Only when conflicting: every source, none of them preferred'),
     check: checkOrNull,
   })
 

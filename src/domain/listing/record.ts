@@ -20,7 +20,7 @@ export const pricePerSquareMetre = z
   })
   .meta({
     id: 'PricePerSquareMetre',
-    description: 'Derived, never reported; it names the area it was divided by',
+    description: 'Derived, never stated; it names the area it was divided by',
   })
 
 export const media = z
@@ -77,7 +77,7 @@ export const listingRecord = z
     ...partOf('facts', recordSchemas),
     price_per_m2: pricePerSquareMetre
       .nullable()
-      .describe('null unless one price and the useful or gross private area are reported'),
+      .describe('null unless one price and the useful or gross private area are stated'),
     areas: z.object(partOf('areas', recordSchemas)),
     municipality: z.string().describe('The name of the concelho'),
     location: z
@@ -99,12 +99,12 @@ export const listingRecord = z
       scale: z
         .enum(energyScales.map(({ id }) => id))
         .nullable()
-        .describe('The scale that the class belongs to, by the day of its report; null without a class'),
+        .describe('The scale that the class belongs to, by the day of its source; null without a class'),
     }),
     features: z
       .array(factOf(z.boolean()).extend({ feature }))
       .describe(
-        'What was reported. A feature that is not listed is unknown, not absent, unless no property of this type has it',
+        'What was stated. A feature that is not listed is unknown, not absent, unless no property of this type has it',
       ),
     media: z.array(media),
     agency: z
@@ -133,9 +133,9 @@ export const listingRecord = z
     unknown: z
       .array(z.string())
       .describe(
-        'Facts that nobody reported. A feature that is not in `features` is unknown too, and not named here',
+        'Facts that nobody has stated. A feature that is not in `features` is unknown too, and not named here',
       ),
-    conflicting: z.array(z.string()).describe('Facts on which reports differ; features as features.<name>'),
+    conflicting: z.array(z.string()).describe('Facts on which sources disagree; features as features.<name>'),
     said_by_law: z
       .array(z.object({ about: z.string(), text: bothLanguages }))
       .optional()
@@ -144,7 +144,7 @@ export const listingRecord = z
     updated_at: instant.describe('When this record last changed'),
     price_history: z
       .array(z.object({ value: z.int().describe('In euros'), reported_on: day, reported_by_role: role }))
-      .describe('The asking prices in the order of their reports, the present one last'),
+      .describe('The asking prices in the order of their days, the present one last'),
     links: z
       .object({
         self: z.string(),

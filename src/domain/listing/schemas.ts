@@ -76,7 +76,7 @@ export type Level = (typeof levels)[number]
 
 export const level = z
   .enum(levels)
-  .meta({ id: 'Level', description: 'collected: a role reported it; validated: another role confirmed it' })
+  .meta({ id: 'Level', description: 'collected: a role stated it; validated: another role confirmed it' })
 
 /** A day without a time, in Portugal. */
 export const day = z.iso.date() as z.ZodType as z.ZodType<ISODate, string>
@@ -87,7 +87,7 @@ export const instant = z.iso.datetime() as z.ZodType as z.ZodType<Instant, strin
 export const licenceCheck = z.object({ checked_by_role: role, checked_on: day }).nullable().meta({
   id: 'LicenceCheck',
   description:
-    'Who looked the licence up in the register of its authority last, and when; null: it is as the agency reported it, and nobody looked it up',
+    'Who looked the licence up in the register of its authority last, and when; null: it is as the agency stated it, and nobody looked it up',
 })
 
 export const unit = z

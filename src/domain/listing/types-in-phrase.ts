@@ -2,8 +2,8 @@ import type { Language } from '#src/domain/language.ts'
 import type { Label, PropertyType } from './vocabulary.ts'
 
 const several: Record<PropertyType, Label> = {
-  apartment: { pt: 'apartamentos', en: 'apartments' },
-  duplex: { pt: 'duplex', en: 'duplex apartments' },
+  apartment: { pt: 'apartamentos', en: 'flats' },
+  duplex: { pt: 'duplex', en: 'duplex flats' },
   penthouse: { pt: 'penthouses', en: 'penthouses' },
   detached_house: { pt: 'moradias isoladas', en: 'detached houses' },
   semi_detached_house: { pt: 'moradias geminadas', en: 'semi-detached houses' },
@@ -17,5 +17,5 @@ const several: Record<PropertyType, Label> = {
   garage: { pt: 'garagens', en: 'garages' },
 }
 
-/** Several properties of a type, in the middle of a phrase: `apartments`, `moradias isoladas`. */
+/** Several properties of a type, in the middle of a phrase: `flats`, `moradias isoladas`. */
 export const typesInPhrase = (type: PropertyType, language: Language): string => several[type][language]

@@ -27,7 +27,7 @@ const documents = {
   rss: sentence('an RSS feed', 'um feed RSS'),
   atom: sentence('an Atom feed', 'um feed Atom'),
   soap: sentence('a SOAP message', 'uma mensagem SOAP'),
-  sitemap: sentence('a sitemap', 'um mapa do sítio'),
+  sitemap: sentence('a sitemap', 'um mapa do site'),
   error: sentence('an error message', 'uma mensagem de erro'),
 }
 /** What a file may be that is no feed. */
@@ -174,7 +174,7 @@ export const feedFileMessages = {
   json_in_utf8: () => sentence('JSON saved as UTF-8', 'JSON gravado em UTF-8'),
   well_formed_json: () => sentence('well-formed JSON', 'JSON bem formado'),
   valid_json: () => sentence('valid JSON', 'JSON válido'),
-  property_name: () => sentence('double-quoted property name', 'o nome de uma propriedade entre aspas'),
+  property_name: () => sentence('double-quoted property name', 'o nome de um campo entre aspas'),
   json_part: (expected: string) => sentence(expected, expected),
   more_text: () => sentence('more text', 'mais texto'),
   nothing_after_json: () => sentence('nothing after the JSON', 'nada depois do JSON'),

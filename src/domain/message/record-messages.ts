@@ -3,10 +3,10 @@ import { sentence, type Sentence, type Sentences } from './sentence.ts'
 const parties = {
   authorisation: 'esta autorização foi dada',
   consent: 'este consentimento foi dado',
-  brief: 'este pedido foi feito',
+  brief: 'esta ficha de procura foi feita',
 } as const
 const references = {
-  agency: sentence('agency', 'uma mediadora'),
+  agency: sentence('agency', 'uma agência'),
   listing: sentence('existing listing', 'um anúncio que exista'),
   account: sentence('account', 'uma conta'),
 } as const
@@ -17,8 +17,8 @@ const demanded = (en: string, pt: string) => (says: Sentence, article: Sentence)
 
 /** What a source record must be, beyond the form of each value. */
 export const recordMessages = {
-  property_again: (name: string) => sentence(`the property ${name} again`, `a propriedade ${name} outra vez`),
-  each_property_once: () => sentence('each property once', 'cada propriedade uma só vez'),
+  property_again: (name: string) => sentence(`the property ${name} again`, `o campo ${name} outra vez`),
+  each_property_once: () => sentence('each property once', 'cada campo uma só vez'),
   one_form_of_fact: () =>
     sentence(
       'exactly one of value, alternatives, not_applicable',
@@ -26,16 +26,16 @@ export const recordMessages = {
     ),
   nothing_beside_alternatives: () =>
     sentence(
-      'nothing beside alternatives, which carry their own reports',
-      'nada ao lado de alternatives, em que cada informação diz de quem é',
+      'nothing beside alternatives, each of which names its source',
+      'nada ao lado de alternatives, em que cada valor tem a sua fonte',
     ),
   different_values: () =>
     sentence(
-      'at least two different values; equal reports are no conflict',
-      'pelo menos dois valores diferentes; informações iguais não estão em desacordo',
+      'at least two different values; sources that say the same do not disagree',
+      'pelo menos dois valores diferentes; fontes que dizem o mesmo não estão em desacordo',
     ),
-  role_that_reported: () => sentence('the role that reported it', 'a função de quem o indicou'),
-  day_of_report: () => sentence('the day it was reported', 'o dia em que foi dado'),
+  role_that_reported: () => sentence('the profession that stated it', 'a profissão de quem o disse'),
+  day_of_report: () => sentence('the day it was stated', 'o dia em que foi dito'),
   together: (one: string, other: string) =>
     sentence(`${one} and ${other} together, or neither`, `${one} e ${other} juntos, ou nenhum dos dois`),
   with_field: (field: string) => sentence(`it together with ${field}`, `este campo juntamente com ${field}`),
@@ -49,12 +49,12 @@ export const recordMessages = {
   known_words: () =>
     sentence(
       'places, types, features and checks of the vocabulary, and no other words',
-      'lugares, tipos, características e verificações do vocabulário, e nenhuma outra palavra',
+      'lugares, tipos, características e pontos do vocabulário, e nenhuma outra palavra',
     ),
   not_before_report: (day: string) =>
     sentence(
-      `no day before ${day}, when it was reported`,
-      `um dia que não seja anterior a ${day}, quando foi dado`,
+      `no day before ${day}, when it was stated`,
+      `um dia que não seja anterior a ${day}, quando foi dito`,
     ),
   not_after_today: (today: string) =>
     sentence(`no day after today, ${today}`, `um dia que não seja posterior a hoje, ${today}`),
@@ -89,7 +89,7 @@ export const recordMessages = {
   agency_that_stays: (left: string) =>
     sentence(
       `a record of an agency that has not left: ${left}`,
-      'um registo de uma mediadora que não tenha saído',
+      'um registo de uma agência que não tenha saído',
     ),
   following_state: (state: string, possible: string) =>
     sentence(
@@ -104,17 +104,17 @@ export const recordMessages = {
   real_licence: () =>
     sentence(
       'a licence of IMPIC such as AMI 12345; this agency is invented, and this site is no demonstration',
-      'uma licença do IMPIC como AMI 12345; esta mediadora é inventada, e este sítio mostra imóveis reais',
+      'uma licença do IMPIC como AMI 12345; esta agência é inventada, e este site mostra imóveis reais',
     ),
   real_subject: () =>
     sentence(
       'the subject of a real account; this one is invented, and this site is no demonstration',
-      'o titular de uma conta real; este é inventado, e este sítio mostra imóveis reais',
+      'o titular de uma conta real; este é inventado, e este site mostra imóveis reais',
     ),
   demanding_places: (most: number, of: number) =>
     sentence(
       `places that have together at most ${most} of the ${of} municipalities, such as a municipality or a district: a brief that practically every home meets opens none`,
-      `lugares que tenham ao todo ${most} dos ${of} concelhos no máximo, como um concelho ou um distrito: um pedido que quase todos os imóveis cumprem não abre nenhum`,
+      `lugares que tenham ao todo ${most} dos ${of} concelhos no máximo, como um concelho ou um distrito: uma ficha de procura a que quase todos os imóveis correspondem não abre nenhum`,
     ),
   demanding_kind: (bounds: {
     price: number
@@ -126,17 +126,17 @@ export const recordMessages = {
   }) =>
     sentence(
       `a highest price of at most ${bounds.price}; or ${bounds.bedrooms} bedrooms or more, at most ${bounds.typologies} of the ${bounds.ofTypologies} typologies T0 to T6, or at most ${bounds.types} of the ${bounds.ofTypes} property types: a brief that practically every home meets opens none`,
-      `um preço máximo de ${bounds.price} ou menos; ou ${bounds.bedrooms} quartos ou mais, no máximo ${bounds.typologies} das ${bounds.ofTypologies} tipologias T0 a T6, ou no máximo ${bounds.types} dos ${bounds.ofTypes} tipos de imóvel: um pedido que quase todos os imóveis cumprem não abre nenhum`,
+      `um preço máximo de ${bounds.price} ou menos; ou ${bounds.bedrooms} quartos ou mais, no máximo ${bounds.typologies} das ${bounds.ofTypologies} tipologias T0 a T6, ou no máximo ${bounds.types} dos ${bounds.ofTypes} tipos de imóvel: uma ficha de procura a que quase todos os imóveis correspondem não abre nenhum`,
     ),
   brief_end: (last: string, months: number) =>
     sentence(
       `an end on ${last} at the latest: a brief is valid for at most ${months} months from valid_from`,
-      `um fim até ${last}: um pedido vale no máximo ${months} meses a contar de valid_from`,
+      `um fim até ${last}: uma ficha de procura vale no máximo ${months} meses a contar de valid_from`,
     ),
   no_locating_words: (as: string) =>
     sentence(
       `no words that tell where a closed home is, here ${as}`,
-      `nenhuma palavra que diga onde fica um imóvel reservado, aqui ${as}`,
+      `nenhuma palavra que diga onde fica um imóvel que não é público, aqui ${as}`,
     ),
   value_demanded: demanded('a value', 'um valor'),
   number_demanded: demanded('a number', 'um número'),

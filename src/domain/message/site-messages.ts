@@ -10,7 +10,7 @@ export const siteMessages = {
   file_beside: (endings: readonly string[]) =>
     sentence(
       `the name of a file in the folder of the site file that ends in .${endings.join(' or .')}, such as logo.${endings[0]}`,
-      `o nome de um ficheiro na pasta do ficheiro do sítio que acabe em .${endings.join(' ou .')}, como logo.${endings[0]}`,
+      `o nome de um ficheiro na pasta do ficheiro do site que acabe em .${endings.join(' ou .')}, como logo.${endings[0]}`,
     ),
   tax_number: () => sentence('the nine digits of a NIPC', 'os nove algarismos de um NIPC'),
   number_such_as: (example: string) => sentence(`a number such as ${example}`, `um número como ${example}`),

@@ -29,7 +29,7 @@ const closedMatch = closedSummary
     readiness: readiness.optional().describe('Not with detail brief'),
     open_points: z
       .array(z.string())
-      .describe('The criteria of the brief on which reports are missing or differ'),
+      .describe('The criteria of the brief that nobody has stated or on which sources disagree'),
   })
   .meta({ id: 'ClosedMatch' })
 

@@ -78,8 +78,8 @@ type Before = NonNullable<ListingChange['before']>
 const words = {
   en: {
     by: (who: Role, on: ISODate) => `stated by the ${inPhrase(roleTerms[who].en)} on ${on}`,
-    byNobody: (on: ISODate) => `recorded on ${on}, no role is named`,
-    new: (on: ISODate) => `new: first published by this publisher on ${on}`,
+    byNobody: (on: ISODate) => `on ${on}, source not stated`,
+    new: (on: ISODate) => `new: on this site since ${on}`,
     down: 'price down',
     up: 'price up',
     prices: (from: string, to: string) => `from ${from} to ${to}`,
@@ -90,12 +90,12 @@ const words = {
       Before,
       string
     >,
-    notRecorded: 'not recorded',
+    notRecorded: 'not stated',
   },
   pt: {
-    by: (who: Role, on: ISODate) => `indicado por: ${inPhrase(roleTerms[who].pt)}, ${on}`,
-    byNobody: (on: ISODate) => `registado em ${on}, sem indicação de função`,
-    new: (on: ISODate) => `novo: publicado aqui pela primeira vez em ${on}`,
+    by: (who: Role, on: ISODate) => `fonte: ${inPhrase(roleTerms[who].pt)}, ${on}`,
+    byNobody: (on: ISODate) => `a ${on}, fonte sem informação`,
+    new: (on: ISODate) => `novo: neste site desde ${on}`,
     down: 'preço reduzido',
     up: 'preço aumentado',
     prices: (from: string, to: string) => `de ${from} para ${to}`,
@@ -106,7 +106,7 @@ const words = {
       Before,
       string
     >,
-    notRecorded: 'não registado',
+    notRecorded: 'sem informação',
   },
 } satisfies Record<Language, unknown>
 

@@ -14,11 +14,11 @@ export const explanationItem = z
     required: z.union([plain, z.array(z.string())]).describe('What was asked for; of an array, any member'),
     reported: plain
       .nullable()
-      .describe('The reported value; null when it is unknown, conflicting or does not apply'),
+      .describe('The stated value; null when it is unknown, conflicting or does not apply'),
     reported_by_role: role.nullable(),
     reported_on: day.nullable(),
-    validated_by_role: role.optional().describe('Only when validated'),
-    validated_on: day.optional().describe('Only when validated'),
+    validated_by_role: role.optional().describe('Only when confirmed'),
+    validated_on: day.optional().describe('Only when confirmed'),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
   .meta({ id: 'ExplanationItem', description: 'How a listing compares to one criterion' })

@@ -6,6 +6,6 @@ export const onFloor = (floor: number, language: Language): string => {
     if (floor === 0) return 'on the ground floor'
     return floor < 0 ? `on basement level ${-floor}` : `on floor ${floor}`
   }
-  if (floor === 0) return 'no rés-do-chão'
+  if (floor === 0) return 'no rés do chão'
   return floor < 0 ? `na cave ${-floor}` : `no ${floor}.º andar`
 }

@@ -13,13 +13,13 @@ import { isNumber, textOfCode } from './value-codes.ts'
 
 const figures = {
   listings: z.int().min(1).describe('How many are public now'),
-  priced: z.int().min(0).describe('How many of them report one price and one usable area'),
+  priced: z.int().min(0).describe('How many of them state one price and one usable area'),
   lowest_eur_m2: z.number().nullable().describe(`Of usable area; null below ${enoughHomes} priced ones`),
   median_eur_m2: z.number().nullable().describe('To the next ten euros; null in the same way'),
 }
 
 const byType = z.object({
-  property_type: z.string().describe('`unknown` where nobody reported it or reports differ'),
+  property_type: z.string().describe('`unknown` where nobody has stated it or sources disagree'),
   ...figures,
 })
 
@@ -42,12 +42,12 @@ export const overview = z
         kind: z.enum(placeKinds),
         answers_for: z
           .enum(['parish', 'municipalities'])
-          .describe('parish: what is reported there alone; municipalities: all of each that is listed'),
+          .describe('parish: what is stated there alone; municipalities: all of each that is listed'),
         parish_unknown: z
           .int()
           .min(0)
           .describe(
-            'Of a parish: how many others are public in its municipality of which nobody reported one',
+            'Of a parish: how many others are public in its municipality of which nobody has stated one',
           ),
         note: z.string().optional().describe('How the name was read where that is not plain'),
       })

@@ -53,7 +53,7 @@ const partNote = (text: string, { codes: searched, kind }: Place): string[] => {
 
 /** How a parish is searched, whoever asked for it. */
 const unreportedComeAfter =
-  'What is reported in another parish is left out, and what nobody reported a parish of comes after, as unknown.'
+  'What is stated in another parish is left out, and what has no stated parish comes after, as unknown.'
 
 const wholeOf = (codes: readonly string[]): string =>
   `For all of ${codes.length === 1 ? 'the municipality' : 'a municipality'}, send ${codes

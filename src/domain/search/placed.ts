@@ -34,11 +34,10 @@ export const placedIn = (sort: Sort, record: ListingRecord): Placed | null => {
 }
 
 const texts: Record<Placed['why'], (price: string) => string> = {
-  lowest_price: (price) => `Placed by ${price}, the lowest of the asking prices that were reported.`,
-  lowest_price_per_m2: (price) =>
-    `Placed by ${price} per m² of usable area, the lowest that the differing reports come to.`,
+  lowest_price: (price) => `Placed by ${price}, the lowest of the prices stated.`,
+  lowest_price_per_m2: (price) => `Placed by ${price} per m² of usable area, the lowest of those stated.`,
   gross_private_area: (price) =>
-    `Placed after the others, by ${price} per m² of gross private area: no usable area is reported.`,
+    `Placed after the others, by ${price} per m² of gross private area: usable area not stated.`,
 }
 
 /** The same as a sentence. */

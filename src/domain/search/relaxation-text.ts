@@ -51,11 +51,11 @@ export const relaxationText = ({ changes, matches, homes, uncertain }: Omit<Rela
     homes === matches
       ? ''
       : homes === 0
-        ? ', none of them reported to be a home'
-        : `, ${homes} of them reported to be ${homes === 1 ? 'a home' : 'homes'}`
+        ? ', none of them stated to be a home'
+        : `, ${homes} of them stated to be ${homes === 1 ? 'a home' : 'homes'}`
   const doubt =
     uncertain === 0
       ? ''
-      : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because what is asked is unknown or conflicting`
+      : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because what is asked is not stated or disputed`
   return `${capital(changes.map(changeText).join(' and '))}, ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
 }

@@ -40,19 +40,19 @@ const resultExplanation = z
     satisfied_by: z
       .array(resultReason)
       .optional()
-      .describe('Only with detail full: what meets each of them, reported by whom and when'),
+      .describe('Only with detail full: what meets each of them, stated by whom and when'),
   })
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
 
 const resultOutcome = record.location.shape.parish
   .partial(inFullOnly)
-  .meta({ id: 'ResultOutcome', description: 'What a check found, with who reported it' })
+  .meta({ id: 'ResultOutcome', description: 'What a check found, with who stated it' })
 
 const onlyInFull = 'Only with detail full'
 /** The price and the bedrooms are whole facts in both sizes (interface 2.4). */
 const attributed = record.price_eur
   .partial({ check: true })
-  .meta({ id: 'ResultFact', description: 'A reported fact; in brief without its check' })
+  .meta({ id: 'ResultFact', description: 'A stated fact; in brief without its check' })
 /**
  * The checks in brief: that of the place, and those of documents that matter more to a purchase than the price does. What
  * is known of a value stands beside it.
@@ -67,7 +67,7 @@ const resultReadiness = z
     readiness.keyType,
     made.partial({ level: true, validated_by_role: true, validated_on: true }).meta({
       id: 'ResultCheck',
-      description: 'Who reported a check, who validated it, and the days; in brief without its level',
+      description: 'Who stated a check, who confirmed it, and the days; in brief without its level',
     }),
   )
   .meta({
@@ -86,7 +86,7 @@ export const searchResult = z
     price_eur: attributed.describe('The asking price'),
     beds: attributed.describe('Bedrooms, never read off the typology'),
     municipality: record.municipality.describe(
-      'The name of the concelho; who reported the place stands in readiness, at location',
+      'The name of the concelho; who stated the place is in readiness, at location',
     ),
     municipality_code: record.location.shape.municipality_code,
     district: record.location.shape.district,
@@ -110,11 +110,11 @@ export const searchResult = z
         value: z.int(),
         why: z
           .enum(placings)
-          .describe('gross_private_area: no usable area is reported, and it stands after all that have one'),
+          .describe('gross_private_area: no usable area is stated, and it comes after all that have one'),
         text: z.string(),
       })
       .optional()
-      .describe('Only in an order by price, where its place is not by the one value that is reported'),
+      .describe('Only in an order by price, where its place is not by the one value that is stated'),
     changes: z
       .array(listingChange)
       .optional()
@@ -131,7 +131,7 @@ export const searchResult = z
   .meta({
     id: 'SearchResult',
     description:
-      'One match, with the reasons. In brief a fact but price and beds has no level, no state where it is reported, and no roles where nobody reported it',
+      'One match, with the reasons. In brief a fact but price and beds has no level, no state where it is reported, and no roles where nobody has stated it',
   })
 export type SearchResult = z.output<typeof searchResult>
 
@@ -211,13 +211,13 @@ export const relaxation = z
       .int()
       .min(0)
       .describe('How many of them stay in doubt, because something that is asked is unknown or conflicting'),
-    homes: z.int().min(0).describe('How many of the matches are reported to be homes: flats and houses'),
+    homes: z.int().min(0).describe('How many of the matches are stated to be homes: flats and houses'),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
   .meta({
     id: 'Relaxation',
     description:
-      'A small change of the search that has matches, the nearest first: of one filter, or of two where one is not enough in the place that was asked. A term that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest reported number; a place widens to the nearest within 60 km',
+      'A small change of the search that has matches, the nearest first: of one filter, or of two where one is not enough in the place that was asked. A term that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest stated number; a place widens to the nearest within 60 km',
   })
 export type Relaxation = z.output<typeof relaxation>
 
@@ -228,7 +228,7 @@ const unreportedFeature = z
       .int()
       .min(0)
       .describe(
-        'How many listings meet everything else and are left out because nobody reported the feature',
+        'How many listings meet everything else and are left out because nobody has stated the feature',
       ),
     or_more: z
       .boolean()
@@ -236,7 +236,7 @@ const unreportedFeature = z
   })
   .meta({
     id: 'UnreportedFeature',
-    description: 'A feature that was demanded, and of how many listings nobody has reported it',
+    description: 'A feature that was demanded, and of how many listings nobody has stated it',
   })
 
 /** The note of every answer on its use (interface 1.10) and on empty results (interface 2.4). */
@@ -264,7 +264,7 @@ export const searchResponse = z
     unreported_features: z
       .array(unreportedFeature)
       .optional()
-      .describe('Only with must_have: what it left out because nobody reported the feature'),
+      .describe('Only with must_have: what it left out because nobody has stated the feature'),
     left: z
       .object({
         listing_ids: z

@@ -133,7 +133,7 @@ const withNamed = (
   const found = new Set(
     looked.flatMap(({ given, name }) => (texts.some((text) => text.includes(name)) ? [given] : [])),
   )
-  const note = `No table of places here has it. Results in doubt about their place have it ${namedInText}: nobody reports that they are there.`
+  const note = `No table of places here has it. Results in doubt about their place have it ${namedInText}: nobody has stated that they are there.`
   return {
     ...interpretation,
     unrecognised: interpretation.unrecognised.map((each) =>

@@ -94,7 +94,7 @@ const statusSentence = (label: string, row: CheckReport): string => {
   if (row.status === 'not_applicable') return doesNotApply(label, row)
   if (row.status === 'conflicting') return `${label}: ${row.reports.length} sources disagree.`
   if (row.status === 'unknown')
-    return row.expired_on ? `${label}: ended on ${row.expired_on}, not renewed.` : `${label}: not stated.`
+    return row.expired_on ? `${label}: expired on ${row.expired_on}; not renewed.` : `${label}: not stated.`
   return `${label}: stated${attributedTo(row)}.`
 }
 

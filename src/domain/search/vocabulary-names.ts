@@ -27,8 +27,8 @@ const eachOf = (words: readonly string[], types: readonly PropertyType[]) =>
 
 /** Everyday words that are no label, and plurals that are more than an s. */
 const everydayTypes: readonly (readonly [string, PropertyType])[] = [
-  ['flat', 'apartment'],
   ['andar', 'apartment'],
+  ['duplex apartment', 'duplex'],
   ['townhouse', 'terraced_house'],
   ['moradias isoladas', 'detached_house'],
   ['moradias geminadas', 'semi_detached_house'],

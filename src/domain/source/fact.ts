@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { sourceDate } from './date.ts'
 
-const role = z
-  .enum(roles)
-  .meta({ id: 'Role', description: 'The professional role that reported or validated' })
+const role = z.enum(roles).meta({ id: 'Role', description: 'The professional role that stated or confirmed' })
 
 /** Who reported, when, and who validated it, when: the same four names wherever a role vouches for something. */
 export const attribution = {

@@ -19,7 +19,7 @@ export const sourceAuthorisation = z
     listing_id: id,
     state: z.enum(authorisationStates),
     ...term,
-    reported_by_role: z.enum(roles).describe('The role that reports that the seller gave it'),
+    reported_by_role: z.enum(roles).describe('The role that states that the seller gave it'),
     reported_on: sourceDate,
     validated_by_role: z.enum(roles).optional(),
     validated_on: sourceDate.optional(),

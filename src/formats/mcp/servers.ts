@@ -42,8 +42,8 @@ export const publicServer: McpServer = {
   access: 'anonymous',
   queries: [
     'Find a two-bedroom flat with a lift in Lisbon for less than 450,000 euros',
-    'Is this home in Portugal still for sale, and who confirmed it?',
-    'What is known about this property, who reported it and what has nobody checked?',
+    'Is this home in Portugal still for sale, and who says so?',
+    'What is known about this property, who stated it and what has nobody confirmed?',
     'Compare three homes in Porto and say where their facts differ',
     'How do I reach the agency of this listing, and what is its AMI licence?',
   ],

@@ -7,7 +7,7 @@ const { value, ...attributed } = factOf(z.unknown()).shape
 /** A report with its role and its day, whatever was reported. */
 const report = z
   .object({ value: z.unknown(), reported_by_role: role, reported_on: day })
-  .meta({ description: 'What a role reported on a day' })
+  .meta({ description: 'What a professional stated on a day' })
 
 /** Every fact is one of these with a type of value; in a search or a comparison it has fewer members for certain. */
 const fact = z
@@ -19,7 +19,7 @@ const fact = z
       .optional()
       .describe(attributed.alternatives.description ?? ''),
   })
-  .meta({ description: 'A reported thing: its value, and who vouches for it since when' })
+  .meta({ description: 'A stated thing: its value, its sources and their days' })
 
 /** What several schemas of answers extend, by the names that the API description gives them. */
 export const bases = { Fact: fact, Report: report }

@@ -250,7 +250,7 @@ const overviewPaths = (limit: boolean): ZodOpenApiPathsObject => {
   const counts =
     'Counts and, where there are at least five homes, the lowest and the median price per square metre of usable area, by municipality and type of property. Not what a single home costs: search for that.'
   const everywhere = of('overview', 'Read what is for sale where', counts, overview)
-  const ofOne = `The same as \`GET ${overviewPath}\`, for one place. A parish is answered by what is reported there; \`place\` says so, or that the answer is for its municipality.`
+  const ofOne = `The same as \`GET ${overviewPath}\`, for one place. A parish is answered by what is stated there; \`place\` says so, or that the answer is for its municipality.`
   const inPlace = of('overviewOfPlace', 'Read what is for sale in one place', ofOne, overview)
   const words = of(
     'vocabulary',

@@ -11,7 +11,7 @@ export const buyerRequestGet = professionalOperation({
   title: 'Read one buyer request',
   scope: 'buyer-requests:read',
   description: [
-    'What one unnamed buyer looks for, while the request is current and permitted to your role.',
+    'What one unnamed buyer looks for, while the request is current and permitted to your profession.',
     'Use it right before you act on a request that you have listed. Not to browse (buyer_request_list).',
     'Limits: one request a call. not_found means that there is none that you may see, and never why.',
     `Example: {"buyer_request_id": "${closedExampleIds.request}"}`,

@@ -10,7 +10,7 @@ export const buyerRequestList = professionalOperation({
   title: 'List what unnamed buyers look for',
   scope: 'buyer-requests:read',
   description: [
-    'Current requests of buyers, without any name: places, prices, types and features wanted, since when and until when. Only those that their buyers permit to your role.',
+    'Current requests of buyers, without any name: places, prices, types and features wanted, since when and until when. Only those that their buyers permit to your profession.',
     'Use it to see whether a home that you represent is wanted. Not to find homes (closed_listing_match, or listing.search of the public server), and not to learn who a buyer is: nobody can.',
     'Limits: limit 1 to 20 (default 20); follow next by passing it as after, until it is null.',
     'Example: {"limit": 10}',

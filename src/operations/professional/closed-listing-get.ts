@@ -20,7 +20,7 @@ export const closedListingGet = professionalOperation({
   title: 'Read one listing of the closed market',
   scope: 'closed-listings:match',
   description: [
-    'The record of one closed listing that meets one of your current briefs: every fact with its state, level, reporting role and date, all 19 checks, how it stands to the brief, and how to reach the agency. No address, no picture, no private client.',
+    'The record of one closed listing that meets one of your current briefs: every fact with its state, level, source (a profession) and date, all 19 checks, how it meets the brief, and how to reach the agency. No address, no picture, no private client.',
     'Use it when a match has given you a listing_id. Not to find listings (closed_listing_match), and not for public ones (property.get of the public server).',
     'Limits: one listing a call. not_found means that there is nothing that you may see under this listing_id, and never why. With {"detail": "brief"} it tells the main facts, the availability and the checks only.',
     `Example: {"listing_id": "${closedExampleIds.listing}", "detail": "brief"}`,

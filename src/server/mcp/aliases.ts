@@ -165,7 +165,7 @@ const aliasOf = <Caller>(
     description:
       name === 'search'
         ? `${tool.description.name} asked in words; call that one for filters, order and further pages. Each result has an id for fetch; read_as says how the words were read.`
-        : `${tool.description.name} by its id: the whole record of one listing as text and as members, every fact with who reported it and when.`,
+        : `${tool.description.name} by its id: the whole record of one listing as text and as members, every fact with its source and date.`,
     inputSchema: plainInput(objectSchema(schema, 'input')),
     outputSchema: outlineWith[name](tool.description.outputSchema) as ObjectSchema,
   },

@@ -23,7 +23,7 @@ const said = {
       reserved: 'before: reserved.',
       not_offered: 'before: not for sale.',
     },
-    unnamed: 'no role is named;',
+    unnamed: 'source not stated;',
   },
   pt: {
     status: { available: 'De novo disponível desde', reserved: 'Reservado desde' },
@@ -32,7 +32,7 @@ const said = {
       reserved: 'antes: reservado.',
       not_offered: 'antes: não estava à venda.',
     },
-    unnamed: 'sem indicação de função;',
+    unnamed: 'fonte sem informação;',
   },
 } as const
 

@@ -25,7 +25,7 @@ test('a search is a sentence in both languages', () => {
   expect(sentenceFor('all_types=true', 'en')).toBe('Property for sale in Portugal')
   expect(sentenceFor('all_types=true', 'pt')).toBe('Imóveis à venda em Portugal')
   expect(sentenceFor(long, 'en')).toBe(
-    'Apartments for sale in Lisbon or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title confirmed, ideally with a balcony',
+    'Flats for sale in Lisbon or Cascais, €200,000 to €400,000, 2 bedrooms or more, T2, with a lift, land registry title confirmed, ideally with a balcony',
   )
   expect(sentenceFor(long, 'pt')).toBe(
     'Apartamentos T2 à venda em Lisboa ou em Cascais, de 200 000 € a 400 000 €, com 2 quartos ou mais, com elevador, com registo predial (certidão permanente) confirmado, de preferência com varanda',

@@ -36,7 +36,7 @@ test('what changed is told with role and day, and of a price with what it was be
   ])
   expect(textsOf({ price_history, price_eur: [300_000, 320_000] }, '2026-10-02')).toEqual([])
   expect(textsOf({ first_published_at: '2026-11-20T09:00:00.000Z' }, '2026-11-20')).toEqual([
-    'new: first published by this publisher on 2026-11-20',
+    'new: on this site since 2026-11-20',
   ])
   expect(textsOf({ first_published_at: '2026-11-20T09:00:00.000Z' }, '2026-11-20T09:00:01Z')).toEqual([])
 })
@@ -68,7 +68,7 @@ test('a reservation and its end name who said so and what it was before, where t
   expect(textsOf({ status_change }, '2026-11-21')).toEqual([])
   const unsaid = { ...status_change, before: 'not_offered', reported_by_role: null } as const
   expect(textsOf({ status_change: unsaid }, '2026-11-20')).toEqual([
-    'available again (recorded on 2026-11-20, no role is named); before: not for sale',
+    'available again (on 2026-11-20, source not stated); before: not for sale',
   ])
   const [change] = changesSince(
     openHome({ first_published_at: old, status_change }).record,

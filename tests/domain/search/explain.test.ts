@@ -109,12 +109,12 @@ test('filters of the query string are explained by the facts that they are about
     [
       perArea,
       { useful_m2: 'unknown' },
-      'Price per m² of usable area: unknown, as nobody reported usable area; asked: at most €3,000.',
+      'Price per m² of usable area: unknown, as nobody has stated the usable area; asked: at most €3,000.',
     ],
     [
       perArea,
       { useful_m2: [80, 120] },
-      'Price per m² of usable area: in doubt, as reports of usable area differ; asked: at most €3,000.',
+      'Price per m² of usable area: in doubt, as sources disagree on the usable area; asked: at most €3,000.',
     ],
     [
       { energy_class_min: 'B' },

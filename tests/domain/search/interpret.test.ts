@@ -158,7 +158,7 @@ test('the interpretation states how a name was read where another reading is lik
     'Read as the municipality. For the whole district of 16 municipalities, send "Distrito de Faro".',
   )
   expect(note('Alcântara')).toBe(
-    'Alcântara is a parish, present or former, of Lisboa (Lisboa). What is reported in another parish is left out, and what nobody reported a parish of comes after, as unknown. For all of the municipality, send "Lisboa (Lisboa)".',
+    'Alcântara is a parish, present or former, of Lisboa (Lisboa). What is stated in another parish is left out, and what has no stated parish comes after, as unknown. For all of the municipality, send "Lisboa (Lisboa)".',
   )
   expect(note('Cascais')).toBeUndefined()
   expect(note('Lisboa, Oeiras e Sintra')).toBe('Read as several places: 3 municipalities are searched.')
@@ -203,7 +203,7 @@ test('parishes of one name are distinguished by their municipality, which never 
   )
   expect(note('São Vicente')).toContain('That is not searched: to search there, send "São Vicente, Lisboa".')
   expect(note('Arroios')).toBe(
-    'Arroios is a parish, present or former, of Lisboa (Lisboa) and of Vila Real (Vila Real). What is reported in another parish is left out, and what nobody reported a parish of comes after, as unknown. For all of a municipality, send "Lisboa (Lisboa)" or "Vila Real (Vila Real)".',
+    'Arroios is a parish, present or former, of Lisboa (Lisboa) and of Vila Real (Vila Real). What is stated in another parish is left out, and what has no stated parish comes after, as unknown. For all of a municipality, send "Lisboa (Lisboa)" or "Vila Real (Vila Real)".',
   )
 })
 

@@ -44,7 +44,7 @@ test('a search for a locality says what it was read as, and a municipality that 
   const read = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]
   expect(read('Vilamoura')).toMatchObject({
     kind: 'locality',
-    note: 'Vilamoura is a locality of Loulé (Faro), in the parish of Quarteira. What is reported in another parish is left out, and what nobody reported a parish of comes after, as unknown. For all of the municipality, send "Loulé (Faro)".',
+    note: 'Vilamoura is a locality of Loulé (Faro), in the parish of Quarteira. What is stated in another parish is left out, and what has no stated parish comes after, as unknown. For all of the municipality, send "Loulé (Faro)".',
   })
   expect(read('Carvoeiro, Mafra')).toMatchObject({
     kind: 'municipality',

@@ -47,7 +47,7 @@ test('a place that no table knows finds the homes whose texts name it, in doubt 
         criterion: 'municipalities.text',
         reported: null,
         reported_by_role: null,
-        text: '“no vale ENCANTADO”: named in the agency’s text, which reports no place.',
+        text: '“no vale ENCANTADO”: named in the agency’s text, which states no place.',
       },
     ],
   })

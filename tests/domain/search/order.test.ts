@@ -44,8 +44,8 @@ test('by price per m² usable area alone is compared, and what has another basis
   })
   expect(placed).toEqual([
     null,
-    'Placed after the others, by €500 per m² of gross private area: no usable area is reported.',
-    'Placed by €2,000 per m² of usable area, the lowest that the differing reports come to.',
+    'Placed after the others, by €500 per m² of gross private area: usable area not stated.',
+    'Placed by €2,000 per m² of usable area, the lowest of those stated.',
     null,
     null,
   ])

@@ -141,10 +141,10 @@ test('a home comes before other property that is nearer', async () => {
     { price_eur: 200_000, beds: 1, typology: 'T1' },
   ]
   expect(await texts(of, { max_price_eur: 10_000 })).toEqual([
-    'With max_price_eur €200,000 instead of €10,000, 2 listings match, 1 of them reported to be a home.',
+    'With max_price_eur €200,000 instead of €10,000, 2 listings match, 1 of them stated to be a home.',
   ])
   expect(await texts(of.slice(0, 1), { max_price_eur: 10_000 })).toEqual([
-    'With max_price_eur €20,000 instead of €10,000, 1 listing matches, none of them reported to be a home.',
+    'With max_price_eur €20,000 instead of €10,000, 1 listing matches, none of them stated to be a home.',
   ])
 })
 
@@ -265,7 +265,7 @@ test('uncertain matches are counted apart', async () => {
       min_bedrooms: 1,
     }),
   ).toEqual([
-    'With max_price_eur €300 instead of €200, 3 listings match; 2 in doubt, because what is asked is unknown or conflicting.',
+    'With max_price_eur €300 instead of €200, 3 listings match; 2 in doubt, because what is asked is not stated or disputed.',
   ])
 })
 

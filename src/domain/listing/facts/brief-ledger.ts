@@ -19,15 +19,17 @@ const row = z
     state: z
       .enum(['conflicting', 'unknown', 'not_applicable', 'expired'])
       .optional()
-      .describe('Left out where it is reported; expired: it was checked, and the check no longer counts'),
+      .describe(
+        'Left out where it is reported, which is the usual case; expired: it was checked, and the check no longer counts',
+      ),
     value: value.optional(),
     unit: unit.optional(),
-    reported: source.optional().describe('Who reported it; nobody where no property of its type has it'),
+    reported: source.optional().describe('Who stated it; nobody where no property of its type has it'),
     validated: source.optional().describe('Who confirmed it; nobody has where it is left out'),
     reports: z
       .array(z.object({ value, role, day }))
       .optional()
-      .describe('Only when conflicting: every report, none of them preferred'),
+      .describe('Only when conflicting: every source, none of them preferred'),
     valid_until: day
       .optional()
       .describe('The last day on which it counts; of an expired one, on which it did'),
@@ -39,7 +41,7 @@ const row = z
 export const briefLedger = z
   .object({
     rows: z.array(row),
-    unknown: z.array(z.string()).describe('The keys of what nobody reported: it may be so or not'),
+    unknown: z.array(z.string()).describe('The keys of what nobody has stated: it may be so or not'),
     not_applicable: z.array(z.string()).describe('The keys of what no property of its type has'),
   })
   .meta({ id: 'Ledger', description: 'Only in brief: each value with the role and the day behind it' })

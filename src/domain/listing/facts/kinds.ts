@@ -37,7 +37,7 @@ export interface Kind<V extends FactValue = FactValue> {
   /** The values are somebody's own words, which a text sets in quotation marks. */
   isFree?: true
   /** What the least and the most of several are; without it they say nothing about a home. */
-  extremes?: 'count' | 'size' | 'amount'
+  extremes?: 'count' | 'size' | 'amount' | 'year'
 }
 
 const wire = <V extends FactValue>(value: z.ZodType<V, V>, id: string, description: string): FactSchema<V> =>
@@ -82,6 +82,7 @@ export const year: Kind<number> = {
   source: z.int().min(1000).max(2200),
   wire: integerFact,
   show: String,
+  extremes: 'year',
 }
 
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })

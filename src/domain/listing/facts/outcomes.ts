@@ -52,7 +52,7 @@ const occupancy: Kind<OccupancyOutcome> = {
   mayEnd: true,
 }
 
-const published = 'What is reported here is published: leave it out unless the agency permits that'
+const published = 'What is stated here is published: leave it out unless the agency permits that'
 const unpublished = 'unknown where the agency does not publish it, also where it was checked'
 
 /**
@@ -66,7 +66,7 @@ export const outcomeFacts = {
     check: 'occupancy',
     says: {
       source:
-        'Who has the home now. What is reported here is published: leave it out unless the agency permits that',
+        'Who has the home now. What is stated here is published: leave it out unless the agency permits that',
       record: `Who has the home now; ${unpublished}`,
     },
     question: { pt: 'Está devoluto? Até quando está arrendado?', en: 'Is it vacant? Until when is it let?' },
@@ -80,7 +80,7 @@ export const outcomeFacts = {
     word(encumbrance, encumbranceTerms, { id: 'EncumbrancesFact', is: 'what is registered on the property' }),
     {
       group: 'legal',
-      label: { pt: 'Ónus sobre o imóvel', en: 'Encumbrances on the property' },
+      label: { pt: 'Ónus encontrados', en: 'Encumbrances found' },
       check: 'encumbrances',
       says: {
         source: `What is registered on it. ${published}`,

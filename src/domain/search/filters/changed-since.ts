@@ -74,13 +74,13 @@ export const changedSince = filter<'changed_since', typeof schema, Since | null>
       label: 'Changed since (day)',
       phrase: (asked) => `new or changed since ${inFull(asked)}`,
       dropped: 'whenever it changed',
-      wrong: 'Enter a day, such as 2026-11-25, or “yesterday”, “7 days”.',
+      wrong: 'Type a day, such as 2026-11-25, or “yesterday”, “7 days”.',
     },
     pt: {
       label: 'Alterado desde (dia)',
       phrase: (asked) => `com novidades desde ${inFull(asked)}`,
       dropped: 'com novidades em qualquer data',
-      wrong: 'Escreva um dia, por exemplo 2026-11-25, ou “ontem”, “7 dias”.',
+      wrong: 'Escreva um dia, por exemplo 2026-11-25, ou «ontem», «7 dias».',
     },
   },
 })

@@ -67,6 +67,8 @@ export type Control =
 /** What a page says in one language. */
 export interface FilterWords<Asked> {
   label: string
+  /** What is typed, shown in an empty field. */
+  hint?: string
   /** What is asked, as a part of a sentence; `search-phrases.ts` says it of what is asked in lists. */
   phrase?: (asked: Asked) => string
   /** The search without it. */

@@ -18,7 +18,7 @@ export const maxFloor = bound({
       dropped: 'on any floor',
     },
     pt: {
-      label: 'Andar, até (0 é o rés-do-chão)',
+      label: 'Andar, até (0 é o rés do chão)',
       phrase: (floor) => `${onFloor(floor, 'pt')} ou abaixo`,
       dropped: 'em qualquer andar',
     },

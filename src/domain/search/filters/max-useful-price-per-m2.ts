@@ -36,15 +36,15 @@ const explain =
     }
     if (named('not_applicable') !== '') return details(null, `${noun}: does not apply to this listing.`)
     return named('unknown') !== ''
-      ? details(null, `${noun}: unknown, as nobody reported ${named('unknown')}${end}.`)
-      : details(null, `${noun}: in doubt, as reports of ${named('conflicting')} differ${end}.`)
+      ? details(null, `${noun}: unknown, as nobody has stated the ${named('unknown')}${end}.`)
+      : details(null, `${noun}: in doubt, as sources disagree on the ${named('conflicting')}${end}.`)
   }
 
 export const maxUsefulPricePerM2 = bound({
   name: 'max_useful_price_per_m2',
   schema: integer({ gt: 0 })
     .optional()
-    .describe('Most euros per m² of usable area, price and area both as reported'),
+    .describe('Most euros per m² of usable area, price and area both as stated'),
   column: 'useful_price_per_m2',
   is: 'most',
   show: (price) => `${euros(price)}/m²`,

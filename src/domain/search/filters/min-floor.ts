@@ -19,7 +19,7 @@ export const minFloor = bound({
       dropped: 'on any floor',
     },
     pt: {
-      label: 'Andar, desde (0 é o rés-do-chão)',
+      label: 'Andar, desde (0 é o rés do chão)',
       phrase: (floor) => `${onFloor(floor, 'pt')} ou acima`,
       dropped: 'em qualquer andar',
     },

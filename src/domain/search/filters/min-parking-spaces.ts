@@ -12,12 +12,12 @@ export const minParkingSpaces = bound({
     control: { kind: 'number', typed: typedNumber },
     fact: 'parking_spaces',
     en: {
-      label: 'Parking spaces, at least',
+      label: 'Parking spaces (min.)',
       phrase: (least) => (least === 1 ? '1 parking space or more' : `${least} parking spaces or more`),
       dropped: 'with or without parking',
     },
     pt: {
-      label: 'Lugares de estacionamento, no mínimo',
+      label: 'Lugares de estacionamento (mín.)',
       phrase: (least) =>
         least === 1
           ? 'com 1 lugar de estacionamento ou mais'

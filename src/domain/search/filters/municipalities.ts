@@ -70,7 +70,7 @@ const inTexts = (codes: ReadonlySet<string>, looked: ReturnType<typeof lookedFor
       if (codes.has(record.location.municipality_code)) return null
       const texts = namesInTexts(record)
       const found = looked.flatMap(({ given, name }) => (texts.includes(name) ? [given] : []))
-      const said = `${found.map((given) => `“${given}”`).join(' and ')}: ${namedInText}, which reports no place.`
+      const said = `${found.map((given) => `“${given}”`).join(' and ')}: ${namedInText}, which states no place.`
       return itemDetails(undefined, found, said)
     },
   }

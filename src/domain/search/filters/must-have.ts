@@ -43,7 +43,7 @@ const without = (readings: readonly Reading<Feature>[]): Loosening => {
 const schema = z
   .array(z.string())
   .optional()
-  .describe(`Features that must all be reported present: ${features.join(', ')}`)
+  .describe(`Features that must all be stated present: ${features.join(', ')}`)
 
 export const mustHave = filter<'must_have', typeof schema, readonly Reading<Feature>[]>({
   name: 'must_have',

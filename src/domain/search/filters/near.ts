@@ -75,13 +75,15 @@ export const near = filter<'near', typeof schema, Near | null>({
           : null,
     }),
     en: {
-      label: 'Around a point (latitude, longitude, km)',
+      label: 'Around a point',
+      hint: 'latitude, longitude, km',
       phrase: (circle) => `within ${number(circle.km, 'en')} km of ${pointIn(circle, 'en')}`,
       dropped: 'anywhere',
       wrong: 'Type latitude, longitude, km: 38.72,-9.14,5',
     },
     pt: {
-      label: 'À volta de um ponto (latitude, longitude, km)',
+      label: 'À volta de um ponto',
+      hint: 'latitude, longitude, km',
       phrase: (circle) => `a menos de ${number(circle.km, 'pt')} km de ${pointIn(circle, 'pt')}`,
       dropped: 'em qualquer lugar',
       wrong: 'Escreva latitude, longitude, km: 38.72,-9.14,5',

@@ -6,7 +6,7 @@ import { factSentence } from '../sentence.ts'
 import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { text } from './judge.ts'
 
-const schema = z.string().min(1).max(120).optional().describe('Reported parish; part of its name is enough')
+const schema = z.string().min(1).max(120).optional().describe('Stated parish; part of its name is enough')
 
 const explain =
   (asked: string): Explain =>

@@ -9,7 +9,7 @@ const show = (outcome: string) => foundText('occupancy_outcome', outcome)
 export const vacant = tick({
   name: 'vacant',
   description:
-    'Vacant on completion: leaves out what is let, for a time too. Where the owner lives, or nobody has reported it, it is unknown: ask',
+    'Vacant on completion: leaves out what is let, for a time too. Where the owner lives, or nobody has stated it, it is unknown: ask',
   judge: text('occupancy', (outcome) => outcome === 'vacant'),
   explain({ record: { occupancy_outcome: fact } }, verdict) {
     const sentence = factSentence<string>('Present occupancy', fact, show, verdict, 'vacant on completion')

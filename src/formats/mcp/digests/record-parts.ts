@@ -32,7 +32,7 @@ export const besideLedger = (record: ListingRecord): string[] => {
     `Availability: ${lastAnswer(availability, statusOf(record))}.`,
     ...statusChangeText(record),
     `Agency: [${literal(agency.name)}](${agency.url}), licence ${literal(agency.ami_licence)} (${licenceCheckText(agency, 'en')})`,
-    `Publication authorised from ${authorisation.valid_from} until ${authorisation.valid_until}, unless it ends earlier`,
+    `Seller’s permission from ${authorisation.valid_from} until ${authorisation.valid_until}, unless it ends earlier`,
     `Place: within ${location.radius_m} m of ${location.centre.lat}, ${location.centre.lon}; the address is not published`,
     'Price history:',
     priceHistory(record),

@@ -1,4 +1,6 @@
+import { inPhrase } from '#src/domain/format.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { LedgerRow, RowKey } from '#src/domain/listing/facts/ledger-row.ts'
@@ -114,7 +116,7 @@ export const searchText = (
       .filter(({ excluded }) => excluded > 0)
       .map(
         ({ feature, excluded, or_more }) =>
-          `Left out because nobody has stated ${feature}: ${excluded}${or_more ? ' or more' : ''}.`,
+          `Left out because nobody has stated \`${feature}\` (${inPhrase(featureTerms[feature].en)}): ${excluded}${or_more ? ' or more' : ''}.`,
       ),
     ...leftText(left),
     ...interpretation.municipalities.flatMap(({ given, note }) =>

@@ -3,7 +3,7 @@ export const cardTexts = () => ({
   en: {
     checking: 'Checking what is public…',
     failed: 'What is public could not be checked, so nothing is shown.',
-    again: 'Check again',
+    again: 'Look again',
     gone: (count: number) =>
       count === 1 ? 'One listing is no longer public.' : `${count} listings are no longer public.`,
     none: 'Nothing here is public.',
