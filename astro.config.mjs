@@ -54,7 +54,13 @@ export default defineConfig({
     },
     worker: { rolldownOptions: { output: { entryFileNames: scriptNames } } },
     environments: {
-      client: { build: { rolldownOptions: { output: { entryFileNames: scriptNames, assetFileNames } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { entryFileNames: scriptNames, chunkFileNames: scriptNames, assetFileNames },
+          },
+        },
+      },
       ssr: { build: { rolldownOptions: { output: { entryFileNames: '[name].mjs', assetFileNames } } } },
     },
   },

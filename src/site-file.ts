@@ -10,9 +10,10 @@ import { paintsOf } from './domain/site/paints.ts'
 import { defaultPalette } from './domain/site/palette.ts'
 import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain/site/picture-file.ts'
 import { readSiteDescription } from './domain/site/read.ts'
-import type { ProfessionalIssuer, Site, SiteAsset } from './domain/site/site.ts'
+import type { ProfessionalIssuer, Site, SiteAsset, Streets } from './domain/site/site.ts'
 import { themeStylesheet } from './domain/site/stylesheet.ts'
 import { readableText, utf8Text } from '#src/domain/utf8.ts'
+import { readStreetFile } from './street-file.ts'
 
 const refusal = (file: string, problems: readonly string[]): Refusal =>
   new Refusal(
@@ -67,6 +68,26 @@ const assetsBeside = (file: string) => {
     names,
     add,
     bytesOf,
+    /** Adds a file of streets, which stays on disk. */
+    takeStreets(name: string): Streets | null {
+      names.add(name)
+      const path = join(dirname(file), name)
+      try {
+        const { streets, problem } = readStreetFile(path)
+        if (problem)
+          problems.push(`streets: found ${problem.found} in "${name}", expected ${problem.expected}`)
+        if (!streets) return null
+        const { digest, size, ...tiles } = streets
+        const address = `/_site/streets.${digest}.pmtiles`
+        assets.push({ address, path, size })
+        return { url: address, ...tiles }
+      } catch (error) {
+        problems.push(
+          `streets: found "${name}", expected a file that can be read (${(error as Error).message})`,
+        )
+        return null
+      }
+    },
     /** Checks the file that is named at `path` and adds it as `as`. */
     take(path: string, name: string, as: string, check: (bytes: Uint8Array) => PictureProblem) {
       const bytes = bytesOf(path, name) ?? new Uint8Array()
@@ -120,6 +141,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
           }
         : null,
       icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
+      streets: description.streets === undefined ? null : beside.takeStreets(description.streets),
       cards: cardsOf(theme),
       stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
       theme_colour: { light: paper('light'), dark: paper('dark') },

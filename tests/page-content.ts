@@ -1,7 +1,5 @@
-import { isValidElement } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import type { Page } from '#src/components/page.ts'
-import { rendered } from '#src/components/rendered.ts'
 
 /** What is between the header and the footer of a page, as markup. */
-export const contentOf = ({ content }: Page): string =>
-  String(isValidElement(content) ? rendered(content) : content)
+export const contentOf = ({ content }: Page): string => renderToString(content)

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import type { Html } from '#src/components/html.ts'
 import type { ShareCard } from '#src/components/listing/share-card.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -24,8 +23,8 @@ export interface Page {
   image?: ShareCard
   /** The JSON-LD of what the page is about, safe inside a script element. It is at the end of the body. */
   jsonLd?: string
-  /** What is between the header and the footer of the site; markup where the page is a template. */
-  content: VNode | Html
+  /** What is between the header and the footer of the site. */
+  content: VNode
 }
 
 /** The site that a page is of, and the language that it is written in. */

@@ -36,6 +36,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
   woff2: 'font/woff2',
+  pmtiles: 'application/vnd.pmtiles',
   webmanifest: 'application/manifest+json',
 }
 

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { constants, existsSync, readdirSync, rmSync } from 'node:fs'
+import { copyFile, cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
@@ -279,7 +279,12 @@ const addressesOf = ({ site: { assets } }: Config): string[] => assets.map(({ ad
 const layFolder = async (site: CompiledSite, { site: { assets } }: Config, folder: string): Promise<void> => {
   await cp(site.assets, `${folder}.tmp`, { recursive: true })
   if (assets.length > 0) await mkdir(join(`${folder}.tmp`, '_site'))
-  for (const { address, bytes } of assets) await writeFile(`${folder}.tmp${address}`, bytes)
+  for (const asset of assets) {
+    const file = `${folder}.tmp${asset.address}`
+    await ('path' in asset
+      ? copyFile(asset.path, file, constants.COPYFILE_FICLONE)
+      : writeFile(file, asset.bytes))
+  }
   await rm(folder, { recursive: true, force: true })
   await rename(`${folder}.tmp`, folder)
 }

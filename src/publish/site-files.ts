@@ -41,8 +41,8 @@ export const siteFilesOf = (appContext: AppContext, site: CompiledSite, now: Ins
   const digests = new Map(
     filesBelow(site.assets).map((file) => [file, fileDigest(readFileSync(join(site.assets, file)))]),
   )
-  for (const { address, bytes } of appContext.config.site.assets)
-    digests.set(address.slice(1), fileDigest(bytes))
+  for (const asset of appContext.config.site.assets)
+    digests.set(asset.address.slice(1), fileDigest('path' in asset ? readFileSync(asset.path) : asset.bytes))
   const late = new Set<string>()
   for (const { part: key, version, files } of appContext.publication.files().built(generation)) {
     const part = partOfKey(key)

@@ -3,24 +3,28 @@ import { join } from 'node:path'
 import type { SiteAsset } from '#src/domain/site/site.ts'
 import { assetCaching, contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
+import { answerFrom } from './large-file.ts'
 import { problem } from './problem.ts'
 import { preflight } from './rest.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Answers a request for a file of the build; `null` for any other path. */
-type Asset = (method: string, path: string) => Response | null
+type Asset = (request: Pick<Request, 'method' | 'headers'>, path: string) => Response | null
+
+type Contents = Uint8Array<ArrayBuffer> | { path: string; size: number }
 
 /**
- * The files of the build (styles, fonts, icons) and those of the site (logo, theme), read once. Only what was there at the start exists, so that no
- * path can lead out of the folder. Names with a digest are immutable.
+ * The files of the build (styles, fonts, icons) and those of the site (logo, theme), read once; its streets are read as
+ * they are asked for. Only what was there at the start exists, so that no path can lead out of the folder. Names with a
+ * digest are immutable.
  */
 export const assetsOf = async (folder: string, ofSite: readonly SiteAsset[]): Promise<Asset> => {
-  const assets = new Map<string, { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }>()
-  const add = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const assets = new Map<string, { contents: Contents; headers: Record<string, string> }>()
+  const add = (path: string, contents: Contents) => {
     const type = contentTypeOf(path)
     assets.set(path, {
-      bytes,
+      contents,
       headers: {
         ...securityHeaders,
         'Content-Type': type,
@@ -34,12 +38,14 @@ export const assetsOf = async (folder: string, ofSite: readonly SiteAsset[]): Pr
     const file = join(entry.parentPath, entry.name)
     add(file.slice(folder.length).replaceAll('\\', '/'), new Uint8Array(await readFile(file)))
   }
-  for (const { address, bytes } of ofSite) add(address, bytes)
-  return (method, path) => {
+  for (const asset of ofSite) add(asset.address, 'path' in asset ? asset : asset.bytes)
+  return (request, path) => {
     const asset = assets.get(path)
     if (!asset) return null
+    const { method } = request
+    const { contents, headers } = asset
     if (method === 'OPTIONS') return preflight(allow)
     if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
-    return new Response(asset.bytes, { headers: asset.headers })
+    return 'path' in contents ? answerFrom(contents, request, headers) : new Response(contents, { headers })
   }
 }

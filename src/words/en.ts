@@ -208,6 +208,7 @@ export const en = {
     coast: 'Coast approximate.',
     circle: (radius: string) => `Within ${radius}. Exact address not published.`,
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
+    ring: (minutes: number) => `1 km: about ${minutes} minutes on foot`,
     wholeMunicipality: 'No closer location stated: the circle is the whole municipality.',
     history: 'Price history',
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Source' },
@@ -247,6 +248,7 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     none: 'Nothing listed here now.',
+    pricesAtParishes: 'Prices of the homes on this page, at the middle of their parish or municipality.',
     freshness: {
       fresh: null,
       ageing: 'more than a week ago',

@@ -174,6 +174,7 @@ export const pt = {
     coast: 'Linha de costa aproximada.',
     circle: (radius: string) => `Num raio de ${radius}. Morada exata não publicada.`,
     map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
+    ring: (minutes) => `1 km: cerca de ${minutes} minutos a pé`,
     wholeMunicipality: 'Sem localização mais exata: o círculo é o do concelho.',
     history: 'Histórico do preço',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Fonte' },
@@ -213,6 +214,7 @@ export const pt = {
     previous: 'Anterior',
     next: 'Seguinte',
     none: 'De momento, nada anunciado aqui.',
+    pricesAtParishes: 'Preços dos imóveis desta página, no centro da freguesia ou do concelho.',
     freshness: {
       fresh: null,
       ageing: 'há mais de uma semana',

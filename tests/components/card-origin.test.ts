@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { card } from '#src/components/collection/card.tsx'
 import { card as shareCard } from '#src/components/listing/share-card.ts'
 import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
+import { cardMarkup } from '../card-markup.ts'
 
 const picture: RecordMedia = {
   url: 'https://homes.example/media/ol-test01/1.webp',
@@ -19,7 +19,7 @@ const picture: RecordMedia = {
 }
 const { reports, contact } = opened()
 const cardIn = (stored: CheckedCard, language: 'en' | 'pt' = 'en') =>
-  card(stored, stored.standings, noon, language).toString()
+  cardMarkup(stored, stored.standings, noon, language).toString()
 
 test('a list and the picture of a link say that AI altered a picture, in both languages', () => {
   const record = recorded({ media: [picture] })

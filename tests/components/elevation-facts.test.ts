@@ -1,3 +1,4 @@
+import { renderToString } from 'preact-render-to-string'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toFact } from '#src/domain/listing/fact.ts'
@@ -7,7 +8,6 @@ import { cardSvg } from '#src/components/drawing/card-svg.ts'
 import { allShapes } from '#src/components/drawing/parts.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import { Pictures } from '#src/components/listing/pictures.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -17,7 +17,7 @@ import { recorded } from './recorded.ts'
 
 const nothing = { value: null }
 
-const pictures = (record: ListingRecord, language: Language) => rendered(Pictures({ record, language }))
+const pictures = (record: ListingRecord, language: Language) => renderToString(Pictures({ record, language }))
 
 /** A home of which anything may be reported, denied or unknown. */
 const homes: fc.Arbitrary<Drawable> = fc.record({

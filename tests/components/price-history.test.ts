@@ -1,14 +1,15 @@
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { toFact } from '#src/domain/listing/fact.ts'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { stepPoints } from '#src/components/listing/price-steps.ts'
 import { priceSteps } from '#src/domain/listing/price-steps.ts'
 import { day } from '../utc.ts'
 import { recorded } from './recorded.ts'
 
-const priceHistory = (record: ListingRecord, language: 'en') => rendered(PriceHistory({ record, language }))
+const priceHistory = (record: ListingRecord, language: 'en') =>
+  renderToString(PriceHistory({ record, language }))
 
 const report = (value: number, reported_on: string) => ({
   value,

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { priceMap, shortPrice, type Priced } from '#src/components/map/price-map.ts'
+import { renderToString } from 'preact-render-to-string'
+import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
+import { shortPrice, type Priced } from '#src/components/map/pins.ts'
+import type { Language } from '#src/domain/language.ts'
+import { municipalityBySlug } from '#src/domain/listing/municipality.ts'
 
 const home = (municipality_code: string, parish: string | null, euros: number | null): Priced =>
   ({
     record: { price_eur: { value: euros }, location: { municipality_code, parish: { value: parish } } },
     href: `/properties/ol-${parish ?? 'none'}`,
   }) as unknown as Priced
+
+const priceMap = (results: readonly Priced[], language: Language, hasStreets = false): string | null => {
+  const layout = priceLayout(results, language)
+  return layout && renderToString(PriceMap({ layout, hasStreets }))
+}
 
 const textsOf = (map: unknown) => [...String(map).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
@@ -74,4 +83,21 @@ test('pins do not cover each other', () => {
     for (const [otherX = 0, otherY = 0] of boxes)
       if (otherX !== x || otherY !== y)
         expect(Math.abs(otherX - x) >= width - 1 || Math.abs(otherY - y) >= height - 1).toBe(true)
+})
+
+test('the map of a municipality shows what is around it, also where its homes are at one point', () => {
+  const evora = municipalityBySlug('evora')!
+  const results = [home(evora.code, null, 300_000)]
+  const size = { width: 480, height: 320 }
+  const names = textsOf(
+    renderToString(PriceMap({ layout: priceLayout(results, 'pt', { size, of: evora })!, hasStreets: false })),
+  )
+  expect(names).toContain('Évora')
+  expect(names.length).toBeGreaterThan(3)
+})
+
+test('the place of a pin is in the page only where streets are shown with it', () => {
+  const results = [home('1106', 'Alvalade', 695_000)]
+  expect(priceMap(results, 'en')).not.toContain('data-at')
+  expect(priceMap(results, 'en', true)).toContain('data-at="38.754,-9.146"')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsMap, type PlaceFound } from '#src/components/map/results-map.ts'
+import { ResultsMap, type PlaceFound } from '#src/components/map/results-map.tsx'
 import { renderToString } from 'preact-render-to-string'
 import { Where } from '#src/components/search/where.tsx'
 import { municipalities, municipalityBySlug } from '#src/domain/listing/municipality.ts'
@@ -15,7 +15,8 @@ const place = (slug: string, count: number): PlaceFound => {
   return { municipality, count, href: null }
 }
 
-const drawn = (...places: PlaceFound[]) => resultsMap(places, 'en').map(String)
+const drawn = (...places: PlaceFound[]) =>
+  renderToString(ResultsMap({ places, language: 'en' })).split(/(?<=<\/svg>)/)
 const discsOf = (svg: string) =>
   [...svg.matchAll(/class="disc" cx="(-?[\d.]+)" cy="(-?[\d.]+)" r="(\d+)"/g)].map((found) =>
     found.slice(1).map(Number),
@@ -63,7 +64,7 @@ test('with results close together, the mainland is enlarged, and shows nothing b
 })
 
 const whereOf = (window: Window, asked: Asked, language: Language): string =>
-  renderToString(Where({ window, asked, language }))
+  renderToString(Where({ window, asked, streets: null, language }))
 
 const codeOf = (slug: string) => municipalityBySlug(slug)?.code ?? ''
 const windowOf = (slugs: string[]) => ({

@@ -2,13 +2,11 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#src/words/words.ts'
-import { card } from '#src/components/collection/card.tsx'
 import { Reasons } from '#src/components/search/reasons.tsx'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Price } from '#src/components/listing/price.tsx'
 import { Availability } from '#src/components/listing/availability.tsx'
 import { ToMedian } from '#src/components/listing/to-median.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import {
   factStates,
   toFact,
@@ -24,12 +22,13 @@ import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { day, utc } from '../utc.ts'
+import { cardMarkup } from '../card-markup.ts'
 
 const priceHistory = (record: ListingRecord, language: Language) =>
-  rendered(PriceHistory({ record, language }))
+  renderToString(PriceHistory({ record, language }))
 const reasonsFor = (found: object, language: Language): string =>
   renderToString(h(Reasons, { found: found as never, isHomesOnly: false, language }))
-const price = (record: ListingRecord, language: Language) => rendered(Price({ record, language }))
+const price = (record: ListingRecord, language: Language) => renderToString(Price({ record, language }))
 
 /** A fact in each state; `one` and `other` are the values of the reports where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
@@ -128,13 +127,13 @@ test('a card names the states of the price, the area and the energy class', () =
       ]
       const availability = wordsOf(language).collection.unconfirmed
       for (const each of cards)
-        expectWordingOf(plain(card(each, '', noon, language)).replace(availability, ''), state)
+        expectWordingOf(plain(cardMarkup(each, '', noon, language)).replace(availability, ''), state)
     }
 })
 
 test('a card distinguishes municipalities of one name, and shows no typology where none applies', () => {
   const { location } = recorded()
-  const text = (changed: Partial<ListingRecord>) => plain(card(recorded(changed), '', noon, 'en'))
+  const text = (changed: Partial<ListingRecord>) => plain(cardMarkup(recorded(changed), '', noon, 'en'))
   const inLagoa = (district: string) =>
     text({ municipality: 'Lagoa', location: { ...location, municipality_code: '0806', district } })
   expect(inLagoa('Faro')).toContain('Lagoa (Faro)')
@@ -211,14 +210,14 @@ test('the freshness of a confirmation is on the card and on the page, and "never
   const at = (now: string) => {
     const record = recorded({ availability: confirmed })
     return [
-      plain(card(record, '', utc(now), 'en')),
-      plain(rendered(Availability({ record, now: utc(now), language: 'en' }))),
+      plain(cardMarkup(record, '', utc(now), 'en')),
+      plain(renderToString(Availability({ record, now: utc(now), language: 'en' }))),
     ].map((text) => /more than a week ago|(?:more than|over) 30 days ago/.exec(text)?.[0])
   }
   expect(at('2026-05-06T12:00:00.000Z')).toEqual([undefined, undefined])
   expect(at('2026-05-07T12:00:00.000Z')).toEqual(['more than a week ago', 'more than a week ago'])
   expect(at('2026-05-30T12:00:00.000Z')).toEqual(['over 30 days ago', 'over 30 days ago'])
-  expect(plain(card(recorded(), '', noon, 'en'))).toContain('Availability not stated: ask')
+  expect(plain(cardMarkup(recorded(), '', noon, 'en'))).toContain('Availability not stated: ask')
 })
 
 test('a card of a home that was confirmed as reserved does not call it available', () => {
@@ -228,7 +227,7 @@ test('a card of a home that was confirmed as reserved does not call it available
     reported_by_role: 'listing_agent',
     method: 'owner_contact',
   } as const
-  expect(plain(card(recorded({ availability: reserved }), '', noon, 'en'))).not.toContain('Available')
+  expect(plain(cardMarkup(recorded({ availability: reserved }), '', noon, 'en'))).not.toContain('Available')
 })
 
 test('a recent confirmation of a reservation is said to be one', () => {
@@ -259,7 +258,7 @@ test('a recent confirmation of a reservation is said to be one', () => {
 test('a price is compared with a rounded median as exactly as that is known', () => {
   const median = (data: Parameters<typeof ToMedian>[0]['data'], language: Language) => {
     const shown = ToMedian({ data, language })
-    return shown && rendered(shown)
+    return shown && renderToString(shown)
   }
   const textOf = (price: number, language: Language) =>
     plain(

@@ -1,6 +1,6 @@
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import { smallTile, Tile, tileText } from '#src/components/ledger/tile.tsx'
-import { rendered } from '#src/components/rendered.ts'
+import { SmallTile, Tile, tileText } from '#src/components/ledger/tile.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
@@ -11,7 +11,7 @@ import { by } from '../fixtures.ts'
 import { opened } from './recorded.ts'
 
 const tile = (listing: Pick<OpenListing, 'record' | 'reports'>, language: Language) =>
-  rendered(Tile({ listing, language }))
+  renderToString(Tile({ listing, language }))
 
 /** All 19 checks, each at one of the five statuses in turn. */
 const reports = checks.map((check, index) => ({
@@ -72,7 +72,7 @@ test('its line counts what is confirmed, stated, disputed and not stated, and no
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
-  const small = smallTile(statusLetters(reports), 'en').toString()
+  const small = renderToString(SmallTile({ standings: statusLetters(reports), language: 'en' }))
   expect(small).toMatch(
     /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<span class="count">4<\/span><\/span>/,
   )

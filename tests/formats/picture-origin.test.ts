@@ -1,6 +1,6 @@
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Pictures } from '#src/components/listing/pictures.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -34,8 +34,8 @@ const surfaces = (origin: Origin, by?: Role) => {
   const record = { ...open.record, media: [picture(origin, by), picture(origin, by)] }
   const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
   return {
-    page: rendered(Pictures({ record, language: 'en' })).toString(),
-    pagePt: rendered(Pictures({ record, language: 'pt' })).toString(),
+    page: renderToString(Pictures({ record, language: 'en' })),
+    pagePt: renderToString(Pictures({ record, language: 'pt' })),
     markdown: toMarkdown(listing, noon),
     jsonLd: toJsonLd(listing, 'en', noon, aboutAt()),
     jsonLdPt: toJsonLd(listing, 'pt', noon, aboutAt()),

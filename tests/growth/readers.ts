@@ -1,9 +1,10 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { partOfAddress } from '#src/addresses/parts.ts'
-import { html } from '#src/components/html.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { readNumber } from '#src/domain/feed/number.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
@@ -260,7 +261,7 @@ export const readers: readonly Reader[] = [
       ['the type of a home', readPropertyType],
       ['a feature', readFeature],
       ['a condition', readCondition],
-      ['text for HTML', (text) => html`${text}`],
+      ['text for HTML', (text) => renderToString(h('p', { title: text }, text))],
       ['text for XML', xmlText],
       ['a line for Markdown', literal],
       ['paragraphs for Markdown', quoted],

@@ -3,7 +3,6 @@ import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import { Tile } from '#src/components/ledger/tile.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import { Reasons } from '#src/components/search/reasons.tsx'
 import { foundText } from '#src/domain/evidence/outcome.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
@@ -64,7 +63,7 @@ const said = (open: OpenListing, check: Check): Record<string, string> => {
         h(Reasons, { found: { listing: open, explanation } as never, isHomesOnly: false, language: 'en' }),
       ),
     ),
-    tile: plain(rendered(Tile({ listing: open, language: 'en' }))),
+    tile: plain(renderToString(Tile({ listing: open, language: 'en' }))),
   }
 }
 
@@ -102,7 +101,7 @@ test('the row of a check leads to what was found, or says that it is not publish
       expect(of?.[1]).toContain('confirmed by the lawyer on 2026-04-09')
     }
     for (const language of ['en', 'pt'] as const) {
-      const page = rendered(HomeLedger({ listing: told, language })).toString()
+      const page = renderToString(HomeLedger({ listing: told, language }))
       const [at, ofCheckAt] = [name, check].map((id) => page.indexOf(`id="${id}"`))
       expect(at).toBeGreaterThan(0)
       // Side by side: no row is between them.

@@ -37,7 +37,9 @@ test('a home with a price in dispute stands by its lowest in an order by price, 
     ['en', 'Placed by €390,000, the lowest of the prices stated.'],
     ['pt', 'o mais baixo dos preços conhecidos.'],
   ] as const)
-    expect(renderToString(h(Results, { data, window: data.answer!.window, language }))).toContain(words)
+    expect(
+      renderToString(h(Results, { data, window: data.answer!.window, streets: null, language })),
+    ).toContain(words)
   // Its place is told of an order by price alone.
   expect(await get('/search.json')).not.toContain('placed_by')
 })

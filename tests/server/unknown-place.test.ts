@@ -13,7 +13,7 @@ const pageOf = async (address: string, language: Language): Promise<string> => {
   const query = readQuery(new URLSearchParams(address))
   const at = { now: noon, pause: async () => undefined }
   const data = await searchData(appContext.store, { query, strangers: [] }, at)
-  return renderToString(h(SearchBody, { data, language }))
+  return renderToString(h(SearchBody, { data, streets: null, language }))
 }
 
 test('an unknown place is said to be unknown, and the homes of the other filters stand below it', async () => {

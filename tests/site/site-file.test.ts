@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readSite } from '#src/site-file.ts'
+import { inventedStreets } from '../street-tiles.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
 /** The error of reading a site file with a change. */
@@ -168,10 +169,72 @@ test('an icon must be a square PNG of a useful size, and keys must be public', a
 
 test('a theme becomes custom properties, and leaves the print styles as they are', async () => {
   const { assets } = readSite(await writeSite())
-  const css = new TextDecoder().decode(assets.find(({ address }) => address.endsWith('.css'))?.bytes)
+  const sheet = assets.find(({ address }) => address.endsWith('.css'))
+  const css = sheet && 'bytes' in sheet ? new TextDecoder().decode(sheet.bytes) : ''
   expect(css).toContain(":root:root { --serif: 'Georgia', serif; --azulejo: oklch(")
   expect(css).toMatch(/@media screen \{ :root:root \{ --paper: oklch\(100% 0 [\d.]+\); --sunk: /)
   // Dark paper stays dark where a site sets the light one only.
   expect(css).toContain('(prefers-color-scheme: dark) { :root:root { --paper: oklch(18.5% 0.026 264);')
   expect(css).not.toContain('#')
+})
+
+const withStreets = async (bytes: Uint8Array): Promise<string> => {
+  const file = await writeSite({ streets: 'streets.pmtiles' })
+  writeFileSync(join(dirname(file), 'streets.pmtiles'), bytes)
+  return file
+}
+const lisboa = { lat: 38.73, lon: -9.13 }
+
+test('streets are read without their tiles: where they are, who made them, and an address by what they contain', async () => {
+  const site = readSite(await withStreets(inventedStreets(lisboa)))
+  expect(site.about.streets).toEqual({
+    url: expect.stringMatching(/^\/_site\/streets\.[0-9a-f]{12}\.pmtiles$/),
+    attribution: '© Invented streets',
+    bounds: { west: -9.21, south: 38.65, east: -9.05, north: 38.81 },
+  })
+  expect(site.assets).toContainEqual({
+    address: site.about.streets?.url,
+    path: expect.stringMatching(/streets\.pmtiles$/),
+    size: expect.any(Number),
+  })
+  expect(site.beside).toContain('streets.pmtiles')
+  const other = readSite(await withStreets(inventedStreets({ ...lisboa, lat: 38.74 })))
+  expect(other.about.streets?.url).not.toBe(site.about.streets?.url)
+  expect(other.digest).not.toBe(site.digest)
+})
+
+test('who made the data is plain text, and unknown where the file does not say', async () => {
+  const attributionOf = async (attribution: string) =>
+    readSite(await withStreets(inventedStreets(lisboa, { attribution }))).about.streets?.attribution
+  expect(await attributionOf('<a href="javascript:x">Map</a> &copy; <b>OSM</b>')).toBe('Map © OSM')
+  expect(await attributionOf('<br>')).toBeNull()
+})
+
+test('a file of streets that browsers cannot draw is refused with what was found', async () => {
+  const streets = inventedStreets(lisboa)
+  const changed = (at: number, byte: number) => {
+    const bytes = new Uint8Array(streets)
+    bytes[at] = byte
+    return bytes
+  }
+  const cases: [Uint8Array, string][] = [
+    [
+      new Uint8Array(10),
+      'streets: found other bytes in "streets.pmtiles", expected a PMTiles file of version 3',
+    ],
+    [changed(7, 2), 'found other bytes'],
+    [changed(99, 2), 'found tiles of type 2 in "streets.pmtiles", expected vector tiles'],
+    [changed(98, 4), 'found another compression'],
+    [streets.subarray(0, 200), 'found an incomplete file'],
+    [changed(31, 255), 'found an incomplete file'],
+    [inventedStreets(lisboa, { vector_layers: [{ id: 'transportation' }] }), 'found layers transportation'],
+    [inventedStreets(lisboa, { vector_layers: 1 }), 'expected metadata that lists a layer "roads"'],
+  ]
+  for (const [bytes, message] of cases) {
+    const file = await withStreets(bytes)
+    expect(() => readSite(file), message).toThrow(message)
+  }
+  await expect(refusedWith({ streets: 'absent.pmtiles' })).resolves.toContain(
+    'streets: found "absent.pmtiles", expected a file that can be read',
+  )
 })

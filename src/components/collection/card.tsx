@@ -1,12 +1,12 @@
+import type { ComponentChildren } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { addressIn } from '#src/components/addresses.ts'
 import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { html, raw, settled, type Html } from '#src/components/html.ts'
-import { aged } from '#src/components/ledger/age.tsx'
-import { responsive } from '#src/components/listing/responsive.tsx'
-import { mark, markOfFact, silentMark } from '#src/components/ledger/mark.tsx'
-import { smallTile } from '#src/components/ledger/tile.tsx'
-import { markup } from '#src/components/markup.ts'
-import { rendered } from '#src/components/rendered.ts'
+import { inner } from '#src/components/inner.ts'
+import { Aged } from '#src/components/ledger/age.tsx'
+import { MarkBefore, markOfFact, SilentMark } from '#src/components/ledger/mark.tsx'
+import { SmallTile } from '#src/components/ledger/tile.tsx'
+import { Responsive } from '#src/components/listing/responsive.tsx'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { valueText } from '#src/domain/listing/facts/facts.ts'
 import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
@@ -20,12 +20,22 @@ import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
 import { lastConfirmed } from './last-confirmed.ts'
 
-/** The first picture of a listing, or its drawing, which needs `Patterns` in its page. */
-export const cardPicture = (record: ListingCard, language: Language) => {
+type Part = Pick<Props, 'record' | 'language'>
+
+/**
+ * The first picture of a listing, or its drawing, which needs `Patterns` in its page; `children` are seen over it.
+ */
+export const CardFrame = ({ record, language, children }: Part & { children?: ComponentChildren }) => {
   const picture = record.media[0]
-  return picture
-    ? responsive(picture, record, language, { sizes: '(min-width: 44rem) 20rem, 100vw', first: false })
-    : settled(raw(cardElevationSvg(record)))
+  if (!picture)
+    return <div class="frame" {...inner(cardElevationSvg(record) + renderToString(<>{children}</>))} />
+  const sizes = '(min-width: 44rem) 20rem, 100vw'
+  return (
+    <div class="frame">
+      <Responsive picture={picture} record={record} language={language} sizes={sizes} isFirst={false} />
+      {children}
+    </div>
+  )
 }
 
 /** What is said beside a picture in a list: that AI made or altered it, or may have. */
@@ -42,8 +52,6 @@ interface Props {
   now: Instant
   language: Language
 }
-type Part = Pick<Props, 'record' | 'language'>
-
 const Price = ({ record: { price_eur, price_per_m2 }, language }: Part) => {
   const words = wordsOf(language)
   const { state, value, alternatives } = price_eur
@@ -51,7 +59,7 @@ const Price = ({ record: { price_eur, price_per_m2 }, language }: Part) => {
   const missing = words.listing.priceMissing[state === 'not_applicable' ? 'not_applicable' : 'unknown']
   return (
     <p class={state === 'unknown' ? 'price unknown' : 'price'}>
-      {state === 'conflicting' && <span {...markup(mark('conflicting', language))} />}
+      {state === 'conflicting' && <MarkBefore name="conflicting" language={language} />}
       {value === null ? (reports ?? missing) : money(value, language)}
       {price_per_m2 && (
         <>
@@ -70,7 +78,8 @@ const withoutClass = (value: ListingCard['energy']['class']['value'], language: 
   return value === 'in_progress' ? energyInProgress : null
 }
 
-const energy = ({ energy: { class: fact } }: ListingCard, language: Language) => {
+const Energy = ({ record, language }: Part) => {
+  const { class: fact } = record.energy
   const words = wordsOf(language)
   const text =
     fact.value === null
@@ -78,18 +87,37 @@ const energy = ({ energy: { class: fact } }: ListingCard, language: Language) =>
       : (withoutClass(fact.value, language) ??
         `${words.collection.energy} ${valueText('energy.class', fact.value, language)}`)
   const name = markOfFact(fact)
-  return fact.value === null
-    ? html`<span>${silentMark(name)} ${text}</span>`
-    : html`<span>${mark(name, language)}${text}</span>`
+  return (
+    <span>
+      {fact.value === null ? (
+        <>
+          <SilentMark name={name} />{' '}
+        </>
+      ) : (
+        <MarkBefore name={name} language={language} />
+      )}
+      {text}
+    </span>
+  )
 }
 
-const availability = ({ lifecycle, availability: last }: ListingCard, now: Instant, language: Language) => {
+const Availability = ({ record, now, language }: Omit<Props, 'standings'>) => {
+  const { lifecycle, availability: last } = record
   const { collection } = wordsOf(language)
-  if (!last) return html`<span>${silentMark('unknown')} ${collection.unconfirmed}</span>`
+  if (!last)
+    return (
+      <span>
+        <SilentMark name="unknown" /> {collection.unconfirmed}
+      </span>
+    )
   const freshness = freshnessAt(last, now)
-  return html`
-    <span${freshness === 'stale' && html` class="attention"`}>${mark('reported', language)}${lastConfirmed(last, lifecycle, language)} ${aged(last.confirmed_on, collection.freshness[freshness], language)}</span>
-  `
+  return (
+    <span class={freshness === 'stale' ? 'attention' : undefined}>
+      <MarkBefore name="reported" language={language} />
+      {lastConfirmed(last, lifecycle, language)}{' '}
+      <Aged on={last.confirmed_on} rough={collection.freshness[freshness]} language={language} />
+    </span>
+  )
 }
 
 const size = (record: ListingCard, language: Language): string => {
@@ -103,12 +131,11 @@ const size = (record: ListingCard, language: Language): string => {
   return [typology, areaText(record, language)].filter(Boolean).join(' · ')
 }
 
-const Picture = ({ record, language }: Part) => {
-  const badge =
-    record.lifecycle === 'reserved' &&
-    html`<strong class="badge">${wordsOf(language).listing.reserved}</strong>`
-  return <div class="frame" {...markup(cardPicture(record, language), badge)} />
-}
+const Picture = ({ record, language }: Part) => (
+  <CardFrame record={record} language={language}>
+    {record.lifecycle === 'reserved' && <strong class="badge">{wordsOf(language).listing.reserved}</strong>}
+  </CardFrame>
+)
 
 const placeOf = ({ municipality, location }: ListingCard): string =>
   // Once where a parish has the name of its municipality.
@@ -132,12 +159,13 @@ export const Card = ({ record, standings, now, language }: Props) => {
         <p class="place">{placeOf(record)}</p>
       </div>
       <p>{size(record, language)}</p>
-      <div {...markup(smallTile(standings, language))} />
-      <p class="marks" {...markup(energy(record, language), html``, availability(record, now, language))} />
+      <div>
+        <SmallTile standings={standings} language={language} />
+      </div>
+      <p class="marks">
+        <Energy record={record} language={language} />
+        <Availability record={record} now={now} language={language} />
+      </p>
     </article>
   )
 }
-
-/** The same for a page that is still a template. */
-export const card = (record: ListingCard, standings: string, now: Instant, language: Language): Html =>
-  rendered(<Card record={record} standings={standings} now={now} language={language} />)

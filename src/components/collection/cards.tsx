@@ -23,8 +23,8 @@ const Choosing = ({ listings, now, language }: ChoosingProps) => {
       <form action={addressIn(language, '/shortlist')}>
         <Patterns listings={listings} />
         <ul class="cards">
-          {listings.map((listing) => (
-            <li>
+          {listings.map((listing, index) => (
+            <li id={`result-${index + 1}`}>
               <Card record={listing} standings={listing.standings} now={now} language={language} />
               <label class="choose">
                 <input

@@ -1,12 +1,11 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { cardPicture } from '#src/components/collection/card.tsx'
+import { CardFrame } from '#src/components/collection/card.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { langOf } from '#src/components/lang.ts'
 import { Aged, ageAt } from '#src/components/ledger/age.tsx'
 import { MarkBefore, SilentMark } from '#src/components/ledger/mark.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
-import { inner } from '#src/components/rendered.ts'
 import { compareAddress } from '#src/components/search/address.ts'
 import { sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
@@ -174,7 +173,7 @@ const Opening = ({ listings, now, language }: AllProps & { now: Instant }) => {
         <td class="corner" />
         {listings.map(({ record }) => (
           <td>
-            <div class="frame" {...inner(cardPicture(record, language))} />
+            <CardFrame record={record} language={language} />
           </td>
         ))}
       </tr>

@@ -3,9 +3,8 @@ import { NewestCards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'
 import { MunicipalityList } from '#src/components/collection/municipality-list.tsx'
-import { districtMap } from '#src/components/map/district-map.ts'
+import { DistrictMap } from '#src/components/map/district-map.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { inner } from '#src/components/rendered.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { districtText } from '#src/domain/search/places.ts'
@@ -34,7 +33,9 @@ const Municipalities = ({ data, language }: Props) => {
       {municipalities.length === 0 && <p>{collection.none}</p>}
       <div class="district">
         <MunicipalityList municipalities={municipalities} language={language} />
-        <div class="around" {...inner(districtMap(data, language))} />
+        <div class="around">
+          <DistrictMap data={data} language={language} />
+        </div>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { inner } from '#src/components/rendered.ts'
+import { inner } from '#src/components/inner.ts'
 import type { ListingCard } from '#src/domain/listing/card.ts'
 import { cardElevationSvg } from './elevation-svg.ts'
 import type { Drawable } from './elevation.ts'

@@ -1,7 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { html } from '#src/components/html.ts'
-import { resultsMap } from '#src/components/map/results-map.ts'
-import { inner } from '#src/components/rendered.ts'
+import { ResultsMap } from '#src/components/map/results-map.tsx'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -55,7 +53,9 @@ export const Places = ({ data, language }: Props) => {
     <section class="browse" aria-labelledby="browse">
       <h2 id="browse">{words.front.browse}</h2>
       {districts.length === 0 && <p>{words.collection.none}</p>}
-      <div class="maps country" {...inner(html`${resultsMap(placesOf({ data, language }), language)}`)} />
+      <div class="maps country">
+        <ResultsMap places={placesOf({ data, language })} language={language} />
+      </div>
       <ul class="districts">
         {districts.map((of) => (
           <DistrictItem of={of} language={language} />

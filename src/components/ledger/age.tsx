@@ -1,5 +1,3 @@
-import type { Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { remembered } from '#src/domain/memo.ts'
@@ -23,12 +21,6 @@ export const Aged = ({ on, rough, language }: Props & { rough: string | null }) 
     <span class="age">{rough && `, ${rough}`}</span>
   </>
 )
-
-/** The same for a page that is still a template. */
-export const shortDate = (on: ISODate, language: Language): Html =>
-  rendered(<ShortDate on={on} language={language} />)
-export const aged = (on: ISODate, rough: string | null, language: Language): Html =>
-  rendered(<Aged on={on} rough={rough} language={language} />)
 
 const relative = remembered(
   (language: Language) => new Intl.RelativeTimeFormat(languageTags[language], { numeric: 'auto' }),

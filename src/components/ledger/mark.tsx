@@ -1,8 +1,5 @@
-import { settled, type Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { EvidenceRow } from '#src/domain/evidence/evidence-row.ts'
 import { letterOf } from '#src/domain/evidence/status-letters.ts'
@@ -53,11 +50,4 @@ export const MarkBefore = ({ name, language }: Props) => (
       <i class={classOf(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>
     )}{' '}
   </>
-)
-
-/** The same for a page that is still a template. */
-export const silentMark = remembered((name: MarkName): Html => settled(rendered(<SilentMark name={name} />)))
-
-export const mark = rememberedBy((name: MarkName, language: Language): Html =>
-  settled(rendered(<MarkBefore name={name} language={language} />)),
 )

@@ -1,5 +1,3 @@
-import { settled, type Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
 import { countAt, letterOf, statusLetters } from '#src/domain/evidence/status-letters.ts'
@@ -105,9 +103,4 @@ export const SmallTile = ({ standings, language }: Standings) => (
     </span>
     <span>{tileText(standings, language)}</span>
   </p>
-)
-
-/** The same for a page that is still a template. */
-export const smallTile = rememberedBy((standings: string, language: Language): Html =>
-  settled(rendered(<SmallTile standings={standings} language={language} />)),
 )

@@ -1,24 +1,29 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { locator } from '#src/components/map/locator.ts'
+import { Locator, windowOf } from '#src/components/map/locator.tsx'
+import { Streets } from '#src/components/map/streets.tsx'
+import { boundsOf } from '#src/components/map/window.ts'
+import type { PageContext } from '#src/components/page.ts'
 import { distance } from '#src/domain/format.ts'
-import type { Language } from '#src/domain/language.ts'
 import { districtName } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 
-interface Props {
+interface Props extends PageContext {
   data: ListingPage
-  language: Language
 }
 
 /** Where the home is on the map, as exactly as may be published, and the pages of its places. */
-export const Location = ({ data: { listing, municipality, district }, language }: Props) => {
-  const { precision, radius_m } = listing.record.location
+export const Location = ({ data: { listing, municipality, district }, about, language }: Props) => {
+  const { location } = listing.record
+  const { precision, radius_m, centre } = location
   const words = wordsOf(language).listing
-  const map = locator(listing.record, municipality, language).toString()
+  const view = { bounds: boundsOf(windowOf(location)), circle: { ...centre, radius_m } }
   return (
     <>
-      <div class="maps" dangerouslySetInnerHTML={{ __html: map }} />
+      <div class="maps">
+        <Locator record={listing.record} municipality={municipality} language={language} />
+      </div>
+      <Streets about={about} view={view} language={language} />
       <p class="note">
         {precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}{' '}
         {words.coast} {words.municipality}:{' '}

@@ -85,7 +85,7 @@ const Article = ({ data, about, language }: Props) => {
           language={language}
           beside={{
             energy: <EnergyScale {...of} />,
-            location: <Location data={data} language={language} />,
+            location: <Location data={data} about={about} language={language} />,
           }}
         >
           <Evidence listing={listing} language={language} />

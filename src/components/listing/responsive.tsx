@@ -1,5 +1,3 @@
-import type { Html } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import { fallbackName, widthsOf } from '#src/domain/listing/derived-pictures.ts'
@@ -38,12 +36,3 @@ export const Responsive = ({ picture, record, language, sizes, isFirst }: Props)
     </picture>
   )
 }
-
-/** The same for a page that is still a template. */
-export const responsive = (
-  picture: Props['picture'],
-  record: Props['record'],
-  language: Language,
-  { sizes, first }: { sizes: string; first: boolean },
-): Html =>
-  rendered(<Responsive picture={picture} record={record} language={language} sizes={sizes} isFirst={first} />)

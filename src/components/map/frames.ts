@@ -44,6 +44,12 @@ export const pointOn = (region: Region, { lat, lon }: Place): { x: number; y: nu
   return { x, y }
 }
 
+/** The place at a point of a frame. */
+export const placeOn = (region: Region, { x, y }: { x: number; y: number }): Place => {
+  const [lon = 0, lat = 0] = projections[region].invert?.([x, y]) ?? []
+  return { lat, lon }
+}
+
 /** How many units a kilometre is at a latitude. */
 export const kilometre = (region: Region, { lat }: Place): number =>
   frames[region].degree / (111.32 * Math.cos((lat * Math.PI) / 180))

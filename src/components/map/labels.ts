@@ -1,8 +1,4 @@
-import { districtBySlug, municipalities } from '#src/domain/listing/municipality.ts'
-import { html } from '#src/components/html.ts'
-import { pointOn } from './frames.ts'
-import { parishPoints } from './parish-points.ts'
-import { inWindow, view, type Point, type Size, type Window } from './window.ts'
+import { view, type Size } from './window.ts'
 
 const sides = ['right', 'left', 'above', 'below'] as const
 
@@ -21,7 +17,7 @@ export interface Label {
 /** Room for a letter at the larger size that small screens have (map.css). */
 const letter = 8.4
 
-interface Box {
+export interface Box {
   left: number
   right: number
   top: number
@@ -74,60 +70,4 @@ export const placed = (
     }
   }
   return labels
-}
-
-const seats = Map.groupBy(
-  municipalities.flatMap((municipality) => {
-    const region = districtBySlug(municipality.district)?.region
-    return region ? [{ municipality, region, point: pointOn(region, municipality) }] : []
-  }),
-  ({ region }) => region,
-)
-
-/** The seat of a municipality in a window; `far` is its distance from the middle, squared. */
-interface Seat extends Point {
-  name: string
-  far: number
-}
-
-/** A point of a window as what is named there. */
-const seenIn = (window: Window, name: string, point: Point): Seat[] => {
-  if (!isNear(window, point)) return []
-  const { x, y } = inWindow(window, point)
-  if (x <= 0 || x >= view.width || y <= 0 || y >= view.height) return []
-  return [{ name, x, y, far: (x - view.width / 2) ** 2 + (y - view.height / 2) ** 2 }]
-}
-
-const nearest = (seen: readonly Seat[]): Seat[] => seen.toSorted((a, b) => a.far - b.far)
-
-/** The parishes whose points are known and in a window, nearest to its middle first. */
-export const parishesIn = (window: Window): Seat[] =>
-  nearest(
-    parishPoints().flatMap(({ name, region, ...place }) =>
-      region === window.region ? seenIn(window, name, pointOn(region, place)) : [],
-    ),
-  )
-
-/** The municipalities whose seats a window shows, nearest to its middle first. */
-export const seatsIn = (window: Window): Seat[] =>
-  nearest(
-    (seats.get(window.region) ?? []).flatMap(({ municipality, point }) =>
-      seenIn(window, municipality.name, point),
-    ),
-  )
-
-/** A quick look, with room to spare: of the seats of a region most windows show few. */
-const isNear = (window: Window, { x, y }: Point): boolean =>
-  Math.abs(x - window.x) * window.zoom < view.width && Math.abs(y - window.y) * window.zoom < view.height
-
-const anchors = { right: null, left: 'end', above: 'middle', below: 'middle' } as const
-
-/** The text of a label; inside the link of its disc it is one more place to click, where discs cover each other. */
-export const labelText = (label: Label) => {
-  const { left, right, top, bottom } = boxOf(label, label.side)
-  const anchor = anchors[label.side]
-  const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
-  return html`
-    <text x="${Math.round(x)}" y="${Math.round((top + bottom) / 2 + 5 * (label.scale ?? 1))}"${anchor && html` text-anchor="${anchor}"`}>${label.name}</text>
-  `
 }

@@ -1,6 +1,5 @@
-import land from './land.svg?url'
-import { html } from '#src/components/html.ts'
-import { frames, type Region } from './frames.ts'
+import type { Bounds } from '#src/domain/site/street-tiles.ts'
+import { frames, placeOn, type Region } from './frames.ts'
 
 /** The size of a map in its own units. */
 export interface Size {
@@ -88,23 +87,12 @@ export const sizeOfFrame = (region: Region, width: number): Size => ({
   height: Math.round((frames[region].height * width) / frames[region].width),
 })
 
-/**
- * Land and sea of a window, and the seats of all municipalities: references to the one file of outlines. These are a
- * kilometre off in places, so that a map of a few streets is `near`: its shore is a band as wide as that.
- */
-export const ground = ({ region, x, y, zoom, size }: Window, isNear = false) => {
-  const at = `translate(${Math.round(size.width / 2 - x * zoom)} ${Math.round(size.height / 2 - y * zoom)}) scale(${Math.round(zoom * 1000) / 1000})`
-  return html`<use class="land${isNear && ' near'}" href="${land}#${region}-seats" transform="${at}"/>`
-}
-
-/** The full frame, with the window marked in it. */
-export const overview = ({ region, x, y, zoom, size }: Window) => {
-  const { width, height } = frames[region]
-  const [w, h] = [Math.round(size.width / zoom), Math.round(size.height / zoom)]
-  return html`
-    <svg class="overview of-${region}" viewBox="0 0 ${width} ${height}" aria-hidden="true">
-      <use class="land" href="${land}#${region}"/>
-      <rect class="here" x="${Math.round(x - w / 2)}" y="${Math.round(y - h / 2)}" width="${w}" height="${h}"/>
-    </svg>
-  `
+/** What a window shows, in degrees. */
+export const boundsOf = ({ region, x, y, zoom, size }: Window): Bounds => {
+  const [across, down] = [size.width / zoom / 2, size.height / zoom / 2]
+  const [from, to] = [
+    placeOn(region, { x: x - across, y: y - down }),
+    placeOn(region, { x: x + across, y: y + down }),
+  ]
+  return { west: from.lon, north: from.lat, east: to.lon, south: to.lat }
 }

@@ -2,10 +2,35 @@ import { addressIn, pageAddress } from '#src/components/addresses.ts'
 import { Cards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'
+import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
+import { Streets } from '#src/components/map/streets.tsx'
+import { boundsOf, view } from '#src/components/map/window.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { municipalityTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { MunicipalityPage } from './data.ts'
+
+interface Props extends PageContext {
+  data: MunicipalityPage
+}
+
+/** Where its homes are, with what they cost: those of this page, at the points of their parishes. */
+const Prices = ({ data: { municipality, listings }, about, language }: Props) => {
+  const priced = listings.map(({ listing_id, price_eur, location: { parish } }) => ({
+    record: { price_eur, location: { municipality_code: municipality.code, parish } },
+    href: addressIn(language, `/properties/${listing_id}`),
+  }))
+  const layout = priceLayout(priced, language, { size: view, of: municipality })
+  return layout === null ? null : (
+    <>
+      <div class="maps of-prices">
+        <PriceMap layout={layout} hasStreets={about.streets !== null} />
+      </div>
+      <Streets about={about} view={{ bounds: boundsOf(layout.window) }} language={language} />
+      <p class="note">{wordsOf(language).collection.pricesAtParishes}</p>
+    </>
+  )
+}
 
 /** A page of a municipality's listings. */
 export const municipalityPage = (data: MunicipalityPage, { about, language }: PageContext): Page => {
@@ -28,6 +53,7 @@ export const municipalityPage = (data: MunicipalityPage, { about, language }: Pa
         >
           <Median price={data.median} language={language} />
         </Heading>
+        <Prices data={data} about={about} language={language} />
         <Cards paged={data} path={path} language={language} />
       </>
     ),

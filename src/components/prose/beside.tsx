@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
-import { inner } from '#src/components/rendered.ts'
+import { inner } from '#src/components/inner.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { anchorOf } from './anchor.ts'

@@ -1,5 +1,6 @@
 import { headingOf } from './heading.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { complaintOf } from './controls.tsx'
 import type { SearchPage } from './data.ts'
@@ -11,6 +12,10 @@ import { Results } from './results.tsx'
 interface Props {
   data: SearchPage
   language: Language
+}
+interface FoundProps extends Props {
+  /** Those of the site, where it has any. */
+  streets: Streets | null
 }
 
 /** What an address says about a search that no field of the form does. */
@@ -39,17 +44,22 @@ const Refused = ({ data, language }: Props) => {
 }
 
 /** What the rest of the search finds where its places mean nothing. */
-const Instead = ({ data, instead, language }: Props & { instead: NonNullable<SearchPage['instead']> }) => {
+const Instead = ({
+  data,
+  instead,
+  ...shared
+}: FoundProps & { instead: NonNullable<SearchPage['instead']> }) => {
+  const { language } = shared
   const { query, answer } = instead
   const { window, understood } = answer
   const of = { criteria: understood.criteria, asked: query.asked }
   const unknown = data.query.asked.municipalities.length - query.asked.municipalities.length
   const heading = wordsOf(language).search.instead(headingOf(window.total, of, language), unknown)
-  return <Results data={{ ...data, query, answer }} window={window} heading={heading} language={language} />
+  return <Results data={{ ...data, query, answer }} window={window} heading={heading} {...shared} />
 }
 
 /** What was found, the controls that change it, how it was understood, and the results. */
-export const SearchBody = ({ data, language }: Props) => {
+export const SearchBody = ({ data, streets, language }: FoundProps) => {
   const { query, answer } = data
   if (!answer) return <Refused data={data} language={language} />
   const { window, understood } = answer
@@ -62,9 +72,9 @@ export const SearchBody = ({ data, language }: Props) => {
       <SearchForm data={data} language={language} />
       <Notices data={data} language={language} />
       {window.total > 0 ? (
-        <Results data={data} window={window} language={language} />
+        <Results data={data} window={window} streets={streets} language={language} />
       ) : data.instead ? (
-        <Instead data={data} instead={data.instead} language={language} />
+        <Instead data={data} instead={data.instead} streets={streets} language={language} />
       ) : (
         <Relaxations data={data} language={language} />
       )}

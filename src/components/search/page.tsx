@@ -2,7 +2,6 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { searchMarkdown } from '#src/addresses/live-pages.ts'
 import { isFiltered, queryText } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { rendered } from '#src/components/rendered.ts'
 import { SearchBody } from './body.tsx'
 import type { SearchPage } from './data.ts'
 import { feedsOf } from './following.tsx'
@@ -10,7 +9,7 @@ import { textPageTitle } from '#src/words/page-titles.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 
 /** The page of a search. One with filters is a reader's own question and stays out of search engines. */
-export const searchPage = (data: SearchPage, { language }: PageContext): Page => {
+export const searchPage = (data: SearchPage, { about, language }: PageContext): Page => {
   const { asked } = data.query
   const words = wordsOf(language).search
   const criteria = data.answer?.understood.criteria
@@ -27,6 +26,6 @@ export const searchPage = (data: SearchPage, { language }: PageContext): Page =>
       ...feedsOf(data, language).map(({ type, href }) => ({ type, href, title: words.follow })),
     ],
     query,
-    content: rendered(<SearchBody data={data} language={language} />),
+    content: <SearchBody data={data} streets={about.streets} language={language} />,
   }
 }

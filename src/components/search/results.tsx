@@ -12,6 +12,7 @@ import { mostCompared } from '#src/addresses/shortlist.ts'
 import { isFiltered, type Asked } from '#src/addresses/search.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import { money, number } from '#src/domain/format.ts'
+import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { compareAddress, searchAddress, shortlistAddress } from './address.ts'
@@ -23,6 +24,11 @@ interface Props {
   data: SearchPage
   window: Window
   language: Language
+}
+interface ResultsProps extends Props {
+  heading?: string
+  /** Those of the site, where it has any. */
+  streets: Streets | null
 }
 
 const Ordering = ({ asked, language }: { asked: Asked; language: Language }) => {
@@ -173,7 +179,7 @@ const ViewSwitch = ({ language }: { language: Language }) => {
 }
 
 /** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
-export const Results = ({ data, window, heading, language }: Props & { heading?: string }) => {
+export const Results = ({ data, window, heading, streets, language }: ResultsProps) => {
   const { asked } = data.query
   const words = wordsOf(language)
   const { found, page, pages } = window
@@ -208,7 +214,7 @@ export const Results = ({ data, window, heading, language }: Props & { heading?:
       <div class="after">
         <Following data={data} language={language} />
       </div>
-      <Where window={window} asked={asked} language={language} />
+      <Where window={window} asked={asked} streets={streets} language={language} />
     </section>
   )
 }

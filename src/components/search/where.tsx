@@ -1,12 +1,14 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { priceMap } from '#src/components/map/price-map.ts'
-import { resultsMap } from '#src/components/map/results-map.ts'
-import { markup } from '#src/components/markup.ts'
+import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
+import { ResultsMap } from '#src/components/map/results-map.tsx'
+import { Streets } from '#src/components/map/streets.tsx'
+import { boundsOf } from '#src/components/map/window.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import { number } from '#src/domain/format.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
@@ -21,6 +23,7 @@ interface Props {
   asked: Asked
   language: Language
 }
+interface WhereProps extends Props, Pick<About, 'streets'> {}
 
 /** The municipalities of all results, with the same search in each of the largest. */
 const municipalitiesOf = ({ window: { places }, asked, language }: Props) =>
@@ -33,12 +36,12 @@ const municipalitiesOf = ({ window: { places }, asked, language }: Props) =>
   })
 
 /** Where the results are: prices on a map, or discs where they are far apart; and the same search in each municipality. */
-export const Where = (props: Props) => {
-  const { window, language } = props
+export const Where = (props: WhereProps) => {
+  const { window, streets, language } = props
   const words = wordsOf(language)
   const found = municipalitiesOf(props)
   const left = found.length - mostListed
-  const prices = priceMap(
+  const prices = priceLayout(
     window.found.map(({ listing: { record } }) => ({
       record,
       href: addressIn(language, `/properties/${record.listing_id}`),
@@ -48,10 +51,16 @@ export const Where = (props: Props) => {
   return (
     <section class={prices ? 'where close' : 'where'} id="where" aria-labelledby="where-heading">
       <h3 id="where-heading">{words.search.where}</h3>
-      <div
-        class={prices ? 'maps' : 'maps country'}
-        {...markup(...(prices ? [prices] : resultsMap(found, language)))}
-      />
+      <div class={prices ? 'maps' : 'maps country'}>
+        {prices ? (
+          <PriceMap layout={prices} hasStreets={streets !== null} />
+        ) : (
+          <ResultsMap places={found} language={language} />
+        )}
+      </div>
+      {prices && (
+        <Streets about={{ streets }} view={{ bounds: boundsOf(prices.window) }} language={language} />
+      )}
       {found.length > 1 && (
         <>
           <ul class="places">

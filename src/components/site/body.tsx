@@ -1,5 +1,5 @@
-import { isValidElement } from 'preact'
-import { inner, rendered } from '#src/components/rendered.ts'
+import { renderToString } from 'preact-render-to-string'
+import { inner } from '#src/components/inner.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { footer } from './footer.tsx'
@@ -14,13 +14,9 @@ const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
         {wordsOf(language).skip}
       </a>
       <Header about={about} language={language} path={page.path ?? '/'} query={page.query ?? ''} />
-      {isValidElement(content) ? (
-        <main id="content" tabIndex={-1}>
-          {content}
-        </main>
-      ) : (
-        <main id="content" tabIndex={-1} {...inner(content)} />
-      )}
+      <main id="content" tabIndex={-1}>
+        {content}
+      </main>
     </>
   )
 }
@@ -28,7 +24,7 @@ const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
 /** Everything that is in the body of a page. */
 export const body = (page: Page, context: PageContext): string => {
   const { jsonLd } = page
-  const opening = rendered(<Opening page={page} {...context} />)
-  const data = jsonLd && rendered(<script type="application/ld+json" {...inner(jsonLd)} />)
+  const opening = renderToString(<Opening page={page} {...context} />)
+  const data = jsonLd && renderToString(<script type="application/ld+json" {...inner(jsonLd)} />)
   return `${opening} ${footer(context.about, context.language)}${data ?? ''}`
 }

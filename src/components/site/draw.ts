@@ -1,6 +1,6 @@
 import { cardSvg, homeSvg } from '#src/components/drawing/card-svg.ts'
 import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
-import { mapAlone } from '#src/components/map/map-alone.ts'
+import { mapAlone } from '#src/components/map/map-alone.tsx'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import type { Renderer } from './renderer.ts'
 

@@ -1,6 +1,5 @@
+import { renderToString } from 'preact-render-to-string'
 import { addressIn } from '#src/components/addresses.ts'
-import { settled } from '#src/components/html.ts'
-import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
@@ -75,5 +74,5 @@ const Footer = ({ about, language }: Props) => {
 
 /** The site's own notices, its operator, and the machine-readable forms. */
 export const footer = rememberedBy((about: About, language: Language) =>
-  settled(rendered(<Footer about={about} language={language} />)),
+  renderToString(<Footer about={about} language={language} />),
 )

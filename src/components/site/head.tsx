@@ -1,3 +1,4 @@
+import { renderToString } from 'preact-render-to-string'
 import serif from '#src/styles/fonts/fraunces-500.woff2?url'
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { languageVersions, pathIn } from '#src/addresses/language.ts'
@@ -5,7 +6,6 @@ import { pictureIcon, siteIcons } from '#src/addresses/site-icons.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { siteCard } from '#src/components/listing/share-card.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -32,19 +32,17 @@ const Addresses = ({ page: { path, onlyEnglish }, about, language }: Props) => {
 
 /** Where programs find the rest of the site: the home page names each service, the others the catalog of them. */
 const services = rememberedBy((about: About, language: Language): string =>
-  String(
-    rendered(
-      <>
-        <link
-          rel="alternate"
-          type="application/feed+json"
-          title={about.name[language]}
-          href="/feeds/open-listings.json"
-        />
-        <link rel="manifest" href={addressIn(language, '/site.webmanifest')} />
-        <link rel="api-catalog" href="/.well-known/api-catalog" />
-      </>,
-    ),
+  renderToString(
+    <>
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={about.name[language]}
+        href="/feeds/open-listings.json"
+      />
+      <link rel="manifest" href={addressIn(language, '/site.webmanifest')} />
+      <link rel="api-catalog" href="/.well-known/api-catalog" />
+    </>,
   ),
 )
 
@@ -87,18 +85,16 @@ const fonts = [serif, sans]
 
 const look = rememberedOf((about: About): string => {
   const { theme_colour, stylesheet } = about
-  return String(
-    rendered(
-      <>
-        <meta name="twitter:card" content="summary_large_image" />
-        <meta name="theme-color" media="(prefers-color-scheme:light)" content={theme_colour.light} />
-        <meta name="theme-color" media="(prefers-color-scheme:dark)" content={theme_colour.dark} />
-        <Icons about={about} />
-        {stylesheet !== null && <link rel="stylesheet" href={stylesheet} />}
-        {stylesheet === null &&
-          fonts.map((url) => <link rel="preload" as="font" href={url} crossOrigin="anonymous" />)}
-      </>,
-    ),
+  return renderToString(
+    <>
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" media="(prefers-color-scheme:light)" content={theme_colour.light} />
+      <meta name="theme-color" media="(prefers-color-scheme:dark)" content={theme_colour.dark} />
+      <Icons about={about} />
+      {stylesheet !== null && <link rel="stylesheet" href={stylesheet} />}
+      {stylesheet === null &&
+        fonts.map((url) => <link rel="preload" as="font" href={url} crossOrigin="anonymous" />)}
+    </>,
   )
 })
 
@@ -143,9 +139,9 @@ export const head = (page: Page, context: PageContext): string => {
   const { about, language } = context
   const props = { page, ...context }
   return [
-    rendered(<OfPage {...props} />),
+    renderToString(<OfPage {...props} />),
     services(about, language),
-    rendered(
+    renderToString(
       <>
         <SearchDescription {...props} />
         {page.path === '/' && <NamedServices />}

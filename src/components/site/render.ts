@@ -33,7 +33,7 @@ export const render: Renderer['render'] = async (address, locals) => {
   const { about, data } = locals
   const language: Language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
   const markup = markupOf(data, { about, language })
-  const key = `${data.kind} ${language}`
+  const key = `${data.kind} ${language} ${about.streets !== null}`
   const frame = frames.get(key) ?? (await frameOf(address, locals, markup))
   frames.set(key, frame)
   const [opening, between, closing] = frame

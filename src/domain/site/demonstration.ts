@@ -22,6 +22,8 @@ export const demonstrationSite: Site = {
     notices: { en: [], pt: [] },
     logo: null,
     icon: null,
+    // Invented streets under the names of real places would pass for real ones.
+    streets: null,
     cards: null,
     stylesheet: null,
     theme_colour: { light: '#fbfaf6', dark: '#0d131f' },

@@ -176,6 +176,11 @@ export const siteDescription = z
       })
       .optional(),
     icon: file('png').optional().describe('A square PNG of 192 to 1024 pixels, for tabs and home screens'),
+    streets: file('pmtiles')
+      .optional()
+      .describe(
+        'Streets for the maps, as one PMTiles file with the layers of a Protomaps basemap. A page loads of it what a reader asks to see',
+      ),
     operator,
     privacy,
     accessibility: accessibility.optional(),

@@ -3,12 +3,18 @@ import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { SiteDescription } from './description.ts'
 import type { Paints } from './paints.ts'
+import type { StreetTiles } from './street-tiles.ts'
 
 /** A picture that the site publishes, at an address of its own. */
 export interface Logo {
   url: string
   /** For dark screens. */
   dark_url: string | null
+}
+
+/** A file of streets that the site publishes. */
+export interface Streets extends StreetTiles {
+  url: string
 }
 
 /** The description of the site on every surface. The built-in demonstration is one of these (demonstration.ts). */
@@ -32,6 +38,8 @@ export interface About {
   logo: Logo | null
   /** A square PNG. */
   icon: { url: string; pixels: number } | null
+  /** The streets that a reader may ask for; without them maps are drawings alone. */
+  streets: Streets | null
   /** The drawings that links to pages carry, where its colours make them others: the folder of their addresses. */
   cards: { folder: string; paints: Paints } | null
   /** The stylesheet of its theme, and the colours of the browser around a page. */
@@ -39,11 +47,11 @@ export interface About {
   theme_colour: Readonly<Record<'light' | 'dark', string>>
 }
 
-/** A file that a site brings along: its logo, its theme. */
-export interface SiteAsset {
-  address: string
-  bytes: Uint8Array<ArrayBuffer>
-}
+/** A file that a site brings along: its logo, its theme; or its streets, too large to be kept in memory. */
+export type SiteAsset = { address: string } & (
+  | { bytes: Uint8Array<ArrayBuffer> }
+  | { path: string; size: number }
+)
 
 /** Who issues tokens for the professional server. */
 export interface ProfessionalIssuer {

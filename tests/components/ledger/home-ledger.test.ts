@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Row } from '#src/components/ledger/row.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
-import { rendered as markupOf } from '#src/components/rendered.ts'
+import { renderToString as markupOf } from 'preact-render-to-string'
 import { languages, type Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'

@@ -1,6 +1,6 @@
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Asking } from '#src/components/listing/asking.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import type { Language } from '#src/domain/language.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
@@ -13,7 +13,7 @@ const about = aboutAt('https://casas.example')
 
 const asking = (listing: OpenListing, language: Language): string => {
   const shown = Asking({ listing, about, language })
-  return shown === null ? '' : rendered(shown).toString()
+  return shown === null ? '' : renderToString(shown)
 }
 
 const unreported = [

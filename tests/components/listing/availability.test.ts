@@ -1,7 +1,7 @@
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Availability } from '#src/components/listing/availability.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
@@ -47,7 +47,7 @@ const paragraphsIn = (markup: string): string[] => {
 
 /** What is said behind the last answer. */
 const sentenceOf = (record: ListingRecord, language: Language): string => {
-  const [, sentence = ''] = paragraphsIn(rendered(Availability({ record, now: noon, language })).toString())
+  const [, sentence = ''] = paragraphsIn(renderToString(Availability({ record, now: noon, language })))
   return sentence
 }
 

@@ -1,7 +1,7 @@
+import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Costs } from '#src/components/listing/costs.tsx'
 import { ToMedian } from '#src/components/listing/to-median.tsx'
-import { rendered } from '#src/components/rendered.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalityBySlug } from '#src/domain/listing/municipality.ts'
@@ -19,11 +19,11 @@ const pageOf = (change: Parameters<typeof listing>[1], now = noon): ListingPage 
     now,
   }) as ListingPage
 
-const costs = (data: ListingPage, language: Language) => rendered(Costs({ data, language }))
+const costs = (data: ListingPage, language: Language) => renderToString(Costs({ data, language }))
 
 const toMedian = (data: ListingPage, language: Language) => {
   const shown = ToMedian({ data, language })
-  return shown && rendered(shown)
+  return shown && renderToString(shown)
 }
 
 const plain = (markup: { toString(): string }): string =>

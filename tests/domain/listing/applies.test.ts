@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { inPhrase } from '#src/domain/format.ts'
-import { card } from '#src/components/collection/card.tsx'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
@@ -14,6 +13,7 @@ import { toMarkdown } from '#src/formats/markdown.ts'
 import { everyFact, reportingEvery } from '../../every-fact.ts'
 import { aboutAt, agency, by, grant, appContextIn, listing, noon, take, differing } from '../../fixtures.ts'
 import { ahead, ordered } from '../search/fixtures.ts'
+import { cardMarkup } from '../../card-markup.ts'
 
 type Change = Parameters<typeof listing>[1]
 
@@ -105,7 +105,7 @@ const checkType = (type: PropertyType) => {
     evidence: JSON.stringify(evidence),
     markdown: toMarkdown(open, noon),
     jsonld: toJsonLd(open, 'en', noon, aboutAt()),
-    card: card(record, '', noon, 'en').toString(),
+    card: cardMarkup(record, '', noon, 'en').toString(),
     compared: JSON.stringify(compare([open, open], noon)),
   }
   for (const name of factNames) {

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { card } from '#src/components/collection/card.tsx'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { cardOf, type ListingCard } from '#src/domain/listing/card.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
@@ -10,6 +9,7 @@ import { hostileRecords } from '../../faults/corpus.ts'
 import { appContextIn, noon, take, aboutAt } from '../../fixtures.ts'
 import { importing } from '../../import/importing.ts'
 import { opened, recorded } from '../../components/recorded.ts'
+import { cardMarkup } from '../../card-markup.ts'
 
 let records: ListingRecord[]
 
@@ -55,8 +55,8 @@ test('the compared records are of every kind that a card distinguishes', () => {
 test('a card, with its picture or drawing, is the same as that of the complete record', () => {
   for (const record of records)
     for (const language of ['en', 'pt'] as const)
-      expect(card(stored(record), '', noon, language).toString(), record.listing_id).toBe(
-        card(record, '', noon, language).toString(),
+      expect(cardMarkup(stored(record), '', noon, language).toString(), record.listing_id).toBe(
+        cardMarkup(record, '', noon, language).toString(),
       )
 })
 

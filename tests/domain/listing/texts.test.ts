@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { langOf } from '#src/components/lang.ts'
 import { listingPage } from '#src/components/listing/page.tsx'
-import { card } from '#src/components/collection/card.tsx'
 import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
 import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -10,6 +9,7 @@ import { toMarkdown } from '#src/formats/markdown.ts'
 import { aboutAt, agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
 import { contentOf } from '../../page-content.ts'
+import { cardMarkup } from '../../card-markup.ts'
 
 const pt = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
 
@@ -65,7 +65,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
   expect(contentIn('en')).toContain('<blockquote class="prose" lang="pt-PT"><p>Uma casa de pedra.')
   expect(contentIn('en')).toContain('In Portuguese only.')
   expect(contentIn('pt')).not.toMatch(/lang="pt-PT"|Só em/)
-  expect(String(card(record, '', noon, 'en'))).toContain('<h3 lang="pt-PT">')
+  expect(String(cardMarkup(record, '', noon, 'en'))).toContain('<h3 lang="pt-PT">')
   const markdown = toMarkdown(listing, noon)
   expect(markdown).toContain('It is written in Portuguese only.')
   expect(markdown.match(/Uma casa de pedra/g)).toHaveLength(1)

@@ -1,0 +1,61 @@
+import { districtBySlug, municipalities, type Municipality } from '#src/domain/listing/municipality.ts'
+import { kilometresApart } from '#src/domain/search/near.ts'
+import { pointOn } from './frames.ts'
+import { parishPoints } from './parish-points.ts'
+import { inWindow, type Point, type Window } from './window.ts'
+
+const seats = Map.groupBy(
+  municipalities.flatMap((municipality) => {
+    const region = districtBySlug(municipality.district)?.region
+    return region ? [{ municipality, region, point: pointOn(region, municipality) }] : []
+  }),
+  ({ region }) => region,
+)
+
+/** The seat of a municipality in a window; `far` is its distance from the middle, squared. */
+interface Seat extends Point {
+  name: string
+  far: number
+}
+
+/** A point of a window as what is named there. */
+const seenIn = (window: Window, name: string, point: Point): Seat[] => {
+  if (!isNear(window, point)) return []
+  const { x, y } = inWindow(window, point)
+  const { width, height } = window.size
+  if (x <= 0 || x >= width || y <= 0 || y >= height) return []
+  return [{ name, x, y, far: (x - width / 2) ** 2 + (y - height / 2) ** 2 }]
+}
+
+const nearest = (seen: readonly Seat[]): Seat[] => seen.toSorted((a, b) => a.far - b.far)
+
+/** The parishes whose points are known and in a window, nearest to its middle first. */
+export const parishesIn = (window: Window): Seat[] =>
+  nearest(
+    parishPoints().flatMap(({ name, region, ...place }) =>
+      region === window.region ? seenIn(window, name, pointOn(region, place)) : [],
+    ),
+  )
+
+/** The municipalities whose seats a window shows, nearest to its middle first. */
+export const seatsIn = (window: Window): Seat[] =>
+  nearest(
+    (seats.get(window.region) ?? []).flatMap(({ municipality, point }) =>
+      seenIn(window, municipality.name, point),
+    ),
+  )
+
+/** A quick look, with room to spare: of the seats of a region most windows show few. */
+const isNear = ({ size, zoom, ...middle }: Window, { x, y }: Point): boolean =>
+  Math.abs(x - middle.x) * zoom < size.width && Math.abs(y - middle.y) * zoom < size.height
+
+/** The seats that are nearest to that of a municipality, on the same map. */
+export const nearestSeats = (of: Municipality, most: number): readonly Municipality[] => {
+  const region = districtBySlug(of.district)?.region
+  return (region ? (seats.get(region) ?? []) : [])
+    .map(({ municipality }) => ({ municipality, far: kilometresApart(of, municipality) }))
+    .filter(({ far }) => far > 0)
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ municipality }) => municipality)
+}

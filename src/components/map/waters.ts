@@ -1,0 +1,74 @@
+import type { Language } from '#src/domain/language.ts'
+import { pointOn } from './frames.ts'
+import { placed, type Box, type Label } from './labels.ts'
+import { inWindow, type Window } from './window.ts'
+
+type Named = Readonly<Record<Language, string>>
+const [tagus, atlantic, sado]: Named[] = [
+  { pt: 'Tejo', en: 'Tagus' },
+  { pt: 'Atlântico', en: 'Atlantic' },
+  { pt: 'Sado', en: 'Sado' },
+]
+
+/** Where water is that the outlines have too: latitude and longitude, several of each, of which a map names one. */
+const points: Record<
+  Window['region'],
+  readonly (readonly [name: Named | undefined, lat: number, lon: number])[]
+> = {
+  mainland: [
+    [tagus, 38.7, -9.09],
+    [tagus, 38.697, -9.125],
+    [tagus, 38.73, -9.07],
+    [tagus, 38.685, -9.2],
+    [tagus, 38.77, -9.065],
+    [tagus, 38.672, -9.26],
+    [sado, 38.47, -8.8],
+    [atlantic, 38.64, -9.42],
+    [atlantic, 38.66, -9.55],
+    [atlantic, 38.95, -9.5],
+    [atlantic, 39.36, -9.45],
+    [atlantic, 39.6, -9.2],
+    [atlantic, 40.15, -8.98],
+    [atlantic, 40.64, -8.85],
+    [atlantic, 41.15, -8.75],
+    [atlantic, 41.37, -8.84],
+    [atlantic, 41.69, -8.94],
+    [atlantic, 38.42, -9.27],
+    [atlantic, 37.95, -8.95],
+    [atlantic, 37.06, -8.67],
+    [atlantic, 37.06, -8.5],
+    [atlantic, 37.03, -8.25],
+    [atlantic, 36.99, -8.05],
+    [atlantic, 36.95, -7.85],
+    [atlantic, 37.06, -7.6],
+    [atlantic, 40, -9.4],
+    [atlantic, 41, -9.2],
+    [atlantic, 38, -9.3],
+  ],
+  madeira: [
+    [atlantic, 32.61, -16.9],
+    [atlantic, 32.66, -17.15],
+    [atlantic, 32.85, -17],
+    [atlantic, 33, -16.6],
+  ],
+  azores: [
+    [atlantic, 37.7, -25.7],
+    [atlantic, 37.68, -25.4],
+    [atlantic, 38.6, -27.2],
+    [atlantic, 38.45, -28.4],
+    [atlantic, 38.2, -26.5],
+    [atlantic, 39, -30],
+  ],
+}
+
+/** The water of a window by name, each once, where it finds room. */
+export const watersIn = (window: Window, language: Language, taken: readonly Box[] = []): Label[] =>
+  placed(
+    points[window.region].flatMap(([name, lat, lon]) =>
+      name
+        ? [{ name: name[language], ...inWindow(window, pointOn(window.region, { lat, lon })), away: 0 }]
+        : [],
+    ),
+    taken,
+    { size: window.size },
+  )

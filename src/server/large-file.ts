@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+/** One range of bytes, from `first` to `last`, both included. */
+interface Range {
+  first: number
+  last: number
+}
+
+/**
+ * Reads a `Range` header (RFC 9110 14): `null` where it names none or several, which is answered with the whole file,
+ * `'unsatisfiable'` where the file has no such bytes.
+ *
+ * ```ts
+ * rangeIn('bytes=0-99', 1_000) // { first: 0, last: 99 }
+ * rangeIn('bytes=-100', 1_000) // { first: 900, last: 999 }
+ * ```
+ */
+export const rangeIn = (header: string | null, size: number): Range | 'unsatisfiable' | null => {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
+  if (from !== '' && to !== '' && Number(to) < first) return null
+  return first > last ? 'unsatisfiable' : { first, last }
+}
+
+interface LargeFile {
+  path: string
+  size: number
+}
+
+/** Answers GET or HEAD for a file that is read as it is sent: all of it, or the range that was asked for. */
+export const answerFrom = (
+  { path, size }: LargeFile,
+  { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
+  headers: Readonly<Record<string, string>>,
+): Response => {
+  const range = method === 'GET' ? rangeIn(asked.get('Range'), size) : null
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  const body =
+    method === 'HEAD'
+      ? null
+      : (Readable.toWeb(createReadStream(path, { start: first, end: last })) as ReadableStream)
+  return new Response(body, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Accept-Ranges': 'bytes',
+      'Content-Length': String(last - first + 1),
+      ...(range && { 'Content-Range': `bytes ${first}-${last}/${size}` }),
+    },
+  })
+}

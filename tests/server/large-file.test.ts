@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { answerFrom, rangeIn } from '#src/server/large-file.ts'
+import { testFolder } from '../fixtures.ts'
+
+test('a range is read as RFC 9110 writes it; several, and other units, are answered with the whole file', () => {
+  expect(rangeIn('bytes=0-99', 1_000)).toEqual({ first: 0, last: 99 })
+  expect(rangeIn('bytes=900-', 1_000)).toEqual({ first: 900, last: 999 })
+  expect(rangeIn('bytes=-100', 1_000)).toEqual({ first: 900, last: 999 })
+  expect(rangeIn('bytes=-5000', 1_000)).toEqual({ first: 0, last: 999 })
+  expect(rangeIn('bytes=990-2000', 1_000)).toEqual({ first: 990, last: 999 })
+  expect(rangeIn('bytes=1000-', 1_000)).toBe('unsatisfiable')
+  expect(rangeIn('bytes=-0', 1_000)).toBe('unsatisfiable')
+  for (const header of [
+    null,
+    '',
+    'bytes=-',
+    'bytes=5-4',
+    'bytes=0-1,3-4',
+    'items=0-1',
+    `bytes=${'9'.repeat(30)}-`,
+  ])
+    expect(rangeIn(header, 1_000), String(header)).toBeNull()
+})
+
+const file = () => {
+  const path = join(testFolder(), 'large')
+  writeFileSync(path, '0123456789')
+  return { path, size: 10 }
+}
+const asked = (method: string, range?: string) => ({
+  method,
+  headers: new Headers(range === undefined ? {} : { Range: range }),
+})
+
+test('a range of a file is answered with its bytes alone, and where they stand', async () => {
+  const answer = answerFrom(file(), asked('GET', 'bytes=2-4'), { 'Content-Type': 'x/y' })
+  expect(answer.status).toBe(206)
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'accept-ranges': 'bytes',
+    'content-length': '3',
+    'content-range': 'bytes 2-4/10',
+    'content-type': 'x/y',
+  })
+  expect(await answer.text()).toBe('234')
+})
+
+test('without a range the whole file is answered, to HEAD its length alone, and beyond its end nothing', async () => {
+  const whole = answerFrom(file(), asked('GET'), {})
+  expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
+  const head = answerFrom(file(), asked('HEAD', 'bytes=0-1'), {})
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '10', ''])
+  const beyond = answerFrom(file(), asked('GET', 'bytes=10-'), {})
+  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
+})
