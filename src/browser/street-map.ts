@@ -1,7 +1,8 @@
-import '#src/styles/streets.css'
 import { addProtocol, Map as StreetMap, Marker, setWorkerUrl } from 'maplibre-gl'
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { PMTiles, Protocol } from 'pmtiles'
+// A file of its own, which no page has before streets are asked for.
+import styles from '#src/styles/streets.css?url'
 import type { streetWords } from '#src/words/streets.ts'
 import { streetStyle, type Circle } from './street-style.ts'
 
@@ -58,6 +59,18 @@ const loaded = (map: StreetMap): Promise<void> =>
     map.once('error', ({ error }) => reject(error))
   })
 
+/** Resolves once the styles of the streets apply; a second time they are there. */
+const styled = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (document.querySelector(`link[href="${styles}"]`)) return resolve()
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = styles
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', reject)
+    document.head.append(link)
+  })
+
 /** Shows the streets of a file over a drawn map, once they are drawn; throws where they cannot be. */
 export const showStreets = async (
   maps: HTMLElement,
@@ -68,6 +81,7 @@ export const showStreets = async (
   const tiles = new PMTiles(url)
   // Throws where the file is missing or is answered without ranges, before anything is drawn.
   await tiles.getHeader()
+  await styled()
   protocol.add(tiles)
   const container = document.createElement('div')
   container.className = 'street-map'

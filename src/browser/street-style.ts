@@ -34,6 +34,11 @@ const coloursOf = (element: HTMLElement): Colours => {
 }
 
 type Kinds = readonly string[]
+/** The kinds of roads, as the layer has them. */
+const [minor, major] = [
+  ['minor_road', 'other'],
+  ['major_road', 'highway'],
+]
 const isOf = (kinds: Kinds): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', [...kinds]]]
 
 /** Widths in pixels at the zooms 10, 14 and 18. */
@@ -81,22 +86,24 @@ const fontOf = (element: HTMLElement): string[] =>
 /** Names are drawn with the page's own type: no glyphs are fetched where a style names no server of them. */
 const names = (colours: Colours, font: string[]): LayerSpecification[] => {
   const paint = { 'text-color': colours.ink, 'text-halo-color': colours.land, 'text-halo-width': 1.5 }
-  return [
-    {
-      id: 'road-names',
-      type: 'symbol',
-      source,
-      'source-layer': 'roads',
-      minzoom: 13,
-      filter: ['has', 'name'],
-      layout: {
-        'symbol-placement': 'line',
-        'text-field': ['get', 'name'],
-        'text-font': font,
-        'text-size': 13,
-      },
-      paint: { ...paint, 'text-color': colours.soft },
+  const ofRoads = (id: string, kinds: Kinds, minzoom: number): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source,
+    'source-layer': 'roads',
+    minzoom,
+    filter: ['all', ['has', 'name'], isOf(kinds)],
+    layout: {
+      'symbol-placement': 'line',
+      'text-field': ['get', 'name'],
+      'text-font': font,
+      'text-size': 13,
     },
+    paint: { ...paint, 'text-color': colours.soft },
+  })
+  return [
+    ofRoads('minor-names', [...minor, 'path'], 14),
+    ofRoads('major-names', major, 12),
     {
       id: 'place-names',
       type: 'symbol',

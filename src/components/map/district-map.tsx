@@ -4,25 +4,29 @@ import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalities as allMunicipalities } from '#src/domain/listing/municipality.ts'
 import { pointOn } from './frames.ts'
-import { Ground, Overview } from './ground.tsx'
+import { Ground } from './ground.tsx'
 import { Labels, LabelText } from './label-text.tsx'
 import { placed, roomOf } from './labels.ts'
 import { watersIn } from './waters.ts'
-import { inWindow, view, windowAround } from './window.ts'
+import { inWindow, placeMap, sizeAround, windowAround } from './window.ts'
 
+/** How large names are: smaller than on the maps of the country. */
+const scale = 0.9
+/** The same where the map is as wide as text becomes small beside it, so that there is room for more. */
+const wide = 0.65
 /** An island of one municipality is shown with the sea around it. */
 const closest = 5
-/** How large the names are where nothing is for sale. */
-const small = 0.85
+/** How high a map may be, of its width, for a district that is long from north to south. */
+const highest = 1.2
 
 const drawingOf = ({ district, municipalities }: DistrictPage, language: Language) => {
   // All of the district is shown, also where nothing is for sale: an island is not cut, and a map stays the same.
   const seats = allMunicipalities.filter((each) => each.district === district.slug)
-  const window = windowAround(
-    district.region,
-    seats.map((seat) => pointOn(district.region, seat)),
-    closest,
-  )
+  const points = seats.map((seat) => pointOn(district.region, seat))
+  const { width, height } = placeMap
+  const fitting = sizeAround(district.region, points, closest, width, height)
+  const size = { width, height: Math.min(fitting.height, width * highest) }
+  const window = windowAround(district.region, points, closest, size)
   const most = Math.max(...municipalities.map(({ count }) => count))
   const discs = municipalities
     .map(({ municipality, count }) => ({
@@ -40,23 +44,23 @@ const drawingOf = ({ district, municipalities }: DistrictPage, language: Languag
     bottom: y + radius,
   }))
   const labels = placed(
-    discs.map(({ name, radius, x, y }) => ({ name, x, y, away: radius + 3 })),
+    discs.map(({ name, radius, x, y }) => ({ name, x, y, away: radius + 3, scale })),
     rooms,
+    { size },
   )
   const waters = watersIn(window, language, [...rooms, ...labels.map(roomOf)])
   const listed = new Set(municipalities.map(({ municipality }) => municipality.slug))
-  const others = placed(
-    seats
-      .filter(({ slug }) => !listed.has(slug))
-      .map((seat) => ({
-        name: seat.name,
-        ...inWindow(window, pointOn(district.region, seat)),
-        away: 5,
-        scale: small,
-      })),
-    [...rooms, ...[...labels, ...waters].map(roomOf)],
-  )
-  return { window, discs, labels, waters, others }
+  const others = seats
+    .filter(({ slug }) => !listed.has(slug))
+    .map((seat) => ({ name: seat.name, ...inWindow(window, pointOn(district.region, seat)), away: 5, scale }))
+  const named = placed(others, [...rooms, ...[...labels, ...waters].map(roomOf)], { size })
+  const shown = [...labels, ...named]
+  const wanted = [
+    ...discs.map(({ name, radius, x, y }) => ({ name, x, y, away: radius + 3, scale: wide })),
+    ...others.map((other) => ({ ...other, scale: wide })),
+  ].filter(({ name }) => !shown.some((label) => label.name === name))
+  const more = placed(wanted, [...rooms, ...[...shown, ...waters].map(roomOf)], { size })
+  return { window, discs, labels, waters, named, more }
 }
 
 interface Props {
@@ -69,13 +73,14 @@ interface Props {
  * pointer alone a disc is a link: the list beside the map says and leads to the same.
  */
 export const DistrictMap = ({ data, language }: Props) => {
-  const { window, discs, labels, waters, others } = drawingOf(data, language)
+  const { window, discs, labels, waters, named, more } = drawingOf(data, language)
   return (
-    <div class="maps">
-      <svg class="map" viewBox={`0 0 ${view.width} ${view.height}`} aria-hidden="true">
+    <div class="maps of-place">
+      <svg class="map" viewBox={`0 0 ${window.size.width} ${window.size.height}`} aria-hidden="true">
         <Ground window={window} />
         <Labels of={waters} class="water" />
-        <Labels of={others} class="parishes" />
+        <Labels of={named} class="parishes" />
+        <Labels of={more} class="parishes beside" />
         {discs.map(({ name, slug, radius, x, y }) => {
           const label = labels.find((each) => each.name === name)
           return (
@@ -87,7 +92,6 @@ export const DistrictMap = ({ data, language }: Props) => {
           )
         })}
       </svg>
-      <Overview window={window} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import land from './land.svg?url'
-import { frames } from './frames.ts'
 import type { Window } from './window.ts'
 
 interface Props {
@@ -14,16 +13,4 @@ export const Ground = ({ window, isNear = false }: Props & { isNear?: boolean })
   const { region, x, y, zoom, size } = window
   const at = `translate(${Math.round(size.width / 2 - x * zoom)} ${Math.round(size.height / 2 - y * zoom)}) scale(${Math.round(zoom * 1000) / 1000})`
   return <use class={isNear ? 'land near' : 'land'} href={`${land}#${region}-seats`} transform={at} />
-}
-
-/** The full frame, with the window marked in it. */
-export const Overview = ({ window: { region, x, y, zoom, size } }: Props) => {
-  const { width, height } = frames[region]
-  const [w, h] = [Math.round(size.width / zoom), Math.round(size.height / zoom)]
-  return (
-    <svg class={`overview of-${region}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <use class="land" href={`${land}#${region}`} />
-      <rect class="here" x={Math.round(x - w / 2)} y={Math.round(y - h / 2)} width={w} height={h} />
-    </svg>
-  )
 }

@@ -60,6 +60,14 @@ const square = (around: number): Box => ({
   bottom: y + around,
 })
 
+/** The room of the scale at both edges. */
+const scales: Box[] = [0, narrow.left].map((left) => ({
+  left,
+  right: left + 84,
+  top: view.height - 36,
+  bottom: view.height,
+}))
+
 /** The longest name of a parish that is shown: a longer one is a text of another kind. */
 const longestName = 30
 
@@ -100,7 +108,7 @@ const namesOn = ({ parish }: Location, measures: Measured, language: Language) =
     kilometres === 1 && parish.value !== null && parish.value.length <= longestName ? parish.value : inCircle
   const own = name === null ? [] : [ownLabel(name, radius)]
   const ring: Box[] = hasRing ? [{ left: x - 110, right: x + 110, top: y + unit, bottom: y + unit + 22 }] : []
-  const taken = [square(around), ...own.map(roomOf), ...ring]
+  const taken = [square(around), ...own.map(roomOf), ...ring, ...scales]
   const waters = watersIn(window, language, taken)
   const others = placed(
     seen
@@ -154,15 +162,12 @@ export const LocatorDrawing = ({ location, language }: { location: Location; lan
   return (
     <>
       <Ground window={window} isNear={kilometres === 1} />
-      <Names of={waters} class="water" />
-      <Names of={others} class="parishes" />
       <circle
         class={location.precision === 'municipality' ? 'area dashed' : 'area'}
         cx={x}
         cy={y}
         r={radius}
       />
-      {isSmall && <path class="pointers" d={pointers(x, y, radius)} />}
       {hasRing && (
         <g class="ring">
           <circle cx={x} cy={y} r={oneDecimal(unit)} />
@@ -171,6 +176,9 @@ export const LocatorDrawing = ({ location, language }: { location: Location; lan
           </text>
         </g>
       )}
+      <Names of={waters} class="water" />
+      <Names of={others} class="parishes" />
+      {isSmall && <path class="pointers" d={pointers(x, y, radius)} />}
       <Labels of={own} class="here" />
       <Scale from={12} {...ofScale} only="wide-only" />
       <Scale from={narrow.left + 8} {...ofScale} only="narrow-only" />

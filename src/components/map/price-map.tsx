@@ -27,10 +27,11 @@ const closest = 42
 const farthest = 60
 /** How large pins and names are beside the list, where the map is as high as the window (search.css). */
 const beside = 0.75
-/** How many seats around a municipality its map shows, so that it says where that lies. */
-const neighbours = 3
+/** With fewer points of parishes a municipality is as large as the way to its nearest neighbour. */
+const fewParishes = 3
 
-type At = (place: Pick<NamedPlace, 'lat' | 'lon'>) => Point
+type Placed = Pick<NamedPlace, 'lat' | 'lon'>
+type At = (place: Placed) => Point
 
 const namesIn = (
   pins: readonly Pin[],
@@ -101,6 +102,14 @@ const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
   return { water, labels, towns, more }
 }
 
+/** Points that a map of a municipality shows: those of its parishes or, where few are known, its seat in the middle. */
+const extentOf = (of: Municipality): readonly Placed[] => {
+  const parishes = parishesByCode().get(of.code) ?? []
+  if (parishes.length >= fewParishes) return [...parishes, of]
+  const opposite = (place: Placed) => ({ lat: 2 * of.lat - place.lat, lon: 2 * of.lon - place.lon })
+  return [...parishes, of, ...nearestSeats(of, 1)].flatMap((place) => [place, opposite(place)])
+}
+
 interface Shown {
   size: Size
   /** Of which municipality a map is: it shows that in full, and the seats around it. */
@@ -120,7 +129,7 @@ export const priceLayout = (
   const [first] = groups
   if (!first || groups.some(({ region }) => region !== first.region)) return null
   if (groups.some(({ place }) => kilometresApart(first.place, place) > farthest)) return null
-  const around = of ? [...(parishesByCode().get(of.code) ?? []), of, ...nearestSeats(of, neighbours)] : []
+  const around = of ? extentOf(of) : []
   const window = windowAround(
     first.region,
     [...groups.map(({ place }) => place), ...around].map((place) => pointOn(first.region, place)),

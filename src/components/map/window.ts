@@ -7,8 +7,10 @@ export interface Size {
   height: number
 }
 
-/** The size of the maps of one home and of one district. */
+/** The size of the map of one home. */
 export const view: Size = { width: 480, height: 320 }
+/** That of a municipality, and of a district that needs no higher one. */
+export const placeMap: Size = { width: 400, height: 300 }
 
 /** A cut-out of a frame: its centre there, how much larger it is shown, and the size that it is shown at. */
 export interface Window {

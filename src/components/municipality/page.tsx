@@ -4,7 +4,7 @@ import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'
 import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
-import { boundsOf, view } from '#src/components/map/window.ts'
+import { boundsOf, placeMap } from '#src/components/map/window.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { municipalityTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -20,10 +20,10 @@ const Prices = ({ data: { municipality, listings }, about, language }: Props) =>
     record: { price_eur, location: { municipality_code: municipality.code, parish } },
     href: addressIn(language, `/properties/${listing_id}`),
   }))
-  const layout = priceLayout(priced, language, { size: view, of: municipality })
+  const layout = priceLayout(priced, language, { size: placeMap, of: municipality })
   return layout === null ? null : (
     <>
-      <div class="maps of-prices">
+      <div class="maps of-place">
         <PriceMap layout={layout} hasStreets={about.streets !== null} />
       </div>
       <Streets about={about} view={{ bounds: boundsOf(layout.window) }} language={language} />
