@@ -84,7 +84,7 @@ export const createServerApp = async ({
   for (const path of apiPages) app.get(`/pt${path}`, () => moved(path))
   app.all('*', async (context) => {
     const path = plainPath(new URL(context.req.url).pathname)
-    const found = asset(context.req.raw, path)
+    const found = await asset(context.req.raw, path)
     if (found) return found
     const other = otherAddress(context.req.raw, path, appContext.about())
     if (other !== null) return moved(other)

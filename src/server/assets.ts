@@ -10,7 +10,10 @@ import { preflight } from './rest.ts'
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Answers a request for a file of the build; `null` for any other path. */
-type Asset = (request: Pick<Request, 'method' | 'headers'>, path: string) => Response | null
+type Asset = (
+  request: Pick<Request, 'method' | 'headers'>,
+  path: string,
+) => Response | null | Promise<Response | null>
 
 type Contents = Uint8Array<ArrayBuffer> | { path: string; size: number }
 

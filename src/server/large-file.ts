@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
 /** One range of bytes, from `first` to `last`, both included. */
@@ -30,20 +30,26 @@ interface LargeFile {
   size: number
 }
 
-/** Answers GET or HEAD for a file that is read as it is sent: all of it, or the range that was asked for. */
-export const answerFrom = (
+/**
+ * Answers GET or HEAD for a file that is read as it is sent: all of it, or the range that was asked for; `null` where the
+ * file is gone.
+ */
+export const answerFrom = async (
   { path, size }: LargeFile,
   { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
   headers: Readonly<Record<string, string>>,
-): Response => {
+): Promise<Response | null> => {
+  const file = await open(path).catch(() => null)
+  if (!file) return null
   const range = method === 'GET' ? rangeIn(asked.get('Range'), size) : null
+  if (range === 'unsatisfiable' || method === 'HEAD') await file.close()
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
   const { first, last } = range ?? { first: 0, last: size - 1 }
   const body =
     method === 'HEAD'
       ? null
-      : (Readable.toWeb(createReadStream(path, { start: first, end: last })) as ReadableStream)
+      : (Readable.toWeb(file.createReadStream({ start: first, end: last })) as ReadableStream)
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {
