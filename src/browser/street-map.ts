@@ -2,7 +2,7 @@ import { addProtocol, Map as StreetMap, Marker, setWorkerUrl } from 'maplibre-gl
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { PMTiles, Protocol } from 'pmtiles'
 // A file of its own, which no page has before streets are asked for.
-import styles from '#src/styles/streets.css?url'
+import styles from './streets.css?url'
 import type { streetWords } from '#src/words/streets.ts'
 import { streetStyle, type Circle } from './street-style.ts'
 
