@@ -13,6 +13,8 @@ const en = {
   withTaxes: 'Price with taxes',
   table: (article: string, source: string, from: string, until: string) =>
     `${article} (${source}), from ${from} to ${until}`,
+  /** What is folded: the law that the taxes follow from. */
+  basis: 'Tables of the law that were used',
   onPrice: 'If that is the price in the deed and the tax value is no higher.',
   notCounted:
     'Not counted: notary, register and loan. Young buyers may pay less: no checked table of that relief is here.',
@@ -62,6 +64,7 @@ export const costWords: Record<Language, typeof en> = {
     taxes: 'Impostos',
     withTaxes: 'Preço com impostos',
     table: (article, source, from, until) => `${article} (${source}), de ${from} a ${until}`,
+    basis: 'Tabelas da lei usadas',
     onPrice: 'Se for esse o preço da escritura e o valor patrimonial tributário não for superior.',
     notCounted:
       'Não inclui notário, registo nem crédito. Os jovens podem pagar menos: não há aqui tabela verificada dessa isenção.',

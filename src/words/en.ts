@@ -220,6 +220,8 @@ export const en = {
         n === 2 ? 'Two prices stated; neither is settled.' : `${n} prices stated; none is settled.`,
       not_applicable: 'No price applies to this property.',
     },
+    near: 'Near in price',
+    allIn: (where: string) => `Everything for sale ${where}`,
     forms: 'Other formats',
     availabilityForm: 'availability',
     evidenceForm: 'sources',

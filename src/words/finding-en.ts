@@ -246,6 +246,7 @@ export const finding = {
     ofReported: (extreme: string) => `${extreme} stated`,
     onlyDifferences: 'Show differences only',
     everything: 'Show everything',
+    showSources: 'Show who says so',
     takeOut: 'Remove',
     takeOutOf: (title: string) => `Remove “${title}”`,
     none: 'Choose two to four homes',

@@ -219,6 +219,7 @@ export const finding: Finding = {
     ofReported: (extreme) => `${extreme} ${extreme.startsWith('a ') ? 'das conhecidas' : 'dos conhecidos'}`,
     onlyDifferences: 'Mostrar só as diferenças',
     everything: 'Mostrar tudo',
+    showSources: 'Mostrar quem o diz',
     takeOut: 'Remover',
     takeOutOf: (title) => `Remover «${title}»`,
     none: 'Escolha dois a quatro imóveis',

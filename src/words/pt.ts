@@ -186,6 +186,8 @@ export const pt = {
         n === 2 ? 'Há dois preços; nenhum prevalece.' : `Há ${n} preços; nenhum prevalece.`,
       not_applicable: 'Preço: não se aplica a este imóvel.',
     },
+    near: 'Preço semelhante',
+    allIn: (where) => `Tudo o que está à venda ${where}`,
     forms: 'Outros formatos',
     availabilityForm: 'disponibilidade',
     evidenceForm: 'fontes',

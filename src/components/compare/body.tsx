@@ -135,7 +135,10 @@ export const Compare = (props: Props) => {
         <span class="note">{words.ofFour(number(listings.length, language))}</span>{' '}
         <a class="button" href={onlyDifferences ? plain : `${plain}&only=differences`}>
           {onlyDifferences ? words.everything : words.onlyDifferences}
-        </a>
+        </a>{' '}
+        <label>
+          <input type="checkbox" id="who" /> {words.showSources}
+        </label>
       </p>
       <Patterns listings={[...listings, ...others].map(({ record }) => record)} />
       <Table listings={listings} onlyDifferences={onlyDifferences} now={now} language={language} />

@@ -4,9 +4,7 @@ import type { ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { Which } from './which.tsx'
 
 type Row = ComparedRow['rows'][number]
 
@@ -69,19 +67,17 @@ interface Props {
   compared: ComparedRow
   /** Which of the homes it is of. */
   at: number
-  record: ListingRecord
   reader: Reader
 }
 
 /** What one listing's ledger says: its mark, its value or state, and all its sources. */
-export const Cell = ({ compared, at, record, reader }: Props) => {
+export const Cell = ({ compared, at, reader }: Props) => {
   const { language } = reader
   const row = compared.rows[at]!
   const state = row.state === 'expired' ? 'unknown' : row.state
   const extreme = extremeOf(compared, row, language)
   return (
     <td class={row.state}>
-      <Which record={record} at={at} />
       {row.value === null ? <SilentMark name={state} /> : <MarkBefore name={state} language={language} />}
       <span class="stated">{statement(row, language)}</span>
       {extreme && (

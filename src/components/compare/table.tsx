@@ -19,7 +19,7 @@ import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Cell, Sources } from './cell.tsx'
 import { verdictOf, verdictOn, type Verdict } from './verdict.ts'
-import { Which } from './which.tsx'
+import { shortName } from './short-name.ts'
 
 interface AllProps {
   listings: readonly OpenListing[]
@@ -37,12 +37,11 @@ const Homes = ({ listings, language }: AllProps) => {
   return (
     <tr>
       <td class="corner" />
-      {listings.map(({ record }, at) => {
+      {listings.map(({ record }) => {
         const title = record.title[language]
         const without = ids.filter((id) => id !== record.listing_id)
         return (
           <th scope="col">
-            <Which record={record} at={at} />
             <a
               href={addressIn(language, `/properties/${record.listing_id}`)}
               class="home"
@@ -94,6 +93,15 @@ const Available = ({ listing, now, language }: OneProps & { now: Instant }) => {
   )
 }
 
+/** The place of each, which stays in view in a narrow window, where the heads are too high for that. */
+const Places = ({ listings }: Pick<AllProps, 'listings'>) => (
+  <tr class="named" aria-hidden="true">
+    {listings.map(({ record }) => (
+      <td>{shortName(record)}</td>
+    ))}
+  </tr>
+)
+
 interface HeadProps {
   label: string
   verdict: Verdict
@@ -116,26 +124,19 @@ const Row = ({ compared, listings, language }: AllProps & { compared: ComparedRo
     <tr class={verdict}>
       <Head label={compared.label[language]} verdict={verdict} language={language} />
       {listings.map(({ record }, at) => (
-        <Cell
-          compared={compared}
-          at={at}
-          record={record}
-          reader={{ language, isBuilt: !isUnbuilt(record) }}
-        />
+        <Cell compared={compared} at={at} reader={{ language, isBuilt: !isUnbuilt(record) }} />
       ))}
     </tr>
   )
 }
 
 /** What a square metre of one costs, with the area that the price was divided by; derived, so that no role is named. */
-const PerAreaCell = ({ listing: { record }, at, language }: OneProps & { at: number }) => {
+const PerAreaCell = ({ listing: { record }, language }: OneProps) => {
   const words = wordsOf(language)
   const price = record.price_per_m2
-  const which = <Which record={record} at={at} />
   if (price)
     return (
       <td>
-        {which}
         <span class="stated">{words.perSquareMetre(money(price.value, language))}</span>{' '}
         <span class="source">{words.ofArea[price.derived_from[1]]}</span>
       </td>
@@ -143,7 +144,6 @@ const PerAreaCell = ({ listing: { record }, at, language }: OneProps & { at: num
   const state = perAreaMissing(record)
   return (
     <td class={state}>
-      {which}
       <SilentMark name={state} />
       <span class="stated">{capital(words.compare.noPerArea[state])}</span>
     </td>
@@ -157,8 +157,8 @@ const PerArea = ({ listings, language }: AllProps) => {
   return (
     <tr class={verdict}>
       <Head label={words.compare.perArea} verdict={verdict} language={language} />
-      {listings.map((listing, at) => (
-        <PerAreaCell listing={listing} at={at} language={language} />
+      {listings.map((listing) => (
+        <PerAreaCell listing={listing} language={language} />
       ))}
     </tr>
   )
@@ -181,18 +181,16 @@ const Opening = ({ listings, now, language }: AllProps & { now: Instant }) => {
         <th scope="row">
           <a href={addressIn(language, '/how-we-know')}>{words.tile.name}</a>
         </th>
-        {listings.map(({ record, reports }, at) => (
+        {listings.map(({ reports }) => (
           <td>
-            <Which record={record} at={at} />
             <SmallTile standings={statusLetters(reports)} language={language} />
           </td>
         ))}
       </tr>
       <tr>
         <th scope="row">{words.listing.availability}</th>
-        {listings.map((listing, at) => (
+        {listings.map((listing) => (
           <td>
-            <Which record={listing.record} at={at} />
             <Available listing={listing} now={now} language={language} />
           </td>
         ))}
@@ -208,9 +206,8 @@ const Contacts = ({ listings, language }: AllProps) => {
     <tbody>
       <tr>
         <th scope="row">{words.collection.contact}</th>
-        {listings.map(({ record }, at) => (
+        {listings.map(({ record }) => (
           <td>
-            <Which record={record} at={at} />
             <a
               href={`${addressIn(language, `/properties/${record.listing_id}`)}#agency`}
               aria-label={words.compare.contactOf(record.title[language])}
@@ -245,6 +242,7 @@ export const Table = ({ listings, onlyDifferences, now, language }: Props) => {
       <caption class="visually-hidden">{wordsOf(language).compare.title}</caption>
       <thead>
         <Homes {...all} />
+        <Places {...all} />
       </thead>
       <Opening {...all} now={now} />
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, those]) => (

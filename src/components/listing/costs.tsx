@@ -61,17 +61,20 @@ const Basis = ({ bought: { tables }, language }: BoughtProps) => {
       <p class="note">
         {words.onPrice} {words.notCounted}
       </p>
-      {tables.map(({ tax, article, source, valid_from, valid_until }) => (
-        <p class="note">
-          {words.tax[tax]}:{' '}
-          {words.table(
-            article[language],
-            source[language],
-            day(valid_from, language),
-            day(valid_until, language),
-          )}
-        </p>
-      ))}
+      <details class="note">
+        <summary>{words.basis}</summary>
+        {tables.map(({ tax, article, source, valid_from, valid_until }) => (
+          <p>
+            {words.tax[tax]}:{' '}
+            {words.table(
+              article[language],
+              source[language],
+              day(valid_from, language),
+              day(valid_until, language),
+            )}
+          </p>
+        ))}
+      </details>
     </>
   )
 }
@@ -93,7 +96,7 @@ const Bought = ({ bought, language }: BoughtProps) => {
     </>
   )
   const [until] = tables.map(({ valid_until }) => valid_until).toSorted()
-  if (until === undefined) return shown
+  if (until === undefined) return <div>{shown}</div>
   return (
     <div data-counts-until={until} data-ended={words.ended}>
       {shown} <Basis bought={bought} language={language} />
@@ -121,12 +124,13 @@ const Reported = ({ listing, language, term, from, amount }: ReportedProps) => {
   return <Row term={term} value={money(amount, language)} who={vouchers(found, language).join('; ')} />
 }
 
+/** What it costs a month, as far as it is stated. */
 const Monthly = ({ listing, language }: { listing: OpenListing; language: Language }) => {
   const words = costWords[language]
   const { condominium_eur, imi_eur, total_eur } = monthlyOf(listing.record)
   const of = { listing, language }
   return (
-    <>
+    <div>
       <h3>{words.monthly}</h3>
       <table>
         <tbody>
@@ -140,7 +144,7 @@ const Monthly = ({ listing, language }: { listing: OpenListing; language: Langua
           {total_eur !== null && <Row term={words.total} value={money(total_eur, language)} />}
         </tbody>
       </table>
-    </>
+    </div>
   )
 }
 

@@ -19,6 +19,7 @@ import { Evidence } from './evidence.tsx'
 import { Forms } from './forms.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { Location } from './location.tsx'
+import { NearInPrice } from './near-in-price.tsx'
 import { Pictures } from './pictures.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { Printed } from './printed.tsx'
@@ -93,6 +94,7 @@ const Article = ({ data, about, language }: Props) => {
         </HomeLedger>
         <PriceHistory {...of} />
         <Costs data={data} language={language} />
+        <NearInPrice data={data} language={language} />
         <Forms {...of} />
         <Correction contact={listing.contact} language={language} />
         <Printed record={record} about={about} language={language} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Row } from '#src/components/ledger/row.tsx'
+import { Group } from '#src/components/ledger/home-ledger.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import { renderToString as markupOf } from 'preact-render-to-string'
 import { languages, type Language } from '#src/domain/language.ts'
@@ -79,6 +79,12 @@ const rowsIn = (markup: string): Map<string, Part[]> => {
   const rows = new Map<string, Part[]>()
   for (const [, id = '', row = ''] of markup.matchAll(/<div id="([^"]+)">(.*?)<\/div>/gs))
     rows.set(id, partsIn(row))
+  // What was stated at once has its source above all of it.
+  for (const [, who = '', block = ''] of markup.matchAll(
+    /<div class="at-once"><p class="who">(.*?)<\/p>(.*?)<\/dl>/gs,
+  ))
+    for (const [, id = '', row = ''] of block.matchAll(/<div id="([^"]+)"(?: class="long")?>(.*?)<\/div>/gs))
+      rows.set(id, [...partsIn(row), { name: 'dd', class: 'who', text: textOf(who) }])
   // In a line of names each is its own row, and says what the line is called.
   for (const [, line = ''] of markup.matchAll(/<div class="names">(.*?)<\/div>/gs)) {
     const [term, names] = partsIn(line)
@@ -197,7 +203,9 @@ test('a row of the page that is gone, or has another role, day, value, state or 
     for (const home of [...homes.slice(0, 69), ...unusual]) {
       const [rows, claims] = [rowsIn(pageOf(home, language)), claimsOf(home)]
       const reader = { language, isBuilt: !isUnbuilt(home.record) }
-      for (const row of ledgerOf(home)) {
+      const ledger = ledgerOf(home)
+      for (const row of ledger) {
+        const ofGroup = ledger.filter(({ group }) => group === row.group)
         // A claim of a check of several facts may be in any of their rows.
         const concerned = claims.filter(({ keys }) => keys.includes(row.key))
         const isMissed = (changed: ReadonlyMap<string, readonly Part[]>) =>
@@ -206,7 +214,9 @@ test('a row of the page that is gone, or has another role, day, value, state or 
         gone.delete(row.key)
         const survivors = rowsShownOtherwise(row).flatMap(([what, other]) => {
           count++
-          const parts = rowsIn(markupOf(Row({ row: other, reader })).toString()).get(row.key) ?? []
+          const shown = ofGroup.map((each) => (each === row ? other : each))
+          const group = Group({ of: row.group, rows: shown, reader, children: null })
+          const parts = rowsIn(markupOf(group).toString()).get(row.key) ?? []
           return isMissed(new Map(rows).set(row.key, parts)) ? [] : [what]
         })
         expect([home.record.listing_id, row.key, isMissed(gone), survivors]).toEqual([
