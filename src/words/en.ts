@@ -211,6 +211,7 @@ export const en = {
     ring: (minutes: number) => `1 km: about ${minutes} minutes on foot`,
     wholeMunicipality: 'No closer location stated: the circle is the whole municipality.',
     history: 'Price history',
+    historyEach: 'Each price, and who gave it',
     historyColumns: { day: 'From', price: 'Asking price', change: 'Change', by: 'Source' },
     historyOne: (price: string, day: string) => `One price so far: ${price}, on ${day}.`,
     historyEarlier: (price: string, day: string) => `Earlier: ${price}, on ${day}.`,

@@ -177,6 +177,7 @@ export const pt = {
     ring: (minutes) => `1 km: cerca de ${minutes} minutos a pé`,
     wholeMunicipality: 'Sem localização mais exata: o círculo é o do concelho.',
     history: 'Histórico do preço',
+    historyEach: 'Cada preço e quem o deu',
     historyColumns: { day: 'Desde', price: 'Preço pedido', change: 'Variação', by: 'Fonte' },
     historyOne: (price: string, day: string) => `Um só preço até agora: ${price}, a ${day}.`,
     historyEarlier: (price: string, day: string) => `Antes: ${price}, a ${day}.`,

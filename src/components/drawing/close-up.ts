@@ -14,6 +14,8 @@ interface Point {
 /** A home drawn so near that it fills its frame, and where in it what is said of it can be pointed at. */
 export interface CloseUp {
   svg: string
+  /** The reported facts that decide what it shows. */
+  from: readonly string[]
   viewBox: string
   /** Where the sun is, or at night the moon. */
   sun: Point
@@ -24,7 +26,9 @@ export interface CloseUp {
 /** Wide to high, of the frame that it fills: a narrower one cuts the sides. */
 const ratio = 1.3
 /** What is seen below the street, and the least width, so that a shed does not become a castle. */
-const [below, leastWidth] = [11, 150]
+const [below, leastWidth] = [11, 136]
+/** What is seen of the sky above the home: room for a number. */
+const above = 20
 
 /** What a row is about, as a place in the drawing. */
 const placeOf = (key: RowKey): keyof ReturnType<typeof placesIn> => {
@@ -45,6 +49,9 @@ const placesIn = ({ left, right, top, sill }: Standing) => ({
   door: { x: (left + right) / 2, y: street - 8 },
 })
 
+/** The tiles along the edges of a drawing. */
+const frieze = /<use href="#e-[\w-]+"\/><\/svg>$/
+
 /** How far apart two points are at least. */
 const apart = 14
 
@@ -54,15 +61,16 @@ export const closeUp = rememberedOf((record: Drawable): CloseUp => {
   const standing = erect(elevation, brush('card'))
   const { left, right, top } = standing
   const bottom = street + below
-  const width = Math.max(leastWidth, (right - left) * 1.32, (bottom - top + 30) * ratio)
+  const width = Math.max(leastWidth, (right - left) * 1.28, (bottom - top + above) * ratio)
   const height = width / ratio
   const [x, y] = [(left + right - width) / 2, bottom - height]
   const viewBox = [x, y, width, height].map(n).join(' ')
   return {
-    svg: onPage(drawElevation(record.listing_id, elevationOf(record), 'full')).replace(
-      /viewBox="[^"]*"/,
-      `viewBox="${viewBox}"`,
-    ),
+    // Without the friezes of its frame, which would cross the sky of a higher one.
+    svg: onPage(drawElevation(record.listing_id, elevationOf(record), 'full').replace(frieze, '</svg>'))
+      .replace(/viewBox="[^"]*"/, `viewBox="${viewBox}"`)
+      .replace(/preserveAspectRatio="[^"]*"/, 'preserveAspectRatio="xMidYMax meet"'),
+    from: elevation.from,
     viewBox,
     sun: { x: x + width * 0.82, y: y + height * 0.15 },
     points: (keys) => {

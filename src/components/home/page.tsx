@@ -17,7 +17,7 @@ interface Props extends PageContext {
 }
 
 /** What the site is called to be, beside one home that shows it; a street of nobody's where there is no home. */
-const Hero = ({ data: { shown, now }, language }: Props) => {
+const Hero = ({ data: { shown, now }, about, language }: Props) => {
   const { front } = wordsOf(language)
   return (
     <div class="hero">
@@ -28,7 +28,7 @@ const Hero = ({ data: { shown, now }, language }: Props) => {
           <figcaption>{front.street}</figcaption>
         </figure>
       ) : (
-        <Proof listing={shown} language={language} now={now} />
+        <Proof listing={shown} about={about} language={language} now={now} />
       )}
     </div>
   )

@@ -7,9 +7,10 @@ import { Described } from '#src/components/listing/pictures.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import { inner } from '#src/components/inner.ts'
+import type { PageContext } from '#src/components/page.ts'
 import { letterOf, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
-import { money } from '#src/domain/format.ts'
+import { money, number } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
 import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
@@ -25,6 +26,11 @@ type Claim = Readonly<LedgerRow>
 interface Props {
   listing: OpenListing
   language: Language
+}
+interface SceneProps extends Props {
+  claims: readonly Claim[]
+  /** Whether each claim has its place in what is shown. */
+  isPlaced: boolean
 }
 
 /** The letter by which marks, pieces and numbers are drawn. */
@@ -47,37 +53,29 @@ const DrawnNumbers = ({ record, claims }: { record: OpenListing['record']; claim
   )
 }
 
-/** The same along the lower edge of a photograph, of which nobody has said where what is. */
-const Numbers = ({ claims }: { claims: readonly Claim[] }) => (
-  <p class="numbers" aria-hidden="true">
-    {claims.map((claim, at) => (
-      <b class={letterOfRow(claim)}>{at + 1}</b>
-    ))}
-  </p>
-)
-
-/** The picture of the home, or its drawing, with the numbers of what is claimed of it. */
-const Scene = ({ listing: { record }, language, claims }: Props & { claims: readonly Claim[] }) => {
-  const picture = record.media[0]
-  const { listing } = wordsOf(language)
-  if (picture === undefined)
+/**
+ * The home: its photograph, or its drawing with the numbers of what is claimed of it. Where in a photograph something is
+ * nobody has said; the demonstration, whose pictures are drawings too, shows the one that knows its own places.
+ */
+const Scene = ({ listing: { record }, claims, isPlaced, language }: SceneProps) => {
+  const [picture] = record.media
+  if (picture === undefined || isPlaced) {
+    const { svg, from } = closeUp(record)
+    const { illustration, drawnFrom } = wordsOf(language).listing
     return (
-      <figure class="scene drawn" role="img" aria-label={listing.illustration}>
-        <div
-          {...inner(
-            closeUp(record).svg.replace(/preserveAspectRatio="[^"]*"/, 'preserveAspectRatio="xMidYMax meet"'),
-          )}
-        />
+      <figure class="scene">
+        <div role="img" aria-label={illustration} {...inner(svg)} />
         <DrawnNumbers record={record} claims={claims} />
+        <figcaption>{drawnFrom(number(from.length, language), from.length)}</figcaption>
       </figure>
     )
-  const sizes = '(min-width:75rem) 58vw,100vw'
+  }
+  const sizes = '(min-width:64rem) 58vw,100vw'
   return (
     <figure class="scene">
       <div>
         <Responsive picture={picture} record={record} language={language} sizes={sizes} isFirst />
       </div>
-      <Numbers claims={claims} />
       {picture.digital_source_type === 'digitalCreation' && (
         <figcaption>
           <Described picture={picture} language={language} />
@@ -113,12 +111,13 @@ const who = (row: Claim, language: Language): string => {
 
 interface ClaimProps {
   row: Claim
-  at: number
+  /** Its number in the drawing. */
+  at: number | null
   listing_id: string
   language: Language
 }
 
-/** One claim, with its number in the picture. */
+/** One claim, with its number in the drawing. */
 const ClaimRow = ({ row, at, listing_id, language }: ClaimProps) => {
   const value = claimed(row, language)
   const letter = letterOfRow(row)
@@ -126,9 +125,11 @@ const ClaimRow = ({ row, at, listing_id, language }: ClaimProps) => {
   return (
     <div class={letter}>
       <dt>
-        <b class={`number ${letter}`} aria-hidden="true">
-          {at + 1}
-        </b>
+        {at !== null && (
+          <b class={`number ${letter}`} aria-hidden="true">
+            {at}
+          </b>
+        )}
         {row.label[language]}
         {value !== null && <strong> {value}</strong>}
       </dt>
@@ -174,14 +175,15 @@ const Availability = ({ listing: { record }, language, now }: Props & { now: Ins
  * One home as the proof of what the site does: its picture, and five rows of its ledger with who says so and when, the
  * same number in both.
  */
-export const Proof = ({ listing, language, now }: Props & { now: Instant }) => {
+export const Proof = ({ listing, about, language, now }: Props & PageContext & { now: Instant }) => {
   const { record, reports } = listing
   const claims = claimsOf(ledgerOf(listing))
+  const isPlaced = record.media.length === 0 || about.demonstration
   const address = addressIn(language, `/properties/${record.listing_id}`)
   const other = otherLanguage(record, language)
   return (
     <>
-      <Scene listing={listing} language={language} claims={claims} />
+      <Scene listing={listing} claims={claims} isPlaced={isPlaced} language={language} />
       <section class="proof" aria-labelledby="shown">
         <header>
           <h2 id="shown" lang={other === null ? undefined : languageTags[other]}>
@@ -189,15 +191,18 @@ export const Proof = ({ listing, language, now }: Props & { now: Instant }) => {
           </h2>
           <Price listing={listing} language={language} />
         </header>
-        <dl class="claims">
+        <dl class={isPlaced ? 'claims' : 'claims unplaced'}>
           {claims.map((row, at) => (
-            <ClaimRow row={row} at={at} listing_id={record.listing_id} language={language} />
+            <ClaimRow
+              row={row}
+              at={isPlaced ? at + 1 : null}
+              listing_id={record.listing_id}
+              language={language}
+            />
           ))}
         </dl>
         <footer>
-          <div>
-            <SmallTile standings={statusLetters(reports)} language={language} />
-          </div>
+          <SmallTile standings={statusLetters(reports)} language={language} />
           <Availability listing={listing} language={language} now={now} />
         </footer>
       </section>

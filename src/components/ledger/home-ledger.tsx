@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { addressIn } from '#src/components/addresses.ts'
+import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import { groups, type Group as GroupName } from '#src/domain/listing/facts/entry.ts'
@@ -7,7 +8,8 @@ import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { Names, Row, StatedAtOnce } from './row.tsx'
+import { AtOnce, blocksIn } from './at-once.tsx'
+import { Names, Row } from './row.tsx'
 import type { Reader, Row as LedgerRow } from './row-text.ts'
 
 /** Nobody vouches for the row, and there is nothing to ask: a name says all. */
@@ -16,29 +18,76 @@ const isNameOnly = ({ state, question, reports, validations }: LedgerRow): boole
   question === null &&
   reports.length + validations.length === 0
 
-/** Who stated a row and when, where it is stated once and confirmed by nobody, and nothing else is said of it. */
-const statedBy = ({
-  state,
-  reports,
-  validations,
-  question,
-  valid_until,
-  beside,
-}: LedgerRow): string | null => {
-  const [only, ...others] = reports
-  return state === 'reported' &&
-    only &&
-    others.length + validations.length === 0 &&
-    question === null &&
-    valid_until === null &&
-    beside === null
-    ? `${only.role} ${only.day}`
-    : null
+/** How many rows of a group that are known, and how many names, are seen on a phone before they are folded. */
+const [mostSeen, mostNamed] = [5, 10]
+
+interface KnownProps {
+  rows: readonly LedgerRow[]
+  reader: Reader
 }
 
-/** The rows that one professional stated on one day, where there are several. */
-const statedAtOnce = (rows: readonly LedgerRow[]): LedgerRow[][] =>
-  [...Map.groupBy(rows, statedBy)].flatMap(([by, those]) => (by !== null && those.length > 1 ? [those] : []))
+/** How many rows have each state: `4 confirmed · 7 stated`. */
+const countsOf = (rows: readonly LedgerRow[], language: Language): string => {
+  const { counts } = wordsOf(language).tile
+  const count = (state: LedgerRow['state'], name: keyof typeof counts) => {
+    const n = rows.filter((row) => row.state === state).length
+    return n === 0 ? [] : [counts[name](number(n, language), n)]
+  }
+  return [
+    ...count('validated', 'validated'),
+    ...count('reported', 'collected'),
+    ...count('unknown', 'unknown'),
+    ...count('not_applicable', 'not_applicable'),
+  ].join('\u00a0· ')
+}
+
+/** What is known: what was stated at once in a block; where it is long, behind a line that says how much it is. */
+const Known = ({ rows, reader }: KnownProps) => {
+  const blocks = blocksIn(rows)
+  const alone = rows.filter((row) => !blocks.some((block) => block.includes(row)))
+  const shown = (
+    <>
+      {alone.length > 0 && <Rows rows={alone} reader={reader} />}
+      {blocks.map((block) => (
+        <AtOnce rows={block} reader={reader} />
+      ))}
+    </>
+  )
+  if (alone.length <= mostSeen) return shown
+  return (
+    <details class="more">
+      <summary>{countsOf(rows, reader.language)}</summary>
+      {shown}
+    </details>
+  )
+}
+
+/** Of what a name says all; many are folded as well. */
+const Named = ({ rows, language }: { rows: readonly LedgerRow[]; language: Language }) => {
+  if (rows.length === 0) return null
+  const shown = (
+    <dl class="ledger">
+      <Names rows={rows} state="unknown" language={language} />
+      <Names rows={rows} state="not_applicable" language={language} />
+    </dl>
+  )
+  return rows.length <= mostNamed ? (
+    shown
+  ) : (
+    <details class="more">
+      <summary>{countsOf(rows, language)}</summary>
+      {shown}
+    </details>
+  )
+}
+
+const Rows = ({ rows, reader }: KnownProps) => (
+  <dl class="ledger">
+    {rows.map((row) => (
+      <Row row={row} reader={reader} />
+    ))}
+  </dl>
+)
 
 interface GroupProps {
   of: GroupName
@@ -47,36 +96,18 @@ interface GroupProps {
   children: ComponentChildren
 }
 
-/**
- * The rows of one group: what there is to ask first, in the order of what it can change; what one professional stated on
- * one day in a block; names alone last.
- */
+/** The rows of one group: what there is to ask first, in the order of what it can change; names alone last. */
 export const Group = ({ of, rows, reader, children }: GroupProps) => {
   const { language } = reader
   const open = rows.filter(({ question }) => question !== null).toSorted((a, b) => a.weight - b.weight)
   const known = rows.filter((row) => row.question === null && !isNameOnly(row))
   const named = rows.filter(isNameOnly)
-  const blocks = statedAtOnce(known)
-  const alone = [...open, ...known.filter((row) => !blocks.some((block) => block.includes(row)))]
   return (
     <div class="rows">
       <h3>{ledgerWords[language].groups[of]}</h3>
-      {alone.length > 0 && (
-        <dl class="ledger">
-          {alone.map((row) => (
-            <Row row={row} reader={reader} />
-          ))}
-        </dl>
-      )}
-      {blocks.map((block) => (
-        <StatedAtOnce rows={block} reader={reader} />
-      ))}
-      {named.length > 0 && (
-        <dl class="ledger">
-          <Names rows={named} state="unknown" language={language} />
-          <Names rows={named} state="not_applicable" language={language} />
-        </dl>
-      )}
+      {open.length > 0 && <Rows rows={open} reader={reader} />}
+      <Known rows={known} reader={reader} />
+      <Named rows={named} language={language} />
       {children}
     </div>
   )

@@ -60,32 +60,6 @@ export const Row = ({ row, reader }: Props) => {
   )
 }
 
-/** How many letters of a name and its value fit beside another row of a phone. */
-const short = 26
-
-/** What one professional stated on one day: the source once, and below it what it stated, what is short first. */
-export const StatedAtOnce = ({ rows, reader }: { rows: readonly LedgerRow[]; reader: Reader }) => {
-  const { language } = reader
-  const [first] = rows
-  if (first === undefined) return null
-  const isShort = (row: LedgerRow) => row.label[language].length + statement(row, language).length <= short
-  return (
-    <div class="at-once">
-      <p class="who">{capital(vouchers(first, language).join('; '))}</p>
-      <dl class="ledger">
-        {rows
-          .toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)))
-          .map((row) => (
-            <div id={row.key} class={isShort(row) ? undefined : 'long'}>
-              <dt>{row.label[language]}</dt>
-              <dd>{statement(row, language)}</dd>
-            </div>
-          ))}
-      </dl>
-    </div>
-  )
-}
-
 interface NamesProps {
   rows: readonly LedgerRow[]
   state: 'unknown' | 'not_applicable'

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The energy class on its scale, for the eye: its row says it in words. It has the arrows that hang at every Portuguese
- * front door; the class is the large one, so that no colour is needed. Below it, which scale that is.
+ * The energy class on its scale, for the eye: its row says it in words. The class is the large one, so that no colour is
+ * needed. Below it, which scale that is.
  */
 export const EnergyScale = ({ record, language }: Props) => {
   const fact = record.energy.class

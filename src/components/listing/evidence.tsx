@@ -30,8 +30,8 @@ export const Evidence = ({ listing, language }: Props) => {
                 <b class={classOf(markOfCheck(status))} />
               </span>{' '}
               <span>
-                <strong>{tile.counts[status](number(count, language), count)}</strong>:{' '}
-                {markMeaning[markOfCheck(status)]}
+                <strong>{tile.counts[status](number(count, language), count)}</strong>
+                <span>: {markMeaning[markOfCheck(status)]}</span>
               </span>
             </li>
           ))}

@@ -47,12 +47,12 @@ export const NearInPrice = ({ data: { listing, municipality }, language }: Props
       <h2>{words.listing.near}</h2>
       <ul class="row">
         <li>
-          <a class="button" href={addressIn(language, '/search') + query} rel="nofollow">
+          <a href={addressIn(language, '/search') + query} rel="nofollow">
             {`${those} ${inPlaces([onlyNameOf(municipality.code)])}, ${prices}`}
           </a>
         </li>
         <li>
-          <a class="button" href={addressIn(language, `/municipalities/${municipality.slug}`)}>
+          <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>
             {words.listing.allIn(inPlaces([municipality.name]))}
           </a>
         </li>

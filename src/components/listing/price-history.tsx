@@ -98,7 +98,10 @@ export const PriceHistory = ({ record, language }: { record: ListingRecord; lang
       {steps.length > 1 && (
         <>
           <Chart steps={steps} isReported={isReported} language={language} />
-          <Table steps={steps} language={language} />
+          <details class="more">
+            <summary>{words.historyEach}</summary>
+            <Table steps={steps} language={language} />
+          </details>
         </>
       )}
       {!isReported && <p>{missing(record.price_eur, language)}</p>}

@@ -81,7 +81,7 @@ const rowsIn = (markup: string): Map<string, Part[]> => {
     rows.set(id, partsIn(row))
   // What was stated at once has its source above all of it.
   for (const [, who = '', block = ''] of markup.matchAll(
-    /<div class="at-once"><p class="who">(.*?)<\/p>(.*?)<\/dl>/gs,
+    /<div class="at-once"><p class="who(?: v)?">(.*?)<\/p>(.*?)<\/dl>/gs,
   ))
     for (const [, id = '', row = ''] of block.matchAll(/<div id="([^"]+)"(?: class="long")?>(.*?)<\/div>/gs))
       rows.set(id, [...partsIn(row), { name: 'dd', class: 'who', text: textOf(who) }])
