@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installPackage, isDebianRoot, run } from './debian.ts'
 
 /** The headless shell first: the same engine without a window's code, by a seventh faster over all tests. */
 const known = [
@@ -10,9 +10,6 @@ const known = [
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
 ]
-
-const run = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 /** Flags under which a browser test sends nothing to anybody but the server under test. */
 export const quietFlags = [
@@ -32,10 +29,8 @@ const found = () =>
 export const findChromium = (): string => {
   const present = found()
   if (present) return present
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const install = (name: string) => run('apt-get', 'install', '-y', '-q', '--no-install-recommends', name)
-    if (run('apt-get', 'update', '-q') && !install('chromium-headless-shell')) install('chromium')
-  } else run('npx', 'playwright', 'install', 'chromium')
+  if (isDebianRoot()) installPackage('chromium-headless-shell', 'chromium')
+  else run('npx', 'playwright', 'install', 'chromium')
   const installed = found()
   if (!installed)
     throw new Error(
