@@ -67,7 +67,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   }
   await page.getByLabel('How do you know?').selectOption('I visited the property')
   await page.getByRole('button', { name: 'Still for sale' }).click()
-  await expect(page.locator('.said')).toContainText('12 homes still for sale')
+  await expect(page.locator('.done')).toContainText('12 homes still for sale')
   for (const id of ids)
     expect(await (await get(`/v1/properties/${id}/availability`)).json()).toMatchObject({
       availability: 'available',
@@ -91,11 +91,11 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
     ),
   )
   await page.getByRole('button', { name: 'Add pictures' }).click()
-  await expect(page.locator('.said')).toContainText('3 pictures are added')
+  await expect(page.locator('.done')).toContainText('3 pictures are added')
   await expect(page.locator('.picture img')).toHaveCount(3)
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'As the cover: Picture 3' }).click()
-  await expect(page.locator('.said')).toContainText('It is the first picture')
+  await expect(page.locator('.done')).toContainText('It is the first picture')
   expect(await (await get(`/v1/properties/${pictured}`)).json()).toMatchObject({
     media: Array.from({ length: 3 }, () => ({
       alt: { en: 'The living room, with two windows' },
@@ -113,7 +113,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   await expect(page.getByText('stops being public at once')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
-  await expect(page.locator('.said')).toContainText('It is sold and no longer public')
+  await expect(page.locator('.done')).toContainText('It is sold and no longer public')
   for (const path of addressesOf(sold).paths) expect((await get(path)).status, path).toBe(404)
   expect(await search({})).not.toContain(sold)
   for (const path of ['/sitemap.xml', '/llms.txt', '/robots.txt'])
@@ -121,7 +121,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
 
   await page.getByRole('link', { name: 'Take back: it was a mistake' }).click()
   await page.getByRole('button', { name: 'Take back: it was a mistake' }).click()
-  await expect(page.locator('.said')).toContainText('Taken back')
+  await expect(page.locator('.done')).toContainText('Taken back')
   expect((await get(`/properties/${sold}`)).status).toBe(200)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -191,7 +191,7 @@ test('five answers that buyers could not know are public at once, and a second m
     const field = page.locator('[name=value]')
     await (choose === undefined ? field.fill(fill ?? '') : field.selectOption(choose))
     await page.getByRole('button', { name: 'Say what you know' }).click()
-    await expect(page.locator('.said')).toContainText('It is stated')
+    await expect(page.locator('.done')).toContainText('It is stated')
   }
   const [seen, markdown, assistant] = await Promise.all([
     text(`/properties/${id}`),
@@ -220,7 +220,7 @@ test('five answers that buyers could not know are public at once, and a second m
   await other.goto(`/office/homes/${id}`)
   await other.getByRole('link', { name: 'Confirm: Bathrooms' }).click()
   await other.getByRole('button', { name: 'Confirm' }).click()
-  await expect(other.locator('.said')).toContainText('It is confirmed')
+  await expect(other.locator('.done')).toContainText('It is confirmed')
   expect(await violationsOf(other)).toEqual([])
   await other.context().close()
   const confirmed = /Bathrooms: 2[^\n]*confirmed[^\n]*agency compliance officer/
@@ -279,7 +279,7 @@ test('a home that a feed exchanged for another is held, answered at the office, 
   await page.getByRole('link', { name: 'Answer' }).first().click()
   await page.getByRole('combobox').selectOption({ index: 0 })
   await page.getByRole('button', { name: 'Answer' }).click()
-  await expect(page.locator('.said')).toBeVisible()
+  await expect(page.locator('.done')).toBeVisible()
   await expect(page.getByRole('heading', { name: /The same home or another/ })).toHaveCount(0)
   expect(await status()).toBe(200)
   expect(notes).toEqual([])
@@ -333,7 +333,7 @@ test('after signing in the office works without scripts', async ({ page, browser
   await without.locator('.lines a').first().click()
   await without.getByRole('link', { name: 'Reserved', exact: true }).click()
   await without.getByRole('button', { name: 'Reserved', exact: true }).click()
-  await expect(without.locator('.said')).toContainText('It is shown as reserved')
+  await expect(without.locator('.done')).toContainText('It is shown as reserved')
 
   await without.getByRole('link', { name: 'Add pictures' }).click()
   const buffer = await photograph(90)
@@ -342,10 +342,10 @@ test('after signing in the office works without scripts', async ({ page, browser
     { name: 'two.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
   ])
   await without.getByRole('button', { name: 'Add pictures' }).click()
-  await expect(without.locator('.said').first()).toContainText('One picture is added')
+  await expect(without.locator('.done').first()).toContainText('One picture is added')
   await expect(without.getByRole('alert')).toContainText('File 2: not a complete JPEG')
   await without.getByRole('link', { name: 'Remove: Picture 1' }).click()
   await without.getByRole('button', { name: 'Remove' }).click()
-  await expect(without.locator('.said')).toContainText('The picture is removed')
+  await expect(without.locator('.done')).toContainText('The picture is removed')
   await plain.close()
 })

@@ -17,7 +17,7 @@ import { titleOf } from './title.ts'
 const DoneLine = ({ done: { action, done, refused }, language }: { done: Done; language: Language }) => {
   const words = officeWords[language]
   return (
-    <div class="said" role="status">
+    <div class="done" role="status">
       {done > 0 && <p>{words.actions[action].done(number(done, language), done)}</p>}
       {refused > 0 && <p class="attention">{words.refused(number(refused, language), refused)}</p>}
     </div>
@@ -48,12 +48,13 @@ const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) 
   )
 }
 
-const Screen = ({ screen, language }: { screen: OfficeScreen; language: Language }) => {
+interface ScreenProps {
+  screen: Exclude<OfficeScreen, { name: 'sign-in' | 'invitation' }>
+  language: Language
+}
+
+const Screen = ({ screen, language }: ScreenProps) => {
   switch (screen.name) {
-    case 'sign-in':
-      return <SignIn isOut={screen.isOut} language={language} />
-    case 'invitation':
-      return <Invitation invited={screen.invited} language={language} />
     case 'desk':
       return <Desk desk={screen} language={language} />
     case 'homes':
@@ -72,11 +73,17 @@ const Screen = ({ screen, language }: { screen: OfficeScreen; language: Language
 }
 
 /** Everything between the header and the footer of a page of the office. */
-export const Office = ({ screen, done, language }: OfficePage & { language: Language }) => (
-  <>
-    {'signed' in screen && <SignedIn signed={screen.signed} language={language} />}
-    <h1>{titleOf(screen, language)}</h1>
-    {done && <DoneLine done={done} language={language} />}
-    <Screen screen={screen} language={language} />
-  </>
-)
+export const Office = ({ screen, done, language }: OfficePage & { language: Language }) => {
+  const title = titleOf(screen, language)
+  if (screen.name === 'sign-in') return <SignIn title={title} isOut={screen.isOut} language={language} />
+  if (screen.name === 'invitation')
+    return <Invitation title={title} invited={screen.invited} language={language} />
+  return (
+    <>
+      <SignedIn signed={screen.signed} language={language} />
+      <h1>{title}</h1>
+      {done && <DoneLine done={done} language={language} />}
+      <Screen screen={screen} language={language} />
+    </>
+  )
+}

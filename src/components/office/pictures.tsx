@@ -81,7 +81,7 @@ export const Pictures = ({
         <a href={addressIn(language, `/office/homes/${listing_id}`)}>{words.back}</a>
       </p>
       {refused.length > 0 && (
-        <ul class="said" role="alert">
+        <ul class="done" role="alert">
           {refused.map(({ fault, files }) => (
             <li>
               {files.length > 0 && `${own.files(files)}: `}

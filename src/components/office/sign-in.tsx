@@ -1,10 +1,19 @@
+import type { ComponentChildren } from 'preact'
+import { Beside } from '#src/components/prose/beside.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
 import { role } from '#src/words/role.ts'
 import type { Signed } from './data.ts'
 
+interface PasskeyProps {
+  does: 'join' | 'sign-in'
+  button: string
+  failed: string
+  language: Language
+}
+
 /** A button that `src/browser/office.ts` makes work, with what it says where that fails. */
-const Passkey = ({ does, button, failed }: { does: 'join' | 'sign-in'; button: string; failed: string }) => (
+const Passkey = ({ does, button, failed, language }: PasskeyProps) => (
   <>
     <p>
       <button class="button full" type="button" data-passkey={does} hidden>
@@ -12,38 +21,70 @@ const Passkey = ({ does, button, failed }: { does: 'join' | 'sign-in'; button: s
       </button>
     </p>
     <p class="attention" role="alert" data-failed={failed} />
+    <noscript>
+      <p class="attention">{officeWords[language].signIn.scripts}</p>
+    </noscript>
   </>
 )
 
-export const SignIn = ({ isOut, language }: { isOut: boolean; language: Language }) => {
-  const words = officeWords[language].signIn
+interface EntranceProps {
+  title: string
+  lead: string
+  language: Language
+  /** What stands between the title and its sentence. */
+  above: ComponentChildren
+  children: ComponentChildren
+}
+
+/** What a person reads who is not signed in yet. */
+const Entrance = ({ title, lead, language, above, children }: EntranceProps) => (
+  <Beside
+    seed="office"
+    language={language}
+    header={
+      <>
+        <h1>{title}</h1>
+        {above}
+        <p class="lead">{lead}</p>
+      </>
+    }
+  >
+    {children}
+  </Beside>
+)
+
+interface Props {
+  title: string
+  language: Language
+}
+
+export const SignIn = ({ title, isOut, language }: Props & { isOut: boolean }) => {
+  const { out, lead, button, failed, invited } = officeWords[language].signIn
   return (
-    <>
-      {isOut && <p role="status">{words.out}</p>}
-      <p class="lead">{words.lead}</p>
-      <Passkey does="sign-in" button={words.button} failed={words.failed} />
-      <noscript>
-        <p class="attention">{words.scripts}</p>
-      </noscript>
-      <p class="note">{words.invited}</p>
-    </>
+    <Entrance title={title} lead={lead} language={language} above={isOut && <p role="status">{out}</p>}>
+      <Passkey does="sign-in" button={button} failed={failed} language={language} />
+      <p class="note">{invited}</p>
+    </Entrance>
   )
 }
 
-export const Invitation = ({ invited, language }: { invited: Signed; language: Language }) => {
-  const { invitation, signIn, operator } = officeWords[language]
+export const Invitation = ({ title, invited, language }: Props & { invited: Signed }) => {
+  const { invitation, operator } = officeWords[language]
+  const { lead, button, failed } = invitation
   return (
-    <>
-      <p>
-        <strong>
-          {invited.role === null ? operator : `${role[language][invited.role]}, ${invited.agency}`}
-        </strong>
-      </p>
-      <p class="lead">{invitation.lead}</p>
-      <Passkey does="join" button={invitation.button} failed={invitation.failed} />
-      <noscript>
-        <p class="attention">{signIn.scripts}</p>
-      </noscript>
-    </>
+    <Entrance
+      title={title}
+      lead={lead}
+      language={language}
+      above={
+        <p>
+          <strong>
+            {invited.role === null ? operator : `${role[language][invited.role]}, ${invited.agency}`}
+          </strong>
+        </p>
+      }
+    >
+      <Passkey does="join" button={button} failed={failed} language={language} />
+    </Entrance>
   )
 }
