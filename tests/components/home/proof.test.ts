@@ -16,6 +16,7 @@ import {
   noon,
   openListingFrom,
 } from '../../fixtures.ts'
+import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { contentOf } from '../../page-content.ts'
 
 const shown = openListingFrom(
@@ -37,7 +38,7 @@ const data = (of: HomePage['shown']): HomePage => ({
 })
 
 const pageOf = (of: HomePage['shown'], language: 'en' | 'pt') =>
-  contentOf(homePage(data(of), { about: aboutAt(), language }))
+  contentOf(homePage(data(of), { about: { ...aboutAt(), demonstration: false }, language }))
 
 test.each(['en', 'pt'] as const)(
   'every claim of the shown home has its value, its roles and their days (%s)',
@@ -74,6 +75,28 @@ test('a claim has the same number in the drawing and in the list, and its state 
   )
   expect(drawn.length).toBeGreaterThan(3)
   expect(new Set(drawn.map(([whole]) => /transform="([^"]*)"/.exec(whole)?.[1])).size).toBe(drawn.length)
+})
+
+const photograph = {
+  id: 'media-1',
+  type: 'image',
+  url: 'https://open-listings.example/media/ol-test01/1.webp',
+  width: 1_200,
+  height: 800,
+  alt: { pt: 'A sala', en: 'The living room' },
+  credit: 'Fotógrafa Fictícia',
+  digital_source_type: 'digitalCapture',
+} as unknown as OpenListing['record']['media'][number]
+
+test('where something is in a photograph nobody has said: its claims have no numbers', () => {
+  const photographed = {
+    record: { ...shown.record, media: [photograph] },
+    reports: shown.reports,
+  } as unknown as OpenListing
+  const markup = pageOf(photographed, 'en')
+  expect(markup).toContain('alt="The living room"')
+  expect(markup).toContain('<dl class="claims unplaced">')
+  expect(markup).not.toMatch(/class="number/)
 })
 
 test('a site without a home shows the street of nobody and claims nothing', () => {

@@ -273,6 +273,26 @@ test('in each group what there is to ask comes first, with its question, what ma
     }
 })
 
+test('for what the same professionals stated and confirmed on the same days each is named once', () => {
+  for (const home of homes)
+    for (const language of languages) {
+      const ofGroups = pageOf(home, language).split('<div class="rows">').slice(1)
+      for (const [at, markup] of ofGroups.entries()) {
+        const sources = [...markup.matchAll(/<p class="who(?: v)?">(.*?)<\/p>/gs)].map(([, who]) => who)
+        const alone = ledgerOf(home)
+          .filter(
+            ({ group, state }) => group === groups[at] && (state === 'reported' || state === 'validated'),
+          )
+          .filter(({ valid_until, beside }) => valid_until === null && beside === null)
+          .map((row) =>
+            JSON.stringify([row.state, row.reports.map(({ role, day }) => [role, day]), row.validations]),
+          )
+        const together = [...Map.groupBy(alone, String).values()].filter(({ length }) => length > 1)
+        expect([home.record.listing_id, sources.length]).toEqual([home.record.listing_id, together.length])
+      }
+    }
+})
+
 test('every check leads to a row, and one of facts to the fact that is read first', () => {
   const [home] = homes
   const keys = new Set<string>(ledgerOf(home!).map(({ key }) => key))
