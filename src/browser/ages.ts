@@ -18,15 +18,6 @@ const asOf = document.querySelector<HTMLElement>('[data-as-of]')
 const longDay = new Intl.DateTimeFormat(lang, { timeZone: 'Europe/Lisbon', dateStyle: 'long' })
 asOf?.append(asOf.dataset['asOf']?.replace('{day}', longDay.format()) ?? '')
 
-const term = document.querySelector<HTMLElement>('time + [data-from]')
-const last = term?.previousElementSibling as HTMLTimeElement | null
-if (term && last) {
-  last.after(ageOf(last))
-  const [from, until] = [dayOf(term.dataset['from'] ?? ''), dayOf(last.dateTime)]
-  const gone = (dayOf(today) - from) / Math.max(1, until - from)
-  term.style.setProperty('--gone', `${Math.round(100 * Math.min(1, Math.max(0, gone)))}%`)
-}
-
 // Taxes count while their table does.
 const taxes = document.querySelector<HTMLElement>('[data-counts-until]')
 if (taxes && today > (taxes.dataset['countsUntil'] ?? '')) taxes.replaceChildren(taxes.dataset['ended'] ?? '')

@@ -1,9 +1,9 @@
-import { ShortDate } from '#src/components/ledger/age.tsx'
+import { Aged } from '#src/components/ledger/age.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
-import { lastDayBefore, lisbonDay } from '#src/domain/time/calendar.ts'
+import { lastDayBefore } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 /** The evidence in ten seconds: the tile with its counts, and until when the home may be shown. */
 export const Brief = ({ listing: { record, reports }, language }: Props) => {
   const { tile } = wordsOf(language)
-  const { valid_from, valid_until } = record.authorisation
   return (
     <div class="brief">
       <SmallTile standings={statusLetters(reports)} language={language} />
@@ -22,8 +21,8 @@ export const Brief = ({ listing: { record, reports }, language }: Props) => {
         <a href="#evidence">{tile.says}</a>
       </p>
       <p class="note">
-        {tile.ends} <ShortDate on={lastDayBefore(valid_until)} language={language} />
-        <span class="term" data-from={lisbonDay(valid_from)}></span>
+        {tile.ends}{' '}
+        <Aged on={lastDayBefore(record.authorisation.valid_until)} rough={null} language={language} />
       </p>
     </div>
   )
