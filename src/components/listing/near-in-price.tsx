@@ -43,7 +43,7 @@ export const NearInPrice = ({ data: { listing, municipality }, language }: Props
   const those = capital(isHome(type) ? anyHome : typesInPhrase(type, language))
   const prices = priceBetween(money(least, language), money(most, language))
   return (
-    <section>
+    <section class="near">
       <h2>{words.listing.near}</h2>
       <ul class="row">
         <li>
