@@ -133,5 +133,4 @@ test('an altered confirmation closes the home like any row of it', async () => {
   raw.exec("UPDATE text_confirmation SET confirmed_at = '2020'")
   raw.close()
   expect(isConfirmed).toThrow('not what was written')
-
 })
