@@ -55,7 +55,8 @@ export {
   type StoredPicture,
 } from './store/record/judgement.ts'
 export type { Passkey } from './store/record/members.ts'
-export type { JournalRow, OperatorNote } from './store/record/journal.ts'
+export type { JournalRow } from './store/record/journal.ts'
+export type { OperatorNote } from './store/record/journal-entry.ts'
 export {
   findingText,
   lossText,

@@ -77,14 +77,45 @@ export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: stri
     .filter(({ event }) => told.has(event))
     .slice(-mostLines)
     .toReversed()
-    .map(({ at, event, detail }) => {
-      const { lifecycle, state, status, answer, fact, member, by } = detail
-      const came = [lifecycle, state, status, answer].find((each) => typeof each === 'string')
+    .map((row) => {
+      const { member, by } = row.detail
+      const fact = factOf(row)
       return {
-        at,
-        event,
-        state: came ?? null,
-        about: typeof fact === 'string' && isStatedKey(fact) ? entryOf(fact).label : null,
-        by: typeof member === 'string' && typeof by === 'string' ? by : null,
+        at: row.at,
+        event: row.event,
+        state: stateAfter(row) ?? null,
+        about: fact !== undefined && isStatedKey(fact) ? entryOf(fact).label : null,
+        by: member === undefined ? null : (by ?? null),
       }
     })
+
+/** In which state a home, its permission or its confirmation is after that, and what was answered. */
+const stateAfter = (row: JournalRow): string | undefined => {
+  switch (row.event) {
+    case 'listing_added':
+    case 'listing_changed':
+    case 'lifecycle_changed':
+      return row.detail.lifecycle
+    case 'authorisation_added':
+    case 'authorisation_changed':
+      return row.detail.state
+    case 'availability_confirmed':
+      return row.detail.status
+    case 'feed_question_answered':
+      return row.detail.answer
+    default:
+      return undefined
+  }
+}
+
+/** Which fact it is about. */
+const factOf = (row: JournalRow): string | undefined => {
+  switch (row.event) {
+    case 'fact_stated':
+    case 'fact_validated':
+    case 'statement_taken_back':
+      return row.detail.fact
+    default:
+      return undefined
+  }
+}

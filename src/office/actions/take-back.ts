@@ -11,9 +11,7 @@ export const takeBack: Action = {
   applies({ view, member, now, history }) {
     if (!finalStates.includes(view.candidate.lifecycle)) return false
     const set = history().findLast(({ event }) => event === 'lifecycle_changed')
-    return (
-      set?.detail['member'] === member.member_id && Date.parse(now) - Date.parse(set.at) <= dayMilliseconds
-    )
+    return set?.detail.member === member.member_id && Date.parse(now) - Date.parse(set.at) <= dayMilliseconds
   },
   run: ({ appContext: { store, now }, id, note }) =>
     store.write(now, (instant) => void store.operator.takeBackLifecycle(id, instant, note)),

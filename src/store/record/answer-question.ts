@@ -11,7 +11,8 @@ import type { FeedQuestions } from './feed-questions.ts'
 import type { Feeds } from './feeds.ts'
 import type { Imports } from './imports.ts'
 import { sourceItem } from './judgement.ts'
-import type { Journal, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { OperatorNote } from './journal-entry.ts'
 import type { operatorOf } from './operator.ts'
 
 /** What an answer came to. */

@@ -95,8 +95,8 @@ export const applyingOf = (
     for (const item of items) {
       const note = writeSource(item, writing)
       if (note === null) continue
-      const { subject, event, detail } = note
-      notes.append({ at: now, subject, event, actor: 'import', detail, record: null })
+      const { subject } = note
+      notes.append({ ...note, at: now, actor: 'import', record: null })
       if (!subject.includes('/')) touched.add(subject)
     }
     notes.write()

@@ -7,7 +7,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { DisclosureHead } from './disclosure-file.ts'
 import type { Disclosures } from './disclosures.ts'
-import type { Journal, JournalEvent } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry } from './journal-entry.ts'
 import type { Settings } from '#src/store/settings.ts'
 
 /** What the journal calls the disclosure record, which no listing can be called. */
@@ -61,14 +62,14 @@ export const disclosureWatchOf = (
     const head = written(disclosures.head())
     if (settings.get('disclosures_head') !== head) settings.put('disclosures_head', head)
   }
-  const enter = (event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
-    journal.append({ at: now, subject, event, actor: 'repair', detail, record: null })
+  const enter = (entry: JournalEntry, now: Instant) =>
+    journal.append({ ...entry, at: now, subject, actor: 'repair', record: null })
   const noteLoss = db.write((now: Instant): DisclosureLoss | null => {
     const had = noted()
     if (had === null || isContinued(had)) return null
     const has = disclosures.head()
     const loss = { had: { seq: had.seq, at: had.at }, has: { seq: has.seq, at: has.at } }
-    enter('disclosures_lost', loss, now)
+    enter({ event: 'disclosures_lost', detail: loss }, now)
     noteHead()
     return { at: now, ...loss }
   })
@@ -94,14 +95,16 @@ export const disclosureWatchOf = (
     },
     /** Every loss that was noticed. */
     losses: (): DisclosureLoss[] =>
-      journal
-        .of(subject)
-        .filter(({ event }) => event === 'disclosures_lost')
-        .map(({ at, detail }) => ({ at, ...(detail as Omit<DisclosureLoss, 'at'>) })),
+      journal.of(subject).flatMap(({ at, event, detail }) => {
+        if (event !== 'disclosures_lost') return []
+        const { had, has } = detail
+        return had && has ? [{ at, had, has }] : []
+      }),
     /** Records in the journal, whose head is part of every backup, with which row a statement ended. */
     stated: db.write((agency_id: AgencyId, month: string, now: Instant): void => {
       const { seq, at, chain } = disclosures.head()
-      enter('disclosures_stated', { agency_id, month, seq, at, chain: chain.toString('base64url') }, now)
+      const detail = { agency_id, month, seq, at, chain: chain.toString('base64url') }
+      enter({ event: 'disclosures_stated', detail }, now)
       noteHead()
     }),
   }

@@ -1,7 +1,8 @@
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Journal, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
 import type { EndMark } from './stored-sources.ts'
 
@@ -28,26 +29,20 @@ export const endRightsOf = (db: Db, journal: Journal, projection: Pick<Projectio
   )
 
   return (listing_id: string, operatorNote: OperatorNote, now: Instant): number => {
-    const note = (event: 'authorisation_changed' | 'ai_consent_changed', detail: object) =>
-      journal.append({
-        at: now,
-        subject: listing_id,
-        event,
-        actor: 'operator',
-        detail: { ...detail, ...operatorNote },
-        record: null,
-      })
+    const note = (entry: JournalEntry) =>
+      journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
     projection.expectChange(listing_id)
     let ended = 0
     for (const { end_mark, ...grant } of grants.all(listing_id)) {
       if (isOver({ ...grant, has_ended: end_mark === 1 }, now)) continue
       const { authorisation_id, state: state_before } = grant
       revoke.run(authorisation_id)
-      note('authorisation_changed', { authorisation_id, state: 'revoked', state_before })
+      const detail = { authorisation_id, state: 'revoked', state_before, ...operatorNote }
+      note({ event: 'authorisation_changed', detail })
       ended++
     }
     const { changes } = endConsents.run({ listing_id, now })
-    if (changes > 0) note('ai_consent_changed', { valid_until: now })
+    if (changes > 0) note({ event: 'ai_consent_changed', detail: { valid_until: now, ...operatorNote } })
     return ended + changes
   }
 }

@@ -4,7 +4,8 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { endRightsOf } from './end-rights.ts'
-import type { Journal, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { OperatorNote } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
 import { putSealed } from '#src/store/seal.ts'
 
@@ -52,13 +53,18 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
     if (known.get(agency_id) === undefined)
       throw new Refusal('not_found', `Find the agency "${agency_id}": there is none`)
   }
-  const note = (agency_id: AgencyId, event: 'agency_ended' | 'agency_begun', detail: object, at: Instant) =>
+  const note = (
+    agency_id: AgencyId,
+    event: 'agency_ended' | 'agency_begun',
+    detail: OperatorNote,
+    at: Instant,
+  ) =>
     journal.append({
       at,
       subject: `agency/${agency_id}`,
       event,
       actor: 'operator',
-      detail: { ...detail },
+      detail,
       record: null,
     })
 

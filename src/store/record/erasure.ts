@@ -1,6 +1,6 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { OperatorNote } from './journal.ts'
+import type { OperatorNote } from './journal-entry.ts'
 
 /** Which data may be erased: what was touched last before `retainedUntil`, or anything that is over when that is `null`. */
 export interface Erasure {

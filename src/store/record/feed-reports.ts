@@ -10,7 +10,8 @@ import type {
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { isEndedIn } from './ended-agencies.ts'
-import type { Journal, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { OperatorNote } from './journal-entry.ts'
 import { isSealed, putSealed } from '#src/store/seal.ts'
 import type { Settings } from '#src/store/settings.ts'
 

@@ -3,7 +3,8 @@ import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed-key.ts'
-import type { Journal, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import { isSealed, putSealed } from '#src/store/seal.ts'
 
 /** A word of an agency's feeds and what it means. */
@@ -44,16 +45,14 @@ export const feedWordsOf = (db: Db, journal: Journal) => {
   )
   const note = (
     { agency_id, source }: WordScope,
-    event: 'feed_word_taught' | 'feed_word_forgotten',
-    detail: Record<string, unknown>,
+    entry: (of: { source?: string }) => JournalEntry,
     now: Instant,
   ) =>
     journal.append({
+      ...entry(source === null ? {} : { source }),
       at: now,
       subject: `agency/${agency_id}`,
-      event,
       actor: 'operator',
-      detail: { ...(source !== null && { source }), ...detail },
       record: null,
     })
 
@@ -86,7 +85,11 @@ export const feedWordsOf = (db: Db, journal: Journal) => {
         const word = taughtKey(written)
         if (found.get(agency_id, source, word) === value) continue
         put.run({ agency_id, source, word, value, taught_at: now })
-        note(scope, 'feed_word_taught', { word, value, ...operatorNote }, now)
+        note(
+          scope,
+          (of) => ({ event: 'feed_word_taught', detail: { ...of, word, value, ...operatorNote } }),
+          now,
+        )
         changed++
       }
       if (changed > 0) forgetValidators.run(agency_id, source)
@@ -98,7 +101,7 @@ export const feedWordsOf = (db: Db, journal: Journal) => {
       const word = taughtKey(written)
       if (drop.run(scope.agency_id, scope.source ?? '', word).changes === 0) return false
       forgetValidators.run(scope.agency_id, scope.source ?? '')
-      note(scope, 'feed_word_forgotten', { word, ...operatorNote }, now)
+      note(scope, (of) => ({ event: 'feed_word_forgotten', detail: { ...of, word, ...operatorNote } }), now)
       return true
     },
   }

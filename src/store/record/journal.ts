@@ -1,93 +1,41 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
-import type { MemberId } from '#src/domain/ids.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { firstInstant, type Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { commitmentOf, linkOf, origin, saltsFor } from './chain.ts'
+import {
+  readEntry,
+  type JournalEntry,
+  type JournalEvent,
+  type OperatorNote,
+  type StoredEntry,
+} from './journal-entry.ts'
 
 export type Actor = 'import' | 'operator' | 'time' | 'configuration' | 'repair' | 'restore'
 
-export type JournalEvent =
-  | 'listing_added'
-  | 'listing_changed'
-  | 'agency_changed'
-  | 'authorisation_added'
-  | 'authorisation_changed'
-  | 'ai_consent_added'
-  | 'ai_consent_changed'
-  | 'professional_account_added'
-  | 'professional_account_changed'
-  | 'buyer_brief_added'
-  | 'buyer_brief_changed'
-  | 'buyer_request_added'
-  | 'buyer_request_changed'
-  | 'disclosures_lost'
-  | 'disclosures_stated'
-  | 'texts_confirmed'
-  | 'texts_withheld'
-  | 'lifecycle_changed'
-  | 'listing_moved'
-  | 'availability_confirmed'
-  | 'fact_stated'
-  | 'fact_validated'
-  | 'price_stated'
-  | 'texts_written'
-  | 'pictures_added'
-  | 'picture_changed'
-  | 'statement_taken_back'
-  | 'feed_value_confirmed'
-  | 'feed_question_answered'
-  | 'feed_word_taught'
-  | 'feed_word_forgotten'
-  | 'origin_changed'
-  | 'report_address_renewed'
-  | 'agency_ended'
-  | 'agency_begun'
-  | 'member_invited'
-  | 'member_joined'
-  | 'member_removed'
-  | 'key_rotated'
-  | 'key_revoked'
-  | 'published'
-  | 'updated'
-  | 'closed'
-  | 'journal_lost'
-  | 'restore_confirmed'
-  | 'erased'
-  | 'clock_doubted'
-  | 'clock_was_wrong'
-  | 'clock_was_right'
-
-/** What a row says about its event; each event has its own. */
+/** What a row says, whatever it says. */
 const anyDetail = z.record(z.string(), z.unknown())
 /** The rows whose contents an `erased` row says were erased; one that says nothing of the kind excuses none. */
 const erasureDetail = z.object({ rows: z.array(z.int()) }).catch({ rows: [] })
 
-/** One line of the journal. `record` has the exact public bytes after `published` and `updated`. */
-export interface JournalRow {
+/** One line of the journal, whatever it is about. */
+interface Line {
   seq: number
   at: Instant
   /** What it is about: a listing, or `account/…`, `brief/…`, `request/…`, `restore/…`, `agency/…`, `member/…`, `site/origin`, `site/keys`, `site/clock`, which no listing can be called. */
   subject: string
-  event: JournalEvent
   actor: Actor
-  detail: Record<string, unknown>
+  /** The exact public bytes after `published` and `updated`. */
   record: string | null
-  /** Whether its contents were erased: no detail and no record are left, and the chain proves that there were some. */
-  erased: boolean
 }
 
-/** Who asked for a change and why, as the operator wrote it: stored in a row's `detail` only. */
-export interface OperatorNote {
-  by?: string
-  reason?: string
-  /** The member of an agency who did it at the office. */
-  member?: MemberId
-  /** In which role. */
-  role?: Role
-}
+/** One line as it is read; `detail` is of its `event`. */
+export type JournalRow = Line &
+  StoredEntry & {
+    /** Whether its contents were erased: no detail and no record are left, and the chain proves that there were some. */
+    erased: boolean
+  }
 
 /** When something is done, and by whom and why. */
 export interface Act {
@@ -96,13 +44,14 @@ export interface Act {
 }
 
 /** A row that is to be written; its record as text. */
-type NewRow = Omit<JournalRow, 'seq' | 'erased'>
+type NewRow = Omit<Line, 'seq'> & JournalEntry
 
 /** A record as the journal stores it: at the lowest level, which is as small here as the usual one in half the time. */
 const compressed = (record: string): Uint8Array =>
   zstdCompressSync(record, { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 4096 })
 
-interface StoredRow extends Omit<JournalRow, 'detail' | 'record' | 'erased'> {
+interface StoredRow extends Omit<Line, 'record'> {
+  event: JournalEvent
   detail: string
   record: Uint8Array | null
   salt: Buffer | null
@@ -154,10 +103,10 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
       }
     },
     of: (subject: string): JournalRow[] =>
-      ofSubject.all(subject).map(({ chain: _, commitment: __, salt, ...row }) => ({
+      ofSubject.all(subject).map(({ chain: _, commitment: __, salt, detail, record, ...row }) => ({
         ...row,
-        detail: parseJson(anyDetail, row.detail),
-        record: row.record && zstdDecompressSync(row.record).toString(),
+        ...readEntry(row.event, parseJson(anyDetail, detail)),
+        record: record && zstdDecompressSync(record).toString(),
         erased: salt === null,
       })),
     firstBroken: (): number | null => firstBrokenIn(db),
@@ -232,6 +181,12 @@ export const gathered = (journal: Journal) => {
     write,
   }
 }
+
+/** The last change of a listing's lifecycle by itself, among the rows about it. */
+export const lastChangeOfLifecycle = (rows: readonly JournalRow[]) =>
+  rows.findLast(
+    (row): row is Extract<JournalRow, { event: 'lifecycle_changed' }> => row.event === 'lifecycle_changed',
+  )
 
 /** The number and the chain value of the last row. */
 export interface JournalHead {

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
-import type { JournalEvent } from './journal.ts'
+import type { JournalEntry } from './journal-entry.ts'
 
 export type RecordOutcome = 'added' | 'changed' | 'unchanged'
 
@@ -68,11 +68,7 @@ export const sourceItemOf = (record: SourceRecord): SourceItem =>
   sourceItem(namesOf(record), toJson(record), null)
 
 /** The journal entry of a change. Its subject is a listing, or `account/…`, `brief/…`, `request/…`. */
-export interface Note {
-  subject: string
-  event: JournalEvent
-  detail: Record<string, unknown>
-}
+export type Note = { subject: string } & JournalEntry
 
 /** What a record would change. */
 export interface Plan {

@@ -5,7 +5,8 @@ import { memberId, type AgencyId, type MemberId } from '#src/domain/ids.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
-import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { OperatorNote } from './journal-entry.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { insertSealed, isSealed, putSealed } from '#src/store/seal.ts'
 import type { Settings } from '#src/store/settings.ts'
@@ -93,7 +94,12 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     return row && row.expires_at > now ? activeMember(row.member_id) : null
   }
 
-  const note = (event: JournalEvent, member: Member, now: Instant, operatorNote: OperatorNote) =>
+  const note = (
+    event: 'member_invited' | 'member_joined' | 'member_removed',
+    member: Member,
+    now: Instant,
+    operatorNote: OperatorNote,
+  ) =>
     journal.append({
       at: now,
       subject: `member/${member.member_id}`,

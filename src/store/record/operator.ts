@@ -25,7 +25,8 @@ import { recordedNext } from './confirmation-order.ts'
 import type { Clock } from './clock.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
-import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import { lastChangeOfLifecycle, type Journal } from './journal.ts'
+import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
 import { isSealed } from '#src/store/seal.ts'
 import type { EndMark } from './stored-sources.ts'
@@ -36,6 +37,12 @@ export interface OperatorView {
   candidate: Candidate
   decision: Decision
 }
+
+/** What the operator does to a listing itself. */
+type Caused = Extract<
+  JournalEntry,
+  { event: 'authorisation_added' | 'lifecycle_changed' | 'availability_confirmed' }
+>
 
 type Term = Pick<Grant, 'authorisation_id' | 'state' | 'valid_from' | 'valid_until' | 'has_ended'>
 
@@ -110,14 +117,9 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     return { candidate, decision: isHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }
   }
 
-  const cause = (
-    listing_id: string,
-    event: JournalEvent,
-    detail: Record<string, unknown> & OperatorNote,
-    now: Instant,
-  ) => {
-    journal.append({ at: now, subject: listing_id, event, actor: 'operator', detail, record: null })
-    projection.project([listing_id], now, 'operator', { role: detail.role ?? null })
+  const cause = (listing_id: string, entry: Caused, now: Instant) => {
+    journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
+    projection.project([listing_id], now, 'operator', { role: entry.detail.role ?? null })
   }
 
   return {
@@ -153,7 +155,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         valid_until,
       })
       const detail = { authorisation_id, state, valid_from, valid_until, ...operatorNote }
-      cause(listing_id, 'authorisation_added', detail, now)
+      cause(listing_id, { event: 'authorisation_added', detail }, now)
     }),
 
     /** Moves every grant of the listing that may take the state and has not ended; refuses when there is none. */
@@ -209,8 +211,8 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
           )
         projection.expectChange(listing_id)
         putLifecycle.run(lifecycle, listing_id)
-        const change = lifecycleChange(lifecycle_before, lifecycle)
-        cause(listing_id, 'lifecycle_changed', { lifecycle, ...change, ...operatorNote }, now)
+        const detail = { lifecycle, ...lifecycleChange(lifecycle_before, lifecycle), ...operatorNote }
+        cause(listing_id, { event: 'lifecycle_changed', detail }, now)
       },
     ),
 
@@ -225,18 +227,18 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
           throw new Refusal('impossible_transition', `Take back the state of "${listing_id}": ${why}`)
         }
         if (!finalStates.includes(lifecycle)) refuse(`it is ${lifecycle}, which is not final; set another`)
-        const set = journal.of(listing_id).findLast(({ event }) => event === 'lifecycle_changed')
-        const before = lifecycleStates.find((state) => state === set?.detail['lifecycle_before'])
-        if (set?.actor !== 'operator' || set.detail['lifecycle'] !== lifecycle || before === undefined)
+        const set = lastChangeOfLifecycle(journal.of(listing_id))
+        const before = lifecycleStates.find((state) => state === set?.detail.lifecycle_before)
+        if (set?.actor !== 'operator' || set.detail.lifecycle !== lifecycle || before === undefined)
           return refuse(`a source says that it is ${lifecycle}; correct the source`)
         if (Date.parse(now) - Date.parse(set.at) > takeBackMilliseconds)
           refuse(`it has been ${lifecycle} for more than 24 hours, since ${set.at}, which is final`)
-        if ((set.detail['by'] ?? null) !== (operatorNote.by ?? null))
+        if ((set.detail.by ?? null) !== (operatorNote.by ?? null))
           refuse('somebody else set it; whoever did takes it back, with the same --by')
         projection.expectChange(listing_id)
         putLifecycle.run(before, listing_id)
-        const detail = { lifecycle: before, lifecycle_before: lifecycle, taken_back: true, ...operatorNote }
-        cause(listing_id, 'lifecycle_changed', detail, now)
+        const change = { lifecycle: before, lifecycle_before: lifecycle, taken_back: true as const }
+        cause(listing_id, { event: 'lifecycle_changed', detail: { ...change, ...operatorNote } }, now)
         return before
       },
     ),
@@ -251,7 +253,8 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         known(listing_id)
         projection.expectChange(listing_id)
         putConfirmation.run({ listing_id, ...confirmation })
-        cause(listing_id, 'availability_confirmed', { ...confirmation, ...operatorNote }, now)
+        const detail = { ...confirmation, ...operatorNote }
+        cause(listing_id, { event: 'availability_confirmed', detail }, now)
       },
     ),
 

@@ -2,7 +2,8 @@ import type { AgencyId, AccountId, BriefId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
 import { changeSealed, isSealed } from '#src/store/seal.ts'
 
@@ -86,17 +87,12 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
     'UPDATE ai_consent SET valid_until = @now, ended_at = @now WHERE listing_id = @listing_id AND valid_until > @now',
   )
 
-  const noteConsent = (
-    listing_id: string,
-    event: 'ai_consent_added' | 'ai_consent_changed',
-    detail: Record<string, unknown>,
-    now: Instant,
-  ) => {
-    note(listing_id, event, detail, now)
+  const noteConsent = (listing_id: string, entry: JournalEntry, now: Instant) => {
+    note(listing_id, entry, now)
     projection.project([listing_id], now, 'operator')
   }
-  const note = (subject: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) =>
-    journal.append({ at: now, subject, event, actor: 'operator', detail, record: null })
+  const note = (subject: string, entry: JournalEntry, now: Instant) =>
+    journal.append({ ...entry, at: now, subject, actor: 'operator', record: null })
   const known = (listing_id: string) => {
     if (listing.get(listing_id) === undefined)
       throw new Refusal(
@@ -149,7 +145,8 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
             `Read the account "${account_id}": what is stored of it is not what was written; restore a backup`,
           )
         verify.run({ account_id, verified: verified ? 1 : 0 })
-        note(`account/${account_id}`, 'professional_account_changed', { verified, ...operatorNote }, now)
+        const detail = { verified, ...operatorNote }
+        note(`account/${account_id}`, { event: 'professional_account_changed', detail }, now)
       },
     ),
     /** After a restore: withdraws every verification until it is confirmed again; answers which accounts were verified. */
@@ -157,14 +154,12 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       const account_ids = verified.all()
       for (const account_id of account_ids) {
         verify.run({ account_id, verified: 0 })
-        const detail = { verified: false }
-        const listing_id = `account/${account_id}`
         journal.append({
           at: now,
-          subject: listing_id,
+          subject: `account/${account_id}`,
           event: 'professional_account_changed',
           actor: 'restore',
-          detail,
+          detail: { verified: false },
           record: null,
         })
       }
@@ -172,11 +167,13 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
     },
     endBrief: db.write((brief_id: BriefId, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('brief', brief_id, endBrief.run({ brief_id, now }).changes)
-      note(`brief/${brief_id}`, 'buyer_brief_changed', { valid_until: now, ...operatorNote }, now)
+      const detail = { valid_until: now, ...operatorNote }
+      note(`brief/${brief_id}`, { event: 'buyer_brief_changed', detail }, now)
     }),
     endRequest: db.write((id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('buyer request', id, endRequest.run({ id, now }).changes)
-      note(`request/${id}`, 'buyer_request_changed', { valid_until: now, ...operatorNote }, now)
+      const detail = { valid_until: now, ...operatorNote }
+      note(`request/${id}`, { event: 'buyer_request_changed', detail }, now)
     }),
     /** Records the seller's explicit authorisation for AI assistants (interface 1.7). */
     giveConsent: db.write(
@@ -195,12 +192,8 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
           )
         projection.expectChange(listing_id)
         addConsent.run({ ...consent, source: JSON.stringify({ kind: 'ai_consent', ...consent, ...source }) })
-        noteConsent(
-          listing_id,
-          'ai_consent_added',
-          { ai_consent_id, valid_from, valid_until, ...operatorNote },
-          now,
-        )
+        const detail = { ai_consent_id, valid_from, valid_until, ...operatorNote }
+        noteConsent(listing_id, { event: 'ai_consent_added', detail }, now)
       },
     ),
     /** Ends every consent of the listing that has not ended; answers how many. */
@@ -213,7 +206,8 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
           'not_found',
           `Withdraw the consent of "${listing_id}": it has none that has not ended`,
         )
-      noteConsent(listing_id, 'ai_consent_changed', { valid_until: now, ...operatorNote }, now)
+      const detail = { valid_until: now, ...operatorNote }
+      noteConsent(listing_id, { event: 'ai_consent_changed', detail }, now)
       return changes
     }),
   }

@@ -1,7 +1,8 @@
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
-import type { Actor, Journal, JournalEvent, OperatorNote } from './journal.ts'
+import type { Actor, Journal } from './journal.ts'
+import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
 import { suspendedByRestore, lostJournal } from './source-statements.ts'
 
@@ -63,20 +64,20 @@ export const restoreQuarantineOf = (
     .pluck()
   const putEnded = db.prepare('INSERT OR IGNORE INTO ended_agency (agency_id, ended_at) VALUES (?, ?)')
   const isJournalLost = db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck()
-  const note = (event: JournalEvent, actor: Actor, detail: Record<string, unknown>, now: Instant) =>
-    journal.append({ at: now, subject: lostJournal, event, actor, detail, record: null })
+  const note = (entry: JournalEntry, actor: Actor, now: Instant) =>
+    journal.append({ ...entry, at: now, subject: lostJournal, actor, record: null })
 
   return {
     /** Suspends the subjects of `since`, or everything when it is unknown what was withdrawn. */
     quarantine: db.write((since: ChangedSince | null, now: Instant): Quarantined => {
       const changed = since && since.subjects
       const revokedSince = (listing_id: string) =>
-        since?.revoked.has(listing_id) === true ? { revoked_since: true } : {}
+        since?.revoked.has(listing_id) === true ? { revoked_since: true as const } : {}
       const listing_ids = new Set<string>()
       const touched = new Set<string>()
       // What a clock that is doubted has ended may open again: it is suspended too.
       const ended = clock.doubtedSince(now) ?? now
-      if (changed === null) note('journal_lost', 'restore', {}, now)
+      if (changed === null) note({ event: 'journal_lost', detail: {} }, 'restore', now)
       for (const { authorisation_id, listing_id } of granted.all(ended)) {
         if (changed !== null && !changed.has(listing_id)) continue
         projection.expectChange(listing_id)
@@ -142,6 +143,6 @@ export const restoreQuarantineOf = (
     isJournalLost: (): boolean => isJournalLost.get() === 1,
     /** The operator's confirmation that later imports were not withdrawn before. */
     confirmRestore: (now: Instant, operatorNote: OperatorNote): void =>
-      note('restore_confirmed', 'operator', { ...operatorNote }, now),
+      note({ event: 'restore_confirmed', detail: operatorNote }, 'operator', now),
   }
 }

@@ -6,7 +6,8 @@ import type { RecordDb } from '#src/store/db.ts'
 import { freshKey, type KeyStore } from '#src/store/local/keyring.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import type { Clock } from './clock.ts'
-import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 
 interface Signing {
   db: RecordDb
@@ -23,19 +24,17 @@ export const signingKeysOf = ({ db, keys, lines, journal, clock, signAll }: Sign
   /** Changes the keys and notes it in the journal, where `history site/keys` shows who asked for it. */
   const changeKeys = db.write(
     (
-      event: JournalEvent,
+      entryOf: (key: { revision: number; current: string }) => JournalEntry,
       now: Instant,
-      detail: object,
       change: (before: Keyring, dated: Instant) => Keyring,
     ): KeyRevision => {
       const next = change(keys.read(), clock.dated(now))
       const latest = latestOf(next)
       journal.append({
+        ...entryOf({ revision: latest.revision, current: latest.current.kid }),
         at: now,
         subject: 'site/keys',
-        event,
         actor: 'operator',
-        detail: { revision: latest.revision, current: latest.current.kid, ...detail },
         record: null,
       })
       keys.replace(next)
@@ -50,7 +49,11 @@ export const signingKeysOf = ({ db, keys, lines, journal, clock, signAll }: Sign
 
     /** Makes the next key current and a fresh key next. */
     rotateKey: (now: Instant, operatorNote: OperatorNote = {}): KeyRevision =>
-      changeKeys('key_rotated', now, operatorNote, (before, dated) => rotated(before, freshKey(), dated)),
+      changeKeys(
+        (key) => ({ event: 'key_rotated', detail: { ...key, ...operatorNote } }),
+        now,
+        (before, dated) => rotated(before, freshKey(), dated),
+      ),
 
     /**
      * Revokes a key at once, then signs every line under it again before this resolves. If that is interrupted, the
@@ -58,9 +61,8 @@ export const signingKeysOf = ({ db, keys, lines, journal, clock, signAll }: Sign
      */
     async revokeKey(kid: string, read: () => Instant, operatorNote: OperatorNote = {}): Promise<KeyRevision> {
       const revision = changeKeys(
-        'key_revoked',
+        (key) => ({ event: 'key_revoked', detail: { ...key, revoked: kid, ...operatorNote } }),
         read(),
-        { revoked: kid, ...operatorNote },
         (before, dated) => {
           const latest = latestOf(before)
           if (latest.revoked.includes(kid))

@@ -1,7 +1,8 @@
 import type { PictureDescription, Stated, StatedPicture } from '#src/domain/source/stated.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { Act, JournalEvent } from './journal.ts'
+import type { Act } from './journal.ts'
+import type { JournalEntry } from './journal-entry.ts'
 import type { StatedHome } from './stated.ts'
 
 /** So many pictures are put into a home, besides those of its source. */
@@ -13,19 +14,13 @@ const mostArriving = 200
 /** Where a picture is moved among those that members put in. */
 export type PicturePlacing = 'first' | 'up' | 'down'
 
-/** What the journal is told of a statement. */
-export interface Noted {
-  event: JournalEvent
-  detail: object
-}
-
 /** What the verbs of pictures share with those of other statements. */
 interface Verbs {
   home(listing_id: string): StatedHome
   /** Writes what members say, and the home as it follows from that. */
   put(listing_id: string, stated: Stated, now: Instant): void
   /** The same, noted in the journal. */
-  keep(listing_id: string, stated: Stated, noted: Noted, act: Act): void
+  keep(listing_id: string, stated: Stated, entry: JournalEntry, act: Act): void
   /** Throws a `Refusal`. */
   refuse(listing_id: string, why: string): never
 }

@@ -18,8 +18,9 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Act, Journal } from './journal.ts'
+import { notedBy, type JournalEntry } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
-import { statedPictures, type Noted } from './stated-pictures.ts'
+import { statedPictures } from './stated-pictures.ts'
 import { statedIn, statedOf, type StatedHome } from './stated.ts'
 import { areAsWritten, storedSourcesOf } from './stored-sources.ts'
 
@@ -69,15 +70,8 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     projection.project([listing_id], now, 'operator')
   }
 
-  const keep = (listing_id: string, stated: Stated, { event, detail }: Noted, { at, note }: Act) => {
-    journal.append({
-      at,
-      subject: listing_id,
-      event,
-      actor: 'operator',
-      detail: { ...detail, ...note },
-      record: null,
-    })
+  const keep = (listing_id: string, stated: Stated, entry: JournalEntry, { at, note }: Act) => {
+    journal.append({ ...notedBy(entry, note), at, subject: listing_id, actor: 'operator', record: null })
     put(listing_id, stated, at)
   }
 

@@ -10,7 +10,8 @@ import {
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { Journal, JournalEvent, OperatorNote } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { intactCandidatesOf } from './candidates.ts'
 import type { Projection } from './projection.ts'
@@ -49,8 +50,8 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
       )
     return found.listing
   }
-  const note = (listing_id: string, event: JournalEvent, detail: Record<string, unknown>, now: Instant) => {
-    journal.append({ at: now, subject: listing_id, event, actor: 'operator', detail, record: null })
+  const note = (listing_id: string, entry: JournalEntry, now: Instant) => {
+    journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
     projection.project([listing_id], now, 'operator')
   }
 
@@ -78,7 +79,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
         projection.expectChange(listing_id)
         put.run({ listing_id, digest, now })
         const words = found.map(({ field, language, found: word }) => `${field}.${language}: ${word}`)
-        note(listing_id, 'texts_confirmed', { digest, words, ...operatorNote }, now)
+        note(listing_id, { event: 'texts_confirmed', detail: { digest, words, ...operatorNote } }, now)
         return found
       },
     ),
@@ -87,7 +88,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
       projection.expectChange(listing_id)
       if (remove.run(listing_id).changes === 0)
         throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)
-      note(listing_id, 'texts_withheld', { ...operatorNote }, now)
+      note(listing_id, { event: 'texts_withheld', detail: operatorNote }, now)
     }),
   }
 }
