@@ -37,7 +37,7 @@ export interface Erasable {
 export const retentionOf = (db: Db) => {
   const hasContents = db
     .prepare<[string], 1>(
-      "SELECT 1 FROM journal WHERE listing_id = ? AND salt IS NOT NULL AND event <> 'erased' LIMIT 1",
+      "SELECT 1 FROM journal WHERE subject = ? AND salt IS NOT NULL AND event <> 'erased' LIMIT 1",
     )
     .pluck()
   const touched = db
