@@ -7,6 +7,7 @@ import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore } from './local/lock.ts'
 import { closeToOthers, privateFolder } from './local/private.ts'
 import { StoreDatabase, type Db, type RecordDb } from './db.ts'
+import { codeOf } from './error-code.ts'
 import { migrate } from './migrations/migrate.ts'
 import { tablesVersion } from './migrations/migrations.ts'
 import { addSealFunction } from './seal.ts'
@@ -96,8 +97,7 @@ const connect = (folder: string): RecordDb => {
       release()
     }
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (/^SQLITE_(?!CANTOPEN)/.test(code)) throw error
+    if (/^SQLITE_(?!CANTOPEN)/.test(codeOf(error))) throw error
     throw unusableFolder(folder, error as Error)
   }
 }

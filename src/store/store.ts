@@ -46,6 +46,7 @@ import { syncOf } from './read-model/sync.ts'
 import { tablesVersion } from './migrations/migrations.ts'
 import { versionOf } from './version.ts'
 import { isNewer } from '#src/domain/release.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 /** How many due listings are settled in one transaction. */
 const settledAtOnce = 32
@@ -272,7 +273,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       try {
         reserve.withRoom(() => settings.put('release', version))
       } catch (error) {
-        if (!/^SQLITE_(BUSY|FULL|IOERR)/.test((error as { code?: string }).code ?? '')) throw error
+        if (!/^SQLITE_(BUSY|FULL|IOERR)/.test(codeOf(error))) throw error
       }
     },
     version,

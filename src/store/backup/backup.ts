@@ -29,6 +29,7 @@ import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosure-fi
 import { hasSpools } from '#src/store/record/disclosure-spools.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { headOf } from '#src/store/record/journal.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -107,7 +108,7 @@ const copyDisclosures = async (
   try {
     await copyDatabase(source, disclosuresIn(part))
   } catch (error) {
-    if (!/^SQLITE_(?:NOTADB|CORRUPT)/.test((error as { code?: string }).code ?? '')) throw error
+    if (!/^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(error))) throw error
     throw damagedDisclosures(file)
   } finally {
     source.close()

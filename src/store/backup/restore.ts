@@ -34,6 +34,7 @@ import {
 import { keysIn, type KeyStore } from '#src/store/local/keyring.ts'
 import { lockOutOpening } from '#src/store/local/lock.ts'
 import { openStore } from '#src/store/store.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 export interface RestoreOptions {
   dataDir: string
@@ -162,7 +163,7 @@ const takeAlone = (dataDir: string): Taken => {
     // Without that log an exclusive transaction excludes readers too.
     db.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    if ((error as { code?: string }).code === 'SQLITE_BUSY') {
+    if (codeOf(error) === 'SQLITE_BUSY') {
       release()
       throw refusal
     }

@@ -6,6 +6,7 @@ import type { Followed } from './apply.ts'
 import { startFollowing } from './follow.ts'
 import { openPost } from './post.ts'
 import type { Replication } from './replicated.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 /** How a process works with the log that several servers share. */
 export interface Cluster {
@@ -50,7 +51,7 @@ const memberIn = (folder: string): string => {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT') throw error
     createAtomically(file, `${randomBytes(9).toString('base64url')}\n`)
     return readFileSync(file, 'utf8').trim()
   }

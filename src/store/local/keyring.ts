@@ -11,6 +11,7 @@ import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { exclusively } from './lock.ts'
 import { isDiskFull } from './reserve.ts'
 import { createAtomically, replaceAtomically } from './atomic-file.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 /** Where the keys are stored: outside the database, so that a copy of the database contains no key. */
 export interface KeyStore {
@@ -68,7 +69,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
       writeFileSync(headsFile, '{}', { mode: 0o600, flag: 'wx' })
     } catch (error) {
       // Another process made it, or the disk is full already.
-      if (!isDiskFull(error) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!isDiskFull(error) && codeOf(error) !== 'EEXIST') throw error
     }
   }
 
@@ -76,7 +77,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
     try {
       return readFileSync(file, 'utf8')
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      if (codeOf(error) === 'ENOENT') return null
       throw error
     }
   }
@@ -155,7 +156,7 @@ export const isKeyringGood = (folder: string, shared: string | null = null): boo
   try {
     return parse(readFileSync(join(shared ?? join(folder, 'keys'), 'keyring.json'), 'utf8')) !== null
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { closeToOthers } from './private.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 /** Opens the file of a lock, for the owner of the folder also when root makes it. */
 export const lockFile = (folder: string, name: string, timeout: number): Database.Database => {
@@ -42,7 +43,7 @@ export const takeLock = (folder: string, name: string): (() => void) | null => {
     db.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     db.close()
-    if ((error as { code?: string }).code === 'SQLITE_BUSY') return null
+    if (codeOf(error) === 'SQLITE_BUSY') return null
     throw error
   }
   return () => db.close()

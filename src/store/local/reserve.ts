@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '#src/store/error-code.ts'
 
 /** One withdrawal writes some 100 kB to the log of the database. */
 const portion = 256 * 1024
@@ -9,10 +10,8 @@ const fullSize = 8 * portion
 export const reserveBytes = fullSize
 
 /** Whether an error means that the disk is full. */
-export const isDiskFull = (error: unknown): boolean => {
-  const { code = '' } = error as { code?: string }
-  return /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/.test(code)
-}
+export const isDiskFull = (error: unknown): boolean =>
+  /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/.test(codeOf(error))
 
 /** Reserved space on the disk of a data folder, so that a withdrawal succeeds when nothing else can be written. */
 export interface Reserve {

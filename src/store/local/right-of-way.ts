@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { lockFile } from './lock.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 const patienceMilliseconds = 2
 const still = new Int32Array(new SharedArrayBuffer(4))
@@ -45,7 +46,7 @@ export const rightOfWayIn = (folder: string): RightOfWay => {
       db.exec('BEGIN EXCLUSIVE; COMMIT')
       return false
     } catch (error) {
-      if (!((error as { code?: string }).code ?? '').startsWith('SQLITE_BUSY')) throw error
+      if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error
       return true
     } finally {
       db.pragma('busy_timeout = 1000')

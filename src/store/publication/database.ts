@@ -5,6 +5,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Db } from '#src/store/db.ts'
 import { useWal } from '#src/store/wal.ts'
 import { isDiskFull } from '#src/store/local/reserve.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 /** Raised with every change of the tables. Nothing is migrated: what is not known is found out again. */
 const schemaVersion = 1
@@ -47,8 +48,7 @@ export const removeDatabase = (folder: string): void => {
   for (const ending of ['', '-wal', '-shm']) rmSync(databaseIn(folder) + ending, { force: true })
 }
 
-export const isDamage = (error: unknown): boolean =>
-  /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test((error as { code?: string }).code ?? '')
+export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(codeOf(error))
 
 /** Names the setting of a folder in which something cannot be made. */
 export const inFolder = <T>(act: () => T): T => {

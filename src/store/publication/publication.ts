@@ -10,6 +10,7 @@ import {
   removeDatabase,
 } from './database.ts'
 import { filesOf, type BuiltFile, type Files, type PublishedRecord } from './files.ts'
+import { codeOf } from '#src/store/error-code.ts'
 
 interface Opened {
   db: Db
@@ -18,8 +19,6 @@ interface Opened {
   /** The file that was opened: another one may have taken its place. */
   inode: bigint | null
 }
-
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
 
 /**
  * What is recorded of the published files of a folder, in a database of its own beside them: publishing waits for no
