@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/state-line.ts'
@@ -40,7 +41,7 @@ await runVerb({
       const { store, now } = appContext
       const said = operatorNoteOf(rest)
       const chosen = chosenListings(appContext, { ids, agency, file }, offered)
-      const authorise = (listing_id: string) =>
+      const authorise = (listing_id: ListingId) =>
         store.write(now, (instant) => {
           const today = lisbonDay(instant)
           const grant = newGrant(

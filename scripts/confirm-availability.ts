@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { dayArgument, roleOf, choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
@@ -31,7 +32,7 @@ await runVerb({
         method: choiceArgument('--method', method, confirmationMethods),
       }
       const chosen = chosenListings(appContext, { ids, agency, file: from }, offered)
-      const confirm = (listing_id: string) =>
+      const confirm = (listing_id: ListingId) =>
         store.write(now, (instant) => {
           const confirmed_on = dayArgument('on', on, lisbonDay(instant))
           if (confirmed_on > lisbonDay(instant))

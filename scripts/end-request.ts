@@ -1,5 +1,6 @@
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { buyerRequestId } from '#src/domain/ids.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -12,7 +13,8 @@ await runVerb({
   run: ({ buyer_request_id, ...rest }) =>
     withAppContextToWithdraw(({ store, now }) => {
       const said = operatorNoteOf(rest)
-      store.withdraw(now, (instant) => store.professionalOperator.endRequest(buyer_request_id, instant, said))
+      const id = buyerRequestId.parse(buyer_request_id)
+      store.withdraw(now, (instant) => store.professionalOperator.endRequest(id, instant, said))
       console.log(`${buyer_request_id}: ended`)
     }),
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { listingId } from '#src/domain/ids.ts'
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import {
   attentionCode,
@@ -157,7 +158,7 @@ await runVerb({
         )
       }
       if (feed !== null && needsAttention(report)) process.exitCode = attentionCode
-      const nameOf = (id: string) => withReference(appContext, id, id)
+      const nameOf = (id: string) => withReference(appContext, listingId.parse(id), id)
       for (const line of rightsSummary(report, nameOf, appContext.config.site.law)) console.log(line)
       if (report.passedOver.length > 0)
         console.log(

@@ -1,4 +1,4 @@
-import { agencyId } from '#src/domain/ids.ts'
+import { agencyId, type ListingId, type AgencyId } from '#src/domain/ids.ts'
 import { feedNameText } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
@@ -21,8 +21,8 @@ const warnDays = 30
 type LawOfReason = NonNullable<ReturnType<typeof lawOfReason>>
 
 interface ListedLine {
-  listing_id: string
-  agency_id: string
+  listing_id: ListingId
+  agency_id: AgencyId
   /** What its agency itself calls it; `null` where it has said nothing. */
   reference: string | null
   /** What its feed calls it; `null` for one that is in no feed. */

@@ -1,3 +1,4 @@
+import { memberId } from '#src/domain/ids.ts'
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -17,7 +18,9 @@ await runVerb({
   run: ({ member_id, ...rest }) => {
     const said = operatorNoteOf(rest)
     return withAppContextToWithdraw(({ store, now }) => {
-      const { name } = store.withdraw(now, (instant) => store.members.remove(member_id, instant, said))
+      const { name } = store.withdraw(now, (instant) =>
+        store.members.remove(memberId.parse(member_id), instant, said),
+      )
       console.log(`${member_id}: ${name} is removed, and signed in nowhere`)
     })
   },

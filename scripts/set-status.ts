@@ -1,3 +1,4 @@
+import { listingId, type ListingId } from '#src/domain/ids.ts'
 import { choiceArgument, roleOf } from '#src/command/arguments.ts'
 import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
@@ -55,14 +56,14 @@ await runVerb({
         },
       )
       const isFinal = finalStates.includes(lifecycle)
-      const lifecycleOf = (listing_id: string) =>
+      const lifecycleOf = (listing_id: ListingId) =>
         store.operator.inspect(listing_id, now()).candidate.lifecycle
       const mayBe = (before: Lifecycle) => before !== lifecycle && lifecycleSteps(before, lifecycle) !== null
-      const would = (listing_id: string) => {
+      const would = (listing_id: ListingId) => {
         const before = lifecycleOf(listing_id)
         return `${listing_id}: is ${before}, ${mayBe(before) ? `would be ${lifecycle}` : `cannot be ${lifecycle}`}`
       }
-      const set = (listing_id: string) =>
+      const set = (listing_id: ListingId) =>
         commit(now, (instant) => {
           store.operator.setLifecycle(listing_id, lifecycle, instant, said)
           const undone = isFinal
@@ -71,7 +72,11 @@ await runVerb({
           return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}${undone}`
         })
       const final =
-        isFinal && !isDry ? chosen.filter((id) => store.operator.isListing(id) && mayBe(lifecycleOf(id))) : []
+        isFinal && !isDry
+          ? chosen
+              .map((id) => listingId.parse(id))
+              .filter((id) => store.operator.isListing(id) && mayBe(lifecycleOf(id)))
+          : []
       if (final.length > 0)
         await demandConfirmed(
           `Set ${final.length === 1 ? final[0] : `${final.length} listings`} to ${lifecycle}, which is final`,

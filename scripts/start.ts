@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { listingId } from '#src/domain/ids.ts'
 import { compiledSite } from '#src/command/compiled-site.ts'
 import { failureText } from '#src/command/failure.ts'
 import { interruptedText } from '#src/command/interrupted.ts'
@@ -99,7 +100,7 @@ function tellInterruptedImport(settings: Config): void {
 
 function tellAddresses({ config: { site, host, port }, about, store, now }: AppContext): void {
   const { base_url: baseUrl, name } = about()
-  const isShown = site.file === null && store.published.openUntil(shownHome, now()) !== null
+  const isShown = site.file === null && store.published.openUntil(listingId.parse(shownHome), now()) !== null
   const home = `  One home          ${baseUrl}/properties/${shownHome}
   As Markdown       ${baseUrl}/properties/${shownHome}.md
 `

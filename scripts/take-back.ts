@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { jsonArgument } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
@@ -26,7 +27,7 @@ await runVerb({
       throw new Refusal('usage', 'Option "--reason" is needed: why it was a mistake')
     return withAppContext((appContext) => {
       const { store, now } = appContext
-      const takeBack = (listing_id: string) =>
+      const takeBack = (listing_id: ListingId) =>
         store.write(now, (instant) => {
           const lifecycle = store.operator.takeBackLifecycle(listing_id, instant, said)
           return `${listing_id}: ${lifecycle} again. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`

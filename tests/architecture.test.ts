@@ -143,7 +143,7 @@ test('JSON is read in two places: what this program wrote or a schema describes,
   ])
 })
 
-test('a text becomes JSON of a type where it is written; SQL and bytes are said to be what was written to them', () => {
+test('a text becomes JSON of a type where it is written; bytes are said to be what was written to them', () => {
   expect(sources.filter((file) => /\bas (unknown as )?JsonOf\b/.test(textOf(file))).toSorted()).toEqual([
     'src/domain/json.ts',
     'src/domain/message/message.ts',
@@ -160,6 +160,7 @@ test('only schemas make the id of a listing, an agency, an account, a brief or a
   expect(sources.filter((file) => /\bidOf</.test(textOf(file))).toSorted()).toEqual([
     'src/domain/ids.ts',
     'src/domain/source/professional.ts',
+    'src/domain/sync/wire.ts',
     'src/operations/listing-id.ts',
   ])
 })

@@ -11,6 +11,7 @@ import { readRecord } from '#src/domain/source/read.ts'
 import { instantOf, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { blankImage, databaseIn } from '#src/store/database.ts'
 import { day, utc } from './utc.ts'
+import { aListing } from './ids.ts'
 
 /** The instant of a test's clock until the test moves it. */
 export const noon = utc('2026-05-01T12:00:00.000Z')
@@ -173,7 +174,7 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
 export const openListingFrom = (listing_id: string, ...records: SourceRecordInput[]): OpenListing => {
   const appContext = appContextIn(null)
   take(appContext, ...records)
-  const open = appContext.store.published.open(listing_id, appContext.now())
+  const open = appContext.store.published.open(aListing(listing_id), appContext.now())
   if (!open) throw new Error(`Open ${listing_id}: it is not public`)
   return open
 }

@@ -4,11 +4,13 @@ import {
   briefId,
   buyerRequestId,
   listingId,
+  memberId,
   type AccountId,
   type AgencyId,
   type BriefId,
   type BuyerRequestId,
   type ListingId,
+  type MemberId,
 } from '#src/domain/ids.ts'
 
 /** Ids as a test writes them: `agencyOf('casa-demo')`. */
@@ -17,3 +19,4 @@ export const anAccount = (text: string): AccountId => accountId.parse(text)
 export const aBrief = (text: string): BriefId => briefId.parse(text)
 export const aRequest = (text: string): BuyerRequestId => buyerRequestId.parse(text)
 export const aListing = (text: string): ListingId => listingId.parse(text)
+export const aMember = (text: string): MemberId => memberId.parse(text)

@@ -1,11 +1,11 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import { inPortuguese } from './language.ts'
 
 /** The addresses of a listing on a site: `base_url` has no slash at its end. */
 export const listingAddresses = (
   base_url: string,
-  listing_id: string,
+  listing_id: ListingId,
   agency_id: AgencyId,
 ): ListingAddresses => {
   const page = `${base_url}/properties/${listing_id}`
@@ -30,4 +30,4 @@ export const listingAddresses = (
 }
 
 /** The address of the picture that a link to a listing carries. It is drawn when it is asked for, and never a file. */
-export const linkPictureAddress = (listing_id: string): string => `/media/${listing_id}/link.png`
+export const linkPictureAddress = (listing_id: ListingId): string => `/media/${listing_id}/link.png`

@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import { agencyId, listingId, type AgencyId, type ListingId } from '#src/domain/ids.ts'
 import {
   districtBySlug,
   districts,
@@ -21,9 +21,9 @@ const isSingle = (kind: string | undefined): kind is SinglePart =>
  * Its key names it in the queue of what is stale: `listing/ol-1`, `municipality/1106/2`, `feed/1`, `home`.
  */
 export type Part =
-  | { kind: 'listing'; id: string }
+  | { kind: 'listing'; id: ListingId }
   | { kind: 'municipality'; code: string; page: number }
-  | { kind: 'agency'; id: string; page: number }
+  | { kind: 'agency'; id: AgencyId; page: number }
   | { kind: 'district'; slug: string }
   | { kind: 'feed'; page: number }
   | { kind: 'sitemap'; page: number }
@@ -58,11 +58,11 @@ export const partOfKey = (key: string): Part => {
   const [kind, name = '', page = '1'] = key.split('/')
   switch (kind) {
     case 'listing':
-      return { kind, id: name }
+      return { kind, id: listingId.parse(name) }
     case 'municipality':
       return { kind, code: name, page: Number(page) }
     case 'agency':
-      return { kind, id: name, page: Number(page) }
+      return { kind, id: agencyId.parse(name), page: Number(page) }
     case 'district':
       return { kind, slug: name }
     case 'feed':
@@ -136,7 +136,7 @@ export const partOfAddress = (path: string): Part | null => {
   if (listing)
     return path.startsWith('/pt/') && /\.(md|json|jsonld)$/.test(path)
       ? null
-      : { kind: 'listing', id: listing }
+      : { kind: 'listing', id: listingId.parse(listing) }
   const [, collection, name = '', number] = collectionAddress.exec(path) ?? []
   if (collection === 'municipalities' && namesakes.has(name))
     return number === undefined && !path.endsWith('.md') ? { kind: 'home' } : null
@@ -160,14 +160,14 @@ export const partOfAddress = (path: string): Part | null => {
 }
 
 const pageOf = (collection: string, name: string, page: number): Part | null => {
-  if (collection === 'agencies') return { kind: 'agency', id: name, page }
+  if (collection === 'agencies') return { kind: 'agency', id: agencyId.parse(name), page }
   const code = municipalityBySlug(name)?.code
   return code ? { kind: 'municipality', code, page } : null
 }
 
 /** The place of a published listing in each collection: slots are counted from 0. */
 export interface Places {
-  listing_id: string
+  listing_id: ListingId
   municipality_code: string
   agency_id: AgencyId
   slots: { all: number; municipality: number; agency: number }

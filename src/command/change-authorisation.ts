@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { AppContext, OperatorView, OperatorNote } from '#src/compose.ts'
 import {
   authorisationAfter,
@@ -15,7 +16,7 @@ import { runVerb } from './verb.ts'
 /** Moves the authorisations of one listing that have not ended into another state; answers the message. */
 export const changeAuthorisation = (
   { store, now }: AppContext,
-  listing_id: string,
+  listing_id: ListingId,
   state: AuthorisationState,
   operatorNote: OperatorNote,
 ) =>

@@ -1,6 +1,6 @@
 import type { FeedName, AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { agencyId } from '#src/domain/ids.ts'
+import { agencyId, listingId, type ListingId } from '#src/domain/ids.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import { agencyReference } from '#src/domain/source/listing.ts'
 
@@ -20,7 +20,7 @@ export const refuseUnnamed = ({ listing_id, ref }: Named): void => {
 }
 
 /** The one listing that a verb is about: by its id or as `AGENCY/REF`, or by what a feed calls it. */
-export const listingNamed = (appContext: AppContext, { listing_id, ref }: Named): string => {
+export const listingNamed = (appContext: AppContext, { listing_id, ref }: Named): ListingId => {
   if (ref === undefined) return listingIdOf(appContext, listing_id ?? '')
   const [found, ...others] = appContext.store.feeds.called(ref)
   if (!found)
@@ -40,9 +40,9 @@ export const listingNamed = (appContext: AppContext, { listing_id, ref }: Named)
  * The id of a listing as an operator names it: its id, which is answered as it is, or `AGENCY/REF` with what the agency
  * itself calls it. Throws a `Refusal` where no listing of the agency, or several, are called so.
  */
-export const listingIdOf = ({ store }: AppContext, name: string): string => {
+export const listingIdOf = ({ store }: AppContext, name: string): ListingId => {
   const at = name.indexOf('/')
-  if (at === -1) return name
+  if (at === -1) return listingId.parse(name)
   const agency_id = agencyId.parse(name.slice(0, at))
   store.professionalOperator.refuseUnknownAgency(agency_id)
   const given = name.slice(at + 1)
@@ -64,7 +64,7 @@ export const listingIdOf = ({ store }: AppContext, name: string): string => {
 }
 
 /** A text that names a listing by its id, with what its agency calls it: `ol-7k3q9x (Ref. A-17): active`. */
-export const withReference = ({ store }: AppContext, listing_id: string, text: string): string => {
+export const withReference = ({ store }: AppContext, listing_id: ListingId, text: string): string => {
   const reference = store.references.of(listing_id)
   // The id of an authorisation may end with that of its listing.
   const at = ` ${text}`.indexOf(` ${listing_id}`)

@@ -27,14 +27,14 @@ export const publicAt = (rows: readonly JournalRow[], instant: Instant): PublicA
 }
 
 /** The proof in words, with the exact record. */
-export const proofOf = (listing_id: string, instant: Instant, { record, since }: PublicAt): string => {
+export const proofOf = (subject: string, instant: Instant, { record, since }: PublicAt): string => {
   if (since !== undefined && typeof since !== 'string' && since.erased && since.event !== 'closed')
-    return `At ${instant} something of ${listing_id} was public since ${since.at} (journal row ${since.seq}), unless its permission had ended before; its contents were erased`
-  if (since === undefined) return `At ${instant} nothing of ${listing_id} was public`
+    return `At ${instant} something of ${subject} was public since ${since.at} (journal row ${since.seq}), unless its permission had ended before; its contents were erased`
+  if (since === undefined) return `At ${instant} nothing of ${subject} was public`
   if (typeof since === 'string')
-    return `At ${instant} nothing of ${listing_id} was public: what was before ended at ${since}`
+    return `At ${instant} nothing of ${subject} was public: what was before ended at ${since}`
   const row = `since ${since.at} (journal row ${since.seq}, ${JSON.stringify(since.detail)})`
   return record === null
-    ? `At ${instant} nothing of ${listing_id} was public, ${row}`
+    ? `At ${instant} nothing of ${subject} was public, ${row}`
     : `At ${instant} this was public, ${row}:\n${JSON.stringify(anyJson(record), null, 2)}`
 }

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 import { reasonText } from './reasons.ts'
@@ -7,7 +8,7 @@ const namedIds = 3
 /** How many of the touched listings are public, and for each reason how many are not, with the first of them by name. */
 export const rightsSummary = (
   { open, closed }: ImportReport,
-  nameOf: (listing_id: string) => string,
+  nameOf: (listing_id: ListingId) => string,
   law: Pick<FollowedLaw, 'country'>,
 ): string[] => [
   `public now, of the listings that changed: ${open}`,

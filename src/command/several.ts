@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { agencyId } from '#src/domain/ids.ts'
+import { agencyId, type ListingId } from '#src/domain/ids.ts'
 import type { AppContext, OperatorView } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
@@ -94,7 +94,7 @@ const stateOf = ({ candidate: { lifecycle, grants } }: OperatorView, now: Instan
   return `${lifecycle}, permission ${[...states].toSorted().join(' or ') || 'missing'}`
 }
 
-const knownIdOf = (appContext: AppContext, name: string): string | null => {
+const knownIdOf = (appContext: AppContext, name: string): ListingId | null => {
   try {
     return listingIdOf(appContext, name)
   } catch (error) {
@@ -120,7 +120,7 @@ const namesIn = (file: string): string[] => {
 export const forEachListing = (
   appContext: AppContext,
   names: readonly string[],
-  act: (listing_id: string) => string,
+  act: (listing_id: ListingId) => string,
   json: boolean | undefined,
 ): void =>
   forEach(
@@ -138,7 +138,7 @@ export const forEachListing = (
  */
 export const forEach = (
   ids: readonly string[],
-  act: (listing_id: string) => string,
+  act: (id: string) => string,
   json: boolean | undefined,
 ): void => {
   const results = ids.map((listing_id) => resultOf(listing_id, act, ids.length === 1 && json !== true))
@@ -156,7 +156,7 @@ export const forEach = (
     )
 }
 
-const resultOf = (listing_id: string, act: (listing_id: string) => string, isAlone: boolean) => {
+const resultOf = (listing_id: string, act: (id: string) => string, isAlone: boolean) => {
   try {
     return { listing_id, done: true, message: act(listing_id) }
   } catch (error) {

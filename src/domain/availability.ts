@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingId } from '#src/domain/ids.ts'
 import { ageInDays, freshnessAt, freshnesses } from '#src/domain/freshness.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
@@ -14,7 +15,7 @@ export const freshness = z.enum(freshnesses).meta({
 
 /** The live answer to "is it still for sale?" (design 5). Never a reservation, never a lasting permission. */
 export const availabilityAnswer = z.object({
-  listing_id: z.string(),
+  listing_id: listingId,
   availability: z
     .enum(['available', 'reserved', 'unknown'])
     .describe('As last confirmed; unknown when nobody has confirmed it'),

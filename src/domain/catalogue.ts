@@ -11,13 +11,13 @@ export interface Catalogue {
   /** The listing if it is public at `now`. */
   open(listing_id: ListingId, now: Instant): Promise<OpenListing | null>
   /** Several at once, in this order, from one state of the store. */
-  openAll(listing_ids: readonly string[], now: Instant): Promise<(OpenListing | null)[]>
+  openAll(listing_ids: readonly ListingId[], now: Instant): Promise<(OpenListing | null)[]>
   /** The bytes of its record as every public surface has them, UTF-8 JSON, or `null`. */
   recordBytes(listing_id: ListingId, now: Instant): Promise<Uint8Array<ArrayBuffer> | null>
   /** What a receipt about an open listing is signed with, and the digest of its record. */
   receiptSource(listing: OpenListing): ReceiptSource
   /** Listings that were public and have left since an instant, the latest first: the first `most`, and how many there are. */
-  leftSince(since: Instant, most: number): Promise<{ listing_ids: string[]; count: number }>
+  leftSince(since: Instant, most: number): Promise<{ listing_ids: ListingId[]; count: number }>
   /** The index of a search. An entry counts only while its `open_until` is in the future. */
   entries(now: Instant): Promise<Entries>
 }

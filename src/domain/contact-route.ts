@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agencyId } from '#src/domain/ids.ts'
+import { agencyId, listingId } from '#src/domain/ids.ts'
 import { question } from '#src/domain/evidence/questions.ts'
 import { licenceCheck, role } from '#src/domain/listing/schemas.ts'
 import { licenceOf, type Candidate } from '#src/domain/rights/candidate.ts'
@@ -7,7 +7,7 @@ import { channelTypes } from '#src/domain/source/agency.ts'
 
 /** How to reach the responsible agency (design 5), as it is stored beside the record. It only informs: it sends nothing, and names no client. */
 export const contactRoute = z.object({
-  listing_id: z.string(),
+  listing_id: listingId,
   responsible_agency: z.object({
     agency_id: agencyId,
     name: z.string(),

@@ -35,3 +35,5 @@ export const memberId = idOf<MemberId>(z.string())
 export type ListingId = Id<'listing'>
 /** The id of a listing in an argument or an address: any text, also of one that is absent. */
 export const listingId = idOf<ListingId>(z.string())
+/** The id of a listing in a source record. */
+export const sourceListingId = idOf<ListingId>(id)

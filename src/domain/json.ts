@@ -19,6 +19,19 @@ export const toJson = <T>(value: T): JsonOf<T> => JSON.stringify(value) as JsonO
 export const fromJson = <T>(text: JsonOf<T>): T => readLenientJson(text) as T
 
 /**
+ * The value of a column that few rows are read of, by its schema; `null` where its text has another form, as a damaged
+ * row or another release would leave it.
+ */
+export const readColumn = <T>(schema: z.ZodType<T>, text: JsonOf<NoInfer<T>>): T | null => {
+  try {
+    return schema.safeParse(readLenientJson(text)).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/**
  * A copy of a value, each part of which was changed on its way through JSON, the innermost first; `this` is the object
  * or array that contains it.
  */

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { listingId } from '#src/domain/ids.ts'
 import { defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -86,7 +87,12 @@ async function* inFeed(
 const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
   let drawn = 0
   return {
-    homeOf: () => ({ listing_id: `check-${++drawn}`, isKnown: false, complement: null, claims: null }),
+    homeOf: () => ({
+      listing_id: listingId.parse(`check-${++drawn}`),
+      isKnown: false,
+      complement: null,
+      claims: null,
+    }),
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
     ownOf: (_, own) => ({ own, isFormers: false }),
     taught: noTaughtWords,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ListingId } from '#src/domain/ids.ts'
 import { eachOf } from '#src/domain/each-of.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -120,7 +121,7 @@ export const importRecords = async (
       return report
     }
     const applying = {
-      decided: (listing_id: string, reasons: readonly ClosedReason[] | null) => {
+      decided: (listing_id: ListingId, reasons: readonly ClosedReason[] | null) => {
         if (reasons === null) report.open++
         for (const reason of reasons ?? []) {
           const ids = report.closed.get(reason) ?? []
@@ -181,11 +182,12 @@ const storeReport = (
 }
 
 /** The warnings of a record, without those of texts that an operator has confirmed. */
-const unconfirmed = ({ store }: AppContext, { warnings, names, text }: Read): Read['warnings'] => {
+const unconfirmed = ({ store }: AppContext, { warnings, text }: Read): Read['warnings'] => {
   const isConfirmed = () => {
     const record = fromJson(text)
     return (
-      record.kind === 'listing' && store.textConfirmations.confirmedAt(names.id, textsOf(record)) !== null
+      record.kind === 'listing' &&
+      store.textConfirmations.confirmedAt(record.listing_id, textsOf(record)) !== null
     )
   }
   return warnings.some(({ kind }) => kind === 'may_locate') && isConfirmed()

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { WarningKind } from '#src/domain/source-warnings.ts'
@@ -19,7 +20,7 @@ export interface ImportReport {
   warnings: string[]
   /** How many of the listings that it touched are public now, and for each reason which are not. */
   open: number
-  closed: Map<ClosedReason, string[]>
+  closed: Map<ClosedReason, ListingId[]>
   /** The ids of records that were passed over, because an operator decided otherwise while they were imported. */
   passedOver: string[]
   /** What else a feed came to. */

@@ -29,7 +29,8 @@ export const stager = (
     reusesPictures,
   }: Read): StoredPictures | Promise<StoredPictures> {
     if (!hasMedia) return withoutPictures
-    if (reusesPictures) return { stored: [...staged.picturesOf(names.id)], problems: [] }
+    if (reusesPictures && names.listing_id !== null)
+      return { stored: [...staged.picturesOf(names.listing_id)], problems: [] }
     const record = fromJson(text)
     return record.kind === 'listing' ? pictures.store(record, place.folder) : withoutPictures
   },

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { ListingId } from '#src/domain/ids.ts'
 import { openRecordLine, recordDigest, recordTextIn } from '#src/domain/sync/record-line.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
@@ -31,7 +32,7 @@ const index = z.strictObject({
 })
 type Index = z.output<typeof index>
 
-const fileOf = (listing_id: string): string => `listings/${listing_id}.json`
+const fileOf = (listing_id: ListingId): string => `listings/${listing_id}.json`
 
 /**
  * The copies of one snapshot as plain files: `listings/ID.json` is the signed line as it was received, and
@@ -39,8 +40,8 @@ const fileOf = (listing_id: string): string => `listings/${listing_id}.json`
  */
 export class Copies {
   readonly folder: string
-  readonly entries = new Map<string, Copy>()
-  readonly pending = new Set<string>()
+  readonly entries = new Map<ListingId, Copy>()
+  readonly pending = new Set<ListingId>()
   feed = ''
   cursor = 0
   /** Whether the files are not read yet. */
@@ -69,7 +70,7 @@ export class Copies {
   }
 
   /** Removes a copy; answers whether there was one. */
-  remove(listing_id: string): boolean {
+  remove(listing_id: ListingId): boolean {
     this.isDirty ||= this.pending.delete(listing_id)
     if (!this.entries.delete(listing_id)) return false
     this.isDirty = true
@@ -78,7 +79,7 @@ export class Copies {
   }
 
   /** Removes a copy that is to be requested again. */
-  suspend(listing_id: string): boolean {
+  suspend(listing_id: ListingId): boolean {
     const removed = this.remove(listing_id)
     this.pending.add(listing_id)
     this.isDirty = true
@@ -116,7 +117,7 @@ export class Copies {
     const before = new Map(index?.copies.map((each) => [each.listing_id, each]))
     for (const listing_id of [...before.keys(), ...(index?.pending ?? [])]) this.pending.add(listing_id)
     for (const name of readdirSync(join(this.folder, 'listings'))) {
-      const [, listing_id = ''] = /^([a-z0-9-]{1,64})\.json$/.exec(name) ?? []
+      const listing_id = listingId.safeParse(/^([a-z0-9-]{1,64})\.json$/.exec(name)?.[1]).data
       const line = listing_id && this.lineIn(name, listing_id, trust, now)
       if (!line) {
         rmSync(join(this.folder, 'listings', name), { recursive: true, force: true })
@@ -140,7 +141,7 @@ export class Copies {
     return true
   }
 
-  private lineIn(name: string, listing_id: string, trust: Trust, now: Instant): RecordLine | null {
+  private lineIn(name: string, listing_id: ListingId, trust: Trust, now: Instant): RecordLine | null {
     try {
       const text = readFileSync(join(this.folder, 'listings', name), 'utf8').replace(/\n$/, '')
       const line = openRecordLine(text, trust, this.feed, now, name)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ListingId } from '#src/domain/ids.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import { openChangesPage } from '#src/domain/sync/changes.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
@@ -64,7 +65,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   }
 
   /** Requests one listing; a signed page states whether it is open (interface 4, rule 2). */
-  const fetchOne = async (listing_id: string): Promise<{ text: string; line: RecordLine } | null> => {
+  const fetchOne = async (listing_id: ListingId): Promise<{ text: string; line: RecordLine } | null> => {
     const question = { after: justBefore(listing_id), limit: 1 }
     const { records } = await publisher.ask(
       `/v1/public-sync/snapshot.jsonl?limit=1&after=${encodeURIComponent(question.after)}`,
@@ -76,7 +77,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     return records.find(({ line }) => line.listing_id === listing_id) ?? null
   }
 
-  const refresh = async (copies: Copies, listing_id: string): Promise<RecordLine | null> => {
+  const refresh = async (copies: Copies, listing_id: ListingId): Promise<RecordLine | null> => {
     const found = await fetchOne(listing_id)
     if (found && found.line.feed === copies.feed) {
       copies.put(found.text, found.line, now())
@@ -210,8 +211,9 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     pin: () => publisher.pin,
     ids: () => [...(current?.entries.keys() ?? [])].toSorted(),
     async recheck(listing_id) {
-      if (!current || !listingId.safeParse(listing_id).success) return null
-      const line = await refresh(current, listing_id)
+      const id = listingId.safeParse(listing_id)
+      if (!current || !id.success) return null
+      const line = await refresh(current, id.data)
       current.writeIndex()
       return line?.record ?? null
     },

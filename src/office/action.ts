@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type {
   AppContext,
   JournalRow,
@@ -8,7 +9,7 @@ import type {
 } from '#src/compose.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
-import type { StatedKey, StatedPicture } from '#src/domain/source/stated.ts'
+import type { StatedKey, StatedPicture } from '#src/domain/source/stated-form.ts'
 import { isCalendarDate, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { line, prose } from '#src/domain/source/text.ts'
 
@@ -19,8 +20,10 @@ export type Values = Partial<Record<Field['name'], string>>
 export interface Doing {
   appContext: AppContext
   member: AgencyMember
-  /** A home of the member's agency, or a question about one. */
+  /** What a form names: a home of the member's agency and what of it, or a question about one. */
   id: string
+  /** The home. */
+  listing_id: ListingId
   /** What of the home. */
   key: StatedKey | null
   /** Which picture of the home, by its digest. */

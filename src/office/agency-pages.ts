@@ -1,3 +1,4 @@
+import { listingId } from '#src/domain/ids.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -63,7 +64,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
   }
 
   const home = (asked: AskedBy): Promise<Response> | Response => {
-    const listing_id = context(asked).param('id') ?? ''
+    const listing_id = listingId.parse(context(asked).param('id') ?? '')
     const { member, now } = asked
     const subject = subjectOf(appContext, asked, 'home', listing_id)
     if (!subject) return missing(asked)
@@ -156,7 +157,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
       const { listing_id } = homeAndKey(id)
       const key = subject?.key ?? null
       const picture = subject?.picture?.digest ?? null
-      action.run({ appContext, member, id: listing_id, key, picture, values, note: noteOf(member) })
+      action.run({ appContext, member, id, listing_id, key, picture, values, note: noteOf(member) })
       return true
     } catch (error) {
       if (error instanceof Refusal) return false

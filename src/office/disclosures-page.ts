@@ -1,3 +1,4 @@
+import { listingId } from '#src/domain/ids.ts'
 import type { OfficeScreen } from '#src/components/office/data.ts'
 import { findingText, type AppContext } from '#src/compose.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
@@ -41,9 +42,10 @@ export const disclosuresScreen = (
     isIncomplete:
       findingText(disclosureWatch.examine(now, false)) !== null || disclosureWatch.losses().length > 0,
     visits: visits.map(({ subject_id, account_id, role, count, first, last }) => {
-      const listing = ownHome(appContext, member, subject_id, now)?.candidate.listing
+      const listing_id = listingId.parse(subject_id)
+      const listing = ownHome(appContext, member, listing_id, now)?.candidate.listing
       const title = listing ? forBoth(listing.title) : { en: subject_id, pt: subject_id }
-      return { listing_id: subject_id, title, account_id, role, count, first, last }
+      return { listing_id, title, account_id, role, count, first, last }
     }),
   }
 }

@@ -16,13 +16,8 @@ import { entryOf } from '#src/domain/office/fact-field.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
-import {
-  isStatedKey,
-  keyApplies,
-  reportIn,
-  type StatedKey,
-  type Statement,
-} from '#src/domain/source/stated.ts'
+import { keyApplies, reportIn } from '#src/domain/source/stated.ts'
+import { isStatedKey, type StatedKey, type Statement } from '#src/domain/source/stated-form.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What a home would say of its permission if it had one: its facts do not depend on it. */

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { AppContext, JournalRow, OperatorView } from '#src/compose.ts'
 import type { Closed, HistoryLine, OfficeHome } from '#src/components/office/data.ts'
 import { findingOf, legalWords } from '#src/domain/law/words.ts'
@@ -5,7 +6,7 @@ import { forBoth } from '#src/domain/listing/texts.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { isOwnReason, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { entryOf } from '#src/domain/office/fact-field.ts'
-import { isStatedKey } from '#src/domain/source/stated.ts'
+import { isStatedKey } from '#src/domain/source/stated-form.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -34,7 +35,7 @@ export const homeOf = ({ candidate, decision }: OperatorView): OfficeHome => {
 export const ownHome = (
   { store }: Pick<AppContext, 'store'>,
   { agency_id }: AgencyMember,
-  listing_id: string,
+  listing_id: ListingId,
   now: Instant,
 ): OperatorView | null => {
   try {
@@ -71,7 +72,7 @@ const told: ReadonlySet<string> = new Set<JournalRow['event']>([
 const mostLines = 100
 
 /** The history of a home, the newest first; of what the operator wrote beside it nothing. */
-export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: string): HistoryLine[] =>
+export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: ListingId): HistoryLine[] =>
   store.operator
     .history(listing_id)
     .filter(({ event }) => told.has(event))

@@ -64,7 +64,8 @@ export const picturePages = ({ appContext, ...answering }: Answering) => {
     for (const each of drawn) pictures.push(await files.keep(each))
     const { member } = asked
     const note = noteOf(member)
-    addPictures.run({ appContext, member, id: listing_id, key: null, picture: null, pictures, values, note })
+    const doing = { appContext, member, id: listing_id, listing_id, key: null, picture: null }
+    addPictures.run({ ...doing, pictures, values, note })
   }
 
   const upload: Handler<AskedBy> = async (asked) => {

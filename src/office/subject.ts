@@ -1,3 +1,4 @@
+import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { AppContext } from '#src/compose.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
@@ -6,9 +7,9 @@ import type { Action, Subject } from './action.ts'
 import { ownHome } from './homes.ts'
 
 /** Two texts of a form: which home, and which picture of it. */
-const homeAndPicture = (id: string): { listing_id: string; digest: string | null } => {
-  const [, listing_id = '', digest = null] = /^([^/]+)\/([0-9a-f]{64})$/.exec(id) ?? []
-  return { listing_id, digest }
+const homeAndPicture = (id: string): { listing_id: ListingId; digest: string | null } => {
+  const [, home = '', digest = null] = /^([^/]+)\/([0-9a-f]{64})$/.exec(id) ?? []
+  return { listing_id: listingId.parse(home), digest }
 }
 
 /**
@@ -21,13 +22,13 @@ export const subjectOf = (
   of: Action['of'],
   id: string,
 ): Subject | null => {
-  const {
-    listing_id,
-    key = null,
-    digest = null,
-  } = {
-    ...(of === 'fact' ? homeAndKey(id) : of === 'picture' ? homeAndPicture(id) : { listing_id: id }),
-  } as { listing_id: string; key?: Subject['key']; digest?: string | null }
+  const { listing_id, key, digest } = {
+    listing_id: listingId.parse(id),
+    key: null,
+    digest: null,
+    ...(of === 'fact' && homeAndKey(id)),
+    ...(of === 'picture' && homeAndPicture(id)),
+  }
   if ((of === 'fact' && key === null) || (of === 'picture' && digest === null)) return null
   const view = ownHome({ store }, member, listing_id, now)
   if (!view) return null

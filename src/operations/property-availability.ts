@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingId } from '#src/domain/ids.ts'
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
 import { question, questionsOf } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -32,7 +33,7 @@ const oneAnswer = availabilityAnswer
   })
   .meta({ id: 'Availability', description: 'Whether one listing is still available' })
 const notPublic = z
-  .object({ listing_id: z.string(), code: z.literal('not_found') })
+  .object({ listing_id: listingId, code: z.literal('not_found') })
   .meta({ id: 'NotPublic', description: 'Nothing public has this listing_id, and never why' })
 
 const oneOf = (listing: OpenListing, { catalogue, now, reuse = null }: Context) => {
@@ -70,7 +71,7 @@ export const propertyAvailability = operation({
     .meta({ ...availabilityAnswer.meta(), id: 'AvailabilityAnswer' }),
   limit: 'record',
   run: async ({ listing_id }, context, { also }) => {
-    const further = also === undefined ? [] : idsIn(also)
+    const further = also === undefined ? [] : idsIn(also).map((id) => listingId.parse(id))
     const [listing, ...others] = await context.catalogue.openAll([listing_id, ...further], context.now)
     if (!listing) return null
     return answerOf({

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { compose, type ClockState, type Unfinished } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { causeOf, type Cause } from './cause.ts'
@@ -14,7 +15,7 @@ export type Failing = 'publication' | 'process' | 'upkeep' | 'import' | 'retenti
 export type PublisherMessage =
   | { kind: 'published'; summary: Summary }
   | { kind: 'progress'; done: number; total: number }
-  | { kind: 'repaired'; listing_ids: readonly string[] }
+  | { kind: 'repaired'; listing_ids: readonly ListingId[] }
   | { kind: 'import-completed'; interrupted: Unfinished }
   | { kind: 'clock'; state: ClockState }
   | { kind: 'failed'; what: Failing; cause: Cause; message: string }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { linkSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import type { ListingId } from '#src/domain/ids.ts'
 import { partOfAddress } from '#src/addresses/parts.ts'
 
 /** The file of an address inside a site folder: pages end in `.html`. */
@@ -72,7 +73,7 @@ const makingFolder = (path: string, act: () => void): void => {
 }
 
 /** Removes the files of a listing, also those that are recorded nowhere. */
-export const removeListing = (folder: string, listing_id: string): void => {
+export const removeListing = (folder: string, listing_id: ListingId): void => {
   // Threat: an id that leads out of the folder.
   if (partOfAddress(`/properties/${listing_id}`)?.kind !== 'listing') return
   for (const path of ['.html', '.md', '.json', '.jsonld'].map(

@@ -1,6 +1,7 @@
 import { constants, existsSync, readdirSync, rmSync } from 'node:fs'
 import { copyFile, cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { agencyId, type ListingId } from '#src/domain/ids.ts'
 import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { districts } from '#src/domain/listing/municipality.ts'
@@ -222,7 +223,7 @@ const publishOnce = async (
   return summary
 }
 
-const removeAtOnce = (folder: string, listing_id: string): void => {
+const removeAtOnce = (folder: string, listing_id: ListingId): void => {
   try {
     removeListing(folder, listing_id)
   } catch {
@@ -248,7 +249,8 @@ const everyPart = (appContext: AppContext): Part[] => {
     const [kind, name = ''] = collection.split('/')
     if (kind === 'municipality')
       return pages(size, pageSizes.municipality).map((page) => ({ kind, code: name, page }))
-    if (kind === 'agency') return pages(size, pageSizes.agency).map((page) => ({ kind, id: name, page }))
+    if (kind === 'agency')
+      return pages(size, pageSizes.agency).map((page) => ({ kind, id: agencyId.parse(name), page }))
     if (kind === 'feed') return []
     return pages(size, pageSizes.sitemap).map((page) => ({ kind: 'sitemap', page }))
   })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ListingId } from '#src/domain/ids.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import type { AppContext, ClockState, Unfinished } from '#src/compose.ts'
 import { backoffOf } from './backoff.ts'
@@ -18,7 +19,7 @@ export interface UpkeepOptions extends RepeatOptions {
   /** Milliseconds between two slices once every line was verified. */
   every: number
   /** Called with stored lines that were invalid and were signed again. */
-  onRepaired(listing_ids: readonly string[]): void
+  onRepaired(listing_ids: readonly ListingId[]): void
 }
 
 /** Acts again and again, after as many milliseconds as it answers; what fails is tried again ever less often. */
@@ -141,7 +142,7 @@ export const tendSlice = (
   after: string,
   looksAtLeases = true,
 ): {
-  repaired: string[]
+  repaired: ListingId[]
   after: string | null
   signed: number
   renewed: number

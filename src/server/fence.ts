@@ -46,7 +46,9 @@ const identifiers = /[a-z0-9-]+/g
 export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestClock) => {
   /** Whether a listing that a text names has changed since; `clock` is asked first. */
   const isNamed = (head: number, body: string | Uint8Array): boolean => {
-    const changed = new Set(store.published.changesAfter(head).map(({ listing_id }) => listing_id))
+    const changed: ReadonlySet<string> = new Set(
+      store.published.changesAfter(head).map(({ listing_id }) => listing_id),
+    )
     if (changed.size === 0) return false
     const text = typeof body === 'string' ? body : Buffer.from(body).toString('latin1')
     for (const [name] of text.matchAll(identifiers)) if (changed.has(name)) return true

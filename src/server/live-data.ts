@@ -1,4 +1,4 @@
-import type { ListingId } from '#src/domain/ids.ts'
+import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityPage } from '#src/components/availability/data.ts'
 import type { ComparePage } from '#src/components/compare/data.ts'
 import type { ReceiptPage } from '#src/components/receipt/data.ts'
@@ -39,7 +39,7 @@ export const askSearch = async (
   if (!search) return null
   const { now, pause } = at
   const understood = await inSlices(interpreting(wishesOf(search), now), pause)
-  const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
+  const openAll = (listing_ids: readonly ListingId[]) => catalogue.openAll(listing_ids, now)
   const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, at)
   return { understood, window }
 }
@@ -77,7 +77,7 @@ export const searchData = async (
 ): Promise<SearchPage> => {
   const { now } = at
   const { order, page, compare } = query.asked
-  const carried = await store.catalogue.openAll(compare, now)
+  const carried = await store.catalogue.openAll(asIds(compare), now)
   const answer = await askSearch(store, asOnPage(query), { order, page, size }, at)
   const instead = await withoutUnknownPlaces(store, { query, answer, size }, at)
   const entries = await store.catalogue.entries(now)
@@ -100,6 +100,9 @@ export const searchData = async (
   }
 }
 
+/** The ids that an address names. */
+const asIds = (ids: readonly string[]): ListingId[] => ids.map((id) => listingId.parse(id))
+
 /** The listings and their comparison; `null` as soon as one of them is not public, without saying which (design 5). */
 export const compareData = async (
   store: Store,
@@ -110,7 +113,7 @@ export const compareData = async (
   const { now } = at
   const { catalogue } = store
   // More than can be compared are refused, with the first of them to choose from: an address has room for thousands.
-  const read = ids.slice(0, mostShortlisted)
+  const read = asIds(ids.slice(0, mostShortlisted))
   const listings = (await catalogue.openAll(read, now)).filter((listing) => listing !== null)
   if (listings.length < read.length) return null
   const body = propertyComparison.input.safeParse({ listing_ids: ids })
@@ -132,7 +135,7 @@ export const shortlistData = async (
   ids: readonly string[],
   now: Instant,
 ): Promise<ShortlistPage> => {
-  const listings = (await catalogue.openAll(ids, now)).filter((listing) => listing !== null)
+  const listings = (await catalogue.openAll(asIds(ids), now)).filter((listing) => listing !== null)
   return { kind: 'shortlist', listings, named: ids.length, now }
 }
 
@@ -154,7 +157,7 @@ const othersLike = async (
   const { now } = at
   const codes = listings.map(({ record }) => record.location.municipality_code)
   const { catalogue } = store
-  const openAll = (listing_ids: readonly string[]) => catalogue.openAll(listing_ids, now)
+  const openAll = (listing_ids: readonly ListingId[]) => catalogue.openAll(listing_ids, now)
   const { found } = await searchWindow(
     interpret({ municipalities: [...new Set(codes)] }),
     await catalogue.entries(now),

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { sealOf } from './seal.ts'
@@ -41,11 +43,7 @@ export const settingsOf = (db: RecordDb) => {
     if (!row) return undefined
     const known = good.get(key)
     if (known?.value === row.value && known.seal === row.seal) return row.value
-    if (row.seal !== sealOf(key, row.value))
-      throw new Refusal(
-        'environment',
-        `Read the setting "${key}" of the database: it is not what was written; restore a backup`,
-      )
+    if (row.seal !== sealOf(key, row.value)) refuse(key)
     good.set(key, row)
     return row.value
   }
@@ -53,10 +51,38 @@ export const settingsOf = (db: RecordDb) => {
 
   return {
     get,
+    /**
+     * Reads a setting that is JSON, by its schema: once for each text, because some are asked for with every listing.
+     * Throws like `get` where it has another form.
+     */
+    reader<T>(key: Setting, schema: z.ZodType<T>): () => T | undefined {
+      let known: { text: string; value: T } | null = null
+      return () => {
+        const text = get(key)
+        if (text === undefined) return undefined
+        if (known?.text !== text) known = { text, value: parsed(key, schema, text) }
+        return known.value
+      }
+    },
     put: db.write((key: Setting, value: string): void => void put.run(key, value, sealOf(key, value))),
   }
 }
 export type Settings = ReturnType<typeof settingsOf>
+
+const parsed = <T>(key: Setting, schema: z.ZodType<T>, text: string): T => {
+  try {
+    return parseJson(schema, text)
+  } catch {
+    return refuse(key)
+  }
+}
+
+const refuse = (key: Setting): never => {
+  throw new Refusal(
+    'environment',
+    `Read the setting "${key}" of the database: it is not what was written; restore a backup`,
+  )
+}
 
 /**
  * The number of the last removal that was forgotten (design 6). Every database has it: where it is lost, no cursor but

@@ -7,12 +7,12 @@ import {
   sharedPartsOf,
   type Part,
 } from '#src/addresses/parts.ts'
-import { agencyOf } from '../ids.ts'
+import { agencyOf, aListing } from '../ids.ts'
 
 const parts: Part[] = [
-  { kind: 'listing', id: 'ol-7k3q9x' },
+  { kind: 'listing', id: aListing('ol-7k3q9x') },
   { kind: 'municipality', code: '1106', page: 2 },
-  { kind: 'agency', id: 'casa-demo', page: 1 },
+  { kind: 'agency', id: agencyOf('casa-demo'), page: 1 },
   { kind: 'district', slug: 'lisboa' },
   { kind: 'feed', page: 3 },
   { kind: 'sitemap', page: 1 },
@@ -67,7 +67,7 @@ test.each([
 
 test('a listing has a part in the pages of its slots, counted from one, and in the first of its municipality', () => {
   const shared = sharedPartsOf({
-    listing_id: 'ol-1',
+    listing_id: aListing('ol-1'),
     municipality_code: '1106',
     agency_id: agencyOf('casa-demo'),
     slots: { all: 5_000, municipality: 24, agency: 23 },

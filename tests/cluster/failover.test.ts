@@ -5,6 +5,7 @@ import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
 import { caughtUp, memberEnvironment, openMember } from './members.ts'
 import { hasPostgres, startPostgres, startStandby, type Postgres } from './postgres.ts'
 import { startWriter } from './writer.ts'
+import { aListing } from '../ids.ts'
 
 describe.skipIf(!hasPostgres)('a primary with a standby that acknowledges each commit', () => {
   let primary: Postgres
@@ -48,7 +49,8 @@ describe.skipIf(!hasPostgres)('a primary with a standby that acknowledges each c
 
     // The old primary comes back by itself, and does not know that it was replaced.
     await primary.start()
-    const isPublic = ({ store, now }: AppContext, id: string) => store.published.openUntil(id, now()) !== null
+    const isPublic = ({ store, now }: AppContext, id: string) =>
+      store.published.openUntil(aListing(id), now()) !== null
     const follower = openMember(two, standby.url, keys)
     for (const id of closed) expect(`${id} ${isPublic(follower, id)}`).toBe(`${id} false`)
     expect(caughtUp(one, standby.url, keys)).toBe(caughtUp(two, standby.url, keys))

@@ -10,7 +10,7 @@ import { migrations, tablesVersion } from '#src/store/migrations/migrations.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { caughtUp, digestOf, memberConfig, openMember } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
-import { agencyOf } from '../ids.ts'
+import { agencyOf, aListing } from '../ids.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 
 describe.skipIf(!hasPostgres)('the log that several servers share', () => {
@@ -37,8 +37,9 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
   const homes = (...ids: string[]) =>
     ids.flatMap((id) => [listing(id), grant(id, { valid_from: 'today-10d', valid_until: 'today+60d' })])
   const revoke = ({ store, now }: AppContext, id: string) =>
-    store.withdraw(now, (at) => store.operator.changeAuthorisation(id, 'revoked', at))
-  const isPublic = ({ store, now }: AppContext, id: string) => store.published.openUntil(id, now()) !== null
+    store.withdraw(now, (at) => store.operator.changeAuthorisation(aListing(id), 'revoked', at))
+  const isPublic = ({ store, now }: AppContext, id: string) =>
+    store.published.openUntil(aListing(id), now()) !== null
   const postOf = (appContext: AppContext) => {
     if (!appContext.cluster) throw new Error('It follows no log')
     return appContext.cluster.replication.post

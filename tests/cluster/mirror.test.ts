@@ -9,6 +9,7 @@ import { from, publisherOf } from '../mirror/partner.ts'
 import { openMember, serving } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
+import { aListing } from '../ids.ts'
 
 const minutes = 60_000
 const ids = Array.from({ length: 110 }, (_, index) => `ol-${String(index).padStart(3, '0')}`)
@@ -42,7 +43,9 @@ describe.skipIf(!hasPostgres)('a receiver before a balancer of three servers', (
     await postgres?.remove()
   })
   const revoke = (id: string) =>
-    writer.store.withdraw(writer.now, (at) => writer.store.operator.changeAuthorisation(id, 'revoked', at))
+    writer.store.withdraw(writer.now, (at) =>
+      writer.store.operator.changeAuthorisation(aListing(id), 'revoked', at),
+    )
   const copied = () =>
     existsSync(join(into, 'current/listings')) ? readdirSync(join(into, 'current/listings')) : []
 

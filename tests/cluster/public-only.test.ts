@@ -9,6 +9,7 @@ import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
 import { memberConfig, openMember, serving } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 /** Words that stand in private tables alone. */
 const secrets = ['segredo-do-cofre', 'ol-closed', 'auth-private']
@@ -49,9 +50,13 @@ describe.skipIf(!hasPostgres)('a server with public data only', () => {
       listing('ol-closed', { lifecycle: 'draft' }),
     )
     full.store.withdraw(full.now, (at) =>
-      full.store.operator.changeAuthorisation('ol-a', 'suspended', at, { reason: 'segredo-do-cofre' }),
+      full.store.operator.changeAuthorisation(aListing('ol-a'), 'suspended', at, {
+        reason: 'segredo-do-cofre',
+      }),
     )
-    full.store.withdraw(full.now, (at) => full.store.operator.changeAuthorisation('ol-a', 'granted', at))
+    full.store.withdraw(full.now, (at) =>
+      full.store.operator.changeAuthorisation(aListing('ol-a'), 'granted', at),
+    )
     await postgres.query(`
       GRANT USAGE ON SCHEMA open_listings TO public_server;
       GRANT SELECT ON open_listings.head, open_listings.entry, open_listings.public_part TO public_server;
@@ -66,7 +71,8 @@ describe.skipIf(!hasPostgres)('a server with public data only', () => {
     open.push(appContext)
     return appContext
   }
-  const isPublic = ({ store, now }: AppContext, id: string) => store.published.openUntil(id, now()) !== null
+  const isPublic = ({ store, now }: AppContext, id: string) =>
+    store.published.openUntil(aListing(id), now()) !== null
   const filled = (folder: string): string[] => {
     const db = new Database(join(folder, 'data/open-listings.sqlite'), { readonly: true })
     const names = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
@@ -92,7 +98,9 @@ describe.skipIf(!hasPostgres)('a server with public data only', () => {
     expect(publicTables).toEqual(expect.arrayContaining(filled(folder)))
     expect(leaked(folder)).toEqual([])
     expect(leaked(full.config.dataDir.replace(/\/data$/, ''))).toEqual(secrets)
-    full.store.withdraw(full.now, (at) => full.store.operator.changeAuthorisation('ol-a', 'revoked', at))
+    full.store.withdraw(full.now, (at) =>
+      full.store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', at),
+    )
     expect(isPublic(joined(folder), 'ol-a')).toBe(false)
     expect(leaked(folder)).toEqual([])
   })
@@ -116,7 +124,7 @@ describe.skipIf(!hasPostgres)('a server with public data only', () => {
     const appContext = joined(testFolder())
     expect(() =>
       appContext.store.withdraw(appContext.now, (at) =>
-        appContext.store.operator.changeAuthorisation('ol-a', 'revoked', at),
+        appContext.store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', at),
       ),
     ).toThrow('this server has only public data')
     expect(appContext.hasRole('lines')).toBe(false)

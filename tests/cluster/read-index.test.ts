@@ -8,6 +8,7 @@ import { openMember, serving } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 import { proxyTo, type Proxy } from './proxy.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
   let postgres: Postgres
@@ -41,9 +42,9 @@ describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
     reader.cluster?.reached?.() ?? Promise.reject(new Error('It serves nothing'))
   const revoke = () =>
     writer.store.withdraw(writer.now, (at) =>
-      writer.store.operator.changeAuthorisation('ol-a', 'revoked', at),
+      writer.store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', at),
     )
-  const isPublic = () => reader.store.published.openUntil('ol-a', reader.now()) !== null
+  const isPublic = () => reader.store.published.openUntil(aListing('ol-a'), reader.now()) !== null
 
   test('a request that comes after a withdrawal is answered by a query that was sent after it', async () => {
     proxy.delayAnswers()

@@ -2,6 +2,7 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { grant, listing, take } from '../fixtures.ts'
 import type { WriterReply, WriterTask } from './writer.ts'
+import { aListing } from '../ids.ts'
 
 /** An operator's commands on one server, one after the other, in a process that can be killed. */
 const appContext = compose(config(), { waits: 5_000 })
@@ -9,7 +10,7 @@ const { store, now } = appContext
 let grants = 0
 
 const change = (id: string, state: 'suspended' | 'granted' | 'revoked') =>
-  store.withdraw(now, (at) => store.operator.changeAuthorisation(id, state, at))
+  store.withdraw(now, (at) => store.operator.changeAuthorisation(aListing(id), state, at))
 
 const act = (task: WriterTask): void => {
   switch (task.kind) {

@@ -7,6 +7,7 @@ import { readConfig } from '#src/config.ts'
 import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { imported } from './running.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 test('interface 3.1: a listing whose permission had expired was not public, though no row of the journal closes it', () => {
   const appContext = appContextIn(null)
@@ -14,7 +15,7 @@ test('interface 3.1: a listing whose permission had expired was not public, thou
   const rows = appContext.store.operator.history('ol-test01')
   const [last, end] = [utc('2026-06-20T22:59:59.999Z'), utc('2026-06-20T23:00:00.000Z')]
   expect(publicAt(rows, last).record).toBe(
-    JSON.stringify(appContext.store.published.open('ol-test01', last)?.record),
+    JSON.stringify(appContext.store.published.open(aListing('ol-test01'), last)?.record),
   )
   expect(proofOf('ol-test01', end, publicAt(rows, end))).toBe(
     `At ${end} nothing of ol-test01 was public: what was before ended at ${end}`,

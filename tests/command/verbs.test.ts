@@ -7,6 +7,7 @@ import { instantOf } from '#src/domain/time/calendar.ts'
 import { sourceRecord } from '#src/domain/source/record.ts'
 import { fileOf, kyero, property } from '../import/feed/feeding.ts'
 import { dataFolder, endOf, imported, run, sourceFile, spawnVerb } from './running.ts'
+import { aListing } from '../ids.ts'
 
 test('import reports what it stored, what is public, and why the rest is not', async () => {
   const env = { DATA_DIR: dataFolder() }
@@ -152,7 +153,7 @@ test('a final state is taken back within a day by whoever set it, with a reason,
   )
   const { store } = compose(readConfig({ ...env, OUT_DIR: join(env.DATA_DIR, '../site') }))
   const later = instantOf(Date.now() + 25 * 3_600_000)
-  const take = () => store.operator.takeBackLifecycle('ol-a', later, { by: 'Ana', reason: 'x' })
+  const take = () => store.operator.takeBackLifecycle(aListing('ol-a'), later, { by: 'Ana', reason: 'x' })
   expect(take).toThrow('for more than 24 hours')
   store.close()
   // Partners learn that a home is gone, as of any withdrawal, and never why: nothing tells them that it is final.

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { availabilitySentences } from '#src/components/availability/sentences.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import { day, utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 const answer: AvailabilityAnswer = {
-  listing_id: 'ol-test01',
+  listing_id: aListing('ol-test01'),
   availability: 'available',
   last_confirmation: {
     status: 'available',

@@ -13,6 +13,7 @@ import { features } from '#src/domain/listing/facts/features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { conditions, propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
 import { by } from '../fixtures.ts'
+import { aListing } from '../ids.ts'
 import { recorded } from './recorded.ts'
 
 const nothing = { value: null }
@@ -21,7 +22,7 @@ const pictures = (record: ListingRecord, language: Language) => renderToString(P
 
 /** A home of which anything may be reported, denied or unknown. */
 const homes: fc.Arbitrary<Drawable> = fc.record({
-  listing_id: fc.stringMatching(/^ol-[a-z0-9]{4}$/),
+  listing_id: fc.stringMatching(/^ol-[a-z0-9]{4}$/).map(aListing),
   property_type: fc.record({ value: fc.constantFrom(...propertyTypes, null) }),
   floor: fc.record({ value: fc.option(fc.integer({ min: -3, max: 30 })) }),
   beds: fc.record({ value: fc.option(fc.integer({ min: 0, max: 12 })) }),

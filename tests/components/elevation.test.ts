@@ -15,6 +15,7 @@ import { attacks } from '../faults/corpus.ts'
 import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { by } from '../fixtures.ts'
 import { recorded } from './recorded.ts'
+import { aListing } from '../ids.ts'
 
 const fact = <T extends FactValue>(value: T | null): Fact<T> =>
   toFact(value === null ? undefined : { value, ...by }, null)
@@ -53,7 +54,7 @@ test('the file of parts is what `npx open-listings land` draws: no class, no pat
 
 test('the same record is drawn the same, another id in other tiles', () => {
   expect(drawn()).toBe(drawn())
-  expect(drawn({ listing_id: 'ol-other1' })).not.toBe(drawn())
+  expect(drawn({ listing_id: aListing('ol-other1') })).not.toBe(drawn())
 })
 
 test('every type in every condition, with everything and with nothing, is well-formed and has only finite numbers', () => {
@@ -68,7 +69,7 @@ test('every type in every condition, with everything and with nothing, is well-f
     for (const condition of [...conditions, null])
       for (const [index, place] of places.entries()) {
         const svg = drawn({
-          listing_id: `ol-${(type ?? 'none').replaceAll('_', '-')}-${index}`,
+          listing_id: aListing(`ol-${(type ?? 'none').replaceAll('_', '-')}-${index}`),
           property_type: fact(type),
           condition: fact(condition),
           floor: fact(index === 0 ? null : index * 40 - 60),
@@ -109,7 +110,7 @@ test('threat: no text of a listing enters the drawing, and an id that is no iden
     agency: { ...base.agency, name: text },
   })
   expect(hostile).toBe(drawn())
-  expect(() => drawn({ listing_id: '"><script>' })).toThrow('no identifier')
+  expect(() => drawn({ listing_id: aListing('"><script>') })).toThrow('no identifier')
 })
 
 test('the drawing breaks no rule of the policy: no style, no script, no address elsewhere', () => {
@@ -121,7 +122,7 @@ test('the drawing breaks no rule of the policy: no style, no script, no address 
 })
 
 test('two cards share the parts of their page, and neither defines an id', () => {
-  const records = ['ol-other1', 'ol-other2'].map((listing_id) => ({ ...base, media: [], listing_id }))
+  const records = ['ol-other1', 'ol-other2'].map((id) => ({ ...base, media: [], listing_id: aListing(id) }))
   const small = records.map((record) => cardElevationSvg(record)).join('')
   expect(idsIn(small)).toEqual([])
   const page = `${renderToString(h(Patterns, { listings: records }))}${small}`

@@ -5,6 +5,7 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import { now, openHome, picture, shelved, type Home } from '../domain/search/fixtures.ts'
 import { day } from '../utc.ts'
 import { asked as ask } from '../operations/asking.ts'
+import { aListing } from '../ids.ts'
 
 /** What was reported: a value, several that differ, or why there is none. */
 export type Reported<T> = T | readonly T[] | 'unknown' | 'not_applicable'
@@ -94,7 +95,7 @@ export const searchOf = (reported: readonly Listing[]) => {
   const entries = shelved(listings)
   const catalogue = {
     entries: () => Promise.resolve(entries),
-    openAll: (ids: readonly string[]) => Promise.resolve(ids.map((id) => byId.get(id) ?? null)),
+    openAll: (ids: readonly string[]) => Promise.resolve(ids.map((id) => byId.get(aListing(id)) ?? null)),
     leftSince: () => Promise.resolve({ listing_ids: [], count: 0 }),
     version: () => 1,
   } as unknown as Catalogue

@@ -9,6 +9,7 @@ import { generateRecords } from '../../scripts/demo/generate.ts'
 import { grant, appContextIn, listing, noon, take, testFolder, threeListings } from '../fixtures.ts'
 import { bucket, deployTo, contentOf, server, site, wanted } from './deploying.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 test('a bucket is made equal to the published site, each page at its address', async () => {
   const [s3, appContext] = [await server(), threeListings()]
@@ -89,7 +90,7 @@ test('assets are uploaded before pages, pages before those that name others, sit
 test('withdrawn listings are deleted before anything is published or uploaded', async () => {
   const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   s3.log.length = 0
   let atPublication: string[] | null = null
   const deployment = await deployTo(bucket(s3), appContext, {
@@ -116,7 +117,7 @@ test('withdrawn listings are deleted before anything is published or uploaded', 
 test('withdrawn listings are deleted also when nothing can be published', async () => {
   const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   const publishing = () => Promise.reject(new Error('the disk is full'))
   await expect(deployTo(bucket(s3), appContext, { publish: publishing })).rejects.toThrow('the disk is full')
   expect([...contentOf(s3).keys()].filter((key) => key.includes('ol-b'))).toEqual([])
@@ -144,7 +145,7 @@ test('a listing that is withdrawn while others are uploaded is deleted before th
     const [, id] = /^PUT .*\/properties\/([a-z0-9-]+)\.json$/.exec(line) ?? []
     if (id && withdrawn === null) {
       withdrawn = id
-      setImmediate(() => appContext.store.operator.changeAuthorisation(id, 'revoked', noon))
+      setImmediate(() => appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', noon))
     } else if (withdrawn !== null && line.startsWith('DELETE') && line.includes(withdrawn)) uploadsAfter = 0
     else if (line.startsWith('PUT')) uploadsAfter++
     return null
@@ -165,7 +166,7 @@ test('many deletions besides withdrawals require a confirmation; withdrawals hav
   for (const file of extra)
     await bucket(s3).put(file, new Uint8Array([1]), { type: 'text/html', caching: '', tag: null, link: null })
   const [victim = ''] = appContext.store.published.ids()
-  appContext.store.operator.changeAuthorisation(victim, 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing(victim), 'revoked', noon)
   await expect(deployTo(bucket(s3), appContext, { verify: true })).rejects.toThrow(`${extra.length} of`)
   expect([...contentOf(s3).keys()].filter((key) => key.includes(victim))).toEqual([])
   expect([...contentOf(s3).keys()].filter((key) => key.includes('/old/'))).toHaveLength(extra.length)
@@ -213,7 +214,7 @@ test('a dry run reports what would be done, and writes nothing', async () => {
   const [s3, appContext] = [await server(), threeListings()]
   await deployTo(bucket(s3), appContext)
   take(appContext, listing('ol-a', { title: { pt: 'Outra', en: 'Another' } }))
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   await publish(appContext, site)
   s3.log.length = 0
   const would = await deployTo(bucket(s3), appContext, { dryRun: true })
@@ -243,7 +244,7 @@ test('a folder is made equal too, with its state beside', async () => {
     expect(readFileSync(join(folder, file), 'latin1'), file).toBe(
       readFileSync(join(appContext.config.outDir, 'current', file), 'latin1'),
     )
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   expect((await deployTo(folderTarget(folder), appContext)).withdrawn).toHaveLength(5)
   expect(existsSync(join(folder, 'properties/ol-b.json'))).toBe(false)
   expect(await deployTo(folderTarget(folder), appContext)).toMatchObject({ requests: 1, written: [] })

@@ -3,6 +3,7 @@ import { s3Target } from '#src/deploy/s3-target.ts'
 import { noon, threeListings } from '../fixtures.ts'
 import { bucket, deployTo, contentOf, server, wanted } from './deploying.ts'
 import { credentials, type Fault } from './s3-server.ts'
+import { aListing } from '../ids.ts'
 
 /** Every fault at each request in turn, but never so often that all attempts at one fail. */
 const every = (fault: Fault, nth: number) => {
@@ -20,7 +21,7 @@ const survives = async (fault: Fault, nth = 2, timeout = 5_000): Promise<void> =
   s3.control.fault = every(fault, nth)
   await deployTo(bucket(s3, timeout), appContext)
   expect(contentOf(s3)).toEqual(wanted(appContext))
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   await deployTo(bucket(s3, timeout), appContext)
   expect(contentOf(s3)).toEqual(wanted(appContext))
   s3.control.fault = () => null
@@ -68,7 +69,7 @@ test('a damaged state is refused with what to do', async () => {
     /damaged.*delete it there and deploy with --verify/,
   )
   s3.objects.delete('site/deployment-state.json.gz')
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   expect((await deployTo(bucket(s3), appContext, { verify: true })).withdrawn).toHaveLength(5)
   expect(contentOf(s3)).toEqual(wanted(appContext))
 })

@@ -3,6 +3,7 @@ import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
 import { readIndexNowKey } from '#src/deploy/settings.ts'
 import { grant, listing, noon, take, threeListings } from '../fixtures.ts'
 import { bucket, deployTo, server } from './deploying.ts'
+import { aListing } from '../ids.ts'
 
 const key = 'key-of-the-site-1'
 
@@ -47,7 +48,7 @@ test('new, changed and gone pages are announced once, with the key at the root; 
   expect(announced[0]?.filter((address) => /404|\.(md|json|jsonld|txt|xml|css|js)$/.test(address))).toEqual(
     [],
   )
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   take(
     appContext,
     listing('ol-new'),

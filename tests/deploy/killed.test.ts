@@ -5,6 +5,7 @@ import { atLength } from '../faults/rounds.ts'
 import { grant, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
 import { bucket, deployTo, contentOf, server, site, wanted } from './deploying.ts'
 import type { S3Server } from './s3-server.ts'
+import { aListing } from '../ids.ts'
 
 /** A target at which the process dies at one step: before it is carried out, or when it is and before the answer arrives. */
 const dyingAt = (target: Target, step: number, isCarriedOut: boolean): Target & { steps(): number } => {
@@ -29,7 +30,7 @@ const dyingAt = (target: Target, step: number, isCarriedOut: boolean): Target & 
 
 /** Withdraws one listing, changes another, adds a third. */
 const change = (appContext: TestContext): void => {
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   take(
     appContext,
     listing('ol-c', { title: { pt: 'Outra', en: 'Another' } }),
@@ -88,7 +89,7 @@ test('files that a killed deployment uploaded are deleted when their listing is 
     await expect(deployTo(dyingAt(bucket(s3), step, true), appContext)).rejects.toThrow('killed')
     bytes.push(new Map(s3.objects))
   }
-  appContext.store.operator.changeAuthorisation('ol-new', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-new'), 'revoked', noon)
   expect(bytes.some((objects) => [...objects.keys()].some((key) => key.includes('ol-new')))).toBe(true)
   for (const [step, objects] of bytes.entries()) {
     s3.objects.clear()

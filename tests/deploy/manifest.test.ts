@@ -4,6 +4,7 @@ import { publish } from '#src/publish/publication.ts'
 import { closedFilesOf, siteFilesOf } from '#src/publish/site-files.ts'
 import { grant, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
 import { site } from './deploying.ts'
+import { aListing } from '../ids.ts'
 
 const next = async (appContext: TestContext, before: Manifest): Promise<Manifest> => {
   await publish(appContext, site)
@@ -42,8 +43,8 @@ test('changes add up until they are confirmed: nothing between two manifests is 
   const second = await next(appContext, deployed)
   expect(files(second.written)).toContain('properties/ol-new.json')
   // It is not known whether the second one was carried out when the listing is withdrawn.
-  appContext.store.operator.changeAuthorisation('ol-new', 'revoked', noon)
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-new'), 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   const third = await next(appContext, readManifest(JSON.stringify(second), 'm.json'))
   expect(files(third.withdrawn)).toEqual(
     expect.arrayContaining(['properties/ol-new.json', 'properties/ol-b.json']),

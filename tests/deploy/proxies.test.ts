@@ -3,6 +3,7 @@ import { startServerProcess, type ServerProcess } from '../faults/processes.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { caddy, nginx, plainly, startCaddy, startNginx, type Ask, type Proxy } from './proxying.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
+import { aListing } from '../ids.ts'
 
 const started: { kill(): unknown }[] = []
 afterAll(async () => {
@@ -39,7 +40,7 @@ const passesOn = async (ask: Ask, { server, folder }: { server: ServerProcess; f
 
   const absent = await ask('/properties/ol-absent')
   const appContext = appContextIn(folder)
-  appContext.store.operator.changeAuthorisation('ol-open', 'revoked', instantOf(new Date()))
+  appContext.store.operator.changeAuthorisation(aListing('ol-open'), 'revoked', instantOf(new Date()))
   appContext.store.close()
   const withdrawn = await ask('/properties/ol-open')
   expect([withdrawn.status, withdrawn.body]).toEqual([404, absent.body])

@@ -3,6 +3,7 @@ import { purgeOf, stillServed } from '#src/deploy/purge.ts'
 import { readPurgeSettings } from '#src/deploy/settings.ts'
 import { noon, take, listing, threeListings } from '../fixtures.ts'
 import { bucket, deployTo, contentOf, server, wanted } from './deploying.ts'
+import { aListing } from '../ids.ts'
 
 interface Seen {
   url: string
@@ -105,7 +106,7 @@ test('withdrawn tags are purged after their files are gone and before anything i
   await deployTo(bucket(s3), appContext, { purge })
   expect(purged).toEqual([])
   s3.log.length = 0
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   await deployTo(bucket(s3), appContext, { purge })
   expect(purged[0]).toEqual({ tags: ['listing-ol-b'], isGone: true, puts: 0 })
   expect(purged[1]?.tags).toEqual(
@@ -119,7 +120,7 @@ test('a purge that fails is reported, and tried again by the next deployment tho
   const [s3, appContext] = [await server(), threeListings()]
   const failing = () => Promise.reject(new Error('Purge cloudflare: status 503'))
   await deployTo(bucket(s3), appContext, { purge: failing })
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   const deployment = await deployTo(bucket(s3), appContext, { purge: failing })
   expect(deployment.problems).toContain('Purge cloudflare: status 503')
   expect(deployment.unpurged).toContain('listing-ol-b')
@@ -135,7 +136,7 @@ test('a purge counts only when the withdrawn page is no longer served', async ()
   const [s3, appContext] = [await server(), threeListings()]
   const purge = () => Promise.resolve()
   await deployTo(bucket(s3), appContext, { purge })
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   const deployment = await deployTo(bucket(s3), appContext, {
     purge,
     stillServed: (addresses) => Promise.resolve(addresses[0] ?? null),

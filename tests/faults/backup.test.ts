@@ -39,7 +39,7 @@ import { requestDisclosure } from '../store/record/disclosure.ts'
 import { expectConsistent } from './consistent.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { utc } from '../utc.ts'
-import { anAccount } from '../ids.ts'
+import { anAccount, aListing } from '../ids.ts'
 
 /** A data folder with two public homes, `ol-a` and `ol-b`, and a backup of it. */
 const backedUp = async () => {
@@ -85,7 +85,8 @@ const filled = (appContext: TestContext): TestContext => {
 }
 
 const open = ({ store }: TestContext): string[] => store.published.ids()
-const revoke = ({ store }: TestContext) => void store.operator.changeAuthorisation('ol-a', 'revoked', noon)
+const revoke = ({ store }: TestContext) =>
+  void store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', noon)
 const consistent = ({ config }: TestContext) => expectConsistent({ DATA_DIR: config.dataDir }, noon)
 
 test('a backup is complete and private, and is made while others write', async () => {
@@ -277,8 +278,8 @@ test('listings that were revoked after the backup stay suspended until they are 
   })
   await within((appContext) => {
     expect(appContext.store.suspendedByRestore(noon)).toEqual(['ol-a'])
-    expect(appContext.store.wasRevokedSince('ol-a')).toBe(true)
-    appContext.store.operator.changeAuthorisation('ol-a', 'granted', noon)
+    expect(appContext.store.wasRevokedSince(aListing('ol-a'))).toBe(true)
+    appContext.store.operator.changeAuthorisation(aListing('ol-a'), 'granted', noon)
     expect(open(appContext)).toEqual(['ol-a', 'ol-b'])
     expect(appContext.store.suspendedByRestore(noon)).toEqual([])
     consistent(appContext)
@@ -492,7 +493,8 @@ test('an import after a restore does not reopen a listing that was withdrawn and
   const handedIn = [listing('ol-new'), grant('ol-new'), grant('ol-c'), account('pro-new')]
   await within((appContext) => {
     take(appContext, ...handedIn)
-    for (const id of ['ol-new', 'ol-c']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+    for (const id of ['ol-new', 'ol-c'])
+      appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', noon)
     appContext.store.professionalOperator.setVerified(anAccount('pro-new'), false, noon)
   })
   mkdirSync(join(dataDir, 'import'))
@@ -505,7 +507,7 @@ test('an import after a restore does not reopen a listing that was withdrawn and
     expect(open(appContext)).toEqual(['ol-a', 'ol-b'])
     expect(appContext.professional.account('sub-pro-new')).toMatchObject({ verified: false })
     expect(appContext.store.suspendedByRestore(noon)).toEqual(['ol-c', 'ol-new'])
-    appContext.store.operator.changeAuthorisation('ol-new', 'granted', noon)
+    appContext.store.operator.changeAuthorisation(aListing('ol-new'), 'granted', noon)
     expect(open(appContext)).toEqual(['ol-a', 'ol-b', 'ol-new'])
   })
 })
@@ -532,7 +534,7 @@ test('without a journal of the withdrawals, imported listings stay suspended unt
     take(appContext, ...later, account('pro-new'))
     expect(open(appContext)).toEqual(['ol-a', 'ol-b', 'ol-c', 'ol-new'])
     for (const id of ['ol-a', 'ol-c', 'ol-new'])
-      appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+      appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', noon)
     appContext.store.professionalOperator.setVerified(anAccount('pro-new'), false, noon)
   })
   for (const ending of ['', '-wal', '-shm'])
@@ -553,12 +555,12 @@ test('without a journal of the withdrawals, imported listings stay suspended unt
   await handedIn()
   await within((appContext) => {
     const { store } = appContext
-    store.operator.changeAuthorisation('ol-new', 'revoked', noon)
-    store.operator.changeAuthorisation('ol-b', 'granted', noon)
+    store.operator.changeAuthorisation(aListing('ol-new'), 'revoked', noon)
+    store.operator.changeAuthorisation(aListing('ol-b'), 'granted', noon)
     // A permission that the backup lacks does not reopen a listing that was revoked while suspended, but does reopen a confirmed one.
     take(appContext, renewed('ol-new'), renewed('ol-b'))
     expect(open(appContext)).toEqual(['ol-b'])
-    store.operator.changeAuthorisation('ol-new', 'revoked', noon)
+    store.operator.changeAuthorisation(aListing('ol-new'), 'revoked', noon)
     expect(store.suspendedByRestore(noon)).toEqual(['ol-a', 'ol-c'])
     expect(store.suspendedByRestore(utc('2026-07-01T00:00:00.000Z'))).toEqual([])
     store.confirmRestore(noon, {})

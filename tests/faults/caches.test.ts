@@ -13,6 +13,7 @@ import { ask } from './http.ts'
 import { atLength } from './rounds.ts'
 import { openHome, serveApart } from './served.ts'
 import { freePort } from '../free-port.ts'
+import { aListing } from '../ids.ts'
 
 const appContext = appContextIn(testFolder())
 let server: Listening
@@ -187,7 +188,7 @@ http {
       const { operator } = apart.appContext.store
       const begun = Date.now()
       for (const id of ['ol-slow', 'ol-fast'])
-        operator.changeAuthorisation(id, 'revoked', apart.appContext.now())
+        operator.changeAuthorisation(aListing(id), 'revoked', apart.appContext.now())
       expect(purge('listing-ol-fast')).toBe(2)
       for (const Accept of ['text/html', 'text/markdown'])
         expect((await ask(port, 'GET', '/properties/ol-fast', { Accept })).status).toBe(404)

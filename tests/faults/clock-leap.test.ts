@@ -28,6 +28,7 @@ import {
 } from '../fixtures.ts'
 import { addressesOf, ask, serve, sharedAddresses, whereSeen, type Served } from './surfaces.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 /** 400 days after the clock of the fixtures. */
 const leapt = utc('2027-06-05T12:00:00.000Z')
@@ -120,7 +121,7 @@ test('a clock that leaps 400 days closes homes on every surface and holds them, 
   // What stayed open turns with time again as it would have.
   expect(after.store.nextDue()).toBe(nextDue)
   const [record, line] = [
-    after.store.published.open('ol-h00', after.now()),
+    after.store.published.open(aListing('ol-h00'), after.now()),
     await ask(second, '/v1/public-sync/snapshot.jsonl'),
   ]
   expect(record?.record.updated_at).toBe(repaired)
@@ -153,7 +154,7 @@ test('fewer than ten homes, or a fifth of them, end as always, and so does every
     const appContext = opened(null, homes)
     expect(ended(appContext, leapt)).toBe('right')
     expect(publicOf(appContext)).toBe(homes.lasting)
-    const [first] = appContext.store.operator.inspect('ol-h00', leapt).candidate.grants
+    const [first] = appContext.store.operator.inspect(aListing('ol-h00'), leapt).candidate.grants
     expect(first).toMatchObject({ has_ended: true })
   }
   expect(ended(opened(null, { ending: 13, lasting: 48 }), leapt)).toBe('held')
@@ -193,7 +194,7 @@ test('a clock that is doubted opens nothing, and what it has begun waits too', (
   expect(appContext.store.published.ids()).not.toContain('ol-later')
   appContext.set(repaired)
   appContext.store.clock.answer('was_wrong', appContext.now)
-  expect(appContext.store.operator.inspect('ol-later', repaired).decision).toMatchObject({
+  expect(appContext.store.operator.inspect(aListing('ol-later'), repaired).decision).toMatchObject({
     open: false,
     reasons: ['authorisation_not_started'],
   })
@@ -213,7 +214,7 @@ test('the answer that the clock was right ends for good what is past its dates, 
   appContext.store.close()
   const later = at(folder, repaired)
   take(later, confirmation('ol-h00'))
-  expect(later.store.operator.inspect('ol-h00', repaired).decision).toMatchObject({
+  expect(later.store.operator.inspect(aListing('ol-h00'), repaired).decision).toMatchObject({
     open: false,
     reasons: ['authorisation_ended'],
   })
@@ -233,7 +234,7 @@ test('what is revoked, suspended or imported again while it is held is not opene
   const appContext = opened(null)
   const { store, now } = appContext
   const change = (id: string, state: 'revoked' | 'suspended') =>
-    store.withdraw(now, (instant) => store.operator.changeAuthorisation(id, state, instant))
+    store.withdraw(now, (instant) => store.operator.changeAuthorisation(aListing(id), state, instant))
   // Before anything is held, and after.
   appContext.set(leapt)
   change('ol-h00', 'revoked')
@@ -246,7 +247,7 @@ test('what is revoked, suspended or imported again while it is held is not opene
   take(appContext, grant('ol-h04', { reference: 'another' }))
   expect(publicOf(appContext)).toBe(2)
   store.clock.answer('was_wrong', now)
-  expect(idsOf(5).map((id) => store.published.open(id, repaired) !== null)).toEqual([
+  expect(idsOf(5).map((id) => store.published.open(aListing(id), repaired) !== null)).toEqual([
     false,
     false,
     false,
@@ -279,7 +280,7 @@ test('keys, the record of who looked and removals survive a clock that leaps', (
   const appContext = opened(testFolder())
   const { store, now } = appContext
   appContext.disclosures.record([requestDisclosure()])
-  store.withdraw(now, (instant) => store.operator.changeAuthorisation('ol-h00', 'revoked', instant))
+  store.withdraw(now, (instant) => store.operator.changeAuthorisation(aListing('ol-h00'), 'revoked', instant))
   appContext.set(leapt)
   expect(appContext.endRetention(leapt)).toBe(true)
   tendSlice(appContext, '')
@@ -287,7 +288,7 @@ test('keys, the record of who looked and removals survive a clock that leaps', (
   store.clock.see(leapt)
   expect(appContext.endRetention(leapt)).toBe(true)
   expect(appContext.disclosures.removedUntil()).toBeNull()
-  expect(store.published.removedAt('ol-h00')).toBe(noon)
+  expect(store.published.removedAt(aListing('ol-h00'))).toBe(noon)
   expect(store.sync.rotateKey(leapt).issued_at).toBe(noon)
   store.close()
 })
@@ -335,7 +336,7 @@ test('a restore by a clock that leapt suspends also what that clock has ended', 
   const backup = join(folder, 'backup')
   await backUp(dataDir, backup, noon)
   appContext.store.withdraw(appContext.now, (now) =>
-    appContext.store.operator.changeAuthorisation('ol-h00', 'revoked', now),
+    appContext.store.operator.changeAuthorisation(aListing('ol-h00'), 'revoked', now),
   )
   appContext.store.close()
   const { listing_ids } = await restore({
@@ -375,9 +376,9 @@ test('what is written while the clock is behind is dated by the last entry, and 
   expect(rows.map(({ at: instant }) => instant)).toEqual(rows.map(() => noon))
   appContext.set(behind)
   appContext.store.withdraw(appContext.now, (now) =>
-    appContext.store.operator.changeAuthorisation('ol-h00', 'revoked', now),
+    appContext.store.operator.changeAuthorisation(aListing('ol-h00'), 'revoked', now),
   )
-  expect(appContext.store.published.removedAt('ol-h00')).toBe(noon)
+  expect(appContext.store.published.removedAt(aListing('ol-h00'))).toBe(noon)
   expect(publicAt(appContext.store.operator.history('ol-h00'), noon).record).toBeNull()
   expect(appContext.store.journal.firstBroken()).toBeNull()
   appContext.set(noon)
@@ -390,7 +391,7 @@ test('the journal proves since when nothing was public, also after entries of a 
   take(appContext, confirmation('ol-h01'))
   appContext.set(repaired)
   appContext.store.withdraw(appContext.now, (now) =>
-    appContext.store.operator.changeAuthorisation('ol-h01', 'revoked', now),
+    appContext.store.operator.changeAuthorisation(aListing('ol-h01'), 'revoked', now),
   )
   const rows = appContext.store.operator.history('ol-h01')
   expect(rows.at(-1)?.at).toBe(leapt)

@@ -21,6 +21,7 @@ import { startServerProcess, until } from './processes.ts'
 import { atLength } from './rounds.ts'
 import { serve, whereSeen } from './surfaces.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 const opened = (folder: string | null = null, change: object = {}): TestContext => {
   const appContext = appContextIn(folder)
@@ -36,7 +37,7 @@ const opened = (folder: string | null = null, change: object = {}): TestContext 
 }
 const isOpen = (appContext: TestContext, now: string): boolean => {
   appContext.set(utc(now))
-  return appContext.store.published.open('ol-a', utc(now)) !== null
+  return appContext.store.published.open(aListing('ol-a'), utc(now)) !== null
 }
 
 test('interface 3.1: a listing is on every surface until the last millisecond, and on none from the next', async () => {
@@ -89,9 +90,9 @@ test('an expired permission stays expired when the clock is set back, also for a
   appContext.store.settleDue(appContext.now())
   appContext.store.setBaseUrl('https://other.example', appContext.now())
   expect(appContext.store.published.ids()).toEqual(['ol-b'])
-  expect(() => appContext.store.operator.changeAuthorisation('ol-a', 'suspended', appContext.now())).toThrow(
-    /auth-ol-a is over/,
-  )
+  expect(() =>
+    appContext.store.operator.changeAuthorisation(aListing('ol-a'), 'suspended', appContext.now()),
+  ).toThrow(/auth-ol-a is over/)
   // A permission that is really another one counts.
   take(appContext, grant('ol-a', { valid_until: '2026-07-20' }))
   expect(appContext.store.published.ids()).toEqual(['ol-a', 'ol-b'])

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { aListing } from '../ids.ts'
 
 interface Row {
   listing_id: string
@@ -56,9 +57,9 @@ export const expectConsistent = (env: Record<string, string>, at?: Instant): voi
   expect(rows.flatMap(contradictions)).toEqual([])
   const instant = at ?? now()
   store.settleDue(instant)
-  const decided = rows.filter(({ listing_id }) => store.operator.decision(listing_id, instant).open)
+  const decided = rows.filter(({ listing_id }) => store.operator.decision(aListing(listing_id), instant).open)
   expect(store.published.ids()).toEqual(decided.map(({ listing_id }) => listing_id).toSorted())
-  expect(rows.every(({ listing_id }) => store.published.isIntact(listing_id))).toBe(true)
+  expect(rows.every(({ listing_id }) => store.published.isIntact(aListing(listing_id)))).toBe(true)
   expect(store.journal.firstBroken()).toBeNull()
   store.close()
 }

@@ -24,7 +24,7 @@ import { appContextIn, take, testFolder, type TestContext } from '../fixtures.ts
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { addressesOf, ask, callTool, search, serve, type Served } from './surfaces.ts'
-import { anAccount } from '../ids.ts'
+import { anAccount, aListing } from '../ids.ts'
 
 const databaseIn = (folder: string) => join(folder, 'data/open-listings.sqlite')
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const appContext = appContextIn(good)
   take(appContext, ...generateRecords({ count: 20, seed: 11 }))
   ids = appContext.store.published.ids()
-  const first = appContext.store.published.open(ids[0] ?? '', appContext.now())
+  const first = appContext.store.published.open(aListing(ids[0] ?? ''), appContext.now())
   place = `/municipalities/${municipalityByCode(first?.record.location.municipality_code ?? '')?.slug}`
   original = await facts(await serve(appContext))
   appContext.store.close()
@@ -183,10 +183,10 @@ test('a row that seems expired because it is damaged is found by the scrubber an
     sql(`UPDATE published SET open_until = '2001-01-01T00:00:00.000Z' WHERE listing_id = '${ids[0]}'`),
   )
   const appContext = appContextIn(folder)
-  expect(appContext.store.published.open(ids[0] ?? '', appContext.now())).toBeNull()
+  expect(appContext.store.published.open(aListing(ids[0] ?? ''), appContext.now())).toBeNull()
   let after: string | null = ''
   while (after !== null) ({ after } = tendSlice(appContext, after))
-  expect(appContext.store.published.open(ids[0] ?? '', appContext.now())).not.toBeNull()
+  expect(appContext.store.published.open(aListing(ids[0] ?? ''), appContext.now())).not.toBeNull()
   appContext.store.close()
 })
 
@@ -204,14 +204,14 @@ test('nothing from a damaged source becomes public: the listing is closed, and t
   for (const damage of damages) {
     const folder = damagedCopy(sql(damage))
     const appContext = appContextIn(folder)
-    expect(appContext.store.published.open(id, appContext.now()), damage).not.toBeNull()
-    appContext.store.operator.setLifecycle(id, 'reserved', appContext.now())
-    expect(appContext.store.published.open(id, appContext.now()), damage).toBeNull()
+    expect(appContext.store.published.open(aListing(id), appContext.now()), damage).not.toBeNull()
+    appContext.store.operator.setLifecycle(aListing(id), 'reserved', appContext.now())
+    expect(appContext.store.published.open(aListing(id), appContext.now()), damage).toBeNull()
     expect(appContext.store.operator.history(id).at(-1), damage).toMatchObject({
       event: 'closed',
       detail: { reasons: ['source_damaged'] },
     })
-    expect(() => appContext.store.operator.inspect(id, appContext.now()), damage).toThrow(
+    expect(() => appContext.store.operator.inspect(aListing(id), appContext.now()), damage).toThrow(
       /not what was written.*restore a backup/,
     )
     expectNothingAltered(await facts(await serve(appContext)), damage)

@@ -21,6 +21,7 @@ import { startServerProcess } from './processes.ts'
 import { atLength } from './rounds.ts'
 import { ask, serve } from './surfaces.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 /** Where a verb works. */
 type Env = { DATA_DIR: string; OUT_DIR: string; BASE_URL: string }
@@ -218,7 +219,7 @@ if (atLength) {
     const writes = await everyWriteFails('revoke', ['ol-a'], oneOpen, (at, ended, what) => {
       expectConsistent(at)
       const { store, now } = compose(readConfig(at))
-      const isOpen = store.operator.decision('ol-a', now()).open
+      const isOpen = store.operator.decision(aListing('ol-a'), now()).open
       store.close()
       if (ended.code !== 0) expectClear('revoke', ended, what)
       if (ended.code === 0 || ended.out.includes('revoked')) expect(isOpen, what).toBe(false)

@@ -24,6 +24,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { addressesOf, callTool, search, sharedAddresses } from './surfaces.ts'
+import { aListing } from '../ids.ts'
 
 const site = await loadSite()
 
@@ -61,7 +62,8 @@ const stale = async () => {
   take(appContext, ...three.map((id) => priced(id, 390_000)))
   return { appContext, ...(await serving(appContext)) }
 }
-const revoke = ({ store }: TestContext) => void store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+const revoke = ({ store }: TestContext) =>
+  void store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
 let grants = 0
 const grantAgain = (appContext: TestContext) =>
   take(appContext, grant('ol-b', { authorisation_id: `auth-again-${grants++}` }))
@@ -300,11 +302,11 @@ test('every surface that shows a listing records that its answer names it', asyn
 
 /** The columns of more homes than one slice of a search looks at, all of which have ended. */
 const endedHomes = (appContext: TestContext): MunicipalityColumns => {
-  const { listing_id, ...entry } = appContext.store.published.entry('ol-a', noon)!
+  const { listing_id, ...entry } = appContext.store.published.entry(aListing('ol-a'), noon)!
   const builder = columnsBuilder('1312')
   const open_until = firstInstant
   for (let at = 0; at < 250_000; at++)
-    builder.add({ ...entry, open_until, listing_id: `${listing_id}-${at}` })
+    builder.add({ ...entry, open_until, listing_id: aListing(`${listing_id}-${at}`) })
   return builder.columns()
 }
 

@@ -14,6 +14,7 @@ import { atLength, chance, upTo } from './rounds.ts'
 import { openHome, serveApart } from './served.ts'
 import { utc } from '../utc.ts'
 import { addressesOf, toolsOfOne } from './surfaces.ts'
+import { aListing } from '../ids.ts'
 
 const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
@@ -113,9 +114,9 @@ beforeAll(async () => {
     for (const [method, target, headers, body] of [...surfaces(idOf(kind)), ...searchesFor(idOf(kind))])
       await ask(server.port, method, target, headers, body)
   expect((await ask(server.port, 'GET', `/properties/${idOf('gone')}`)).status).toBe(200)
-  appContext.store.operator.changeAuthorisation(idOf('gone'), 'revoked', noon)
-  appContext.store.operator.changeAuthorisation(idOf('paused'), 'suspended', noon)
-  appContext.store.operator.setLifecycle(idOf('sold'), 'withdrawn', noon)
+  appContext.store.operator.changeAuthorisation(aListing(idOf('gone')), 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing(idOf('paused')), 'suspended', noon)
+  appContext.store.operator.setLifecycle(aListing(idOf('sold')), 'withdrawn', noon)
   appContext.set(utc('2026-05-01T12:00:01.000Z'))
 })
 afterAll(async () => {
@@ -383,9 +384,9 @@ if (atLength) {
       ...(['gone', 'paused', 'sold'] as const).flatMap((kind) => openHome(idOf(kind))),
     ])
     const { operator } = apart.appContext.store
-    operator.changeAuthorisation(idOf('gone'), 'revoked', apart.appContext.now())
-    operator.changeAuthorisation(idOf('paused'), 'suspended', apart.appContext.now())
-    operator.setLifecycle(idOf('sold'), 'withdrawn', apart.appContext.now())
+    operator.changeAuthorisation(aListing(idOf('gone')), 'revoked', apart.appContext.now())
+    operator.changeAuthorisation(aListing(idOf('paused')), 'suspended', apart.appContext.now())
+    operator.setLifecycle(aListing(idOf('sold')), 'withdrawn', apart.appContext.now())
     const slower = await slowerThanFirst(apart.port, groups, surfacesOf(groups, surfaces))
     await apart.stop()
     expect(slower).toEqual([])

@@ -13,6 +13,7 @@ import { expectConsistent } from './consistent.ts'
 import { startServerProcess, until } from './processes.ts'
 import { chance, patience, rounds, upTo } from './rounds.ts'
 import { addressesOf } from './surfaces.ts'
+import { aListing } from '../ids.ts'
 
 const environment = () => {
   const DATA_DIR = dataFolder()
@@ -38,7 +39,7 @@ const within = <T>(env: Env, act: (appContext: ReturnType<typeof compose>) => T)
 const open = (env: Env): string[] => within(env, ({ store }) => store.published.ids())
 const revoke = (env: Env, id: string) =>
   within(env, ({ store, now }) =>
-    store.write(now, (instant) => store.operator.changeAuthorisation(id, 'revoked', instant)),
+    store.write(now, (instant) => store.operator.changeAuthorisation(aListing(id), 'revoked', instant)),
   )
 
 const kill = async (child: ChildProcess): Promise<void> => {

@@ -5,6 +5,7 @@ import { quantile, startLoad } from './load.ts'
 import { until } from './processes.ts'
 import { atLength } from './rounds.ts'
 import { openHome, serveApart, type Served } from './served.ts'
+import { aListing } from '../ids.ts'
 
 const ids = Array.from({ length: 100 }, (_, index) => `ol-load${String(index).padStart(2, '0')}`)
 const idAt = (turn: number) => ids[turn % ids.length] as string
@@ -55,8 +56,8 @@ const operate = ({ appContext }: Served): { made(): number; stop(): Promise<void
     for (; !stopping.signal.aborted; changes++) {
       const id = idAt(changes)
       const now = appContext.now()
-      if (changes % 2 === 0) operator.changeAuthorisation(id, 'suspended', now)
-      else operator.changeAuthorisation(idAt(changes - 1), 'granted', now)
+      if (changes % 2 === 0) operator.changeAuthorisation(aListing(id), 'suspended', now)
+      else operator.changeAuthorisation(aListing(idAt(changes - 1)), 'granted', now)
       await wait(200, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }

@@ -3,6 +3,7 @@ import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { aListing } from '../ids.ts'
 
 /** An operator who revokes and authorises without end, each command acknowledged on standard output. */
 const { store, now } = compose(config())
@@ -10,7 +11,7 @@ const ids = process.argv.slice(2)
 const nobody = new Int32Array(new SharedArrayBuffer(4))
 const from = Number(process.env['FIRST_STEP'] ?? 0)
 for (let step = from; ; step++) {
-  const listing_id = ids[step % ids.length] ?? ''
+  const listing_id = aListing(ids[step % ids.length] ?? '')
   const isOpen = store.published.openUntil(listing_id, now()) !== null
   store.write(now, (instant) => {
     if (isOpen) return store.operator.changeAuthorisation(listing_id, 'revoked', instant)

@@ -17,11 +17,12 @@ import { mirrorOf, publisherOf } from '../mirror/partner.ts'
 import { expectConsistent } from './consistent.ts'
 import { patience, rounds } from './rounds.ts'
 import { ask, serve, whereSeen } from './surfaces.ts'
+import { aListing } from '../ids.ts'
 
 const site = await loadSite()
 
 const revoke = ({ store }: TestContext, id = 'ol-b') =>
-  void store.operator.changeAuthorisation(id, 'revoked', noon)
+  void store.operator.changeAuthorisation(aListing(id), 'revoked', noon)
 
 /** The site, with an act that runs once while a requested page is being rendered. */
 const whileRendering = (path: string, act: () => void): CompiledSite => {
@@ -99,7 +100,7 @@ test('a listing that is revoked while its page or a page of the feed is publishe
       (settle: Files['settle']) =>
       (...settled: Parameters<Files['settle']>) => {
         settle(...settled)
-        if (appContext.store.published.openUntil('ol-b', noon) !== null) return
+        if (appContext.store.published.openUntil(aListing('ol-b'), noon) !== null) return
         pending.push(whereSeen(served, 'ol-b').then((where) => void seen.push(where)))
       }
     const pending: Promise<void>[] = []

@@ -7,6 +7,7 @@ import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
 import { siteOver } from '../server/rest-fixtures.ts'
+import { aListing } from '../ids.ts'
 
 /** A server that counts requests or does not, and remembers removals for a number of days. */
 const serve = async (rateLimits: RateLimits | null, syncTombstoneDays: number): Promise<Hono> => {
@@ -125,7 +126,7 @@ test('an unconfirmed availability is listed as unknown', () => {
     grant('ol-b'),
     confirmation('ol-b'),
   )
-  const recordOf = (id: string) => appContext.store.published.open(id, appContext.now())?.record
+  const recordOf = (id: string) => appContext.store.published.open(aListing(id), appContext.now())?.record
   expect(recordOf('ol-a')).toMatchObject({ availability: null })
   expect(recordOf('ol-a')?.unknown).toContain('availability')
   expect(recordOf('ol-b')?.unknown).not.toContain('availability')

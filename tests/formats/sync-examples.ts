@@ -8,6 +8,8 @@ import { noon } from '../fixtures.ts'
 import vectors from '../vectors/rfc8032.json' with { type: 'json' }
 import { realAnswers } from './real-answers.ts'
 import { utc } from '../utc.ts'
+import type { ListingId } from '#src/domain/ids.ts'
+import { aListing } from '../ids.ts'
 
 const seed = (index: number) => Buffer.from(vectors[index]?.secret ?? '', 'hex')
 
@@ -15,7 +17,7 @@ const seed = (index: number) => Buffer.from(vectors[index]?.secret ?? '', 'hex')
 export const syncExamples = async (): Promise<Record<string, string>> => {
   const keyring = newKeyring(privateKeyOf(seed(0)), privateKeyOf(seed(1)), noon)
   const feed = 'ZXhhbXBsZQ'
-  const record = (await realAnswers())['property.get']?.response as { listing_id: string }
+  const record = (await realAnswers())['property.get']?.response as { listing_id: ListingId }
   const open_until = (record as unknown as { authorisation: { valid_until: string } }).authorisation
     .valid_until
   const line = recordLineText(keyring.current, { record, seq: 7, open_until: utc(open_until), feed }, noon)
@@ -29,8 +31,8 @@ export const syncExamples = async (): Promise<Record<string, string>> => {
     {
       after: 6,
       changes: [
-        { seq: 7, listing_id: record.listing_id, op: 'upsert', digest: recordDigest(record) },
-        { seq: 8, listing_id: exampleIds[1], op: 'remove' },
+        { seq: 7, listing_id: aListing(record.listing_id), op: 'upsert', digest: recordDigest(record) },
+        { seq: 8, listing_id: aListing(exampleIds[1]), op: 'remove' },
       ],
       feed,
       head: 8,

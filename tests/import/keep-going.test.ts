@@ -6,6 +6,7 @@ import { agency, grant, listing, noon } from '../fixtures.ts'
 import { feedContext, feedOptions, fileOf, kyero, property, stored } from './feed/feeding.ts'
 import { everything, home, openAppContext, sourceFolder } from './importing.ts'
 import { day } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 const keepGoing = (appContext: ReturnType<typeof openAppContext>, path: string) =>
   importRecords(appContext, { path, dryRun: false, continuesOnErrors: true, progress: () => undefined })
@@ -43,7 +44,7 @@ test('invalid records are left out with all that refers to them, and the others 
     listing: { added: 1 },
     authorisation: { added: 1 },
   })
-  expect(appContext.store.published.open('ol-good', appContext.now())).not.toBeNull()
+  expect(appContext.store.published.open(aListing('ol-good'), appContext.now())).not.toBeNull()
   expect([...appContext.store.operator.list(appContext.now())].map(({ listing_id }) => listing_id)).toEqual([
     'ol-before',
     'ol-good',

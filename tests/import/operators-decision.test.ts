@@ -18,10 +18,10 @@ import { run } from '../command/running.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
 import { day, utc } from '../utc.ts'
-import { aBrief, aRequest, agencyOf, anAccount } from '../ids.ts'
+import { aBrief, aRequest, agencyOf, anAccount, aListing } from '../ids.ts'
 
 const isOpen = (appContext: TestContext, id: string) =>
-  appContext.store.published.open(id, appContext.now()) !== null
+  appContext.store.published.open(aListing(id), appContext.now()) !== null
 const put = (appContext: TestContext, ...records: unknown[]) =>
   importing(appContext, sourceFolder({ 'a.json': records }))
 const later = utc('2026-05-02T12:00:00.000Z')
@@ -38,24 +38,24 @@ const consent = (change: object = {}) => ({
 
 test('what an operator closed stays closed when the source agrees first and then states the opposite', async () => {
   const appContext = openAppContext()
-  appContext.store.operator.changeAuthorisation('ol-before', 'suspended', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'suspended', appContext.now())
   await put(appContext, grant('ol-before', { state: 'suspended' }))
   await put(appContext, grant('ol-before', { state: 'granted', reference: 'x' }))
   expect(isOpen(appContext, 'ol-before')).toBe(false)
-  appContext.store.operator.changeAuthorisation('ol-before', 'granted', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'granted', appContext.now())
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 
-  appContext.store.operator.setLifecycle('ol-before', 'withdrawn', appContext.now())
+  appContext.store.operator.setLifecycle(aListing('ol-before'), 'withdrawn', appContext.now())
   await put(appContext, listing('ol-before', { lifecycle: 'withdrawn' }))
   await put(appContext, listing('ol-before', { lifecycle: 'active' }))
   expect(isOpen(appContext, 'ol-before')).toBe(false)
-  appContext.store.operator.setLifecycle('ol-before', 'active', appContext.now())
+  appContext.store.operator.setLifecycle(aListing('ol-before'), 'active', appContext.now())
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
 test('a source closes what an operator opened, and opens again what it closed itself', async () => {
   const appContext = openAppContext()
-  appContext.store.operator.setLifecycle('ol-before', 'reserved', appContext.now())
+  appContext.store.operator.setLifecycle(aListing('ol-before'), 'reserved', appContext.now())
   await put(appContext, listing('ol-before', { lifecycle: 'withdrawn' }))
   expect(isOpen(appContext, 'ol-before')).toBe(false)
   await put(appContext, listing('ol-before', { lifecycle: 'active' }))
@@ -68,8 +68,8 @@ test('an edited account, consent, brief or request restores nothing that an oper
   const { professionalOperator } = appContext.store
   professionalOperator.setVerified(anAccount('pro-one'), false, appContext.now())
   professionalOperator.endBrief(aBrief('brief-1p1n1z'), appContext.now())
-  professionalOperator.endRequest('br-1b1b1b', appContext.now())
-  professionalOperator.withdrawConsent('ol-before', appContext.now())
+  professionalOperator.endRequest(aRequest('br-1b1b1b'), appContext.now())
+  professionalOperator.withdrawConsent(aListing('ol-before'), appContext.now())
   const report = await put(
     appContext,
     account('pro-one', { role: 'lawyer' }),
@@ -130,7 +130,7 @@ test('the same file on a later day changes nothing and is not refused, also with
   for (const { added, changed } of Object.values(counts)) expect([added, changed]).toEqual([0, 0])
   expect(everything(appContext)).toEqual(after)
 
-  appContext.store.operator.changeAuthorisation('ol-new', 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-new'), 'revoked', appContext.now())
   appContext.set(utc('2026-05-03T12:00:00.000Z'))
   expect((await importing(appContext, file)).problems).toEqual([])
   expect(isOpen(appContext, 'ol-new')).toBe(false)
@@ -161,16 +161,16 @@ test('a listing belongs to the agency that handed it in, until an operator moves
 
   await put(appContext, other[0], consent())
   appContext.store.write(appContext.now, (now) =>
-    appContext.store.moveListing('ol-before', agencyOf('other'), { by: 'ana' }, now),
+    appContext.store.moveListing(aListing('ol-before'), agencyOf('other'), { by: 'ana' }, now),
   )
   expect(isOpen(appContext, 'ol-before')).toBe(false)
   expect((await put(appContext, ...other)).problems).toEqual([])
   expect(isOpen(appContext, 'ol-before')).toBe(false)
   expect((await put(appContext, listing('ol-before', { lifecycle: 'reserved' }))).refused).toBe(1)
   await put(appContext, grant('ol-before', { authorisation_id: 'auth-of-other' }))
-  expect(appContext.store.published.open('ol-before', appContext.now())?.record.agency.agency_id).toBe(
-    'other',
-  )
+  expect(
+    appContext.store.published.open(aListing('ol-before'), appContext.now())?.record.agency.agency_id,
+  ).toBe('other')
   expect(appContext.store.operator.history('ol-before').map(({ event }) => event)).toContain('listing_moved')
   expect((everything(appContext)['ai_consent'] as { valid_until: string }[])[0]?.valid_until).toBe(
     appContext.now(),
@@ -181,7 +181,7 @@ test('a new price is history, also under the day of the one before', async () =>
   const appContext = openAppContext()
   const priced = (value: number) => listing('ol-before', { facts: { price_eur: { value, ...by } } })
   for (const value of [300_000, 290_000, 300_000]) await put(appContext, priced(value))
-  const { record } = appContext.store.published.open('ol-before', appContext.now()) ?? {}
+  const { record } = appContext.store.published.open(aListing('ol-before'), appContext.now()) ?? {}
   expect(record?.price_history.map(({ value }) => value)).toEqual([385_000, 300_000, 290_000, 300_000])
   expect(record?.price_eur.value).toBe(300_000)
 })
@@ -203,15 +203,15 @@ test('a decision taken between staging and applying stays, and the report names 
     const begun = begin<never>(...args)
     const apply = begun.apply
     begun.apply = (options) => {
-      appContext.store.operator.setLifecycle('ol-before', 'cancelled', appContext.now())
-      appContext.store.operator.changeAuthorisation('ol-before', 'revoked', appContext.now())
+      appContext.store.operator.setLifecycle(aListing('ol-before'), 'cancelled', appContext.now())
+      appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'revoked', appContext.now())
       return apply(options)
     }
     return begun as never
   }
   const report = await importing(appContext, folder)
   expect(report.passedOver).toEqual(['ol-before', 'auth-ol-before'])
-  expect(appContext.store.operator.inspect('ol-before', appContext.now()).candidate.lifecycle).toBe(
+  expect(appContext.store.operator.inspect(aListing('ol-before'), appContext.now()).candidate.lifecycle).toBe(
     'cancelled',
   )
   expect(isOpen(appContext, 'ol-before')).toBe(false)
@@ -281,9 +281,9 @@ test('a permission that is staged for a listing is overtaken by a withdrawal bef
     const begun = begin<never>(...args)
     const apply = begun.apply
     begun.apply = (options) => {
-      appContext.store.operator.changeAuthorisation('ol-before', 'revoked', appContext.now())
+      appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'revoked', appContext.now())
       appContext.store.write(appContext.now, (now) =>
-        appContext.store.moveListing('ol-moved', agencyOf('other'), {}, now),
+        appContext.store.moveListing(aListing('ol-moved'), agencyOf('other'), {}, now),
       )
       return apply(options)
     }
@@ -297,10 +297,10 @@ test('a permission that is staged for a listing is overtaken by a withdrawal bef
 
 test('a permission that is imported for a listing that an operator suspended waits until the operator resumes it', async () => {
   const appContext = openAppContext()
-  appContext.store.operator.changeAuthorisation('ol-before', 'suspended', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'suspended', appContext.now())
   await put(appContext, grant('ol-before', { authorisation_id: 'renewal' }))
   expect(isOpen(appContext, 'ol-before')).toBe(false)
-  appContext.store.operator.changeAuthorisation('ol-before', 'granted', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'granted', appContext.now())
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
@@ -308,17 +308,17 @@ test('a permission that the source had suspended itself opens nothing that an op
   const appContext = openAppContext()
   const renewal = grant('ol-before', { authorisation_id: 'renewal' })
   await put(appContext, grant('ol-before', { state: 'suspended' }), renewal)
-  appContext.store.operator.changeAuthorisation('ol-before', 'suspended', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'suspended', appContext.now())
   await put(appContext, grant('ol-before'), renewal)
   expect(isOpen(appContext, 'ol-before')).toBe(false)
-  appContext.store.operator.changeAuthorisation('ol-before', 'granted', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'granted', appContext.now())
   expect(isOpen(appContext, 'ol-before')).toBe(true)
 })
 
 test('a suspension that ended with its permission blocks nothing once the operator has granted a new one', async () => {
   const appContext = openAppContext()
   await put(appContext, listing('ol-lapsed'), grant('ol-lapsed', { valid_until: '2026-05-20T00:00:00.000Z' }))
-  appContext.store.operator.changeAuthorisation('ol-lapsed', 'suspended', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-lapsed'), 'suspended', appContext.now())
   appContext.set(utc('2026-06-01T00:00:00.000Z'))
   const { kind: _, ...anew } = grant('ol-lapsed') as SourceAuthorisation
   appContext.store.operator.authorise(
@@ -357,7 +357,7 @@ test('what the first agency continues to send about a moved listing, and an edit
   const appContext = openAppContext()
   await put(appContext, agency({ agency_id: 'other' }), listing('ol-moved'), grant('ol-moved'))
   appContext.store.write(appContext.now, (now) =>
-    appContext.store.moveListing('ol-moved', agencyOf('other'), {}, now),
+    appContext.store.moveListing(aListing('ol-moved'), agencyOf('other'), {}, now),
   )
   expect((await put(appContext, listing('ol-moved'))).counts.listing).toEqual({
     added: 0,
@@ -377,7 +377,7 @@ test('what the first agency continues to send about a moved listing, and an edit
   await put(appContext, priced('Two'))
   const values = () =>
     appContext.store.published
-      .open('ol-before', appContext.now())
+      .open(aListing('ol-before'), appContext.now())
       ?.record.price_history.map(({ value }) => value)
   expect(values()?.filter((value) => value < 385_000)).toEqual([310_000, 300_000])
   await put(appContext, priced('Two', 290_000))

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { derivedPicture } from '#src/import/pictures.ts'
 import { grant, listing } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from './importing.ts'
+import { aListing } from '../ids.ts'
 
 const decodes = vi.hoisted(() => ({ begun: 0, now: 0, most: 0 }))
 
@@ -47,7 +48,7 @@ test('every original is decoded once, one after the other, whatever is drawn fro
   const folder = sourceFolder({ 'a.json': records, 'a.jpg': jpeg, 'b.jpg': other })
   expect(await importing(appContext, folder)).toMatchObject({ problems: [] })
   expect(decodes).toEqual({ begun: 2, now: 0, most: 1 })
-  const [digest = ''] = appContext.store.published.open('ol-new', appContext.now())?.pictures ?? []
+  const [digest = ''] = appContext.store.published.open(aListing('ol-new'), appContext.now())?.pictures ?? []
   const form = { width: 333, format: 'webp', name: '-333.webp' } as const
   await derivedPicture(appContext.config, digest, form)
   expect(decodes.begun).toBe(3)

@@ -10,6 +10,7 @@ import { openRaw, rewind } from '../store/older-database.ts'
 import { appContextIn, agency, grant, listing, take, testFolder, type TestContext } from '../fixtures.ts'
 import { iptc, xmpWith } from '../xmp.ts'
 import { importing, openAppContext, sourceFolder } from './importing.ts'
+import { aListing } from '../ids.ts'
 
 const ai = 'compositeWithTrainedAlgorithmicMedia'
 
@@ -39,7 +40,7 @@ const importingWith = async (appContext: TestContext, pictures: { said?: object;
 
 const originsIn = (appContext: TestContext) =>
   appContext.store.published
-    .open('ol-new', appContext.now())
+    .open(aListing('ol-new'), appContext.now())
     ?.record.media.map(({ digital_source_type, origin_reported_by_role }) => [
       digital_source_type,
       origin_reported_by_role,

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { agency, grant, listing, testFolder, type TestContext } from '../fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
+import { aListing } from '../ids.ts'
 
 const media = (...files: string[]) =>
   files.map((file) => ({ file, alt: { pt: 'Sala', en: 'Living room' }, credit: 'Fotógrafa Fictícia' }))
@@ -57,7 +58,9 @@ test('interface 1.3: metadata of the camera is not in the stored picture', async
       format: name.endsWith('webp') ? 'webp' : 'heif',
     })
   }
-  expect(JSON.stringify(appContext.store.published.open('ol-new', appContext.now()))).not.toContain('a.jpg')
+  expect(JSON.stringify(appContext.store.published.open(aListing('ol-new'), appContext.now()))).not.toContain(
+    'a.jpg',
+  )
 })
 
 test('a picture taken with the camera turned is stored upright', async () => {

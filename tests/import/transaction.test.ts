@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { agency, by, confirmation, grant, listing } from '../fixtures.ts'
 import { everything, importing, lines, openAppContext, refused, sourceFolder } from './importing.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 const open = (appContext: ReturnType<typeof openAppContext>, id: string) =>
-  appContext.store.published.open(id, appContext.now())
+  appContext.store.published.open(aListing(id), appContext.now())
 
 test('one wrong record among good ones keeps all of them out', async () => {
   expect(
@@ -166,14 +167,14 @@ test('design 4: without AMI licence or energy class a record is imported but not
   })
   for (const id of ['ol-licence', 'ol-energy', 'ol-date']) {
     expect(open(appContext, id)).toBeNull()
-    expect(appContext.store.operator.inspect(id, appContext.now()).decision.open).toBe(false)
+    expect(appContext.store.operator.inspect(aListing(id), appContext.now()).decision.open).toBe(false)
   }
 })
 
 test('a transition from a final state is refused with the possible ones', async () => {
   const appContext = openAppContext()
-  appContext.store.operator.setLifecycle('ol-before', 'cancelled', appContext.now())
-  appContext.store.operator.changeAuthorisation('ol-before', 'revoked', appContext.now())
+  appContext.store.operator.setLifecycle(aListing('ol-before'), 'cancelled', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-before'), 'revoked', appContext.now())
   expect(
     await refused(
       { 'a.json': [listing('ol-before', { lifecycle: 'reserved' }), grant('ol-before', { reference: 'x' })] },

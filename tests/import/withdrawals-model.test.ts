@@ -7,6 +7,7 @@ import { agency, grant, appContextIn, listing, testFolder, type TestContext } fr
 import { patience, rounds } from '../faults/rounds.ts'
 import { sourceFolder } from './importing.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 /** More than one transaction of an import takes. */
 const ids = Array.from({ length: 24 }, (_, index) => `ol-${String(index).padStart(2, '0')}`)
@@ -108,11 +109,11 @@ const decided = (appContext: TestContext, { kind, id }: Exclude<Step, { kind: 'i
   const { operator } = appContext.store
   try {
     appContext.store.withdraw(appContext.now, (now) => {
-      if (kind === 'withdraw') operator.setLifecycle(id, 'withdrawn', now)
-      else if (kind === 'offer') operator.setLifecycle(id, 'active', now)
+      if (kind === 'withdraw') operator.setLifecycle(aListing(id), 'withdrawn', now)
+      else if (kind === 'offer') operator.setLifecycle(aListing(id), 'active', now)
       else
         operator.changeAuthorisation(
-          id,
+          aListing(id),
           kind === 'resume' ? 'granted' : kind === 'suspend' ? 'suspended' : 'revoked',
           now,
         )
@@ -165,13 +166,13 @@ test(
             }
           }
           const now = appContext.now()
-          const open = ids.filter((id) => appContext.store.published.open(id, now) !== null)
+          const open = ids.filter((id) => appContext.store.published.open(aListing(id), now) !== null)
           opened += open.length
           const wrong = open.filter((id) => Object.values(closed).some((ids) => ids.has(id)))
           expect(wrong).toEqual([])
           // A listing is complete or absent at every instant: what is public is what the gate decides from its sources.
           const right = ids.filter(
-            (id) => isKnown(appContext, id) && appContext.store.operator.decision(id, now).open,
+            (id) => isKnown(appContext, id) && appContext.store.operator.decision(aListing(id), now).open,
           )
           expect(open).toEqual(right)
         }
@@ -191,7 +192,7 @@ test(
 
 const isKnown = ({ store, now }: TestContext, id: string): boolean => {
   try {
-    store.operator.decision(id, now())
+    store.operator.decision(aListing(id), now())
     return true
   } catch {
     return false

@@ -7,6 +7,7 @@ import { tendSlice } from '#src/publish/upkeep.ts'
 import { agency, by, grant, appContextIn, listing, take } from '../fixtures.ts'
 import { mirrorOf, publisherOf } from './partner.ts'
 import { day } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 /** What may happen to a publisher and its partner. `home` is the index of a listing. */
 export type Event =
@@ -120,7 +121,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
       ({ state, until }) => now < until && (from === 'any' ? state !== 'revoked' : state === from),
     )
     if (!moved || moved.length === 0) return
-    appContext.store.operator.changeAuthorisation(idOf(home), to, now)
+    appContext.store.operator.changeAuthorisation(aListing(idOf(home)), to, now)
     for (const each of moved) each.state = to
     ;(oracle.homes[home] as Home).isSuspended = to === 'suspended'
   }
@@ -150,7 +151,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
         const home = oracle.homes[event.home] as Home
         if (home.lifecycle === 'sold') return
         for (const step of ['reserved', 'promised', 'sold'] as const)
-          appContext.store.operator.setLifecycle(idOf(event.home), step, now)
+          appContext.store.operator.setLifecycle(aListing(idOf(event.home)), step, now)
         home.lifecycle = 'sold'
         return
       }
@@ -162,7 +163,7 @@ export const play = async (count: number, events: readonly Event[]): Promise<voi
       }
       case 'confirm':
         return appContext.store.operator.confirmAvailability(
-          idOf(event.home),
+          aListing(idOf(event.home)),
           {
             status: 'available',
             confirmed_on: addDays(day('2026-04-01'), event.home),

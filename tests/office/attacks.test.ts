@@ -7,6 +7,7 @@ import { agency, appContextIn, by, grant, listing, take, type TestContext } from
 import { base, siteOver } from '../server/rest-fixtures.ts'
 import { utc } from '../utc.ts'
 import { here, invited, joined, Visitor } from './visiting.ts'
+import { aListing } from '../ids.ts'
 
 let context: TestContext
 let app: Hono
@@ -26,7 +27,8 @@ beforeAll(async () => {
   ana = await joined(app, context, 'Ana')
 })
 
-const stateOf = (id: string) => context.store.operator.inspect(id, context.now()).candidate.lifecycle
+const stateOf = (id: string) =>
+  context.store.operator.inspect(aListing(id), context.now()).candidate.lifecycle
 const outcome = async (answer: Response) => ({
   status: answer.status,
   headers: [...answer.headers].filter(([name]) => name !== 'date'),
@@ -97,7 +99,8 @@ test('a fact of another agency’s home, or of a home that is not there, is answ
           `${action} ${sent.join()}`,
         ).toBe(404)
     }
-  for (const id of ['ol-test01', 'ol-other']) expect(context.store.statements.isStated(id)).toBe(false)
+  for (const id of ['ol-test01', 'ol-other'])
+    expect(context.store.statements.isStated(aListing(id))).toBe(false)
 })
 
 test('a value that a fact cannot have, a day to come and a fact that no such property has change nothing', async () => {
@@ -154,7 +157,8 @@ test('a value that a fact cannot have, a day to come and a fact that no such pro
       ).text(),
       price,
     ).toContain('role="alert"')
-  for (const id of ['ol-test01', 'ol-land']) expect(context.store.statements.isStated(id), id).toBe(false)
+  for (const id of ['ol-test01', 'ol-land'])
+    expect(context.store.statements.isStated(aListing(id)), id).toBe(false)
 })
 
 test('hostile words of a member stay words on every surface, without what cannot be seen', async () => {
@@ -169,7 +173,7 @@ test('hostile words of a member stay words on every surface, without what cannot
     ['value', words],
     ['on', '2026-05-01'],
   ])
-  expect(context.store.statements.home('ol-test01').stated.texts?.title.en).toContain('script')
+  expect(context.store.statements.home(aListing('ol-test01')).stated.texts?.title.en).toContain('script')
   for (const path of [
     '/properties/ol-test01',
     '/pt/properties/ol-test01',

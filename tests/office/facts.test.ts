@@ -4,12 +4,13 @@ import { recordOrder } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
-import type { StatedKey } from '#src/domain/source/stated.ts'
+import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
 import { feedContext, feeding, kyero, property, stored } from '../import/feed/feeding.ts'
 import { day } from '../utc.ts'
 import { joined, type Visitor } from './visiting.ts'
+import { aListing } from '../ids.ts'
 
 let context: TestContext
 let app: Hono
@@ -212,7 +213,9 @@ test('a home that is not public is stated all the same, and says what buyers wou
     ['on', '2026-05-01'],
   ])
   expect(answer.status).toBe(303)
-  expect(context.store.statements.home('ol-closed').listing.facts.bathrooms).toMatchObject({ value: 1 })
+  expect(context.store.statements.home(aListing('ol-closed')).listing.facts.bathrooms).toMatchObject({
+    value: 1,
+  })
 })
 
 test('what a feed brings again and again leaves an answer, a price and texts of the agency as they are', async () => {
@@ -283,7 +286,7 @@ test('what every such home has, what the law demands, and what a feed states is 
     expect((await send(ana, 'state', `/${key}`, none)).status, key).toBe(key === 'encumbrances' ? 303 : 200)
   }
   expect(
-    context.store.statements.home('ol-test01').listing.checks.encumbrances?.not_applicable,
+    context.store.statements.home(aListing('ol-test01')).listing.checks.encumbrances?.not_applicable,
   ).toBeUndefined()
   const both = await send(ana, 'state', '/condominium_fee_eur_month', { ...none, value: '40' })
   expect(await both.text()).toContain('Choose one.')

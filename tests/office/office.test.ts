@@ -13,7 +13,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
-import { agencyOf, anAccount } from '../ids.ts'
+import { agencyOf, anAccount, aListing } from '../ids.ts'
 import { utc } from '../utc.ts'
 import { feedContext, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
 import { invited, joined, Visitor } from './visiting.ts'
@@ -107,7 +107,7 @@ test('several homes are confirmed at once, by the role of the member, who is in 
   expect(await ana.text('/office?did=still-for-sale&done=2&refused=0')).toContain(
     'Updated: 2 homes still for sale.',
   )
-  const { record } = context.store.published.open('ol-b', context.now()) ?? {}
+  const { record } = context.store.published.open(aListing('ol-b'), context.now()) ?? {}
   expect(record?.availability).toMatchObject({
     confirmed_on: '2026-05-01',
     reported_by_role: 'listing_agent',
@@ -147,7 +147,7 @@ test('reserved, free again, on hold and withdrawn are the verbs of the operator'
   const ana = await joined(app, context, 'Ana')
   const go = async (action: string) => {
     await ana.form(`/office/actions/${action}`, [['id', 'ol-b']])
-    return context.store.operator.inspect('ol-b', context.now()).candidate.lifecycle
+    return context.store.operator.inspect(aListing('ol-b'), context.now()).candidate.lifecycle
   }
   for (const [action, lifecycle] of [
     ['reserved', 'reserved'],
@@ -300,6 +300,6 @@ test('a held home is answered: the same goes on, another ends the former, and wh
   expect(held.store.questions.open()).toHaveLength(1)
   expect((await answer(ana, 'same')).headers.get('Location')).toBe('/office?did=answer&done=1&refused=0')
   expect(held.store.questions.open()).toEqual([])
-  expect(held.store.published.open(listing_id, held.now())).not.toBeNull()
+  expect(held.store.published.open(aListing(listing_id), held.now())).not.toBeNull()
   expect(await ana.text('/office')).not.toContain('The same home or another?')
 })

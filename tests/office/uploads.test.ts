@@ -8,6 +8,7 @@ import { picturePath } from '#src/import/pictures.ts'
 import { agency, appContextIn, grant, listing, take, testFolder, type TestContext } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
 import { here, joined, type Visitor } from './visiting.ts'
+import { aListing } from '../ids.ts'
 
 let context: TestContext
 let app: Hono
@@ -62,7 +63,8 @@ const send = async (
     }),
   )
 const told = (answer: Response): string => answer.headers.get('Location') ?? String(answer.status)
-const shown = (id = 'ol-test01') => context.store.operator.inspect(id, context.now()).candidate.pictures
+const shown = (id = 'ol-test01') =>
+  context.store.operator.inspect(aListing(id), context.now()).candidate.pictures
 const leftBehind = () => readdirSync(join(context.config.dataDir, 'upload'))
 const multipart = { ...here, 'Content-Type': 'multipart/form-data; boundary=x' }
 
@@ -70,7 +72,9 @@ test('photographs are public at once with what was said of them, without what th
   const answer = await send(formOf([await photograph(1), await photograph(2), await photograph(3)]))
   expect(told(answer)).toBe(`${path}?did=add-pictures&done=3&refused=0`)
   expect(await ana.text(told(answer))).toContain('3 pictures are added.')
-  const { media } = context.store.published.open('ol-test01', context.now())?.record ?? { media: [] }
+  const { media } = context.store.published.open(aListing('ol-test01'), context.now())?.record ?? {
+    media: [],
+  }
   expect(media).toHaveLength(3)
   expect(media[0]).toMatchObject({
     width: 1_200,
@@ -103,7 +107,7 @@ test('pictures are ordered, described and taken out, each by its own form', asyn
     ['alt_pt', 'A cozinha'],
     ['credit', 'Rui'],
   ])
-  const media = () => context.store.operator.inspect('ol-test01', context.now()).candidate.media
+  const media = () => context.store.operator.inspect(aListing('ol-test01'), context.now()).candidate.media
   expect(media()[1]).toMatchObject({ alt: { pt: 'A cozinha', en: 'A cozinha' }, credit: 'Rui' })
   expect(await ana.text(`/office/actions/drop-picture?id=ol-test01/${two}`)).toContain(
     'leaves the page at once',
@@ -116,11 +120,11 @@ test('pictures are ordered, described and taken out, each by its own form', asyn
 
 test('a home that is not public takes pictures too, and one that is sold none', async () => {
   const { store, now } = context
-  store.write(now, (at) => store.operator.changeAuthorisation('ol-test01', 'revoked', at))
+  store.write(now, (at) => store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', at))
   await send(formOf([await photograph(1)]))
   expect(shown()).toHaveLength(1)
   expect((await ana.get(`${path}/${shown()[0]}.avif`)).status).toBe(200)
-  store.withdraw(now, (at) => store.operator.setLifecycle('ol-test01', 'sold', at))
+  store.withdraw(now, (at) => store.operator.setLifecycle(aListing('ol-test01'), 'sold', at))
   expect(told(await send(formOf([await photograph(2)])))).toContain('&impossible=')
   expect(shown()).toHaveLength(1)
 })

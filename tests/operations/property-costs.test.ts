@@ -4,6 +4,7 @@ import { callTool } from '../server/mcp/mcp-fixtures.ts'
 import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { appOver, send } from '../server/rest-fixtures.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 type Sources = Parameters<typeof listing>[1]
 
@@ -225,7 +226,7 @@ test('an absent, a draft and a revoked home have the same answer about costs, by
   take(appContext, ...home('ol-draft', priced(300_000), { record_class: 'draft' }))
   take(appContext, ...home('ol-gone', priced(300_000)))
   expect((await send(app, 'GET', '/v1/properties/ol-gone/costs')).status).toBe(200)
-  appContext.store.operator.changeAuthorisation('ol-gone', 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-gone'), 'revoked', appContext.now())
   const [absent, ...others] = await Promise.all(
     ['ol-absent', 'ol-draft', 'ol-gone'].map(async (id) => {
       const answer = await send(app, 'GET', `/v1/properties/${id}/costs`)

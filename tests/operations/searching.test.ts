@@ -11,6 +11,7 @@ import { answerTo } from '#src/operations/searching.ts'
 import { home, homes, soon, wishes } from '../domain/search/arbitraries.ts'
 import { ahead, now, openHome } from '../domain/search/fixtures.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 /** A catalogue of listings that come, go and change. */
 const catalogueOf = (listings: readonly OpenListing[]) => {
@@ -23,7 +24,7 @@ const catalogueOf = (listings: readonly OpenListing[]) => {
     if (listing) {
       stand.set(listing_id, listing)
       put(entryOf(listing.record, listing.open_until))
-    } else remove(listing_id)
+    } else remove(aListing(listing_id))
   }
   for (const listing of listings) change(listing.record.listing_id, listing)
   const open = (listing_id: string, at: string) => {

@@ -37,6 +37,7 @@ import {
 import { linesOf } from '../ledger-lines.ts'
 import { asked } from '../operations/asking.ts'
 import { contentOf } from '../page-content.ts'
+import { aListing } from '../ids.ts'
 
 interface Reported {
   appContext: TestContext
@@ -53,7 +54,7 @@ const reporting = (property_type: PropertyType, absent?: FactName): Reported => 
     ...(absent && { [absent]: { not_applicable: true, ...by } }),
   }
   take(appContext, agency(), listing('ol-test01', { ...reportingEvery(change), features: {} }), grant())
-  const open = appContext.store.published.open('ol-test01', noon)
+  const open = appContext.store.published.open(aListing('ol-test01'), noon)
   if (!open) throw new Error('Expected an open listing')
   return { appContext, open, values: { ...everyFact, property_type } }
 }

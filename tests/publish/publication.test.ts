@@ -36,6 +36,7 @@ import {
 import { publishedFiles } from './published-files.ts'
 import { utc } from '../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
+import { aListing } from '../ids.ts'
 
 const site = await loadSite()
 
@@ -189,7 +190,7 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
       )
     }) ?? ''
   const before = digests(appContext)
-  appContext.store.operator.changeAuthorisation(victim, 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing(victim), 'revoked', noon)
   const summary = await publish(appContext, site)
   const after = digests(appContext)
   const own = ['.html', '.json', '.jsonld', '.md']
@@ -317,7 +318,7 @@ test('files that a broken-off publication wrote are gone when their listing is w
   expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
   // One without a mark: its origin is unknown.
   writeFileSync(join(currentFolder(appContext), 'properties/ol-e.html'), 'written')
-  appContext.store.operator.changeAuthorisation('ol-d', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-d'), 'revoked', noon)
   const gone = (): string[] => publishedFiles(appContext).filter((file) => /ol-[de]/.test(file))
   await publish(appContext, site, { progress: () => expect(gone()).toEqual([]) })
   expect(gone()).toEqual([])
@@ -333,7 +334,7 @@ test('a page of many listings that a broken-off publication wrote is removed whe
   take(appContext, listing('ol-24'), grant('ol-24'))
   await breakOffUnrecorded(appContext)
   expect(publishedFiles(appContext)).toContain('municipalities/lisboa/2.html')
-  appContext.store.operator.changeAuthorisation('ol-24', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-24'), 'revoked', noon)
   await publish(appContext, site)
   expect(publishedFiles(appContext)).not.toContain('municipalities/lisboa/2.html')
 })
@@ -433,7 +434,7 @@ test('two folders of one record are published independently', async () => {
 test('on a full disk the files of withdrawn listings are removed, though nothing can be recorded', async () => {
   const appContext = threeListings()
   await publish(appContext, site)
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   const pull = () => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   }
@@ -455,7 +456,7 @@ test('a damaged record of what is published is removed, and rebuilt from the fil
   const bytes = readFileSync(database)
   expect(bytes.length).toBeGreaterThan(2 * 4096)
   writeFileSync(database, bytes.fill(0xff, 4096))
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   expect(await publish(appContext, site)).toMatchObject({ failed: [] })
   expect(publishedFiles(appContext)).toEqual(before.filter((file) => !file.includes('ol-b')))
   expect(await publish(appContext, site)).toMatchObject({ rendered: 0 })
@@ -498,7 +499,7 @@ test('foreign files in the folder do not break a publication', async () => {
   await publish(appContext, site)
   rmSync(join(currentFolder(appContext), 'properties/ol-a.md'))
   writeFileSync(join(currentFolder(appContext), 'properties/ol-b.md'), 'edited by hand')
-  appContext.store.operator.changeAuthorisation('ol-a', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', noon)
   expect(await publish(appContext, site, { all: true })).toMatchObject({ failed: [] })
   expect(existsSync(join(currentFolder(appContext), 'properties/ol-a.html'))).toBe(false)
 })
@@ -534,7 +535,7 @@ test('the next page of a collection appears and vanishes with its links', async 
   await publish(appContext, site)
   expect(read(appContext, '/municipalities/lisboa')).toContain('/municipalities/lisboa/2')
   expect(publishedFiles(appContext)).toContain('municipalities/lisboa/2.html')
-  appContext.store.operator.changeAuthorisation('ol-24', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-24'), 'revoked', noon)
   await publish(appContext, site)
   expect(read(appContext, '/municipalities/lisboa')).not.toContain('/municipalities/lisboa/2')
   expect(publishedFiles(appContext)).not.toContain('municipalities/lisboa/2.html')

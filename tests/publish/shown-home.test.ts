@@ -18,6 +18,7 @@ import {
   testFolder,
 } from '../fixtures.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 const open = (id: string, change: object = {}, confirmed = '2026-04-29') => [
   listing(id, change),
@@ -62,7 +63,7 @@ test('interface 3.1: no home is shown that is not public: reserved, revoked, lap
   expect(shownAt(appContext)).toBe('ol-a')
   // From the instant at which its permission ends, whether or not that is committed.
   expect(shownAt(appContext, endOfDay(lisbonDay(utc('2026-06-20T12:00:00.000Z'))))).toBeNull()
-  appContext.store.operator.changeAuthorisation('ol-a', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', noon)
   expect(shownAt(appContext)).toBeNull()
 })
 
@@ -83,7 +84,7 @@ test('a revoked home is gone from the home page with the next publication, and o
   await publish(appContext, site, { isNewDay: true })
   const second = shownOn('/')
   expect(second).not.toBe(first)
-  appContext.store.operator.changeAuthorisation(second ?? '', 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing(second ?? ''), 'revoked', appContext.now())
   await publish(appContext, site)
   expect([shownOn('/'), shownOn('/pt')]).toEqual([first, first])
   expect(readFileSync(join(currentFolder(appContext), fileOf('/')), 'utf8')).not.toContain(second)

@@ -8,6 +8,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { agency, appContextIn, by, grant, listing, noon, testFolder, type TestContext } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 import { importing, lines, sourceFolder } from '../import/importing.ts'
+import { aListing } from '../ids.ts'
 
 const site = await loadSite()
 
@@ -34,8 +35,8 @@ const stored = ({ config }: TestContext): { listing_id: string; line: string }[]
 
 /** As a thread that renders signs it. */
 const signedLine = ({ store, now }: TestContext, listing_id: string): SignedLine => {
-  const seq = store.sync.notedSeq(listing_id)
-  const found = store.published.open(listing_id, now())
+  const seq = store.sync.notedSeq(aListing(listing_id))
+  const found = store.published.open(aListing(listing_id), now())
   if (seq === null || !found) throw new Error(`${listing_id} does not wait`)
   return store.sync.signer(now())({ record: found.record, seq, open_until: found.open_until })
 }
@@ -62,20 +63,20 @@ test('a line is stored as it was signed while nothing has changed', async () => 
   const line = signedLine(appContext, 'ol-a')
   await appContext.store.sync.storeSigned([line])
   expect(stored(appContext)).toEqual([{ listing_id: 'ol-a', line: line.text }])
-  expect(appContext.store.sync.notedSeq('ol-a')).toBeNull()
-  expect(appContext.store.sync.notedSeq('ol-b')).toBe(2)
+  expect(appContext.store.sync.notedSeq(aListing('ol-a'))).toBeNull()
+  expect(appContext.store.sync.notedSeq(aListing('ol-b'))).toBe(2)
 })
 
 const priced = (euros: number) => listing('ol-a', { facts: { price_eur: { value: euros, ...by } } })
 
 test.each<[string, (appContext: TestContext) => unknown]>([
   ['another record', (appContext) => importing(appContext, sourceFolder({ 'a.json': priced(390_000) }))],
-  ['a withdrawal', ({ store }) => store.operator.changeAuthorisation('ol-a', 'revoked', noon)],
+  ['a withdrawal', ({ store }) => store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', noon)],
   [
     'a withdrawal that was taken back',
     ({ store }) => {
-      store.operator.changeAuthorisation('ol-a', 'suspended', noon)
-      store.operator.changeAuthorisation('ol-a', 'granted', noon)
+      store.operator.changeAuthorisation(aListing('ol-a'), 'suspended', noon)
+      store.operator.changeAuthorisation(aListing('ol-a'), 'granted', noon)
     },
   ],
   ['another key', ({ store }) => store.sync.rotateKey(noon)],
@@ -110,6 +111,6 @@ test('lines that cannot be stored delay no file, and whoever signs what is left 
     }),
   }
   expect(await publish(full, site)).toMatchObject({ failed: [] })
-  expect(store.sync.notedSeq('ol-a')).toBe(1)
+  expect(store.sync.notedSeq(aListing('ol-a'))).toBe(1)
   await expect(publishNow(full, site, {})).rejects.toThrow('the disk is full')
 })

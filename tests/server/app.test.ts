@@ -22,6 +22,7 @@ import {
   type TestContext,
 } from '../fixtures.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 const site = await loadSite()
 
@@ -200,7 +201,7 @@ test('interface 7 404, 7.2: absent and not public are the same bytes and headers
 test('a listing withdrawn after publication is gone from every address at once, files or not', async () => {
   const { appContext, app } = await opened(listing('ol-other'), grant('ol-other'))
   await publish(appContext, site)
-  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', noon)
   for (const path of addressesOf('ol-test01')) {
     const etag = { 'If-None-Match': '*' }
     expect((await get(app, path)).status, path).toBe(404)
@@ -270,7 +271,7 @@ test('a client with the current version gets 304, after the gate', async () => {
   const again = await get(app, '/properties/ol-test01', { 'If-None-Match': `W/${etag}` })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
-  appContext.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'suspended', noon)
   expect((await get(app, '/properties/ol-test01', { 'If-None-Match': etag })).status).toBe(404)
 })
 
@@ -308,7 +309,7 @@ test('interface 1.4, 2.4 results: a search finds what is public now and follows 
   )
   const ids = async (body: unknown) => (await searched(app, body)).results.map(({ listing_id }) => listing_id)
   expect(await ids({ municipalities: ['Lisbon'], max_price_eur: 400_000 })).toEqual(['ol-test01'])
-  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', noon)
   expect(await ids({ municipalities: ['Lisbon'] })).toEqual(['ol-dear'])
   appContext.set(utc('2026-06-20T23:00:00.000Z'))
   expect(await ids({})).toEqual([])

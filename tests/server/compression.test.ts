@@ -7,6 +7,7 @@ import { createServerApp } from '#src/server/app.ts'
 import { compressing, isText } from '#src/server/compression.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { aListing } from '../ids.ts'
 
 const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
@@ -126,9 +127,9 @@ test('interface 7 404, 7.2: a listing that is not public has the same encoded by
 
 test('interface 3.1: a page that was encoded and cached is gone as soon as its permission ends', async () => {
   expect((await ask(home, br)).status).toBe(200)
-  appContext.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'suspended', noon)
   expect((await ask(home, br)).status).toBe(404)
-  appContext.store.operator.changeAuthorisation('ol-test01', 'granted', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'granted', noon)
   expect((await ask(home, br)).status).toBe(200)
 })
 

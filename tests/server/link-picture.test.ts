@@ -7,6 +7,7 @@ import { generationOf, loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, appContextIn, by, grant, listing, take, testFolder } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
+import { aListing } from '../ids.ts'
 
 const site = await loadSite()
 
@@ -35,14 +36,14 @@ test('the link picture is drawn on request, tagged as its listing, and never a f
   const page = await (await get('/properties/ol-a')).text()
   expect(page).toContain(`<meta property="og:image" content="${base}/media/ol-a/link.png"/>`)
   expect(page).toMatch(/<meta property="og:image:alt" content="[^"]*\d+\u00a0confirmed/)
-  const answer = await get(linkPictureAddress('ol-a'))
+  const answer = await get(linkPictureAddress(aListing('ol-a')))
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   expect(answer.headers.get('Cache-Tag')).toBe('listing-ol-a')
   expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/)
   const picture = await bytesOf(answer)
   const { width, height } = await sharp(picture).metadata()
   expect([width, height]).toEqual([1_200, 630])
-  expect((await bytesOf(await get(linkPictureAddress('ol-b')))).equals(picture)).toBe(false)
+  expect((await bytesOf(await get(linkPictureAddress(aListing('ol-b'))))).equals(picture)).toBe(false)
   expect(appContext.publication.files().addresses(generationOf(site.build, appContext)).join()).not.toContain(
     'link.png',
   )
@@ -53,9 +54,9 @@ test('the evidence tile in it is that of the record at that moment', async () =>
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const { get } = await served(appContext)
-  const before = await bytesOf(await get(linkPictureAddress('ol-a')))
+  const before = await bytesOf(await get(linkPictureAddress(aListing('ol-a'))))
   take(appContext, listing('ol-a', { facts: { beds: { value: 3, ...by } }, checks: {} }))
-  const after = await bytesOf(await get(linkPictureAddress('ol-a')))
+  const after = await bytesOf(await get(linkPictureAddress(aListing('ol-a'))))
   expect(after.equals(before)).toBe(false)
   expect(await colourOf(after, 380, 250)).not.toEqual(await colourOf(before, 380, 250))
 })
@@ -64,9 +65,12 @@ test('interface 3.1: the picture of a link to a listing that is not public is th
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const { get } = await served(appContext)
-  expect((await get(linkPictureAddress('ol-a'))).status).toBe(200)
+  expect((await get(linkPictureAddress(aListing('ol-a')))).status).toBe(200)
   take(appContext, grant('ol-a', { state: 'revoked' }))
-  const [gone, never] = [await get(linkPictureAddress('ol-a')), await get(linkPictureAddress('ol-never'))]
+  const [gone, never] = [
+    await get(linkPictureAddress(aListing('ol-a'))),
+    await get(linkPictureAddress(aListing('ol-never'))),
+  ]
   expect([gone.status, [...gone.headers], await gone.text()]).toEqual([
     404,
     [...never.headers],
@@ -83,7 +87,7 @@ test('a photograph is above the evidence tile', async () => {
   const records = [listing('ol-new', { media }), grant('ol-new')]
   await importing(appContext, sourceFolder({ 'a.json': records, 'a.jpg': jpeg }))
   const { get } = await served(appContext)
-  const picture = await bytesOf(await get(linkPictureAddress('ol-new')))
+  const picture = await bytesOf(await get(linkPictureAddress(aListing('ol-new'))))
   const [red = 0, green = 255] = await colourOf(picture, 0, 374)
   expect([red > 180, green < 20]).toEqual([true, true])
   const [, paper = 0] = await colourOf(picture, 374, 256)
@@ -103,7 +107,7 @@ test('threat: many requests for pictures at once wait in a bounded queue, and pa
   const ids = Array.from({ length: 30 }, (_, index) => `ol-many${index}`)
   take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
   const { get } = await served(appContext)
-  const pictures = Promise.all(ids.map(async (id) => (await get(linkPictureAddress(id))).status))
+  const pictures = Promise.all(ids.map(async (id) => (await get(linkPictureAddress(aListing(id)))).status))
   expect((await get('/properties/ol-many0')).status).toBe(200)
   const statuses = await pictures
   expect(statuses.filter((status) => status === 200)).toHaveLength(21)

@@ -5,6 +5,7 @@ import { createServerApp } from '#src/server/app.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
 import { dial, answersIn, requestText } from '../faults/http.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
+import { aListing } from '../ids.ts'
 
 const appContext = appContextIn(testFolder())
 const errors: unknown[] = []
@@ -25,11 +26,11 @@ const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${serv
 
 test('over a real socket a page is the same from its file and rendered live', async () => {
   const fromFile = await (await get('/municipalities/lisboa')).text()
-  appContext.store.operator.setLifecycle('ol-test02', 'reserved', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test02'), 'reserved', noon)
   const stale = await get('/municipalities/lisboa')
   expect(stale.status).toBe(200)
   expect(await stale.text()).not.toBe(fromFile)
-  appContext.store.operator.setLifecycle('ol-test02', 'active', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test02'), 'active', noon)
   expect(await (await get('/municipalities/lisboa')).text()).toBe(fromFile)
   for (const path of [
     '/',
@@ -54,10 +55,10 @@ test('over a real socket live pages and feeds answer, and a changed search is an
     expect(answer.status, path).toBe(200)
     expect((await answer.text()).length, path).toBeGreaterThan(1_000)
   }
-  appContext.store.operator.setLifecycle('ol-test02', 'withdrawn', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test02'), 'withdrawn', noon)
   expect(await (await get('/search')).text()).not.toContain('ol-test02')
   expect((await get('/compare?ids=ol-test01,ol-test02')).status).toBe(404)
-  appContext.store.operator.setLifecycle('ol-test02', 'active', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test02'), 'active', noon)
   expect(errors).toEqual([])
 })
 

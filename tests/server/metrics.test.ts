@@ -4,7 +4,7 @@ import { programVersion } from '#src/program-version.ts'
 import { metricsApp, metricsOf } from '#src/server/metrics.ts'
 import { agency, confirmation, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
 import { appOver } from './rest-fixtures.ts'
-import { agencyOf } from '../ids.ts'
+import { agencyOf, aListing } from '../ids.ts'
 
 const health = () => ({
   last_success: noon,
@@ -36,7 +36,7 @@ test('metrics count what is public now, and how much of it ends soon', async () 
     Date.parse(noon) / 1_000,
   )
   expect(valueOf(before, 'open_listings_publication_failing_since_timestamp_seconds')).toBeUndefined()
-  appContext.store.operator.changeAuthorisation('ol-open', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-open'), 'revoked', noon)
   expect(valueOf(await read(), 'open_listings_public')).toBe(0)
 })
 

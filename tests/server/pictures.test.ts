@@ -8,6 +8,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { grant, listing } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
+import { aListing } from '../ids.ts'
 
 const site = await loadSite()
 
@@ -79,7 +80,7 @@ test('interface 3.1: once a listing is withdrawn, every format of its picture is
   const { appContext, get } = await pictured()
   await publish(appContext, site)
   const never = await get('/media/ol-never/1.webp')
-  appContext.store.operator.changeAuthorisation(id, 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', appContext.now())
   for (const stage of ['at once', 'reconciled']) {
     if (stage === 'reconciled') expect((await publish(appContext, site)).removed).toBe(names.length + 5)
     for (const path of all) {
@@ -111,7 +112,7 @@ test('a width, a number or a format that no picture has is the same 404', async 
 
 test('a format that an earlier version did not store is derived from the stored picture', async () => {
   const { appContext, get } = await pictured()
-  const [digest = ''] = appContext.store.published.open(id, appContext.now())?.pictures ?? []
+  const [digest = ''] = appContext.store.published.open(aListing(id), appContext.now())?.pictures ?? []
   for (const form of derivedPictures(1_200)) await rm(picturePath(appContext.config, digest, form.name))
   const { status, bytes } = await get(`/media/${id}/1-480.avif`)
   expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 480])

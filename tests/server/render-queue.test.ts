@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createServerApp } from '#src/server/app.ts'
 import { renderQueueOf } from '#src/server/render-queue.ts'
 import { agency, grant, appContextIn, listing, noon, take } from '../fixtures.ts'
+import { aListing } from '../ids.ts'
 
 /** Work that the test ends. */
 const gate = () => {
@@ -115,7 +116,7 @@ test('concurrent requests for a page are answered by one rendering, and none of 
   rendered.length = 0
   const asked = [ask('/properties/ol-0'), ask('/properties/ol-0')]
   while (rendered.length < 1) await nextTurn()
-  appContext.store.operator.changeAuthorisation('ol-0', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-0'), 'revoked', noon)
   ungate()
   open()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404])

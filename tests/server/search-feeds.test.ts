@@ -24,6 +24,7 @@ import {
 } from '../fixtures.ts'
 import { appOver, restServer, send } from './rest-fixtures.ts'
 import { utc } from '../utc.ts'
+import { aListing } from '../ids.ts'
 
 let app: Hono
 let appContext: TestContext
@@ -85,7 +86,7 @@ test('an unchanged feed is a 304, and a withdrawn listing is gone from the next 
   const first = await get('/feeds/search.atom?max_price_eur=390000')
   const etag = first.headers.get('ETag') ?? ''
   expect((await get('/feeds/search.atom?max_price_eur=390000', { 'If-None-Match': etag })).status).toBe(304)
-  appContext.store.operator.setLifecycle('ol-test01', 'withdrawn', appContext.now())
+  appContext.store.operator.setLifecycle(aListing('ol-test01'), 'withdrawn', appContext.now())
   const next = await get('/feeds/search.atom?max_price_eur=390000', { 'If-None-Match': etag })
   expect(next.status).toBe(200)
   expect(await next.text()).not.toContain('ol-test01')
@@ -294,7 +295,7 @@ test('RFC 4287 updated: a feed without entries is as old as the last public chan
   expect(await updatedAt()).toEqual(first)
   const conditional = { headers: { 'If-None-Match': String(first[1]) } }
   expect((await send(server.app, 'GET', address, conditional)).status).toBe(304)
-  server.appContext.store.operator.changeAuthorisation('ol-test02', 'revoked', utc(later))
+  server.appContext.store.operator.changeAuthorisation(aListing('ol-test02'), 'revoked', utc(later))
   expect((await updatedAt())[0]).toBe(later)
 
   expect(server.appContext.store.sync.forgetRemoved(utc(later))).toBe(1)
@@ -324,13 +325,13 @@ test('RFC 4287 updated: it never decreases, not with a removed entry, a store of
   take(aged, listing('ol-second'), grant('ol-second'))
   expect(await updatedOf(aged)).toEqual([at(60), 2])
   aged.set(utc(at(120)))
-  aged.store.operator.setLifecycle('ol-second', 'withdrawn', utc(at(120)))
+  aged.store.operator.setLifecycle(aListing('ol-second'), 'withdrawn', utc(at(120)))
   expect(await updatedOf(aged)).toEqual([at(120), 1])
   aged.store.close()
   rewind(folder, 18)
   const appContext = appContextIn(folder, utc(at(30)))
   expect(await updatedOf(appContext)).toEqual([at(120), 1])
-  appContext.store.operator.setLifecycle('ol-second', 'active', utc(at(30)))
+  appContext.store.operator.setLifecycle(aListing('ol-second'), 'active', utc(at(30)))
   expect(await updatedOf(appContext)).toEqual([at(120), 2])
 })
 

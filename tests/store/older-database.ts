@@ -9,6 +9,7 @@ import { checksOf } from '#src/store/read-model/published-row.ts'
 import { addSealFunction } from '#src/store/seal.ts'
 import { areAsWritten, digestOfSources, storedSourcesOf } from '#src/store/record/stored-sources.ts'
 import { testFolder } from '../fixtures.ts'
+import { aListing } from '../ids.ts'
 
 /** The columns that the SQL function `checks(…)` takes, in this order. */
 const checked = [
@@ -51,7 +52,7 @@ export const checkedAnew = `UPDATE published SET checks = checks(${checked.join(
 
 /** Makes what is stored of a listing, and a test has changed, count as what was written. */
 export const sourcesAsWritten = (db: Database.Database, listing_id: string): void => {
-  const stored = storedSourcesOf(db)(listing_id)
+  const stored = storedSourcesOf(db)(aListing(listing_id))
   db.prepare('UPDATE listing SET sources_digest = ? WHERE listing_id = ?').run(
     stored && digestOfSources(stored),
     listing_id,
@@ -141,7 +142,7 @@ const digestsBeforeOne = (db: Database.Database): void => {
   const read = storedSourcesOf(db)
   const put = db.prepare('UPDATE listing SET sources_digest = ? WHERE listing_id = ?')
   for (const id of db.prepare<[], string>('SELECT listing_id FROM listing').pluck().all()) {
-    const stored = read(id)
+    const stored = read(aListing(id))
     if (stored && areAsWritten(stored))
       put.run(digestOfSources({ ...stored, consents: [], confirmed_texts: null, sale_history: null }), id)
   }

@@ -1,3 +1,4 @@
+import { listingId } from '#src/domain/ids.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
 import { colourOf, mixed } from '#src/domain/site/colour.ts'
 import { painted, type Paints } from '#src/domain/site/paints.ts'
@@ -22,7 +23,7 @@ const light = { '--wall': colourOf('#fefdfa')!, '--ground': colourOf('#f2f0e9')!
 
 /** An apartment of which nothing else is reported. */
 const bare: Drawable = {
-  listing_id: 'card-apartment',
+  listing_id: listingId.parse('card-apartment'),
   property_type: { value: 'apartment' },
   floor: { value: null },
   beds: { value: null },

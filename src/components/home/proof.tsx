@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { closeUp } from '#src/components/drawing/close-up.ts'
 import { Aged } from '#src/components/ledger/age.tsx'
@@ -113,7 +114,7 @@ interface ClaimProps {
   row: Claim
   /** Its number in the drawing. */
   at: number | null
-  listing_id: string
+  listing_id: ListingId
   language: Language
 }
 

@@ -1,8 +1,9 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
 
 /** A home by what its agency calls it. */
 export interface NamedHome {
-  listing_id: string
+  listing_id: ListingId
   title: Label
   /** What the agency itself calls it. */
   reference: string | null

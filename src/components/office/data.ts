@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
 import type { Refused } from '#src/domain/office/upload.ts'
@@ -34,7 +35,7 @@ export interface OfficeHome extends NamedHome {
 /** A home whose feed has another one under its id. */
 export interface HeldQuestion {
   question_id: string
-  listing_id: string | null
+  listing_id: ListingId | null
   ref: string
   reference: string | null
   /** What is known of both, in the words of the feed's reader; `null` where several homes have one id. */
@@ -44,7 +45,7 @@ export interface HeldQuestion {
 /** What lapses, and when. */
 export interface Lapse {
   kind: DueKind
-  listing_id: string | null
+  listing_id: ListingId | null
   title: Label
   reference: string | null
   at: Instant | null
@@ -148,7 +149,7 @@ export type OfficeScreen =
       next: string | null
       /** Whether rows of the record are missing or damaged, so that there may have been more. */
       isIncomplete: boolean
-      visits: readonly (Omit<Visits, 'subject_id'> & { listing_id: string; title: Label })[]
+      visits: readonly (Omit<Visits, 'subject_id'> & { listing_id: ListingId; title: Label })[]
     }
   | {
       name: 'operator'

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { valueIn } from '#src/domain/listing/facts/ledger-row.ts'
@@ -53,7 +54,7 @@ const Known = ({ fact: { row }, language }: In & { fact: OfficeFact }) => {
   )
 }
 
-const FactLine = ({ listing_id, fact, language }: In & { listing_id: string; fact: OfficeFact }) => {
+const FactLine = ({ listing_id, fact, language }: In & { listing_id: ListingId; fact: OfficeFact }) => {
   const words = officeWords[language]
   const { key, row, validation } = fact
   const id = `${listing_id}/${key}`
@@ -82,7 +83,7 @@ export const Facts = ({
   listing_id,
   facts,
   language,
-}: In & { listing_id: string; facts: readonly OfficeFact[] }) => {
+}: In & { listing_id: ListingId; facts: readonly OfficeFact[] }) => {
   const words = officeFactWords[language]
   const open = facts.filter(({ answers }) => answers !== null).toSorted((a, b) => a.row.weight - b.row.weight)
   const stated = facts.filter(({ row }) => row.reports.length > 0)

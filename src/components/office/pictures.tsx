@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
 import { uploadBounds } from '#src/domain/office/upload.ts'
@@ -18,7 +19,7 @@ const PictureLine = ({
   picture,
   at,
   language,
-}: In & { listing_id: string; picture: HomePicture; at: number }) => {
+}: In & { listing_id: ListingId; picture: HomePicture; at: number }) => {
   const words = officeWords[language]
   const { digest, width, height, alt, credit, origin, actions, isStated } = picture
   const id = `${listing_id}/${digest}`

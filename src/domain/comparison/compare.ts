@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { asApplicable, decidingType, featureApplies } from '#src/domain/listing/applies.ts'
 import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
@@ -72,7 +73,7 @@ const keysInState = (rows: readonly ComparisonRow[], state: FactState): Record<s
   return Object.fromEntries([...keys].map(([listing_id, named]) => [listing_id, [...named]]))
 }
 
-type Value = { listing_id: string; fact: Fact }
+type Value = { listing_id: ListingId; fact: Fact }
 
 /** What does not apply is a thing that is known, and the same only as something else that does not apply. */
 const verdictOn = (facts: readonly Fact[]): ComparisonRow['verdict'] => {

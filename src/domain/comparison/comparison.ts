@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingId } from '#src/domain/ids.ts'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
 import { factOf, inFullOnly, type WithFacts } from '#src/domain/listing/fact.ts'
@@ -13,12 +14,12 @@ const record = listingRecord.shape
  */
 export const comparison = z
   .strictObject({
-    listing_ids: z.array(z.string()).min(2).max(4).describe(`Two to four listings, returned in this order`),
+    listing_ids: z.array(listingId).min(2).max(4).describe(`Two to four listings, returned in this order`),
   })
   .meta({ id: 'Comparison', description: 'The open listings to set side by side' })
 
 const extreme = z
-  .object({ value: z.number(), listing_ids: z.array(z.string()) })
+  .object({ value: z.number(), listing_ids: z.array(listingId) })
   .meta({ id: 'Extreme', description: 'Of numbers that differ and are all stated' })
 const keysByListing = z.record(z.string(), z.array(z.string()))
 
@@ -28,7 +29,7 @@ export const comparisonRow = z.object({
   unit: unit.nullable(),
   values: z.array(
     z.object({
-      listing_id: z.string(),
+      listing_id: listingId,
       fact: factOf(z.union([z.string(), z.number(), z.boolean()])),
     }),
   ),

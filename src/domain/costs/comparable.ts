@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { homePrice, medianPrice } from '#src/domain/listing/median-price.ts'
 import { districtBySlug, municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
@@ -42,7 +43,7 @@ const dayAt = (days: number): ISODate | null => (Number.isFinite(days) ? addDays
 /** The prices per m² of usable area of other homes of the type, each reported once, with the days of the first and last. */
 function* othersIn(
   columnSets: readonly MunicipalityColumns[],
-  { listing_id, property_type }: { listing_id: string; property_type: PropertyType },
+  { listing_id, property_type }: { listing_id: ListingId; property_type: PropertyType },
   now: Instant,
 ): Sliced<Others> {
   const isOver = sliceCounter()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import type { WithFacts } from '#src/domain/listing/fact.ts'
 import { recordSchemas } from '#src/domain/listing/facts/schemas.ts'
@@ -70,7 +71,7 @@ const comparable = z
 /** What a home costs to buy and to keep, and what is asked for others like it. */
 export const costs = z
   .object({
-    listing_id: z.string(),
+    listing_id: listingId,
     use: z.enum(uses),
     price_eur: recordSchemas.price_eur,
     purchase,

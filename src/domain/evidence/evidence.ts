@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingId } from '#src/domain/ids.ts'
 import { factStates, type Fact } from '#src/domain/listing/fact.ts'
 import { attributionOf } from '#src/domain/listing/attribution.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
@@ -37,7 +38,7 @@ export const evidenceFeature = z
 /** All 19 checks of one listing; one that was not made is a visible `unknown` row (interface 1.2). */
 export const evidence = z
   .object({
-    listing_id: z.string(),
+    listing_id: listingId,
     checks: z.array(evidenceRow).describe('All 19, always, in the same order'),
     features: z
       .array(evidenceFeature)

@@ -1,49 +1,57 @@
+import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
 import { saidIn, textIn, type Message } from '#src/domain/message/message.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
+/** A value as `shown` writes it, or what the program says of it; reports of earlier releases have English alone. */
+const said = z.union([
+  z.string(),
+  z.custom<Message>((value) => Array.isArray(value) && typeof value[0] === 'string'),
+])
+
 /** One thing that an import found in a feed. */
-export interface Finding {
+const finding = z.object({
   /** Which record or records: the feed's own ids, or the place in the feed. */
-  record: string
+  record: z.string(),
   /** What the agency itself calls those homes, where it is something else: `A-17, A-18`. */
-  references?: string
-  field: string
-  /** A value as `shown` writes it, or what the program says of it; reports of earlier releases have English alone. */
-  found: string | Message
-  expected: string | Message
+  references: z.string().optional(),
+  field: z.string(),
+  found: said,
+  expected: said,
   /** The name of the rule; `refused` where the record was not taken. */
-  rule: string
-}
+  rule: z.string(),
+})
+export type Finding = z.output<typeof finding>
 
 /** What the last import of a feed came to, for the people who look after the agency's software. */
-export interface AgencyReport {
-  format: string
+export const agencyReport = z.object({
+  format: z.string(),
   /** Whether the feed was read to its end; otherwise nothing was imported. */
-  is_complete: boolean
-  homes: number
+  is_complete: z.boolean(),
+  homes: z.int(),
   /** How many were refused, and whether everything else was left out for that reason. */
-  refused: number
-  is_taken: boolean
+  refused: z.int(),
+  is_taken: z.boolean(),
   /** How many of those were accepted before, and stay as they were then; reports of earlier releases do not say. */
-  left_as_they_were?: number
+  left_as_they_were: z.int().optional(),
   /** How many are held, because only the operator can decide what they are; absent in reports of earlier releases. */
-  held?: number
+  held: z.int().optional(),
   /** How many pictures that the feed names could not be fetched, where any could not. */
-  pictures_missing?: number
-  removals: {
-    missing: number
-    of: number
-    held_back: string | null
-    returned: number
-    refs: string[]
-    references?: string
-  }
-  findings: Finding[]
+  pictures_missing: z.int().optional(),
+  removals: z.object({
+    missing: z.int(),
+    of: z.int(),
+    held_back: z.string().nullable(),
+    returned: z.int(),
+    refs: z.array(z.string()),
+    references: z.string().optional(),
+  }),
+  findings: z.array(finding),
   /** How many more findings there are than are shown. */
-  not_shown: number
-}
+  not_shown: z.int(),
+})
+export type AgencyReport = z.output<typeof agencyReport>
 
 /** The last import of one of an agency's feeds. */
 export interface StoredReport {

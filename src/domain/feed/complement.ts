@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { energyClasses, energyNonClasses, roles, type Role } from '#src/domain/listing/vocabulary.ts'
@@ -9,6 +10,7 @@ import { readEnergyClass } from './vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 const day = sourceDate.refine((text) => !text.startsWith('today'), expecting('fixed_date'))
+const energyClass = z.enum([...energyClasses, ...energyNonClasses, 'not_applicable'])
 const moment = sourceMoment.refine((text) => !text.startsWith('today'), expecting('fixed_date'))
 
 /**
@@ -31,7 +33,7 @@ export const feedComplement = z
       .max(60)
       .optional()
       .describe('In JSON alone: pictures as files beside the complements; they stay until others are given'),
-    energy_class: z.enum([...energyClasses, ...energyNonClasses, 'not_applicable']).optional(),
+    energy_class: energyClass.optional(),
     certificate_valid_until: day.optional(),
     energy_reported_by: z.enum(roles).optional(),
     permission_from: moment.optional(),
@@ -64,10 +66,19 @@ export const readComplement = (value: unknown) => {
 }
 
 /** What is remembered of a complement: without permission and pictures, which are stored elsewhere, and with its day. */
-export type RememberedComplement = Omit<FeedComplement, 'ref' | 'pictures' | `permission_${string}`> & {
+export const rememberedComplement = z.object({
+  title_pt: z.string().optional(),
+  title_en: z.string().optional(),
+  description_pt: z.string().optional(),
+  description_en: z.string().optional(),
+  municipality_code: municipalityCode.optional(),
+  energy_class: energyClass.optional(),
+  certificate_valid_until: day.optional(),
+  energy_reported_by: z.enum(roles).optional(),
   /** The day on which its energy class was submitted; `today` of a class in the feed's own row, which gives no day. */
-  given_on: ISODate | 'today'
-}
+  given_on: z.union([z.literal('today'), day]),
+})
+export type RememberedComplement = z.output<typeof rememberedComplement>
 
 /** What is remembered once more is given: members that are not given stay as they were. */
 export const rememberedWith = (
@@ -95,7 +106,7 @@ export const addsAny = (given: FeedComplement): boolean => Object.keys(given).le
 export const permissionIn = (
   given: FeedComplement,
   reported_by_role: Role,
-  names: { listing_id: string; authorisationIdOf(valid_from: string): string },
+  names: { listing_id: ListingId; authorisationIdOf(valid_from: string): string },
 ): Record<string, unknown> | null => {
   const { permission_from, permission_until, permission_reference } = given
   if (permission_from === undefined) return null

@@ -1,18 +1,26 @@
+import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
 
 /** The areas of a home that tell it from another. `built_m2` is one that the format does not define. */
 export const claimedAreas = ['useful_m2', 'gross_private_m2', 'built_m2', 'plot_m2'] as const
 export type ClaimedArea = (typeof claimedAreas)[number]
 
+const area = z.number().nullable()
+
 /** What is said of a home by which it is known again; what is unknown is `null`. */
-export interface HomeClaims extends Record<ClaimedArea, number | null> {
-  municipality_code: string | null
-  type: PropertyType | null
+export const homeClaims = z.object({
+  municipality_code: z.string().nullable(),
+  type: z.enum(propertyTypes).nullable(),
   /** Where only bedrooms are counted, the typology with so many. */
-  typology: string | null
-}
+  typology: z.string().nullable(),
+  useful_m2: area,
+  gross_private_m2: area,
+  built_m2: area,
+  plot_m2: area,
+} satisfies Record<ClaimedArea, typeof area> & Record<string, z.ZodType>)
+export type HomeClaims = z.output<typeof homeClaims>
 
 /** `Lagos (0807), apartment, T2, 85 m²`: a home in a line, for the operator and the agency; `unknown` for nothing. */
 export const claimsText = (

@@ -1,16 +1,19 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import { z } from 'zod'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/domain/language.ts'
 import { messageText, type Message } from '#src/domain/message/message.ts'
-import type { HomeClaims } from './home-claims.ts'
+import { homeClaims } from './home-claims.ts'
 
 /**
  * What a feed says of a home that only a person can decide. Until then the home is held: not public, and nothing new of
  * it is taken. `another_home`: under a known id stands another home. `same_id`: the feed has several homes with one id.
  */
-export type FeedDoubt =
-  | { kind: 'another_home'; before: HomeClaims; now: HomeClaims }
-  | { kind: 'same_id'; homes: number; numbers: readonly number[] }
+export const feedDoubt = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('another_home'), before: homeClaims, now: homeClaims }),
+  z.object({ kind: z.literal('same_id'), homes: z.int(), numbers: z.array(z.int()).readonly() }),
+])
+export type FeedDoubt = z.output<typeof feedDoubt>
 export type QuestionKind = FeedDoubt['kind']
 
 /** `same`: it was corrected, and is the home that it was. `new`: it is another home. */
@@ -30,7 +33,7 @@ export interface HeldHome {
   /** The feed's own id of the home. */
   ref: string
   /** The listing that is held; `null` where nothing was stored under the id. */
-  listing_id: string | null
+  listing_id: ListingId | null
   doubt: FeedDoubt
 }
 

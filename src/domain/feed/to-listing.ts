@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
@@ -76,7 +76,7 @@ export const listingOf = (
     pricedOn,
     addNote,
   }: {
-    listing_id: string
+    listing_id: ListingId
     reference: string | undefined
     place: TakenPlace
     lifecycle: Lifecycle

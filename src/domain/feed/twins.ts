@@ -1,10 +1,11 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { differencesOf, isWithin } from './identity.ts'
 import { claimedAreas, type ClaimedArea, type HomeClaims } from './home-claims.ts'
 
 /** A home as it is compared with those of other feeds. */
 export interface FeedHomeClaims {
-  listing_id: string
+  listing_id: ListingId
   /** Which feed of which agency it is from: homes of one feed are not compared, such as the equal flats of a building. */
   feed: string
   claims: HomeClaims
@@ -132,7 +133,7 @@ const areOneByText = (one: FeedHomeClaims, other: FeedHomeClaims): boolean =>
  * prices within 3 %, with at least one area; or the same long text, prices within 10 %, and nothing that differs. Each group has the ids of its listings in their order. Takes time in
  * proportion to the homes, but for sorting them, however many of them are alike.
  */
-export const twinsAmong = (homes: readonly FeedHomeClaims[]): string[][] => {
+export const twinsAmong = (homes: readonly FeedHomeClaims[]): ListingId[][] => {
   const byKey = new Map<string, Point[]>()
   for (const home of homes)
     for (const [key, point] of pointsOf(home)) {
@@ -140,15 +141,15 @@ export const twinsAmong = (homes: readonly FeedHomeClaims[]): string[][] => {
       if (points) points.push(point)
       else byKey.set(key, [point])
     }
-  const parents = new Map<string, string>()
-  const rootOf = (id: string): string => {
+  const parents = new Map<ListingId, ListingId>()
+  const rootOf = (id: ListingId): ListingId => {
     let root = id
     for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
       root = next
     if (parents.has(id)) parents.set(id, root)
     return root
   }
-  const join = (one: string, other: string): void => {
+  const join = (one: ListingId, other: ListingId): void => {
     for (const id of [one, other]) if (!parents.has(id)) parents.set(id, id)
     parents.set(rootOf(one), rootOf(other))
   }

@@ -1,4 +1,4 @@
-import type { ClosingDays } from './judge.ts'
+import { z } from 'zod'
 import { portugal } from './portugal.ts'
 import type { Law, Rule } from './rule.ts'
 
@@ -15,10 +15,11 @@ export const postponedRules = [
 ] as [string, ...string[]]
 
 /** The law that a site follows, with the days from which those of its rules close that the site may put off. */
-export interface FollowedLaw {
-  country: string
-  closes: ClosingDays
-}
+export const followedLaw = z.object({
+  country: z.string(),
+  closes: z.record(z.string(), z.iso.date().optional()),
+})
+export type FollowedLaw = z.output<typeof followedLaw>
 
 /** The law of a country. Throws where there is no table of it: a site that follows none would publish what it must not. */
 export const lawOf = ({ country }: Pick<FollowedLaw, 'country'>): Law => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agencyId } from '#src/domain/ids.ts'
+import { agencyId, listingId } from '#src/domain/ids.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/evidence/readiness.ts'
 import { languages } from '#src/domain/language.ts'
@@ -51,7 +51,7 @@ export const media = z
 /** One open listing, as every public surface shows it (design 4). Independent of the time of the request. */
 export const listingRecord = z
   .object({
-    listing_id: z.string().describe('Opaque and stable'),
+    listing_id: listingId.describe('Opaque and stable'),
     record_class: z.literal('open_listing'),
     url: z.string().describe('The page for people, in English'),
     representations: z

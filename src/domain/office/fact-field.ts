@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { entryOfFact, isFactName, valueText } from '#src/domain/listing/facts/facts.ts'
 import { checkEntries, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
@@ -7,7 +8,7 @@ import { presence } from '#src/domain/listing/facts/ledger-row.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
 import { settledText, untilPrefix } from '#src/domain/source/date.ts'
-import { isStatedKey, type StatedKey } from '#src/domain/source/stated.ts'
+import { isStatedKey, type StatedKey } from '#src/domain/source/stated-form.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Field } from './action.ts'
 
@@ -101,7 +102,8 @@ export const valueOf = (
 }
 
 /** Two texts of a form: which home, and what of it. */
-export const homeAndKey = (id: string): { listing_id: string; key: StatedKey | null } => {
-  const [listing_id = '', key, more] = id.split('/', 3)
+export const homeAndKey = (id: string): { listing_id: ListingId; key: StatedKey | null } => {
+  const [home = '', key, more] = id.split('/', 3)
+  const listing_id = listingId.parse(home)
   return { listing_id, key: key !== undefined && more === undefined && isStatedKey(key) ? key : null }
 }

@@ -1,6 +1,6 @@
 import { originTerms, pictureOrigins, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { Label } from '#src/domain/listing/vocabulary.ts'
-import type { PictureDescription } from '#src/domain/source/stated.ts'
+import type { PictureDescription } from '#src/domain/source/stated-form.ts'
 import type { Field } from './action.ts'
 
 /** As long as sources may write them. */

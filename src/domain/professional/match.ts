@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListingId } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
@@ -58,7 +59,7 @@ const entriesOf = rememberedOf(({ listings }: ClosedMarket) => {
   return entries
 })
 
-const askedOf = rememberedOf((_: ClosedMarket) => new WeakMap<object, ReadonlySet<string>>())
+const askedOf = rememberedOf((_: ClosedMarket) => new WeakMap<object, ReadonlySet<ListingId>>())
 
 /**
  * The `listing_id` of every listing of a market that meets a brief, the best first, by the rules of the public search:
@@ -66,7 +67,7 @@ const askedOf = rememberedOf((_: ClosedMarket) => new WeakMap<object, ReadonlySe
  * the requested home would take a time that reveals something of that home. So it is compared with the complete market,
  * once for as long as that is cached, and a home is looked up.
  */
-export const meeting = (market: ClosedMarket, brief: BuyerBrief, now: Instant): ReadonlySet<string> => {
+export const meeting = (market: ClosedMarket, brief: BuyerBrief, now: Instant): ReadonlySet<ListingId> => {
   const asked = askedOf(market)
   const known = asked.get(brief.requirements)
   if (known) return known
@@ -100,14 +101,14 @@ export const matchBrief = (
   now: Instant,
 ): { answer: ClosedMatchAnswer; listings: ClosedListing[] } | null => {
   const { criteria, interpretation: read } = readBrief(brief)
-  const shown = new Map<string, { listing: ClosedListing; until: Instant }>()
+  const shown = new Map<ListingId, { listing: ClosedListing; until: Instant }>()
   for (const listing_id of meeting(market, brief, now)) {
     const listing = market.find(listing_id)
     const until = listing && shownUntil(listing, brief, now)
     if (listing && until !== null) shown.set(listing_id, { listing, until })
   }
   const found = [...shown.keys()]
-  const from = after === null ? 0 : found.indexOf(after) + 1
+  const from = after === null ? 0 : found.findIndex((listing_id) => listing_id === after) + 1
   if (after !== null && from === 0) return null
   const page = found.slice(from, from + limit)
   const explain = explainerOf(criteria)

@@ -1,4 +1,4 @@
-import type { AccountId, BuyerRequestId } from '#src/domain/ids.ts'
+import type { AccountId, BuyerRequestId, ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from './brief.ts'
 import type { ClosedListing } from './closed-listing.ts'
@@ -7,7 +7,7 @@ import type { ClosedListing } from './closed-listing.ts'
 export interface ClosedMarket {
   readonly listings: readonly ClosedListing[]
   /** One of them, in the same time wherever it is stored and whether or not it exists. */
-  find(listing_id: string): ClosedListing | null
+  find(listing_id: ListingId): ClosedListing | null
 }
 
 /**

@@ -1,10 +1,11 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { termOf } from './authorisation.ts'
 
 /** What somebody says of a seller's permission. */
 export interface Permission {
-  listing_id: string
+  listing_id: ListingId
   /** The first day, or an instant. */
   from: string
   /** The last day, or an instant; six months when left out. */

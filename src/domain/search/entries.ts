@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import { lookedFor } from './filters/municipalities.ts'
@@ -21,23 +22,23 @@ export interface Entries {
 }
 
 /** What has changed of a municipality since its columns were made: the new entry, or `null` for a removed one. */
-type Changes = Map<string, SearchEntry | null>
+type Changes = Map<ListingId, SearchEntry | null>
 
 /** Entries that follow the listings: a change costs the municipality that it touches, at the next search there. */
 export const changingEntries = () => {
   let columnSets = new Map<string, MunicipalityColumns>()
-  let places = new Map<string, string>()
+  let places = new Map<ListingId, string>()
   const waiting = new Map<string, Changes>()
   let version = 0
 
-  const change = (municipality_code: string, listing_id: string, entry: SearchEntry | null): void => {
+  const change = (municipality_code: string, listing_id: ListingId, entry: SearchEntry | null): void => {
     version++
     let changes = waiting.get(municipality_code)
     if (!changes) waiting.set(municipality_code, (changes = new Map()))
     changes.set(listing_id, entry)
   }
 
-  const remove = (listing_id: string): void => {
+  const remove = (listing_id: ListingId): void => {
     const code = places.get(listing_id)
     if (code === undefined) return
     places.delete(listing_id)
@@ -55,7 +56,7 @@ export const changingEntries = () => {
 
   const replaceAll = (all: Iterable<SearchEntry>): void => {
     const builders = new Map<string, ColumnsBuilder>()
-    const found = new Map<string, string>()
+    const found = new Map<ListingId, string>()
     for (const entry of all) {
       const { listing_id, municipality_code } = entry
       let builder = builders.get(municipality_code)

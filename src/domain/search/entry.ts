@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { captureOf } from '#src/domain/listing/digital-source-type.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/listing/municipality.ts'
@@ -188,7 +189,7 @@ type Facts = Partial<Record<NumberFact, EntryValue<number>>> &
  * explained from the full record afterwards. The store has it beside the record, a search reads it in the columns of its municipality.
  */
 export interface SearchEntry extends Facts {
-  listing_id: string
+  listing_id: ListingId
   /** The first instant at which the listing is no longer public. */
   open_until: Instant
   municipality_code: string

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Row } from './municipality-columns.ts'
 
 /** A listing that no hard filter excludes. */
@@ -9,4 +10,4 @@ export interface Match extends Row {
 }
 
 /** The listing of a match. */
-export const listingOf = ({ columns, row }: Row): string => columns.listing_id[row]!
+export const listingOf = ({ columns, row }: Row): ListingId => columns.listing_id[row]!

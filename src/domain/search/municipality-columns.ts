@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import {
   counts,
   measures,
@@ -68,7 +69,7 @@ type Columns = Readonly<
 export interface MunicipalityColumns extends Columns {
   readonly municipality_code: string
   readonly size: number
-  readonly listing_id: readonly string[]
+  readonly listing_id: readonly ListingId[]
   /** Names in the texts of each that no table of places knows. */
   readonly named: readonly string[]
 }
@@ -104,7 +105,8 @@ const columnsFrom = (municipality_code: string, rows: readonly Row[]): Municipal
  */
 export const columnsOfOne = (): ((entry: SearchEntry) => MunicipalityColumns) => {
   const stored = kinds.map((kind) => ({ ...kind, values: new kind.array(1) }))
-  const [listing_id, named] = [[''], ['']]
+  const listing_id: ListingId[] = []
+  const named: string[] = []
   const columns = {
     municipality_code: '',
     size: 1,
@@ -126,7 +128,7 @@ export const columnsOfOne = (): ((entry: SearchEntry) => MunicipalityColumns) =>
  * first takes more memory than all else that a server needs.
  */
 export const columnsBuilder = (municipality_code: string) => {
-  const listing_id: string[] = []
+  const listing_id: ListingId[] = []
   const named: string[] = []
   let room = 16
   const unordered = kinds.map((kind) => ({ ...kind, values: new kind.array(room) }))
@@ -162,7 +164,7 @@ export type ColumnsBuilder = ReturnType<typeof columnsBuilder>
 /** The columns without removed or replaced entries, and with the entries of others of the same municipality. */
 export const municipalityColumnsWith = (
   before: MunicipalityColumns,
-  isRemoved: (listing_id: string) => boolean,
+  isRemoved: (listing_id: ListingId) => boolean,
   added: MunicipalityColumns,
 ): MunicipalityColumns => {
   const rows: Row[] = []

@@ -1,3 +1,4 @@
+import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { Match } from './match.ts'
 import { keyOf, sorts, type Sort } from './order.ts'
 import { byRank, type Ranked } from './rank.ts'
@@ -16,7 +17,7 @@ export interface Position {
   score: number
   readiness: number
   confirmed_day: number
-  listing_id: string
+  listing_id: ListingId
 }
 
 /** The place of a match that was answered as the `rank`th. */
@@ -67,6 +68,6 @@ export const readCursor = (text: string): Position | null => {
       (typeof numbers)[number],
       number
     >),
-    listing_id,
+    listing_id: listingId.parse(listing_id),
   }
 }

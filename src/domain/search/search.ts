@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
@@ -73,7 +74,7 @@ export interface Answered {
 export const search = async (
   { criteria, asksForOpen, interpretation }: Interpreted,
   entries: Entries,
-  openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
+  openListings: (listing_ids: readonly ListingId[]) => Promise<(OpenListing | null)[]>,
   { limit, detail, sort: asked, after: cursor }: Extent,
   { now, pause }: At,
 ): Promise<Answered> => {
@@ -157,7 +158,7 @@ const unreportedIn = (found: Matched | undefined): Pick<SearchResponse, 'unrepor
 /** The first listings in order that are open still; looks further down the order as long as some were not. */
 const firstOpen = async (
   matchesUpTo: (most: number) => Promise<readonly Match[]>,
-  openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
+  openListings: (listing_ids: readonly ListingId[]) => Promise<(OpenListing | null)[]>,
   limit: number,
 ): Promise<{ shown: { match: Match; listing: OpenListing }[]; hasMore: boolean }> => {
   // One more than is shown, to know whether there are more.

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import { shelvesFor, type Entries } from './entries.ts'
@@ -28,7 +29,7 @@ export interface Window extends Omit<Stretched, 'matches'> {
 export const searchWindow = async (
   { criteria }: Interpreted,
   entries: Entries,
-  openListings: (listing_ids: readonly string[]) => Promise<(OpenListing | null)[]>,
+  openListings: (listing_ids: readonly ListingId[]) => Promise<(OpenListing | null)[]>,
   stretch: Stretch,
   { now, pause }: At,
 ): Promise<Window> => {

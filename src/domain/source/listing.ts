@@ -6,12 +6,12 @@ import { features } from '#src/domain/listing/facts/features.ts'
 import { partOf } from '#src/domain/listing/facts/places.ts'
 import { sourceSchemas } from '#src/domain/listing/facts/schemas.ts'
 import { recordClasses, roles } from '#src/domain/listing/vocabulary.ts'
-import { sourceAgencyId } from '#src/domain/ids.ts'
+import { sourceAgencyId, sourceListingId } from '#src/domain/ids.ts'
 import { sourceDate } from './date.ts'
 import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
 import { sourceMedia } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
-import { id, inOneLanguage, line, prose } from './text.ts'
+import { inOneLanguage, line, prose } from './text.ts'
 
 /** What an agency itself calls a home, in its own software and on its boards. */
 export const agencyReference = line(64)
@@ -20,7 +20,9 @@ export const agencyReference = line(64)
 export const sourceListing = z
   .strictObject({
     kind: z.literal('listing'),
-    listing_id: id.describe('Opaque and stable: it is the public address, and a renewal keeps it'),
+    listing_id: sourceListingId.describe(
+      'Opaque and stable: it is the public address, and a renewal keeps it',
+    ),
     agency_id: sourceAgencyId,
     reference: agencyReference
       .optional()

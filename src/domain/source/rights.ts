@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceListingId } from '#src/domain/ids.ts'
 import { roles } from '#src/domain/listing/vocabulary.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
 import { authorisationStates } from '#src/domain/rights/authorisation.ts'
@@ -16,7 +17,7 @@ export const sourceAuthorisation = z
   .strictObject({
     kind: z.literal('authorisation'),
     authorisation_id: id,
-    listing_id: id,
+    listing_id: sourceListingId,
     state: z.enum(authorisationStates),
     ...term,
     reported_by_role: z.enum(roles).describe('The role that states that the seller gave it'),
@@ -39,7 +40,7 @@ export const sourceAiConsent = z
   .strictObject({
     kind: z.literal('ai_consent'),
     ai_consent_id: id,
-    listing_id: id,
+    listing_id: sourceListingId,
     ...term,
     reported_by_role: z.enum(roles),
     reported_on: sourceDate,
@@ -51,7 +52,7 @@ export const sourceAiConsent = z
 export const sourceConfirmation = z
   .strictObject({
     kind: z.literal('availability_confirmation'),
-    listing_id: id,
+    listing_id: sourceListingId,
     status: z.enum(confirmationStatuses),
     confirmed_on: sourceDate,
     reported_by_role: z.enum(roles),

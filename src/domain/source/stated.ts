@@ -1,96 +1,19 @@
 import { toFact, type Alternative, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
-import type { MemberId } from '#src/domain/ids.ts'
 import { decidingType, documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
-import { documentChecks, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
-import { isFactName, type FactName } from '#src/domain/listing/facts/facts.ts'
-import { features, isFeature, type Feature } from '#src/domain/listing/facts/features.ts'
+import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
+import { isFactName } from '#src/domain/listing/facts/facts.ts'
+import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
-import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceListing } from './listing.ts'
-
-/** What somebody can state of a home by itself, as its ledger calls it: a fact, a feature, or that a check was made. */
-export type StatedKey = FactName | `features.${Feature}` | DocumentCheck
-
-const keys: ReadonlySet<string> = new Set([...features.map((each) => `features.${each}`), ...documentChecks])
-export const isStatedKey = (text: string): text is StatedKey => isFactName(text) || keys.has(text)
-
-/** Who reported something, on which day. */
-interface Said {
-  reported_by_role: Role
-  reported_on: ISODate
-  member: MemberId
-}
-
-/** What a member of an agency reported. */
-export interface Statement extends Said {
-  /** `null` of a check, of which only that it was made is reported, and of what does not apply. */
-  value: FactValue | null
-  /** The home has none. */
-  not_applicable?: true
-  /** The last day on which a check counts. */
-  expires_on?: ISODate
-}
-
-/** A member's word for what somebody else reported, which is in here: of another report it says nothing. */
-export interface StatedValidation extends Omit<Said, 'member'> {
-  value: FactValue | null
-  validated_by_role: Role
-  validated_on: ISODate
-  member: MemberId
-}
-
-/** An asking price that holds until the source has reported the same. */
-export interface StatedPrice extends Said {
-  value: number
-  /** The day of the price that the source reported then. */
-  instead_of: ISODate | null
-}
-
-/** Title and description, in the languages in which they were written. */
-export interface StatedTexts extends Said, Pick<SourceListing, 'title' | 'description'> {
-  /** What the source had then. */
-  instead_of: Pick<SourceListing, 'title' | 'description'>
-}
-
-/** A picture as it is stored: its cleaned bytes lie under the digest. */
-interface Stored {
-  digest: string
-  width: number
-  height: number
-  file_origin: PictureOrigin | null
-}
-
-/** What a member says of a picture: what is to be seen, and whose it is. */
-export type PictureDescription = Pick<SourceListing['media'][number], 'alt' | 'credit'>
-
-/** A picture that a member put in, and how they say it was made: its file says so too. */
-export interface StatedPicture extends Stored, Said, PictureDescription {
-  digital_source_type: PictureOrigin
-}
-
-/** What members of an agency say of one home, beside its source. */
-export interface Stated {
-  facts: Partial<Record<StatedKey, Statement>>
-  validations: Partial<Record<StatedKey, StatedValidation>>
-  /** In the order in which they were stated; the last one counts. */
-  prices: readonly StatedPrice[]
-  texts: StatedTexts | null
-  /** In their order; they come before those of the source. */
-  pictures: readonly StatedPicture[]
-  /** Digests of pictures whose files are written now and that are in `pictures` next: no import removes them meanwhile. */
-  arriving: readonly string[]
-}
-
-export const nothingStated: Stated = {
-  facts: {},
-  validations: {},
-  prices: [],
-  texts: null,
-  pictures: [],
-  arriving: [],
-}
+import type {
+  Stated,
+  StatedKey,
+  StatedPicture,
+  StatedPrice,
+  StatedValidation,
+  Statement,
+} from './stated-form.ts'
 
 type Report = Reported<FactValue> & { expires_on?: ISODate | undefined }
 type Part = 'facts' | 'areas' | 'location' | 'energy' | 'features' | 'checks'
@@ -208,11 +131,14 @@ export const asMedia = ({
   ...(digital_source_type !== 'unknown' && { origin_reported_by_role: reported_by_role }),
 })
 
+/** A picture as it is stored. */
+type StoredPicture = Pick<StatedPicture, 'digest' | 'width' | 'height' | 'file_origin'>
+
 /** The pictures that members put in and those of the source, in the order of the media of `laidOver`. */
 export const picturesWith = (
-  reported: readonly Stored[],
+  reported: readonly StoredPicture[],
   { pictures }: Pick<Stated, 'pictures'>,
-): (Stored & { position: number })[] =>
+): (StoredPicture & { position: number })[] =>
   [...pictures, ...reported].map(({ digest, width, height, file_origin }, position) => ({
     digest,
     width,
@@ -247,7 +173,7 @@ export const laidOver = (
 }
 
 /** The prices of a source and those that were stated, in the order of their days. */
-export const pricesWith = <P extends Priced & Pick<Said, 'reported_by_role'>>(
+export const pricesWith = <P extends Priced & Pick<StatedPrice, 'reported_by_role'>>(
   reported: readonly P[],
   { prices }: Pick<Stated, 'prices'>,
 ): Pick<P, 'value' | 'reported_on' | 'reported_by_role'>[] => {

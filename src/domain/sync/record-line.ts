@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { copyUntil } from './lease.ts'
 import { canonicalJson } from './canonical.ts'
@@ -9,7 +10,7 @@ import { recordLine, type RecordLine } from './wire.ts'
 
 /** A public version of a listing that is to be signed. */
 export interface Version {
-  record: { listing_id: string }
+  record: { listing_id: ListingId }
   seq: number
   open_until: Instant
   feed: string

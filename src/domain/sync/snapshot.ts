@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { MemoryOf } from '#src/domain/memory.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { verifyFresh, type Arrival } from './freshness.ts'
@@ -149,5 +150,5 @@ const verifyContents = (page: PageLine, records: OpenedSnapshotPage['records']):
 }
 
 /** An `after` directly before a listing, so that a page of one line answers for this listing alone. */
-export const justBefore = (listing_id: string): string =>
+export const justBefore = (listing_id: ListingId): string =>
   `${listing_id.slice(0, -1)}${String.fromCharCode(listing_id.charCodeAt(listing_id.length - 1) - 1)}~`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idOf, type ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** The wire forms of the synchronisation (design 6). Members that are not named here are refused. */
@@ -34,7 +35,7 @@ const cursor = z.int().min(0)
 const after = z.string().nullable()
 
 /** An identifier that is also safe as a file name: it has no dot, no slash, nothing that leads elsewhere. */
-export const listingId = z.string().regex(/^[a-z0-9-]{1,64}$/)
+export const listingId = idOf<ListingId>(z.string().regex(/^[a-z0-9-]{1,64}$/))
 
 /** One open listing, signed by itself: a receiver of the line can verify it without anything else. */
 export const recordLine = z

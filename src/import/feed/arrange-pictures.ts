@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ListingId } from '#src/domain/ids.ts'
 import type { AppContext, FeedPicture, FeedPictures, Store } from '#src/compose.ts'
 import type { PicturedHome } from '#src/domain/feed/home.ts'
 import { takenAddresses } from '#src/domain/feed/pictures.ts'
@@ -79,7 +80,7 @@ const changeOf = (
   { pictures }: Store['feeds'],
   { origin, today, allowPrivate }: Comparison,
   home: PicturedHome,
-  listing_id: string,
+  listing_id: ListingId,
 ): FeedPictures | null => {
   const known = pictures.of(origin, home.ref)
   const before = known?.listing_id === listing_id ? known : null
@@ -92,7 +93,7 @@ const changeOf = (
 /** What is to be remembered of a home: the same object where nothing changed; `null` where it has and had no pictures. */
 const nextOf = (
   { ref, pictures: named, raw }: PicturedHome,
-  listing_id: string,
+  listing_id: ListingId,
   before: FeedPictures | null,
   { today, allowPrivate }: { today: ISODate; allowPrivate: boolean },
 ): FeedPictures | null => {

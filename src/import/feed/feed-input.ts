@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { RememberedHome } from '#src/compose.ts'
 import type { FeedComplement } from '#src/domain/feed/complement.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
@@ -18,7 +19,7 @@ import type { Spool } from './spool.ts'
 /** What is remembered of a feed. */
 export interface FeedMemory {
   homeOf(ref: string): RememberedHome
-  authorisationIdOf(listing_id: string, valid_from: string): string
+  authorisationIdOf(listing_id: ListingId, valid_from: string): string
   /** What was given for a home, without what was given for one that had its reference before. */
   ownOf(ref: string, given: FeedComplement): { own: FeedComplement; isFormers: boolean }
   /** What words of the feed mean, as an operator taught them. */
@@ -29,20 +30,20 @@ export interface FeedMemory {
   licence: string | null
   /** Values that counted as unknown at the previous import. */
   knownDefaults: ReadonlySet<string>
-  known(): readonly { ref: string; listing_id: string; isMissing: boolean }[]
-  sourceOf(listing_id: string): SourceListing | null
+  known(): readonly { ref: string; listing_id: ListingId; isMissing: boolean }[]
+  sourceOf(listing_id: ListingId): SourceListing | null
   /** Of a listing that has ended for good, the state in which it was submitted last. */
-  endedAs(listing_id: string): Lifecycle | null
+  endedAs(listing_id: ListingId): Lifecycle | null
   /** The day of the last price that is stored of a listing. */
-  pricedOn(listing_id: string): ISODate | null
+  pricedOn(listing_id: ListingId): ISODate | null
   /** What is asked in a municipality for a type of property; `null` where too few homes there are public. */
   askedFor(municipality_code: string, type: PropertyType): number | null
   /** The stored pictures that were submitted for a listing. */
-  mediaOf(listing_id: string): SourceListing['media']
+  mediaOf(listing_id: ListingId): SourceListing['media']
   /** Called for each home whose pictures are taken, with its number. */
   notePictures?(number: number): void
   /** Notes that a home of the feed was read; by what it is known from now on, where that has changed. */
-  take(ref: string, listing_id: string, claims: HomeClaims | null): void
+  take(ref: string, listing_id: ListingId, claims: HomeClaims | null): void
   /** Notes that nothing is asked of a home any more, because it is taken or suspended. */
   settle(ref: string): void
   /** Notes that a home is held. `recordOf` answers the listing as the feed has it now, if it can be one. */

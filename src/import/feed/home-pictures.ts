@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { isFetched, mostPictures, takenAddresses } from '#src/domain/feed/pictures.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
@@ -19,7 +20,7 @@ export interface HomePictures {
 
 /** The pictures of a listing as they are stored, or as they are submitted with this import. */
 export const picturesOf = (
-  listing_id: string,
+  listing_id: ListingId,
   handedIn: Media | undefined,
   { memory, takesPictures = true }: FeedInput,
 ): HomePictures => {

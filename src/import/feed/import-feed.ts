@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ListingId } from '#src/domain/ids.ts'
 import type { AppContext, AskedQuestion, OpenQuestion, Store } from '#src/compose.ts'
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { editDistance } from '#src/domain/search/did-you-mean.ts'
@@ -144,7 +145,7 @@ const ownComplements = ({ feeds, questions, imports }: Store, origin: FeedOrigin
 /** What an import found of the homes of a feed. */
 interface Found {
   /** `claims` are `null` where they are what they were. */
-  taken: { ref: string; listing_id: string; claims: HomeClaims | null }[]
+  taken: { ref: string; listing_id: ListingId; claims: HomeClaims | null }[]
   held: Map<string, AskedQuestion>
   /** References of which something was asked before, and those of them of which nothing is any more. */
   asked: ReadonlySet<string>

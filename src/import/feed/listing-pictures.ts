@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import {
   sourceItem,
   type AppContext,
@@ -27,7 +28,7 @@ export type ListingPictures =
 export const picturesForListing = (
   { store: { feeds } }: AppContext,
   { agency_id }: Pick<FeedOrigin, 'agency_id'>,
-  listing_id: string,
+  listing_id: ListingId,
   stored: readonly StoredPicture[],
 ): ListingPictures => {
   const listing = feeds.pictures.listing(listing_id)

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { FeedInput } from './feed-input.ts'
 import { smallFeed, type FeedReport, type Removals } from './feed-report.ts'
 
@@ -20,7 +21,7 @@ export const removalsOf = (
   { refs, faulty, withoutRef, isCut }: HomesInFeed,
 ): {
   removals: Removals
-  missing: { ref: string; listing_id: string }[]
+  missing: { ref: string; listing_id: ListingId }[]
   staying: FeedReport['staying']
 } => {
   const known = memory.known()

@@ -29,7 +29,7 @@ export const addPictures: Action = {
     ...descriptionFields({ alt: {}, credit: subject?.view.candidate.agency.name ?? '' }),
   ],
   applies: ({ view: { candidate } }) => !finalStates.includes(candidate.lifecycle),
-  run: ({ appContext: { store, now }, member, id, pictures = [], values, note }) =>
+  run: ({ appContext: { store, now }, member, listing_id, pictures = [], values, note }) =>
     store.write(now, (instant) => {
       if (pictures.length === 0) throw new Refusal('bad_input', 'Put pictures in: the form brought none')
       const { role: reported_by_role, member_id } = member
@@ -47,6 +47,6 @@ export const addPictures: Action = {
         file_origin,
         ...said,
       }))
-      store.statements.pictures.add(id, added, { at: instant, note })
+      store.statements.pictures.add(listing_id, added, { at: instant, note })
     }),
 }

@@ -1,5 +1,5 @@
 import type { ActionName } from '#src/domain/office/action.ts'
-import type { StatedKey } from '#src/domain/source/stated.ts'
+import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import type { Action, Subject } from '#src/office/action.ts'
 
 /** Takes back what the agency said of a home: what its source says holds again. */
@@ -12,11 +12,11 @@ const dropping = (
   of: kind === 'price' || kind === 'texts' ? 'home' : 'fact',
   fields: () => [],
   applies: isThere,
-  run: ({ appContext: { store, now }, id, key, note }) =>
+  run: ({ appContext: { store, now }, listing_id, key, note }) =>
     store.write(now, (instant) => {
       if (kind === 'price' || kind === 'texts')
-        return store.statements.takeBack(id, { kind }, { at: instant, note })
-      if (key !== null) store.statements.takeBack(id, { kind, key }, { at: instant, note })
+        return store.statements.takeBack(listing_id, { kind }, { at: instant, note })
+      if (key !== null) store.statements.takeBack(listing_id, { kind, key }, { at: instant, note })
     }),
 })
 

@@ -15,11 +15,11 @@ export const permission: Action = {
   ],
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
   check: ({ from = '', until = '' }, now) => (until >= from && until >= lisbonDay(now) ? null : 'term'),
-  run: ({ appContext: { store, now }, member, id, values, note }) =>
+  run: ({ appContext: { store, now }, member, listing_id, values, note }) =>
     store.write(now, (instant) => {
       const today = lisbonDay(instant)
       const { from = today, until, reference } = values
-      const said = { listing_id: id, from, until, reference, role: member.role }
+      const said = { listing_id, from, until, reference, role: member.role }
       store.operator.authorise(newGrant(said, today), instant, note)
     }),
 }
@@ -33,6 +33,9 @@ export const endPermission: Action = {
     candidate.grants.some(
       (grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes('revoked'),
     ),
-  run: ({ appContext: { store, now }, id, note }) =>
-    store.withdraw(now, (instant) => void store.operator.changeAuthorisation(id, 'revoked', instant, note)),
+  run: ({ appContext: { store, now }, listing_id, note }) =>
+    store.withdraw(
+      now,
+      (instant) => void store.operator.changeAuthorisation(listing_id, 'revoked', instant, note),
+    ),
 }

@@ -8,9 +8,12 @@ export const describePicture: Action = {
   of: 'picture',
   fields: (_, subject) => descriptionFields(subject?.picture ?? { alt: {}, credit: '' }),
   applies: ({ picture }) => picture !== null,
-  run: ({ appContext: { store, now }, id, picture, values, note }) =>
+  run: ({ appContext: { store, now }, listing_id, picture, values, note }) =>
     store.write(now, (instant) =>
-      store.statements.pictures.describe(id, picture ?? '', descriptionOf(values), { at: instant, note }),
+      store.statements.pictures.describe(listing_id, picture ?? '', descriptionOf(values), {
+        at: instant,
+        note,
+      }),
     ),
 }
 
@@ -26,9 +29,9 @@ const placing = (
   of: 'picture',
   fields: () => [],
   applies: (subject) => isPossible(indexOf(subject), subject.said().stated.pictures.length),
-  run: ({ appContext: { store, now }, id, picture, note }) =>
+  run: ({ appContext: { store, now }, listing_id, picture, note }) =>
     store.write(now, (instant) =>
-      store.statements.pictures.place(id, picture ?? '', to, { at: instant, note }),
+      store.statements.pictures.place(listing_id, picture ?? '', to, { at: instant, note }),
     ),
 })
 
@@ -45,8 +48,8 @@ export const dropPicture: Action = {
   of: 'picture',
   fields: () => [],
   applies: ({ picture }) => picture !== null,
-  run: ({ appContext: { store, now }, id, picture, note }) =>
+  run: ({ appContext: { store, now }, listing_id, picture, note }) =>
     store.write(now, (instant) =>
-      store.statements.pictures.takeBack(id, picture ?? '', { at: instant, note }),
+      store.statements.pictures.takeBack(listing_id, picture ?? '', { at: instant, note }),
     ),
 }

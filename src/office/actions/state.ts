@@ -1,6 +1,7 @@
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import { fieldsWithNone, mayNotApply, valueFields, valueOf } from '#src/domain/office/fact-field.ts'
-import { keyApplies, reportIn, type StatedKey } from '#src/domain/source/stated.ts'
+import { keyApplies, reportIn } from '#src/domain/source/stated.ts'
+import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { dayOf, isPast, type Action, type Subject, type Values } from '#src/office/action.ts'
 
@@ -30,7 +31,7 @@ export const state: Action = {
     const isValue = !subject?.key || valueOf(subject.key, values, lisbonDay(now)) !== undefined
     return isValue ? null : 'value'
   },
-  run: ({ appContext: { store, now }, member, id, key, values, note }) =>
+  run: ({ appContext: { store, now }, member, listing_id, key, values, note }) =>
     store.write(now, (instant) => {
       const lacks = key !== null && values.none !== undefined
       const value = lacks ? null : key && valueOf(key, values, lisbonDay(instant))
@@ -46,6 +47,6 @@ export const state: Action = {
       }
       const lasts = !isFactName(key) && values.until !== undefined
       const end = lasts && { expires_on: dayOf(values.until, instant) }
-      store.statements.state(id, key, { ...said, ...end }, { at: instant, note })
+      store.statements.state(listing_id, key, { ...said, ...end }, { at: instant, note })
     }),
 }

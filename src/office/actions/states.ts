@@ -9,9 +9,9 @@ const moving = (name: ActionName, to: Lifecycle, from: readonly Lifecycle[]): Ac
   fields: () => [],
   applies: ({ view: { candidate } }) =>
     from.includes(candidate.lifecycle) && lifecycleSteps(candidate.lifecycle, to) !== null,
-  run: ({ appContext: { store, now }, id, note }) =>
+  run: ({ appContext: { store, now }, listing_id, note }) =>
     (isOffered(to) ? store.write : store.withdraw)(now, (instant) =>
-      store.operator.setLifecycle(id, to, instant, note),
+      store.operator.setLifecycle(listing_id, to, instant, note),
     ),
 })
 

@@ -13,9 +13,9 @@ export const stillForSale: Action = {
   ],
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
   check: ({ on }, now) => (isPast(on, now) ? null : 'future'),
-  run: ({ appContext: { store, now }, member, id, values, note }) =>
+  run: ({ appContext: { store, now }, member, listing_id, values, note }) =>
     store.write(now, (instant) => {
-      const { lifecycle } = store.operator.inspect(id, instant).candidate
+      const { lifecycle } = store.operator.inspect(listing_id, instant).candidate
       const method = confirmationMethods.find((each) => each === values.method) ?? 'agency_records'
       const confirmation = {
         status: lifecycle === 'reserved' ? ('reserved' as const) : ('available' as const),
@@ -23,6 +23,6 @@ export const stillForSale: Action = {
         reported_by_role: member.role,
         method,
       }
-      store.operator.confirmAvailability(id, confirmation, instant, note)
+      store.operator.confirmAvailability(listing_id, confirmation, instant, note)
     }),
 }

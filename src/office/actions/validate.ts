@@ -22,9 +22,9 @@ export const validate: Action = {
     if (!isPast(on, now)) return 'future'
     return on < ((subject && reportOf(subject)?.reported_on) ?? '') ? 'earlier' : null
   },
-  run: ({ appContext: { store, now }, member, id, key, values, note }) =>
+  run: ({ appContext: { store, now }, member, listing_id, key, values, note }) =>
     store.write(now, (instant) => {
       const by = { member: member.member_id, role: member.role, on: dayOf(values.on, instant) }
-      if (key !== null) store.statements.validate(id, key, by, { at: instant, note })
+      if (key !== null) store.statements.validate(listing_id, key, by, { at: instant, note })
     }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingId } from '#src/domain/ids.ts'
 import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { accessTo, closedToAll, marketObstacles } from '#src/domain/professional/access.ts'
 import type { BuyerBrief } from '#src/domain/professional/brief.ts'
@@ -27,7 +28,7 @@ export const closedListingGet = professionalOperation({
   ].join('\n\n'),
   input: z
     .strictObject({
-      listing_id: z.string().describe(`The listing_id of a match, such as ${closedExampleIds.listing}`),
+      listing_id: listingId.describe(`The listing_id of a match, such as ${closedExampleIds.listing}`),
       detail: z
         .enum(details)
         .default('full')

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -12,12 +13,12 @@ const cacheSize = 2_000
 
 /** Caches open listings until it is cleared. A listing is not returned from the instant on at which it ends. */
 const cachedRead = <T extends { open_until: Instant }>(
-  read: (listing_id: string, now: Instant) => T | null,
+  read: (listing_id: ListingId, now: Instant) => T | null,
 ) => {
-  const cache = new LRUCache<string, T>({ max: cacheSize })
+  const cache = new LRUCache<ListingId, T>({ max: cacheSize })
   return {
     clear: () => cache.clear(),
-    find(listing_id: string, now: Instant): T | null {
+    find(listing_id: ListingId, now: Instant): T | null {
       const known = cache.get(listing_id)
       if (known) return now < known.open_until ? known : null
       const found = read(listing_id, now)

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { pageSizes, pagesOf, type Part } from '#src/addresses/parts.ts'
 import type { Db } from '#src/store/db.ts'
 
@@ -11,11 +12,11 @@ export const feedCollections = { newest: 'feed/new', archive: 'feed/archive' } a
  */
 export const feedSlotsOf = (db: Db) => {
   const { newest, archive } = feedCollections
-  const place = db.prepare<[string], { collection: string; slot: number }>(
+  const place = db.prepare<[ListingId], { collection: string; slot: number }>(
     `SELECT collection, slot FROM slot WHERE listing_id = ? AND collection IN ('${newest}', '${archive}')`,
   )
   const count = db.prepare<[], number>(`SELECT count(*) FROM slot WHERE collection = '${newest}'`).pluck()
-  const oldest = db.prepare<[number], { slot: number; listing_id: string }>(
+  const oldest = db.prepare<[number], { slot: number; listing_id: ListingId }>(
     `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT +?`,
   )
   const add = db.prepare<[string]>(
@@ -57,7 +58,7 @@ export const feedSlotsOf = (db: Db) => {
      * Puts listings that become public on the first page, the newest last; answers the pages that change with it. The
      * oldest ones beyond its size move on to the archives together.
      */
-    enter(listing_ids: readonly string[]): Part[] {
+    enter(listing_ids: readonly ListingId[]): Part[] {
       for (const listing_id of listing_ids) add.run(listing_id)
       const moved = oldest.all(Math.max(0, (count.get() ?? 0) - pageSizes.feed))
       const before = size.get() ?? 0
@@ -72,7 +73,7 @@ export const feedSlotsOf = (db: Db) => {
       return parts([1, ...new Set(archived), ...between(pagesFor(before), pagesFor(after))])
     },
     /** Takes a listing that is no longer public from its page; answers the pages that change with it. */
-    leave(listing_id: string): Part[] {
+    leave(listing_id: ListingId): Part[] {
       const found = place.get(listing_id)
       if (!found) return []
       if (found.collection === newest) {

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import type { CheckedCard } from '#src/domain/listing/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -52,7 +53,7 @@ export const listingCardsOf = (db: Db) => {
       from: number,
       to: number,
       now: Instant,
-    ): { listing_id: string; card: CheckedCard | null }[] =>
+    ): { listing_id: ListingId; card: CheckedCard | null }[] =>
       range.all(collection, from, to, now).map((row) => ({
         listing_id: row.listing_id,
         card: isIntact(row) ? fromJson(row.card) : null,

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { aboutMedian, isSaidAnew, middlePrice } from '#src/domain/listing/median-price.ts'
 import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
 import type { Part } from '#src/addresses/parts.ts'
@@ -28,7 +29,7 @@ export const mediansOf = (db: Db) => {
        WHERE json_extract(record, '$.property_type.value') = ? AND price IS NOT NULL`,
     )
     .pluck()
-  const compared = db.prepare<[string], { listing_id: string; home_eur_m2: number }>(
+  const compared = db.prepare<[string], { listing_id: ListingId; home_eur_m2: number }>(
     'SELECT listing_id, home_eur_m2 FROM published WHERE municipality_code = ? AND home_eur_m2 IS NOT NULL',
   )
   const stored = db

@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#src/store/db.ts'
 
 /** What stands first in a row of `published`: whose it is, until when it is public, and in which collections. */
 export interface Heading {
-  listing_id: string
+  listing_id: ListingId
   open_until: Instant
   updated_at: Instant
   municipality_code: string
@@ -53,7 +53,7 @@ export const heading =
 export const columns = `${heading}, record, reports, contact, pictures`
 
 /** Called for a damaged row; it is never returned. */
-export type OnDamaged = (listing_id: string, now: Instant) => void
+export type OnDamaged = (listing_id: ListingId, now: Instant) => void
 
 /** What has a check of its own in `checks`, in that order; the record has its digest. */
 const checked = ['entry', 'card', 'item', 'attachments', 'heading'] as const
@@ -108,10 +108,10 @@ const isWholeRowIntact = (row: PublishedRow): boolean =>
 
 /** Answers whether all of a listing's row is what was written, if it is public. */
 export const intactRowsIn = (db: Db) => {
-  const whole = db.prepare<[string], PublishedRow>(
+  const whole = db.prepare<[ListingId], PublishedRow>(
     `SELECT ${columns}, entry, card, item FROM published WHERE listing_id = ?`,
   )
-  return (listing_id: string): boolean => {
+  return (listing_id: ListingId): boolean => {
     const row = whole.get(listing_id)
     return row === undefined || isWholeRowIntact(row)
   }

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { cardOf, type CheckedCard } from '#src/domain/listing/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
 import { pageSizes } from '#src/addresses/parts.ts'
@@ -40,10 +41,10 @@ export type Collection =
 export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   const entries = searchEntriesOf(db)
   const cards = listingCardsOf(db)
-  const one = db.prepare<[string, Instant], Row>(
+  const one = db.prepare<[ListingId, Instant], Row>(
     `SELECT ${columns} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
-  const isOpen = db.prepare<[string, Instant], Heading>(
+  const isOpen = db.prepare<[ListingId, Instant], Heading>(
     `SELECT ${heading} FROM published WHERE listing_id = ? AND open_until > ?`,
   )
   type FeedRow = Heading & Pick<PublishedRow, 'record' | 'item'>
@@ -85,9 +86,9 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     `SELECT ${columns} FROM slot JOIN published USING (listing_id)
      WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
   )
-  const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
+  const ids = db.prepare<[], ListingId>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
   const slots = slotsOf(db)
-  const changesAfter = db.prepare<[number], { seq: number; listing_id: string }>(
+  const changesAfter = db.prepare<[number], { seq: number; listing_id: ListingId }>(
     'SELECT seq, listing_id FROM change WHERE seq > ? ORDER BY seq',
   )
   const nextEnd = db
@@ -99,10 +100,10 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     )
     .pluck()
   const removedAt = db
-    .prepare<[string], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
+    .prepare<[ListingId], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
     .pluck()
   const left = db
-    .prepare<[Instant, number], string>(
+    .prepare<[Instant, number], ListingId>(
       'SELECT listing_id FROM change WHERE removed_at >= ? ORDER BY seq DESC LIMIT ?',
     )
     .pluck()
@@ -115,34 +116,34 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
 
   const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
 
-  const openWithText = (listing_id: string, now: Instant): OpenWithText | null => {
+  const openWithText = (listing_id: ListingId, now: Instant): OpenWithText | null => {
     const row = one.get(listing_id, now)
     return row ? fromRow(row, now) : null
   }
-  const open = (listing_id: string, now: Instant) => openWithText(listing_id, now)?.listing ?? null
+  const open = (listing_id: ListingId, now: Instant) => openWithText(listing_id, now)?.listing ?? null
 
   /** What is damaged beside the record is made again, and until then read off the record. */
-  const anew = <T>(listing_id: string, now: Instant, readOff: (listing: OpenListing) => T): T | null => {
+  const anew = <T>(listing_id: ListingId, now: Instant, readOff: (listing: OpenListing) => T): T | null => {
     const listing = open(listing_id, now)
     if (listing) onDamaged(listing_id, now)
     return listing && readOff(listing)
   }
-  const entryAnew = (listing_id: string, now: Instant) =>
+  const entryAnew = (listing_id: ListingId, now: Instant) =>
     anew(listing_id, now, ({ record, open_until }) => entryOf(record, open_until))
-  const cardAnew = (listing_id: string, now: Instant) =>
+  const cardAnew = (listing_id: ListingId, now: Instant) =>
     anew(listing_id, now, ({ record, reports }) => cardOf(record, reports))
 
   return {
     open,
     openWithText,
-    recordText: (listing_id: string, now: Instant): Row | null => {
+    recordText: (listing_id: ListingId, now: Instant): Row | null => {
       const row = one.get(listing_id, now)
       if (!row || isRowIntact(row)) return row ?? null
       onDamaged(listing_id, now)
       return null
     },
     /** Until when the listing is public, or `null` when it is not. */
-    openUntil: (listing_id: string, now: Instant): Instant | null => {
+    openUntil: (listing_id: ListingId, now: Instant): Instant | null => {
       const row = isOpen.get(listing_id, now)
       if (!row || isHeadingIntact(row)) return row?.open_until ?? null
       onDamaged(listing_id, now)
@@ -207,16 +208,16 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
       }
     },
     /** What searches read of one listing, or `null` when it is not public. */
-    entry: (listing_id: string, now: Instant): SearchEntry | null =>
+    entry: (listing_id: ListingId, now: Instant): SearchEntry | null =>
       entries.one(listing_id) ?? entryAnew(listing_id, now),
-    ids: (): string[] => ids.all(),
+    ids: (): ListingId[] => ids.all(),
     changesAfter: (seq: number) => changesAfter.all(seq),
     /** How many listings that are open now end until an instant, unless their authorisation is renewed. */
     countEnding: (now: Instant, until: Instant): number => countEnding.get(now, until) ?? 0,
     /** When a listing that is no longer public was closed; `null` for any other. */
-    removedAt: (listing_id: string): Instant | null => removedAt.get(listing_id) ?? null,
+    removedAt: (listing_id: ListingId): Instant | null => removedAt.get(listing_id) ?? null,
     /** Listings that were public and were closed since an instant, the latest first, and how many there are. */
-    leftSince: (since: Instant, most: number): { listing_ids: string[]; count: number } => ({
+    leftSince: (since: Instant, most: number): { listing_ids: ListingId[]; count: number } => ({
       listing_ids: left.all(since, most),
       count: countLeft.get(since) ?? 0,
     }),

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import type { SearchEntry } from '#src/domain/search/entry.ts'
 import type { Db } from '#src/store/db.ts'
@@ -19,15 +20,15 @@ export const searchEntriesOf = (db: Db) => {
   const every = db
     .prepare<[], [Row['listing_id'], Row['open_until'], Row['checks'], Row['entry']]>(rows)
     .raw()
-  const single = db.prepare<[string], Row>(`${rows} WHERE listing_id = ?`)
+  const single = db.prepare<[ListingId], Row>(`${rows} WHERE listing_id = ?`)
   return {
     /** The entry of each published listing, `null` where it is damaged. */
-    *all(): Generator<readonly [listing_id: string, entry: SearchEntry | null]> {
+    *all(): Generator<readonly [listing_id: ListingId, entry: SearchEntry | null]> {
       for (const [listing_id, open_until, checks, entry] of every.iterate())
         yield [listing_id, read({ listing_id, open_until, checks, entry })]
     },
     /** The entry of one listing; `null` too when it is not published. */
-    one(listing_id: string): SearchEntry | null {
+    one(listing_id: ListingId): SearchEntry | null {
       const row = single.get(listing_id)
       return row ? read(row) : null
     },

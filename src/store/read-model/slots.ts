@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { pagesBetween, pageSizes, type Part, type Places } from '#src/addresses/parts.ts'
 import type { Db } from '#src/store/db.ts'
 import { feedSlotsOf } from './feed-slots.ts'
@@ -16,7 +16,7 @@ export const slotsOf = (db: Db) => {
     .prepare<[string], number>('SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = +?')
     .pluck()
   const take = db.prepare('INSERT OR REPLACE INTO slot VALUES (?, ?, ?)')
-  const ofListing = db.prepare<[string], { collection: string; slot: number }>(
+  const ofListing = db.prepare<[ListingId], { collection: string; slot: number }>(
     'SELECT collection, slot FROM slot WHERE listing_id = ?',
   )
   const leave = db.prepare('UPDATE slot SET listing_id = NULL WHERE collection = ? AND slot = ?')
@@ -27,12 +27,12 @@ export const slotsOf = (db: Db) => {
   const feed = feedSlotsOf(db)
   const sizeOf = (collection: string) => size.get(collection) ?? 0
 
-  const placesOf = (listing_id: string, municipality_code: string, agency_id: AgencyId): Places => {
+  const placesOf = (listing_id: ListingId, municipality_code: string, agency_id: AgencyId): Places => {
     const slots = { all: 0, municipality: 0, agency: 0 }
     let feed_page: number | null = null
     for (const { collection, slot } of ofListing.all(listing_id))
       if (isFeed(collection)) feed_page = feed.pageAt({ collection, slot })
-      else slots[(collection.split('/')[0] ?? 'all') as keyof typeof slots] = slot
+      else slots[kindOf(collection)] = slot
     return { listing_id, municipality_code, agency_id, slots, feed_page }
   }
 
@@ -44,7 +44,7 @@ export const slotsOf = (db: Db) => {
      * change with it. The size and the free slots of each collection are read once, however many listings enter.
      */
     enter(listings: readonly Entering[]): Part[] {
-      const members = new Map<string, { pages: PagesBetween; ids: string[] }>()
+      const members = new Map<string, { pages: PagesBetween; ids: ListingId[] }>()
       for (const entering of listings)
         for (const { collection, pages } of collectionsOf(entering)) {
           const known = members.get(collection)
@@ -61,7 +61,7 @@ export const slotsOf = (db: Db) => {
       })
     },
     /** Frees its slots; the free ones at the end of a collection are dropped. */
-    leave(listing_id: string, keys: Keys): Part[] {
+    leave(listing_id: ListingId, keys: Keys): Part[] {
       for (const { collection, slot } of ofListing.all(listing_id))
         if (!isFeed(collection)) leave.run(collection, slot)
       return collectionsOf(keys).flatMap(({ collection, pages }) => {
@@ -74,11 +74,15 @@ export const slotsOf = (db: Db) => {
   }
 }
 
+/** Of which listings a collection is: of all, of a municipality, of an agency. */
+const kindOf = (collection: string): 'all' | 'municipality' | 'agency' =>
+  collection === 'all' ? 'all' : collection.startsWith('agency/') ? 'agency' : 'municipality'
+
 const isFeed = (collection: string): boolean => collection.startsWith('feed/')
 
 /** A listing that enters the collections of its municipality and its agency, and the one of all listings. */
 export interface Entering {
-  listing_id: string
+  listing_id: ListingId
   municipality_code: string
   agency_id: AgencyId
 }

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { latestOf, type Keyring } from '#src/domain/sync/keys.ts'
@@ -15,7 +16,7 @@ export type PublicVersion = Omit<Version, 'feed'>
 
 /** A line that is signed and not stored yet, with what it was signed of. */
 export interface SignedLine {
-  listing_id: string
+  listing_id: ListingId
   feed: string
   seq: number
   open_until: Instant
@@ -50,22 +51,22 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   )
   const forget = db.prepare('DELETE FROM sync_line_to_sign WHERE listing_id = ?')
   const noted = db
-    .prepare<[number], string>('SELECT listing_id FROM sync_line_to_sign ORDER BY rowid LIMIT ?')
+    .prepare<[number], ListingId>('SELECT listing_id FROM sync_line_to_sign ORDER BY rowid LIMIT ?')
     .pluck()
   const notedSeq = db
     // A join of the two would be compiled anew for every listing.
-    .prepare<[string], number | null>(
+    .prepare<[ListingId], number | null>(
       'SELECT (SELECT seq FROM change WHERE listing_id = sync_line_to_sign.listing_id) FROM sync_line_to_sign WHERE listing_id = ?',
     )
     .pluck()
   const isUnchanged = db
-    .prepare<[string, Instant, number], 1>(
+    .prepare<[ListingId, Instant, number], 1>(
       `SELECT 1 FROM published WHERE listing_id = ? AND open_until = ?
        AND EXISTS (SELECT 1 FROM sync_line_to_sign WHERE listing_id = published.listing_id)
        AND EXISTS (SELECT 1 FROM change WHERE seq = ? AND listing_id = published.listing_id)`,
     )
     .pluck()
-  const published = db.prepare<[string], SignedRow>(
+  const published = db.prepare<[ListingId], SignedRow>(
     `SELECT ${heading}, record, seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?`,
   )
   // Steps from one key to the next in the index: grows with the keys, not with the lines.
@@ -78,7 +79,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     )
     .pluck()
   const under = db
-    .prepare<[string, number], string>('SELECT listing_id FROM sync_line WHERE kid = ? LIMIT ?')
+    .prepare<[string, number], ListingId>('SELECT listing_id FROM sync_line WHERE kid = ? LIMIT ?')
     .pluck()
   let keyring = keys.read()
 
@@ -116,7 +117,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
 
   const write = (version: PublicVersion, now: Instant): void => store(signer(now)(version))
 
-  const remove = (listing_id: string): void => {
+  const remove = (listing_id: ListingId): void => {
     drop.run(listing_id)
     forget.run(listing_id)
   }
@@ -127,7 +128,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     return current.kid === kid || retired.some((key) => key.kid === kid)
   }
 
-  const renew = (listing_id: string, now: Instant): boolean => {
+  const renew = (listing_id: ListingId, now: Instant): boolean => {
     const row = published.get(listing_id)
     if (!row) remove(listing_id)
     else if (row.seq === null || !isRecordIntact(row)) return false
@@ -145,7 +146,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
      * The number of the change to a listing whose line is noted to be signed. Whoever signs that line must ask before
      * reading the record: what is read later belongs to this number, or the line is refused when it is to be stored.
      */
-    notedSeq: (listing_id: string): number | null => notedSeq.get(listing_id) ?? null,
+    notedSeq: (listing_id: ListingId): number | null => notedSeq.get(listing_id) ?? null,
     /** Stores lines that were signed elsewhere: each that is still to be signed, of the same version and with the same key. */
     putSigned(signed: readonly SignedLine[]): void {
       const { current } = inUse()
@@ -160,7 +161,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     drop: remove,
     isGood,
     /** Queues the line to be signed later, and deletes the stored one. */
-    putOff(listing_id: string): void {
+    putOff(listing_id: ListingId): void {
       drop.run(listing_id)
       note.run(listing_id)
     },
@@ -176,7 +177,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
       noteAll.run()
     },
     /** Listings whose line waits to be signed, those that wait longest first. */
-    waiting(most: number): string[] {
+    waiting(most: number): ListingId[] {
       const first = noted.all(most)
       for (const kid of kids.all())
         if (first.length < most && !isGood(kid)) first.push(...under.all(kid, most - first.length))

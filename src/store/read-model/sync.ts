@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import type { MemoryOf } from '#src/domain/memory.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
@@ -18,7 +19,7 @@ import type { SyncLines } from './sync-lines.ts'
 
 /** A published listing with its stored line, which may be missing or damaged. */
 export interface StoredLine {
-  listing_id: string
+  listing_id: ListingId
   open_until: Instant
   seq: number | null
   line: string | null
@@ -54,7 +55,7 @@ export const syncOf = (
   keys: KeyStore,
   lines: SyncLines,
   published: Published,
-  onBroken: (listing_ids: string[], now: Instant) => void,
+  onBroken: (listing_ids: ListingId[], now: Instant) => void,
   issuedAt: (now: Instant) => Instant,
 ) => {
   const after = db.prepare<[string, Instant, number], StoredLine>(
@@ -65,14 +66,14 @@ export const syncOf = (
   )
   const changed = db.prepare<
     [Instant, number, number],
-    { seq: number; listing_id: string; open: number; digest: string | null }
+    { seq: number; listing_id: ListingId; open: number; digest: string | null }
   >(
     `SELECT change.seq, change.listing_id, published.listing_id IS NOT NULL AS open, sync_line.digest FROM change
      LEFT JOIN published ON published.listing_id = change.listing_id AND published.open_until > ?
      LEFT JOIN sync_line ON sync_line.listing_id = change.listing_id
      WHERE change.seq > ? ORDER BY change.seq LIMIT ?`,
   )
-  const verified = new Map<string, Verified>()
+  const verified = new Map<ListingId, Verified>()
   let recorded = { feed: '', head: -1 }
 
   /** Records the head of the feed before it is published, so that a restored database is recognised (design 6). */
@@ -146,7 +147,7 @@ export const syncOf = (
       const rows = after.all(from ?? '', now, limit + 1)
       const head = published.head()
       const shown = rows.slice(0, limit)
-      const broken: string[] = []
+      const broken: ListingId[] = []
       const records = shown.flatMap((row) => {
         if (row.line !== null && isIntact(row, now)) return [row.line]
         if (!isWaiting(row)) broken.push(row.listing_id)
@@ -213,7 +214,7 @@ export const syncOf = (
      * damage.
      */
     examine: db.transaction(
-      (from: string, most: number, now: Instant): { broken: string[]; after: string | null } => {
+      (from: string, most: number, now: Instant): { broken: ListingId[]; after: ListingId | null } => {
         const rows = stored.all(from, most)
         const isValid = (row: StoredLine) =>
           published.isIntact(row.listing_id) &&

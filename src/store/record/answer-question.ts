@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { claimsWith, differencesOf } from '#src/domain/feed/identity.ts'
 import { claimsText } from '#src/domain/feed/home-claims.ts'
@@ -19,7 +20,7 @@ import type { operatorOf } from './operator.ts'
 export interface Answered {
   question: FeedQuestion
   /** The listing of the home that the feed has now: the one that was held, or a new one that the next import brings. */
-  listing_id: string
+  listing_id: ListingId
   /** Whether what the feed says now was taken at once; otherwise the next import of the feed takes it. */
   isTaken: boolean
 }
@@ -58,7 +59,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
   }
 
   /** Ends the listing of the former home as one that its feed does not have any more. */
-  const endFormer = (listing_id: string, now: Instant, operatorNote: OperatorNote): void => {
+  const endFormer = (listing_id: ListingId, now: Instant, operatorNote: OperatorNote): void => {
     const stored = feeds.sourceOf(listing_id)
     if (!stored) return
     const { feed_question_since: _, ...before } = stored

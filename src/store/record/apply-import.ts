@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { RecordNames } from '#src/domain/source/names.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -20,7 +21,7 @@ export interface ApplyOptions {
 /** How records are written. */
 interface Writing extends Pick<ApplyOptions, 'decided' | 'passedOver'> {
   /** Listings that go through the gate whether or not a record of theirs is written. */
-  alsoTouched: readonly string[]
+  alsoTouched: readonly ListingId[]
   now: Instant
   signing: Signing
   /** The last row of the journal when they were judged; `null` where that is now. */
@@ -95,9 +96,9 @@ export const applyingOf = (
     for (const item of items) {
       const note = writeSource(item, writing)
       if (note === null) continue
-      const { subject } = note
       notes.append({ ...note, at: now, actor: 'import', record: null })
-      if (!subject.includes('/')) touched.add(subject)
+      const { listing_id } = item.names
+      if (listing_id !== null) touched.add(listing_id)
     }
     notes.write()
     projection.project(touched, now, 'import', { signing, onDecision: decided })
@@ -154,11 +155,10 @@ export const applyingOf = (
     { kind, id }: Unit,
     items: readonly SourceItem[],
   ): SourceItem[] => {
-    const { parent } = items[0]?.names ?? {}
-    if (kind === 'buyer_brief' && parent)
-      return staging.items({ position: 0, kind: 'professional_account', id: parent })
+    const brief = items.find((item) => item.kind === 'buyer_brief')
+    if (brief) return staging.items({ position: 0, kind: 'professional_account', id: brief.names.parent })
     if (kind !== 'listing') return []
-    const listing = items.find(({ names }) => names.kind === 'listing')
+    const listing = items.find((item) => item.kind === 'listing')
     const agency_id = listing?.names.parent ?? sources.agencyOf(id)
     return agency_id === undefined ? [] : staging.items({ position: 0, kind: 'agency', id: agency_id })
   }

@@ -1,5 +1,5 @@
 import { forBoth } from '#src/domain/listing/texts.ts'
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { listingAddresses } from '#src/addresses/listing.ts'
 import { knownOrigin, type KnownOrigin } from '#src/domain/listing/digital-source-type.ts'
@@ -23,12 +23,12 @@ import { areAsWritten, storedSourcesOf, type GrantRow, type StoredSources } from
  * damaged. Only the projection, the operator's verbs and the closed market may.
  */
 export const candidatesOf = (db: RecordDb) => {
-  const agency = db.prepare<[string], { agency_id: AgencyId; source: JsonOf<SourceAgency>; seal: string }>(
+  const agency = db.prepare<[AgencyId], { agency_id: AgencyId; source: JsonOf<SourceAgency>; seal: string }>(
     'SELECT agency_id, source, seal FROM agency WHERE agency_id = ?',
   )
   const law = followedLawOf(settingsOf(db))
   const updatedAt = db
-    .prepare<[string], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
+    .prepare<[ListingId], Instant>('SELECT updated_at FROM published WHERE listing_id = ?')
     .pluck()
 
   // An agency's row is checked and parsed once for its many listings; comparing it notices a change by any process.
@@ -49,7 +49,7 @@ export const candidatesOf = (db: RecordDb) => {
     const sourced = { listing: fromJson(source), prices: stored.prices, pictures: stored.pictures }
     const said = withStated(sourced, stored.stated)
     const found = agencyOf(agency_id)
-    return found && said.pictures.length === said.listing.media.length
+    return found && said && said.pictures.length === said.listing.media.length
       ? assembled({
           ...stored,
           site: { base_url, law: law() },
@@ -68,7 +68,7 @@ export const candidatesOf = (db: RecordDb) => {
 export const intactCandidatesOf = (db: RecordDb) => {
   const read = storedSourcesOf(db)
   const candidateOf = candidatesOf(db)
-  return (listing_id: string, base_url: string): Candidate | null => {
+  return (listing_id: ListingId, base_url: string): Candidate | null => {
     const stored = read(listing_id)
     return stored && areAsWritten(stored) ? candidateOf(stored, base_url) : null
   }

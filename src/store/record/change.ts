@@ -1,5 +1,5 @@
 import { sharedPartsOf, showsCards, type Part, type Places } from '#src/addresses/parts.ts'
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { isMoved } from '#src/store/read-model/slots.ts'
 import type { Reading } from './clock.ts'
@@ -19,7 +19,7 @@ export interface Shown {
 
 /** What the gate's decision does to the row of a listing in `published`. */
 export interface Change {
-  listing_id: string
+  listing_id: ListingId
   /** What was public; `null` of what was not. */
   before: Shown | null
   /** What is public from now on; `null` of what is not. */

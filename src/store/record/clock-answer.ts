@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { endsTooMany } from '#src/domain/rights/leap.ts'
@@ -51,11 +52,11 @@ export const clockAnswerOf = (
     )
     .pluck()
   const held = db
-    .prepare<[number], string>(
+    .prepare<[number], ListingId>(
       'SELECT DISTINCT listing_id FROM authorisation WHERE end_mark = 2 ORDER BY listing_id LIMIT ?',
     )
     .pluck()
-  const release = db.prepare<{ listing_id: string; until: Instant }>(
+  const release = db.prepare<{ listing_id: ListingId; until: Instant }>(
     `UPDATE authorisation SET end_mark = iif(valid_until <= @until, 1, 0)
      WHERE listing_id = @listing_id AND end_mark = 2`,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson, toJson } from '#src/domain/json.ts'
+import { toJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { endsTooMany, plausibleUntil, type Ending } from '#src/domain/rights/leap.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
@@ -26,7 +26,8 @@ type Sighting = z.output<typeof sightingForm>
  */
 export type ClockStatus =
   | { status: 'right'; seen_at: Instant | null }
-  | { status: 'held' | 'behind'; seen_at: Instant }
+  | { status: 'behind'; seen_at: Instant }
+  | { status: 'held'; seen_at: Instant }
 
 /** The same with what is held. */
 export type ClockState =
@@ -77,13 +78,8 @@ export const clockOf = (db: Db, settings: Settings) => {
     )
     .pluck()
 
-  let known: { text: string; sighting: Sighting } | null = null
-  const sighting = (): Sighting | null => {
-    const text = settings.get('clock')
-    if (text === undefined) return null
-    if (known?.text !== text) known = { text, sighting: parseJson(sightingForm, text) }
-    return known.sighting
-  }
+  const read = settings.reader('clock', sightingForm)
+  const sighting = (): Sighting | null => read() ?? null
   const put = (next: Sighting): void => settings.put('clock', toJson(next))
 
   /** The last instant that was seen; `null` in a new store. */
@@ -197,7 +193,7 @@ export const clockOf = (db: Db, settings: Settings) => {
     },
     state(now: Instant): ClockState {
       const found = status(now)
-      if (found.status !== 'held') return found as Exclude<ClockState, { status: 'held' }>
+      if (found.status !== 'held') return found
       const { since: seen_at, said } = sighting()?.doubt ?? { since: found.seen_at, said: now }
       const since = doubtedSince(now)
       const homes = (held.get(seen_at) ?? 0) + (since === null ? 0 : endingBetween(since, now).ending)

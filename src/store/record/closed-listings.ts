@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { Term } from '#src/domain/professional/access.ts'
 import { closedGate } from '#src/domain/professional/closed-listing.ts'
 import type { ClosedMarket } from '#src/domain/professional/professional-reads.ts'
@@ -21,12 +21,12 @@ export const closedListingsOf = (
 ) => {
   const candidateOf = intactCandidatesOf(db)
   const ids = db
-    .prepare<[], string>(
+    .prepare<[], ListingId>(
       `SELECT listing_id FROM listing
        WHERE json_extract(source, '$.record_class') IN ('semi_open_listing', 'off_market_listing') ORDER BY listing_id`,
     )
     .pluck()
-  const consents = db.prepare<[string], Term>(
+  const consents = db.prepare<[ListingId], Term>(
     'SELECT valid_from, valid_until FROM ai_consent WHERE listing_id = ? ORDER BY valid_from',
   )
   const publicUntil = db
@@ -65,7 +65,7 @@ export const closedListingsOf = (
       .filter((instant) => now < instant)
       .toSorted()
     const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
-    const market = { listings, find: (listing_id: string) => byId.get(listing_id) ?? null }
+    const market = { listings, find: (listing_id: ListingId) => byId.get(listing_id) ?? null }
     cached = { version: current, from: now, until: due[0] ?? lastInstant, market }
     return market
   }

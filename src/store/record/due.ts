@@ -1,4 +1,4 @@
-import type { AgencyId, AccountId } from '#src/domain/ids.ts'
+import type { AgencyId, AccountId, ListingId } from '#src/domain/ids.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { briefsDue, byTime, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
@@ -31,7 +31,7 @@ export interface DueReport {
   agencies: AgencyDue[]
   briefs: (Due & { account_id: AccountId })[]
   /** Listings of which what is stored is not what was written. */
-  damaged: string[]
+  damaged: ListingId[]
 }
 
 type Read = {
@@ -47,7 +47,7 @@ export const dueBefore =
     const agencies = new Map<string, AgencyDue>()
     const asked = Map.groupBy(questions.open(agency_id), ({ agency_id: of }) => of)
     const licences = new Set<string>()
-    const damaged: string[] = []
+    const damaged: ListingId[] = []
     for (const { listing_id, view } of operator.list(now, agency_id)) {
       if (!view) {
         damaged.push(listing_id)

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -18,7 +19,7 @@ interface GrantRow {
  * many. To be called in a transaction, before the listing is projected.
  */
 export const endRightsOf = (db: Db, journal: Journal, projection: Pick<Projection, 'expectChange'>) => {
-  const grants = db.prepare<[string], GrantRow>(
+  const grants = db.prepare<[ListingId], GrantRow>(
     "SELECT authorisation_id, state, valid_until, end_mark FROM authorisation WHERE listing_id = ? AND state <> 'revoked'",
   )
   const revoke = db.prepare(
@@ -28,7 +29,7 @@ export const endRightsOf = (db: Db, journal: Journal, projection: Pick<Projectio
     'UPDATE ai_consent SET valid_until = @now, ended_at = @now WHERE listing_id = @listing_id AND valid_until > @now',
   )
 
-  return (listing_id: string, operatorNote: OperatorNote, now: Instant): number => {
+  return (listing_id: ListingId, operatorNote: OperatorNote, now: Instant): number => {
     const note = (entry: JournalEntry) =>
       journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
     projection.expectChange(listing_id)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -17,12 +17,12 @@ export interface AgencyEnd {
 
 /** Whether an agency has left, from the row alone: a row that is not what was written says so too. */
 export const isEndedIn = (db: Db) => {
-  const ended = db.prepare<[string], 1>('SELECT 1 FROM ended_agency WHERE agency_id = ?').pluck()
-  return (agency_id: string): boolean => ended.get(agency_id) !== undefined
+  const ended = db.prepare<[AgencyId], 1>('SELECT 1 FROM ended_agency WHERE agency_id = ?').pluck()
+  return (agency_id: AgencyId): boolean => ended.get(agency_id) !== undefined
 }
 
 /** What an agency that has left is refused with, and what undoes it. */
-export const endedText = (agency_id: string): string =>
+export const endedText = (agency_id: AgencyId): string =>
   `"${agency_id}" has left; with a new agreement, npx open-listings begin-agency ${agency_id} --reason WHY`
 
 /**
@@ -32,13 +32,13 @@ export const endedText = (agency_id: string): string =>
  */
 export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection) => {
   const isEnded = isEndedIn(db)
-  const known = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
+  const known = db.prepare<[AgencyId], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const put = db.prepare('INSERT INTO ended_agency (agency_id, ended_at) VALUES (?, ?)')
   const remove = db.prepare('DELETE FROM ended_agency WHERE agency_id = ?')
   const listings = db
-    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
+    .prepare<[AgencyId], ListingId>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
     .pluck()
-  const count = db.prepare<{ agency_id: string }, AgencyEnd>(
+  const count = db.prepare<{ agency_id: AgencyId }, AgencyEnd>(
     `SELECT count(*) AS listings, count(published.listing_id) AS public
      FROM listing LEFT JOIN published USING (listing_id) WHERE listing.agency_id = @agency_id`,
   )
@@ -71,7 +71,7 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
   return {
     isEnded,
     /** Throws a `Refusal` where an agency has left. */
-    refuseEnded(agency_id: string, action: string): void {
+    refuseEnded(agency_id: AgencyId, action: string): void {
       if (isEnded(agency_id)) throw new Refusal('impossible_transition', `${action}: ${endedText(agency_id)}`)
     },
     /** What would end of an agency. */
@@ -88,9 +88,9 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
       note(agency_id, 'agency_ended', operatorNote, now)
       return true
     },
-    listingsOf: (agency_id: AgencyId): string[] => listings.all(agency_id),
+    listingsOf: (agency_id: AgencyId): ListingId[] => listings.all(agency_id),
     /** Ends the rights of one listing; answers how many there were. To be called in a transaction. */
-    endListing(listing_id: string, operatorNote: OperatorNote, now: Instant): number {
+    endListing(listing_id: ListingId, operatorNote: OperatorNote, now: Instant): number {
       const ended = endRights(listing_id, operatorNote, now)
       if (ended > 0) projection.project([listing_id], now, 'operator')
       return ended

@@ -1,3 +1,4 @@
+import { listingId, type ListingId } from '#src/domain/ids.ts'
 import { type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
@@ -32,7 +33,7 @@ const erasableListings = (db: RecordDb, journal: Journal, projection: Projection
   const listing = db.prepare<[string], ListingRow>(
     'SELECT source, lifecycle FROM listing WHERE listing_id = ?',
   )
-  const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
+  const ids = db.prepare<[], ListingId>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
   const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
   const grants = db.prepare<[Instant, string], GrantRow>(
     `SELECT authorisation_id, source, state, end_mark = 1 OR valid_until <= ? AS is_over
@@ -49,7 +50,7 @@ const erasableListings = (db: RecordDb, journal: Journal, projection: Projection
        ended_at = coalesce(ended_at, @now) WHERE listing_id = @listing_id`,
   )
   const pictures = db
-    .prepare<{ listing_id: string }, string>(
+    .prepare<{ listing_id: ListingId }, string>(
       `SELECT digest FROM picture WHERE listing_id = @listing_id
        UNION SELECT digest FROM (${statedDigests}) WHERE listing_id = @listing_id`,
     )
@@ -93,7 +94,8 @@ const erasableListings = (db: RecordDb, journal: Journal, projection: Projection
         return `"${id}" is offered with a permission that has not ended; revoke it, or set its status, first`
       return retention(id, id, erasure)
     },
-    erase(listing_id, { now, operatorNote }) {
+    erase(id, { now, operatorNote }) {
+      const listing_id = listingId.parse(id)
       const digests = pictures.all({ listing_id })
       const { source } = listing.get(listing_id) as ListingRow
       projection.expectChange(listing_id)

@@ -29,22 +29,20 @@ export const erasedListing = (text: JsonOf<SourceListing>): JsonOf<SourceListing
   })
 }
 
-const grantMembers = [
-  'kind',
-  'authorisation_id',
-  'listing_id',
-  'state',
-  'valid_from',
-  'valid_until',
-  'reported_by_role',
-  'reported_on',
-] as const satisfies (keyof SourceAuthorisation)[]
-
 /** A permission without its reference: what the gate reads of it. */
 export const erasedGrant = (text: JsonOf<SourceAuthorisation>): JsonOf<SourceAuthorisation> => {
-  const source = fromJson(text)
-  const left = Object.fromEntries(grantMembers.map((name) => [name, source[name]]))
-  return toJson(left as Pick<SourceAuthorisation, (typeof grantMembers)[number]>)
+  const { kind, authorisation_id, listing_id, state, ...source } = fromJson(text)
+  const { valid_from, valid_until, reported_by_role, reported_on } = source
+  return toJson<SourceAuthorisation>({
+    kind,
+    authorisation_id,
+    listing_id,
+    state,
+    valid_from,
+    valid_until,
+    reported_by_role,
+    reported_on,
+  })
 }
 
 /** What a buyer looked for, when nothing of it is known any more. */

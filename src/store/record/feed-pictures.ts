@@ -1,42 +1,48 @@
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
-import type { FetchRule } from '#src/domain/feed/notes.ts'
+import { z } from 'zod'
+import type { ListingId, AgencyId } from '#src/domain/ids.ts'
+import { fromJson, readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
+import { fetchRules } from '#src/domain/feed/notes.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
+import { day } from '#src/domain/listing/schemas.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed-key.ts'
-import type { StoredPicture } from './judgement.ts'
+import { storedPicture } from './judgement.ts'
 import { isSealed, putSealed } from '#src/store/seal.ts'
 
 /** A picture that a feed names, and what became of it. */
-export interface FeedPicture {
-  url: string
+const feedPicture = z.object({
+  url: z.string(),
   /** What is stored of it. An earlier one stays while its address fails. */
-  stored?: StoredPicture
+  stored: storedPicture.optional(),
   /** By what its server recognises it. */
-  etag?: string
-  last_modified?: string
+  etag: z.string().optional(),
+  last_modified: z.string().optional(),
   /** Whether it is still to be asked for. */
-  isDue?: true
+  isDue: z.literal(true).optional(),
   /** Why it did not come the last time. */
-  failure?: { rule: FetchRule; found: string }
-}
+  failure: z.object({ rule: z.enum(fetchRules), found: z.string() }).optional(),
+})
+export type FeedPicture = z.output<typeof feedPicture>
+
+const remembered = z.object({
+  /** In the order of the feed. */
+  pictures: z.array(feedPicture).readonly(),
+  /** The day on which the feed says that the home changed last, as it writes it. */
+  modified_on: z.string().nullable(),
+  /** The day on which all were asked for. */
+  asked_on: day,
+})
+type Remembered = z.output<typeof remembered>
 
 /** The pictures that a feed names of one home. */
-export interface FeedPictures {
+export interface FeedPictures extends Remembered {
   ref: string
-  listing_id: string
-  /** In the order of the feed. */
-  pictures: readonly FeedPicture[]
-  /** The day on which the feed says that the home changed last, as it writes it; and the one on which all were asked for. */
-  modified_on: string | null
-  asked_on: ISODate
+  listing_id: ListingId
 }
-
-type Remembered = Omit<FeedPictures, 'ref' | 'listing_id'>
 
 interface PicturesRow {
   ref: string
-  listing_id: string
+  listing_id: ListingId
   pictures: JsonOf<Remembered>
   intact: 0 | 1
 }
@@ -49,17 +55,17 @@ export interface PicturedListing {
 
 const rowOf = (
   { agency_id, source }: Feed,
-  { ref, listing_id, ...remembered }: FeedPictures,
+  { ref, listing_id, ...home }: FeedPictures,
   isUnnamed: boolean,
 ) => {
-  const pictures = toJson<Remembered>(remembered)
+  const pictures = toJson<Remembered>(home)
   return {
     agency_id,
     source,
     ref,
     listing_id,
     pictures,
-    is_pending: Number(isUnnamed || remembered.pictures.some(({ isDue }) => isDue)),
+    is_pending: Number(isUnnamed || home.pictures.some(({ isDue }) => isDue)),
     is_unnamed: Number(isUnnamed),
   }
 }
@@ -67,15 +73,15 @@ const rowOf = (
 /** What is remembered of the pictures that feeds name. Private: their addresses are the agencies' own. */
 export const feedPicturesOf = (db: Db) => {
   const columns = `ref, listing_id, pictures, ${isSealed('feed_picture')} AS intact`
-  const row = db.prepare<[string, string, string], PicturesRow>(
+  const row = db.prepare<[AgencyId, string, string], PicturesRow>(
     `SELECT ${columns} FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?`,
   )
-  const nextPending = db.prepare<[string, string, string], PicturesRow>(
+  const nextPending = db.prepare<[AgencyId, string, string], PicturesRow>(
     `SELECT ${columns} FROM feed_picture WHERE agency_id = ? AND source = ? AND ref > ? AND is_pending = 1
      ORDER BY ref LIMIT 1`,
   )
   const countPending = db
-    .prepare<[string, string], number>(
+    .prepare<[AgencyId, string], number>(
       'SELECT count(*) FROM feed_picture WHERE agency_id = ? AND source = ? AND is_pending = 1',
     )
     .pluck()
@@ -92,21 +98,24 @@ export const feedPicturesOf = (db: Db) => {
   const remove = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?')
   const removeAll = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ?')
   const any = db
-    .prepare<[string, string], 1>('SELECT 1 FROM feed_picture WHERE agency_id = ? AND source = ? LIMIT 1')
+    .prepare<[AgencyId, string], 1>('SELECT 1 FROM feed_picture WHERE agency_id = ? AND source = ? LIMIT 1')
     .pluck()
   const digests = db
-    .prepare<[string], string>('SELECT digest FROM picture WHERE listing_id = +? ORDER BY position')
+    .prepare<[ListingId], string>('SELECT digest FROM picture WHERE listing_id = +? ORDER BY position')
     .pluck()
-  const listing = db.prepare<[string], { source: JsonOf<SourceListing>; raw_digest: string | null }>(
+  const listing = db.prepare<[ListingId], { source: JsonOf<SourceListing>; raw_digest: string | null }>(
     'SELECT source, raw_digest FROM listing WHERE listing_id = ?',
   )
   const agencyName = db
-    .prepare<[string], string>("SELECT json_extract(source, '$.name') FROM agency WHERE agency_id = ?")
+    .prepare<[AgencyId], string>("SELECT json_extract(source, '$.name') FROM agency WHERE agency_id = ?")
     .pluck()
 
   /** A row as it was written; `null` of any other: what it names is fetched anew. */
-  const read = (found: PicturesRow | undefined): FeedPictures | null =>
-    found?.intact === 1 ? { ref: found.ref, listing_id: found.listing_id, ...fromJson(found.pictures) } : null
+  const read = (found: PicturesRow | undefined): FeedPictures | null => {
+    if (found?.intact !== 1) return null
+    const stored = readColumn(remembered, found.pictures)
+    return stored && { ref: found.ref, listing_id: found.listing_id, ...stored }
+  }
 
   return {
     /** What is remembered of a home; `null` where nothing is. */
@@ -128,7 +137,10 @@ export const feedPicturesOf = (db: Db) => {
 
     /** The digests of pictures that are stored and that their listing may not name yet. */
     unnamedDigests: (): string[] =>
-      unnamed.all().flatMap((text) => fromJson(text).pictures.flatMap(({ stored }) => stored?.digest ?? [])),
+      unnamed
+        .all()
+        .flatMap((text) => readColumn(remembered, text)?.pictures ?? [])
+        .flatMap(({ stored }) => stored?.digest ?? []),
 
     /**
      * Remembers the pictures of a home; `isUnnamed` while its listing does not name all that is stored of them. To be called
@@ -152,15 +164,15 @@ export const feedPicturesOf = (db: Db) => {
     isAny: ({ agency_id, source }: Feed): boolean => any.get(agency_id, source) === 1,
 
     /** The digests of a listing's pictures, in their order. */
-    digestsOf: (listing_id: string): string[] => digests.all(listing_id),
+    digestsOf: (listing_id: ListingId): string[] => digests.all(listing_id),
 
     /** A listing as it was submitted last. */
-    listing(listing_id: string): PicturedListing | null {
+    listing(listing_id: ListingId): PicturedListing | null {
       const found = listing.get(listing_id)
       return found ? { record: fromJson(found.source), raw_digest: found.raw_digest } : null
     },
 
     /** The name of an agency, as whose its pictures are shown. */
-    agencyName: (agency_id: string): string => agencyName.get(agency_id) ?? '',
+    agencyName: (agency_id: AgencyId): string => agencyName.get(agency_id) ?? '',
   }
 }

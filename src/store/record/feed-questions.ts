@@ -1,14 +1,15 @@
-import type { RememberedComplement } from '#src/domain/feed/complement.ts'
-import type {
-  FeedDoubt,
-  FeedQuestion,
-  HeldHome,
-  QuestionAnswer,
-  QuestionKind,
+import { rememberedComplement, type RememberedComplement } from '#src/domain/feed/complement.ts'
+import {
+  feedDoubt,
+  type FeedDoubt,
+  type FeedQuestion,
+  type HeldHome,
+  type QuestionAnswer,
+  type QuestionKind,
 } from '#src/domain/feed/question.ts'
-import type { AgencyId } from '#src/domain/ids.ts'
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
+import { readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
+import { sourceListing, type SourceListing } from '#src/domain/source/listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed, FeedKey } from './feed-key.ts'
@@ -22,7 +23,7 @@ export interface AskedQuestion extends HeldHome {
 
 /** A home that had a reference before the one that has it now, and what was added to it. */
 export interface FormerHome {
-  listing_id: string
+  listing_id: ListingId
   complement: RememberedComplement | null
 }
 
@@ -44,10 +45,9 @@ const intactRows = `SELECT question_id, agency_id, source, ref, listing_id, kind
   FROM feed_question WHERE ${isSealed('feed_question')}`
 
 const questionOf = (row: Row, reference: string | null): FeedQuestion[] => {
-  const { question_id, agency_id, source, ref, listing_id, asked_at, doubt } = row
-  return doubt === null
-    ? []
-    : [{ question_id, agency_id, source, ref, listing_id, asked_at, reference, doubt: fromJson(doubt) }]
+  const { question_id, agency_id, source, ref, listing_id, asked_at } = row
+  const doubt = row.doubt && readColumn(feedDoubt, row.doubt)
+  return doubt ? [{ question_id, agency_id, source, ref, listing_id, asked_at, reference, doubt }] : []
 }
 
 /**
@@ -58,19 +58,19 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
   const all = db.prepare<[], Row>(`${intactRows} AND answer IS NULL ORDER BY agency_id, source, ref`)
   const open = db.prepare<[string], Row>(`${intactRows} AND question_id = ? AND answer IS NULL`)
   const asked = db.prepare<
-    [string, string, string, string],
+    [AgencyId, string, string, string],
     Pick<Row, 'question_id' | 'asked_at'> & { intact: 0 | 1 }
   >(
     `SELECT question_id, asked_at, ${isSealed('feed_question')} AS intact FROM feed_question
      WHERE agency_id = ? AND source = ? AND ref = ? AND kind = ? AND answer IS NULL`,
   )
-  const ofFeed = db.prepare<[string, string], OpenQuestion>(
+  const ofFeed = db.prepare<[AgencyId, string], OpenQuestion>(
     'SELECT question_id, ref, kind, listing_id FROM feed_question WHERE agency_id = ? AND source = ? AND answer IS NULL',
   )
   const counts = db.prepare<[], Feed & { homes: number }>(
     'SELECT agency_id, source, count(*) AS homes FROM feed_question WHERE answer IS NULL GROUP BY agency_id, source',
   )
-  const answered = db.prepare<[string, string], Row>(
+  const answered = db.prepare<[AgencyId, string], Row>(
     `${intactRows} AND agency_id = ? AND source = ? AND answer IS NOT NULL`,
   )
   const put = db.prepare<[Row]>(putSealed('feed_question'))
@@ -91,7 +91,9 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
     openOne(question_id: string): { question: FeedQuestion; record: JsonOf<SourceListing> | null } | null {
       const row = open.get(question_id)
       const [question] = row ? namedOf(row) : []
-      return row && question ? { question, record: row.record } : null
+      if (!row || !question) return null
+      const { record } = row
+      return record === null || readColumn(sourceListing, record) ? { question, record } : null
     },
 
     /** How many homes of each feed wait for an answer, where any does. */
@@ -106,7 +108,7 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       for (const row of answered.all(agency_id, source)) {
         const { ref, listing_id, answer, former } = row
         if (answer !== 'new' || listing_id === null) continue
-        const complement = former === null ? null : fromJson(former)
+        const complement = former && readColumn(rememberedComplement, former)
         found.set(ref, [...(found.get(ref) ?? []), { listing_id, complement }])
       }
       return found

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AgencyId } from '#src/domain/ids.ts'
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
-import type {
-  AgencyReport,
-  AgencyReports,
-  StoredReport,
-  SourceFares,
+import { readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
+import {
+  agencyReport,
+  type AgencyReport,
+  type AgencyReports,
+  type StoredReport,
+  type SourceFares,
 } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -31,15 +32,15 @@ const mostSources = 10
 export const feedReportsOf = (db: RecordDb, settings: Settings, journal: Journal) => {
   const isEnded = isEndedIn(db)
   const put = db.prepare(putSealed('feed_report'))
-  const latest = db.prepare<[string], ReportRow>(
+  const latest = db.prepare<[AgencyId], ReportRow>(
     `SELECT source, at, report FROM feed_report WHERE agency_id = ? AND ${isSealed('feed_report')}
      ORDER BY at DESC LIMIT ${mostSources}`,
   )
-  const sources = db.prepare<[string], SourceFares>(
+  const sources = db.prepare<[AgencyId], SourceFares>(
     `SELECT source, tried_at, succeeded_at, failures, failure FROM feed_source
      WHERE agency_id = ? ORDER BY tried_at DESC LIMIT ${mostSources}`,
   )
-  const salt = db.prepare<[string], { salt: string; intact: 0 | 1 }>(
+  const salt = db.prepare<[AgencyId], { salt: string; intact: 0 | 1 }>(
     `SELECT salt, ${isSealed('report_address')} AS intact FROM report_address WHERE agency_id = ?`,
   )
   const putSalt = db.prepare(putSealed('report_address'))
@@ -68,9 +69,10 @@ export const feedReportsOf = (db: RecordDb, settings: Settings, journal: Journal
 
     /** What an agency may see of its feeds. A report that is not what was written is left out. */
     of(agency_id: AgencyId): AgencyReports {
-      const imports: StoredReport[] = latest
-        .all(agency_id)
-        .map(({ source, at, report }) => ({ source, at, report: fromJson(report) }))
+      const imports: StoredReport[] = latest.all(agency_id).flatMap(({ source, at, report: text }) => {
+        const report = readColumn(agencyReport, text)
+        return report ? [{ source, at, report }] : []
+      })
       return { agency_id, imports, sources: sources.all(agency_id) }
     },
 

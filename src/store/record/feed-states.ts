@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -30,7 +31,7 @@ export interface HeldRemovals extends Feed {
 
 /** How the addresses fare from which feeds are fetched; never the addresses themselves. */
 export const feedStatesOf = (db: RecordDb) => {
-  const state = db.prepare<[string, string], SourceState>(
+  const state = db.prepare<[AgencyId, string], SourceState>(
     `SELECT etag, last_modified, tried_at, succeeded_at, failures, failure, changed_at, fetched_at FROM feed_source
      WHERE agency_id = ? AND source = ?`,
   )

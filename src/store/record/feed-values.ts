@@ -1,3 +1,4 @@
+import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Feed } from './feed-key.ts'
@@ -17,7 +18,7 @@ interface ValueRow extends FeedValue {
 
 /** Values that nearly all homes of a feed share and that count as unknown, until the operator confirms them. */
 export const feedValuesOf = (db: Db, journal: Journal) => {
-  const values = db.prepare<[string, string], ValueRow>(
+  const values = db.prepare<[AgencyId, string], ValueRow>(
     `SELECT field, value, confirmed_at IS NOT NULL AND ${isSealed('feed_value')} AS is_confirmed
      FROM feed_value WHERE agency_id = ? AND source = ?`,
   )

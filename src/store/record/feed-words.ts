@@ -28,13 +28,13 @@ export interface WordScope {
 
 /** What words of agencies' feeds mean, where our vocabulary has none and an operator knows. */
 export const feedWordsOf = (db: Db, journal: Journal) => {
-  const words = db.prepare<[string], WordRow>(
+  const words = db.prepare<[AgencyId], WordRow>(
     `SELECT source, word, value, taught_at FROM feed_word WHERE agency_id = ? AND ${isSealed('feed_word')}
      ORDER BY source, word`,
   )
   const put = db.prepare(putSealed('feed_word'))
   const found = db
-    .prepare<[string, string, string], string>(
+    .prepare<[AgencyId, string, string], string>(
       'SELECT value FROM feed_word WHERE agency_id = ? AND source = ? AND word = ?',
     )
     .pluck()

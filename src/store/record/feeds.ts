@@ -1,6 +1,7 @@
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
-import type { RememberedComplement } from '#src/domain/feed/complement.ts'
-import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
+import { listingId, type ListingId, type AgencyId } from '#src/domain/ids.ts'
+import { fromJson, readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
+import { rememberedComplement, type RememberedComplement } from '#src/domain/feed/complement.ts'
+import { homeClaims, type HomeClaims } from '#src/domain/feed/home-claims.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -14,14 +15,14 @@ import type { Journal } from './journal.ts'
 import { isSealed, putSealed } from '#src/store/seal.ts'
 
 interface HomeRow {
-  listing_id: string
+  listing_id: ListingId
   complement: JsonOf<RememberedComplement> | null
   claims: JsonOf<HomeClaims> | null
 }
 
 /** What is remembered of a home of a feed. */
 export interface RememberedHome {
-  listing_id: string
+  listing_id: ListingId
   /** Whether anything is stored under its reference. */
   isKnown: boolean
   complement: RememberedComplement | null
@@ -32,14 +33,14 @@ export interface RememberedHome {
 /** A home that the store has from a feed. */
 export interface KnownHome {
   ref: string
-  listing_id: string
+  listing_id: ListingId
   /** Whether the feed lacked it when it was read last. */
   isMissing: boolean
 }
 
 /** What an agency's feed calls a listing. */
 export interface FeedName extends Feed {
-  listing_id: string
+  listing_id: ListingId
   ref: string
 }
 
@@ -47,7 +48,7 @@ export interface FeedName extends Feed {
 export interface FeedHomeNote {
   ref: string
   /** As `homeOf` answered it, where that is at hand. */
-  listing_id?: string | undefined
+  listing_id?: ListingId | undefined
   /** `undefined` leaves what was remembered. */
   complement?: RememberedComplement | undefined
   claims?: HomeClaims | undefined
@@ -55,40 +56,42 @@ export interface FeedHomeNote {
 
 /** What is remembered of agencies' feeds. Private: the references are the agencies' own. */
 export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
-  const home = db.prepare<[string, string, string], HomeRow & { intact: 0 | 1 }>(
+  const home = db.prepare<[AgencyId, string, string], HomeRow & { intact: 0 | 1 }>(
     `SELECT listing_id, complement, claims, ${isSealed('feed_home')} AS intact
      FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?`,
   )
   const putHome = db.prepare(putSealed('feed_home'))
-  const known = db.prepare<[string, string], { ref: string; listing_id: string; is_missing: 0 | 1 }>(
+  const known = db.prepare<[AgencyId, string], { ref: string; listing_id: ListingId; is_missing: 0 | 1 }>(
     `SELECT ref, listing_id, json_extract(listing.source, '$.not_in_feed_since') IS NOT NULL AS is_missing
      FROM feed_home JOIN listing USING (listing_id, agency_id) WHERE agency_id = ? AND feed_home.source = ?`,
   )
   const names = db.prepare<[], FeedName>(
     'SELECT listing_id, agency_id, source, ref FROM feed_home ORDER BY agency_id, source',
   )
-  const nameOf = db.prepare<[string], FeedName>(
+  const nameOf = db.prepare<[ListingId], FeedName>(
     'SELECT listing_id, agency_id, source, ref FROM feed_home WHERE listing_id = ?',
   )
   const called = db.prepare<[string], FeedName>(
     'SELECT listing_id, agency_id, source, ref FROM feed_home WHERE ref = ? ORDER BY agency_id, source',
   )
   const stored = db
-    .prepare<[string], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
+    .prepare<[ListingId], JsonOf<SourceListing>>('SELECT source FROM listing WHERE listing_id = ?')
     .pluck()
   const ended = db
-    .prepare<[string], Lifecycle>(
+    .prepare<[ListingId], Lifecycle>(
       `SELECT json_extract(source, '$.lifecycle') FROM listing
        WHERE listing_id = ? AND lifecycle IN (${finalStates.map((state) => `'${state}'`).join(', ')})`,
     )
     .pluck()
   const priced = db
-    .prepare<[string], ISODate | null>('SELECT max(reported_on) FROM price WHERE listing_id = ?')
+    .prepare<[ListingId], ISODate | null>('SELECT max(reported_on) FROM price WHERE listing_id = ?')
     .pluck()
   const licence = db
-    .prepare<[string], string | null>("SELECT source ->> '$.ami_licence' FROM agency WHERE agency_id = ?")
+    .prepare<[AgencyId], string | null>("SELECT source ->> '$.ami_licence' FROM agency WHERE agency_id = ?")
     .pluck()
-  const pictures = db.prepare<[string], number>('SELECT count(*) FROM picture WHERE listing_id = ?').pluck()
+  const pictures = db
+    .prepare<[ListingId], number>('SELECT count(*) FROM picture WHERE listing_id = ?')
+    .pluck()
 
   /** A row, and whether there is any; one that is not what was written is none. */
   const rowOf = ({ agency_id, source }: Feed, ref: string): { row: HomeRow | null; isKnown: boolean } => {
@@ -101,20 +104,20 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     putHome.run({ agency_id, source, ref, listing_id, complement, claims })
   }
 
-  const firstListingOf = ({ agency_id, source }: Feed, ref: string): string =>
-    `ol-${keyed('listing', agency_id, source, ref)}`
+  const firstListingOf = ({ agency_id, source }: Feed, ref: string): ListingId =>
+    listingId.parse(`ol-${keyed('listing', agency_id, source, ref)}`)
 
   const homeOf = (feed: Feed, ref: string): RememberedHome => {
     const { row, isKnown } = rowOf(feed, ref)
     return {
       listing_id: row?.listing_id ?? firstListingOf(feed, ref),
       isKnown,
-      complement: row?.complement ? fromJson(row.complement) : null,
-      claims: row?.claims ? fromJson(row.claims) : null,
+      complement: row?.complement ? readColumn(rememberedComplement, row.complement) : null,
+      claims: row?.claims ? readColumn(homeClaims, row.claims) : null,
     }
   }
 
-  const sourceOf = (listing_id: string): SourceListing | null => {
+  const sourceOf = (listing_id: ListingId): SourceListing | null => {
     const text = stored.get(listing_id)
     return text === undefined ? null : fromJson(text)
   }
@@ -130,9 +133,9 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
      * for an agency's feed and reference until the operator says that another home stands there.
      */
     homeOf,
-    listingIdOf: (feed: Feed, ref: string): string => homeOf(feed, ref).listing_id,
+    listingIdOf: (feed: Feed, ref: string): ListingId => homeOf(feed, ref).listing_id,
     /** The id of a permission that came with a feed: the same for a listing and a beginning. */
-    authorisationIdOf: (listing_id: string, valid_from: string): string =>
+    authorisationIdOf: (listing_id: ListingId, valid_from: string): string =>
       `au-${keyed('authorisation', listing_id, valid_from)}`,
 
     /** Draws the key of the ids where the store has none yet. It writes: to be called before homes are read in one transaction. */
@@ -148,9 +151,9 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
         .map(({ is_missing, ...rest }) => ({ ...rest, isMissing: is_missing === 1 })),
 
     /** What feeds call every listing that came from one, by the listing. */
-    names: (): Map<string, FeedName> => new Map(names.all().map((name) => [name.listing_id, name])),
+    names: (): Map<ListingId, FeedName> => new Map(names.all().map((name) => [name.listing_id, name])),
     /** What a feed calls a listing; `null` for one that came from none. */
-    nameOf: (listing_id: string): FeedName | null => nameOf.get(listing_id) ?? null,
+    nameOf: (listing_id: ListingId): FeedName | null => nameOf.get(listing_id) ?? null,
     /** The listings that feeds call so; each feed has one at most. */
     called: (ref: string): FeedName[] => called.all(ref),
 
@@ -161,13 +164,13 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     sourceOf,
 
     /** Of a listing that has ended for good, the state in which it was submitted last; `null` of any other. */
-    endedAs: (listing_id: string): Lifecycle | null => ended.get(listing_id) ?? null,
+    endedAs: (listing_id: ListingId): Lifecycle | null => ended.get(listing_id) ?? null,
 
     /** The day of the last price that is stored of a listing. */
-    pricedOn: (listing_id: string): ISODate | null => priced.get(listing_id) ?? null,
+    pricedOn: (listing_id: ListingId): ISODate | null => priced.get(listing_id) ?? null,
 
     /** The pictures that a listing was imported with, if every one of them is stored. */
-    mediaOf(listing_id: string): SourceListing['media'] {
+    mediaOf(listing_id: ListingId): SourceListing['media'] {
       const stored = pictures.get(listing_id) ?? 0
       const { media = [] } = stored === 0 ? {} : (sourceOf(listing_id) ?? {})
       return media.length === stored ? media : []
@@ -187,8 +190,8 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     },
 
     /** Gives a reference to another home, of which nothing is known. Answers its `listing_id`. To be called in a transaction. */
-    renew(feed: Feed, ref: string, ...apart: readonly string[]): string {
-      const listing_id = `ol-${keyed('listing', feed.agency_id, feed.source, ref, ...apart)}`
+    renew(feed: Feed, ref: string, ...apart: readonly string[]): ListingId {
+      const listing_id = listingId.parse(`ol-${keyed('listing', feed.agency_id, feed.source, ref, ...apart)}`)
       put(feed, ref, { listing_id, complement: null, claims: null })
       return listing_id
     },

@@ -1,6 +1,5 @@
-import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ClosingDays } from '#src/domain/law/judge.ts'
-import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
+import { followedLaw, lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { addDays, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { Settings } from '#src/store/settings.ts'
 
@@ -8,14 +7,9 @@ import type { Settings } from '#src/store/settings.ts'
 const initial: FollowedLaw = { country: 'PT', closes: {} }
 
 /** Reads which law the store follows. It is asked for each listing, so that a change by any process counts at once. */
-export const followedLawOf = (settings: Pick<Settings, 'get'>): (() => FollowedLaw) => {
-  let known = { text: '', law: initial }
-  return () => {
-    const text = settings.get('law')
-    if (text === undefined) return initial
-    if (text !== known.text) known = { text, law: fromJson(text as JsonOf<FollowedLaw>) }
-    return known.law
-  }
+export const followedLawOf = (settings: Pick<Settings, 'reader'>): (() => FollowedLaw) => {
+  const read = settings.reader('law', followedLaw)
+  return () => read() ?? initial
 }
 
 /**

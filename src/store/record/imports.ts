@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
@@ -34,7 +34,7 @@ export interface Import<Place> {
   /** The digests of all pictures that any listing names now. */
   pictureDigests(): string[]
   /** The stored pictures of a listing, in the order of its media. */
-  picturesOf(listing_id: string): readonly StoredPicture[]
+  picturesOf(listing_id: ListingId): readonly StoredPicture[]
   /** Sends every listing that the import touches through the gate, and takes all of it back. */
   rehearse(options: ApplyOptions): Promise<void>
   /** Applies all of it, in short transactions. Once this has begun, a crash does not undo it: see `resume`. */
@@ -65,8 +65,10 @@ export const importsOf = (importing: Importing) => {
       "SELECT value FROM agency, json_each(source, '$.languages') WHERE agency_id = ?",
     )
     .pluck()
-  const agencyIds = db.prepare<[], string>('SELECT agency_id FROM agency ORDER BY agency_id LIMIT 20').pluck()
-  const isPublic = db.prepare<[string], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
+  const agencyIds = db
+    .prepare<[], AgencyId>('SELECT agency_id FROM agency ORDER BY agency_id LIMIT 20')
+    .pluck()
+  const isPublic = db.prepare<[ListingId], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
 
   /** How far the accepted import is applied, by whomever; `null` when there is none. */
   const accepted = (): Unfinished | null => {
@@ -83,7 +85,7 @@ export const importsOf = (importing: Importing) => {
     /** Writes records in the caller's transaction, without staging; the caller has judged them. */
     write: (
       items: readonly SourceItem[],
-      alsoTouched: readonly string[],
+      alsoTouched: readonly ListingId[],
       now: Instant,
       callbacks: Pick<ApplyOptions, 'decided' | 'passedOver'>,
     ): void => {
@@ -96,7 +98,7 @@ export const importsOf = (importing: Importing) => {
     listingsOfAgency: sources.listingsOfAgency,
     hasAgency: sources.has.agency,
     /** The identifiers of the first agencies. */
-    agencyIds: (): string[] => agencyIds.all(),
+    agencyIds: (): AgencyId[] => agencyIds.all(),
     /** The languages of an agency, the first as it wrote them; none of one that is not there. */
     languagesOf: (agency_id: AgencyId): string[] => languages.all(agency_id),
     hasAuthorisation: sources.has.authorisation,

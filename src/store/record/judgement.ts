@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { FieldProblem } from '#src/domain/source/dates.ts'
-import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -8,13 +9,14 @@ import type { JournalEntry } from './journal-entry.ts'
 export type RecordOutcome = 'added' | 'changed' | 'unchanged'
 
 /** A picture of a listing that was read, cleaned and stored under its digest. */
-export interface StoredPicture {
-  digest: string
-  width: number
-  height: number
+export const storedPicture = z.object({
+  digest: z.string(),
+  width: z.int(),
+  height: z.int(),
   /** What its file said of its origin; nothing where an earlier version stored it and did not look. */
-  file_origin?: PictureOrigin | null
-}
+  file_origin: z.enum(pictureOrigins).nullable().optional(),
+})
+export type StoredPicture = z.output<typeof storedPicture>
 
 type Kind = SourceRecord['kind']
 type RecordOf<K extends Kind> = Extract<SourceRecord, { kind: K }>
@@ -22,7 +24,7 @@ type RecordOf<K extends Kind> = Extract<SourceRecord, { kind: K }>
 /** One record of an import: its JSON text, and the record itself on demand. */
 class Item<K extends Kind> {
   readonly kind: K
-  readonly names: RecordNames
+  readonly names: RecordNames<K>
   readonly text: JsonOf<RecordOf<K>>
   /**
    * Of a record with relative dates: the digest of its JSON as it was written, by which the same record is recognised
@@ -35,7 +37,7 @@ class Item<K extends Kind> {
 
   constructor(
     kind: K,
-    names: RecordNames,
+    names: RecordNames<K>,
     text: JsonOf<RecordOf<K>>,
     raw_digest: string | null,
     pictures: readonly StoredPicture[],

@@ -49,7 +49,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
   const selected = `SELECT member_id, agency_id, role, name, invited_at, joined_at, removed_at
     FROM office_member WHERE ${isSealed('office_member')}`
   const all = db.prepare<[], Member>(`${selected} ORDER BY agency_id, invited_at, member_id`)
-  const one = db.prepare<[string], Member>(`${selected} AND member_id = ?`)
+  const one = db.prepare<[MemberId], Member>(`${selected} AND member_id = ?`)
   const put = db.prepare<[Member]>(putSealed('office_member'))
   const passkey = db.prepare<[string], PasskeyRow>(
     `SELECT credential_id, member_id, public_key, counter FROM office_passkey
@@ -82,7 +82,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
   const key = (): string => settings.get('office_key') ?? drawn()
 
   /** Somebody who may act: not removed, and of no agency that has left. */
-  const activeMember = (member_id: string): Member | null => {
+  const activeMember = (member_id: MemberId): Member | null => {
     const member = one.get(member_id)
     return member && member.removed_at === null && (member.agency_id === null || !isEnded(member.agency_id))
       ? member
@@ -171,7 +171,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     },
 
     /** Ends every session, passkey and invitation of somebody. To be called in a transaction that withdraws. */
-    remove(member_id: string, now: Instant, operatorNote: OperatorNote = {}): Member {
+    remove(member_id: MemberId, now: Instant, operatorNote: OperatorNote = {}): Member {
       const member = one.get(member_id)
       if (!member || member.removed_at !== null)
         throw new Refusal(

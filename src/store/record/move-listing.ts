@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -23,10 +23,10 @@ export const moveListingOf = (
   ended: Pick<EndedAgencies, 'refuseEnded'>,
 ) => {
   const listing = db.prepare<
-    [string],
+    [ListingId],
     { agency_id: AgencyId; source: JsonOf<SourceListing>; raw_digest: string | null }
   >('SELECT agency_id, source, raw_digest FROM listing WHERE listing_id = ?')
-  const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
+  const agency = db.prepare<[AgencyId], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const move = db.prepare(
     'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = @raw_digest WHERE listing_id = @listing_id',
   )
@@ -35,7 +35,7 @@ export const moveListingOf = (
   const { refuseEnded } = ended
 
   /** Answers the agency that had it before. To be called in a transaction. */
-  return (listing_id: string, agency_id: AgencyId, operatorNote: OperatorNote, now: Instant): string => {
+  return (listing_id: ListingId, agency_id: AgencyId, operatorNote: OperatorNote, now: Instant): AgencyId => {
     const found = listing.get(listing_id)
     if (!found)
       throw new Refusal(

@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import {
@@ -44,6 +44,7 @@ type Caused = Extract<
   { event: 'authorisation_added' | 'lifecycle_changed' | 'availability_confirmed' }
 >
 
+type NewGrant = Grant & { listing_id: ListingId }
 type Term = Pick<Grant, 'authorisation_id' | 'state' | 'valid_from' | 'valid_until' | 'has_ended'>
 
 const possible = (grant: Term, now: Instant): string => {
@@ -58,8 +59,10 @@ const takeBackMilliseconds = 86_400_000
 export const operatorOf = (db: RecordDb, journal: Journal, projection: Projection, clock: Clock) => {
   const candidateOf = intactCandidatesOf(db)
   const isEnded = isEndedIn(db)
-  const agencyOf = db.prepare<[string], string>('SELECT agency_id FROM listing WHERE listing_id = ?').pluck()
-  const exists = db.prepare<[string], { lifecycle: Lifecycle }>(
+  const agencyOf = db
+    .prepare<[ListingId], AgencyId>('SELECT agency_id FROM listing WHERE listing_id = ?')
+    .pluck()
+  const exists = db.prepare<[ListingId], { lifecycle: Lifecycle }>(
     'SELECT lifecycle FROM listing WHERE listing_id = ?',
   )
   const putLifecycle = db.prepare(
@@ -71,7 +74,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
   const addGrant = db.prepare(
     'INSERT INTO authorisation (authorisation_id, listing_id, source, state, valid_from, valid_until) VALUES (@authorisation_id, @listing_id, @source, @state, @valid_from, @valid_until)',
   )
-  const grants = db.prepare<[string], Omit<Term, 'has_ended'> & { end_mark: EndMark }>(
+  const grants = db.prepare<[ListingId], Omit<Term, 'has_ended'> & { end_mark: EndMark }>(
     'SELECT authorisation_id, state, valid_from, valid_until, end_mark FROM authorisation WHERE listing_id = ? ORDER BY valid_from',
   )
   const putConfirmation = db.prepare(
@@ -79,18 +82,18 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
      VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, ${recordedNext})
      ON CONFLICT DO UPDATE SET status = excluded.status, method = excluded.method, recorded_order = excluded.recorded_order`,
   )
-  const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
+  const ids = db.prepare<[], ListingId>('SELECT listing_id FROM listing ORDER BY listing_id').pluck()
   const idsOf = db
-    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
+    .prepare<[AgencyId], ListingId>('SELECT listing_id FROM listing WHERE agency_id = ? ORDER BY listing_id')
     .pluck()
 
   const intactAgency = db
-    .prepare<[string], JsonOf<SourceAgency>>(
+    .prepare<[AgencyId], JsonOf<SourceAgency>>(
       `SELECT source FROM agency WHERE agency_id = ? AND ${isSealed('agency')}`,
     )
     .pluck()
 
-  const known = (listing_id: string) => {
+  const known = (listing_id: ListingId) => {
     const row = exists.get(listing_id)
     if (!row)
       throw new Refusal(
@@ -105,7 +108,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
    * is held, also before that is noted.
    */
   const viewOf = (
-    listing_id: string,
+    listing_id: ListingId,
     now: Instant,
     doubtedSince = clock.doubtedSince(now),
   ): OperatorView | null => {
@@ -117,19 +120,18 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     return { candidate, decision: isHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }
   }
 
-  const cause = (listing_id: string, entry: Caused, now: Instant) => {
+  const cause = (listing_id: ListingId, entry: Caused, now: Instant) => {
     journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
     projection.project([listing_id], now, 'operator', { role: entry.detail.role ?? null })
   }
 
   return {
     /** Records a new grant. */
-    authorise: db.write((grant: Grant, now: Instant, operatorNote: OperatorNote = {}) => {
-      const { authorisation_id, state, valid_from, valid_until, ...by } = grant
-      const { listing_id, ...rest } = by as typeof by & { listing_id: string }
+    authorise: db.write((grant: NewGrant, now: Instant, operatorNote: OperatorNote = {}) => {
+      const { listing_id, authorisation_id, state, valid_from, valid_until, ...rest } = grant
       known(listing_id)
-      const agency_id = agencyOf.get(listing_id) ?? ''
-      if (isEnded(agency_id))
+      const agency_id = agencyOf.get(listing_id)
+      if (agency_id !== undefined && isEnded(agency_id))
         throw new Refusal('impossible_transition', `Authorise "${listing_id}": ${endedText(agency_id)}`)
       if (valid_until <= now || valid_until <= valid_from)
         throw new Refusal(
@@ -161,7 +163,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     /** Moves every grant of the listing that may take the state and has not ended; refuses when there is none. */
     changeAuthorisation: db.write(
       (
-        listing_id: string,
+        listing_id: ListingId,
         state: AuthorisationState,
         now: Instant,
         operatorNote: OperatorNote = {},
@@ -201,7 +203,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     ),
 
     setLifecycle: db.write(
-      (listing_id: string, lifecycle: Lifecycle, now: Instant, operatorNote: OperatorNote = {}): void => {
+      (listing_id: ListingId, lifecycle: Lifecycle, now: Instant, operatorNote: OperatorNote = {}): void => {
         const { lifecycle: lifecycle_before } = known(listing_id)
         const possible = lifecycleAfter(lifecycle_before)
         if (lifecycle === lifecycle_before || lifecycleSteps(lifecycle_before, lifecycle) === null)
@@ -221,7 +223,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
      * later, to another operator, and of what an import has set.
      */
     takeBackLifecycle: db.write(
-      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): Lifecycle => {
+      (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): Lifecycle => {
         const { lifecycle } = known(listing_id)
         const refuse = (why: string): never => {
           throw new Refusal('impossible_transition', `Take back the state of "${listing_id}": ${why}`)
@@ -245,7 +247,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
 
     confirmAvailability: db.write(
       (
-        listing_id: string,
+        listing_id: ListingId,
         confirmation: Confirmation,
         now: Instant,
         operatorNote: OperatorNote = {},
@@ -258,16 +260,16 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
       },
     ),
 
-    isListing: (listing_id: string): boolean => exists.get(listing_id) !== undefined,
+    isListing: (listing_id: ListingId): boolean => exists.get(listing_id) !== undefined,
 
     /** Whether a listing is public, also when what is stored of it is damaged. */
-    decision(listing_id: string, now: Instant): Decision {
+    decision(listing_id: ListingId, now: Instant): Decision {
       known(listing_id)
       return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'], country: null }
     },
 
     /** One listing with the reasons why it is public or closed. */
-    inspect(listing_id: string, now: Instant): OperatorView {
+    inspect(listing_id: ListingId, now: Instant): OperatorView {
       known(listing_id)
       const view = viewOf(listing_id, now)
       if (!view)
@@ -285,12 +287,15 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     },
 
     /** Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was written. */
-    *list(now: Instant, agency_id?: AgencyId): Generator<{ listing_id: string; view: OperatorView | null }> {
+    *list(
+      now: Instant,
+      agency_id?: AgencyId,
+    ): Generator<{ listing_id: ListingId; view: OperatorView | null }> {
       const doubtedSince = clock.doubtedSince(now)
       for (const listing_id of agency_id === undefined ? ids.all() : idsOf.all(agency_id))
         yield { listing_id, view: viewOf(listing_id, now, doubtedSince) }
     },
 
-    history: (listing_id: string) => journal.of(listing_id),
+    history: (subject: string) => journal.of(subject),
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import { saleHistoryAfter, type SaleHistory } from '#src/domain/listing/status-change.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
@@ -42,7 +43,7 @@ export interface Asking {
 export const passagesOf = (db: RecordDb) => {
   const read = storedSourcesOf(db)
   const candidateOf = candidatesOf(db)
-  const putSaleHistory = db.prepare<[SaleHistoryRow & { listing_id: string }]>(
+  const putSaleHistory = db.prepare<[SaleHistoryRow & { listing_id: ListingId }]>(
     `INSERT OR REPLACE INTO sale_history (listing_id, lifecycle, confirmed, status, before, changed_on, reported_by_role)
      VALUES (@listing_id, @lifecycle, @confirmed, @status, @before, @changed_on, @reported_by_role)`,
   )
@@ -54,7 +55,7 @@ export const passagesOf = (db: RecordDb) => {
     'UPDATE authorisation SET end_mark = 1 WHERE listing_id = ? AND valid_until <= ? AND end_mark = 0',
   )
   // Threat: a clock that leaps ahead would end every permission for good, and begin others before their time.
-  const hold = db.prepare<{ listing_id: string; seen: Instant; now: Instant }>(
+  const hold = db.prepare<{ listing_id: ListingId; seen: Instant; now: Instant }>(
     `UPDATE authorisation SET end_mark = iif(valid_until <= @seen, 1, 2)
      WHERE listing_id = @listing_id AND end_mark = 0 AND (valid_until <= @now OR state = 'granted' AND (
        valid_from > @seen AND valid_from <= @now
@@ -62,7 +63,7 @@ export const passagesOf = (db: RecordDb) => {
   )
 
   /** Whether listings whose sources change in a transaction were intact before. */
-  const expected = { transaction: 0, intact: new Map<string, boolean>() }
+  const expected = { transaction: 0, intact: new Map<ListingId, boolean>() }
   const expectations = () => {
     // Of a transaction that was rolled back nothing is left.
     if (expected.transaction !== db.transactionNumber) expected.intact.clear()
@@ -70,7 +71,7 @@ export const passagesOf = (db: RecordDb) => {
     return expected.intact
   }
 
-  const expectChange = (listing_id: string): void => {
+  const expectChange = (listing_id: ListingId): void => {
     const known = expectations()
     if (known.has(listing_id)) return
     const stored = read(listing_id)
@@ -79,7 +80,7 @@ export const passagesOf = (db: RecordDb) => {
 
   /** What is stored of a listing, with what time has ended noted, and whether it is what was written. */
   const readAt = (
-    listing_id: string,
+    listing_id: ListingId,
     { now, doubtedSince }: Reading,
   ): { stored: StoredSources; isIntact: boolean } | null => {
     if (doubtedSince !== null) {
@@ -123,7 +124,7 @@ export const passagesOf = (db: RecordDb) => {
   }
 
   /** Sends a listing through the gate, inside a transaction. */
-  const ask = (listing_id: string, asking: Asking): Answer => {
+  const ask = (listing_id: ListingId, asking: Asking): Answer => {
     const reading = asking.at
     const found = readAt(listing_id, reading)
     if (!found) return { fellDue: false, listing: null, reasons: ['source_damaged'] }

@@ -1,4 +1,4 @@
-import type { AgencyId, AccountId, BriefId } from '#src/domain/ids.ts'
+import type { AgencyId, AccountId, BriefId, ListingId, BuyerRequestId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -40,7 +40,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
        (SELECT count(*) FROM buyer_brief WHERE buyer_brief.account_id = professional_account.account_id) AS briefs
      FROM professional_account ORDER BY account_id`,
   )
-  const account = db.prepare<[string], AccountLine>(
+  const account = db.prepare<[AccountId], AccountLine>(
     `SELECT account_id, subject, role, verified, 0 AS briefs, ${isSealed('professional_account')} AS intact
      FROM professional_account WHERE account_id = ?`,
   )
@@ -50,7 +50,9 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
      WHERE account_id = @account_id`,
   )
   const verified = db
-    .prepare<[], string>('SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id')
+    .prepare<[], AccountId>(
+      'SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id',
+    )
     .pluck()
   const briefTerms = db.prepare<[Instant], BriefTerm>(
     `SELECT brief_id, account_id, valid_from, valid_until FROM buyer_brief
@@ -69,15 +71,17 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       'SELECT count(*) FROM buyer_request WHERE valid_from <= ? AND valid_until > ?',
     )
     .pluck()
-  const listing = db.prepare<[string], string>('SELECT listing_id FROM listing WHERE listing_id = ?').pluck()
+  const listing = db
+    .prepare<[ListingId], ListingId>('SELECT listing_id FROM listing WHERE listing_id = ?')
+    .pluck()
   const subject = db
     .prepare<{ id: string }, 1>(
       `SELECT 1 WHERE EXISTS (SELECT 1 FROM listing WHERE listing_id = @id)
          OR EXISTS (SELECT 1 FROM buyer_request WHERE buyer_request_id = @id)`,
     )
     .pluck()
-  const agency = db.prepare<[string], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
-  const consents = db.prepare<[string], ConsentLine>(
+  const agency = db.prepare<[AgencyId], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
+  const consents = db.prepare<[ListingId], ConsentLine>(
     'SELECT ai_consent_id, valid_from, valid_until FROM ai_consent WHERE listing_id = ? ORDER BY valid_from, ai_consent_id',
   )
   const addConsent = db.prepare(
@@ -87,13 +91,13 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
     'UPDATE ai_consent SET valid_until = @now, ended_at = @now WHERE listing_id = @listing_id AND valid_until > @now',
   )
 
-  const noteConsent = (listing_id: string, entry: JournalEntry, now: Instant) => {
+  const noteConsent = (listing_id: ListingId, entry: JournalEntry, now: Instant) => {
     note(listing_id, entry, now)
     projection.project([listing_id], now, 'operator')
   }
   const note = (subject: string, entry: JournalEntry, now: Instant) =>
     journal.append({ ...entry, at: now, subject, actor: 'operator', record: null })
-  const known = (listing_id: string) => {
+  const known = (listing_id: ListingId) => {
     if (listing.get(listing_id) === undefined)
       throw new Refusal(
         'not_found',
@@ -120,7 +124,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
     accounts: (): AccountLine[] => accounts.all(),
     accountOf,
     /** Every consent of a listing, also those that have ended. */
-    consents: (listing_id: string): ConsentLine[] => consents.all(listing_id),
+    consents: (listing_id: ListingId): ConsentLine[] => consents.all(listing_id),
     /** Throws `not_found` unless a listing or a buyer request has this id. */
     refuseUnknownSubject(id: string): void {
       if (subject.get({ id }) === undefined)
@@ -150,7 +154,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       },
     ),
     /** After a restore: withdraws every verification until it is confirmed again; answers which accounts were verified. */
-    doubtAccounts(now: Instant): string[] {
+    doubtAccounts(now: Instant): AccountId[] {
       const account_ids = verified.all()
       for (const account_id of account_ids) {
         verify.run({ account_id, verified: 0 })
@@ -170,7 +174,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       const detail = { valid_until: now, ...operatorNote }
       note(`brief/${brief_id}`, { event: 'buyer_brief_changed', detail }, now)
     }),
-    endRequest: db.write((id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
+    endRequest: db.write((id: BuyerRequestId, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('buyer request', id, endRequest.run({ id, now }).changes)
       const detail = { valid_until: now, ...operatorNote }
       note(`request/${id}`, { event: 'buyer_request_changed', detail }, now)
@@ -178,7 +182,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
     /** Records the seller's explicit authorisation for AI assistants (interface 1.7). */
     giveConsent: db.write(
       (
-        consent: { ai_consent_id: string; listing_id: string; valid_from: Instant; valid_until: Instant },
+        consent: { ai_consent_id: string; listing_id: ListingId; valid_from: Instant; valid_until: Instant },
         source: object,
         now: Instant,
         operatorNote: OperatorNote = {},
@@ -197,7 +201,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       },
     ),
     /** Ends every consent of the listing that has not ended; answers how many. */
-    withdrawConsent: db.write((listing_id: string, now: Instant, operatorNote: OperatorNote = {}): number => {
+    withdrawConsent: db.write((listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): number => {
       known(listing_id)
       projection.expectChange(listing_id)
       const { changes } = endConsents.run({ listing_id, now })

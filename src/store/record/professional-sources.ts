@@ -1,6 +1,6 @@
-import type { AccountId } from '#src/domain/ids.ts'
-import { fromJson, type JsonOf } from '#src/domain/json.ts'
-import type { SourceBuyerBrief, SourceProfessionalAccount } from '#src/domain/source/professional.ts'
+import type { AccountId, BriefId, BuyerRequestId } from '#src/domain/ids.ts'
+import { z } from 'zod'
+import { readColumn, type JsonOf } from '#src/domain/json.ts'
 import { termOf } from '#src/domain/rights/authorisation.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -9,9 +9,12 @@ import { changeSealed, insertSealed } from '#src/store/seal.ts'
 import { suspendedByRestore } from './source-statements.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
 
+/** What a professional record had. */
+type Members = Readonly<Record<string, unknown>>
+
 interface AccountRow {
   /** An account that was erased has an empty one. */
-  source: JsonOf<Partial<SourceProfessionalAccount>>
+  source: JsonOf<Members>
   raw_digest: string | null
   subject: string
   role: string
@@ -21,7 +24,7 @@ interface AccountRow {
 
 interface BriefRow {
   account_id: AccountId
-  source: JsonOf<Partial<SourceBuyerBrief>>
+  source: JsonOf<Members>
   raw_digest: string | null
   ended_at: Instant | null
 }
@@ -44,11 +47,11 @@ interface RequestRow {
  * begins another.
  */
 export const professionalSources = (db: Db) => {
-  const account = db.prepare<[string], AccountRow>(
+  const account = db.prepare<[AccountId], AccountRow>(
     'SELECT source, raw_digest, subject, role, verified, verification_withdrawn FROM professional_account WHERE account_id = ?',
   )
   const holder = db
-    .prepare<[string], string>('SELECT account_id FROM professional_account WHERE subject = ?')
+    .prepare<[string], AccountId>('SELECT account_id FROM professional_account WHERE subject = ?')
     .pluck()
   const isSuspended = db
     .prepare<{ subject: string }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@subject')}`)
@@ -59,7 +62,7 @@ export const professionalSources = (db: Db) => {
       excluded('subject', 'role', 'verified', 'source'),
     )}, raw_digest = excluded.raw_digest`,
   )
-  const brief = db.prepare<[string], BriefRow>(
+  const brief = db.prepare<[BriefId], BriefRow>(
     'SELECT account_id, source, raw_digest, ended_at FROM buyer_brief WHERE brief_id = ?',
   )
   const putBrief = db.prepare(
@@ -68,7 +71,7 @@ export const professionalSources = (db: Db) => {
       excluded('represented', 'valid_from', 'valid_until', 'requirements', 'source'),
     )}, raw_digest = excluded.raw_digest`,
   )
-  const request = db.prepare<[string], RequestRow>(
+  const request = db.prepare<[BuyerRequestId], RequestRow>(
     `SELECT source_digest, raw_digest, ended_at, visible_to_roles, requirements, reported_by_role, reported_on,
        valid_from, valid_until FROM buyer_request WHERE buyer_request_id = ?`,
   )
@@ -88,7 +91,7 @@ export const professionalSources = (db: Db) => {
   )
 
   return {
-    hasAccount: (id: string): boolean => account.get(id) !== undefined,
+    hasAccount: (id: AccountId): boolean => account.get(id) !== undefined,
 
     account(item: SourceItem<'professional_account'>): Judgement {
       const { text, raw_digest } = item
@@ -129,7 +132,7 @@ export const professionalSources = (db: Db) => {
             detail: {
               role,
               verified: verified === 1,
-              ...(before && { changed: changedMembers(fromJson(before.source), item.record) }),
+              ...(before && { changed: changedMembers(membersIn(before.source), item.record) }),
             },
           }
         },
@@ -163,7 +166,7 @@ export const professionalSources = (db: Db) => {
             detail: {
               represented,
               ...term,
-              ...(before && { changed: changedMembers(fromJson(before.source), record) }),
+              ...(before && { changed: changedMembers(membersIn(before.source), record) }),
             },
           }
         },
@@ -202,7 +205,7 @@ export const professionalSources = (db: Db) => {
             detail: {
               ...term,
               visible_to_roles,
-              ...(before && { changed: Object.keys(fields).filter((key) => differs(before, fields, key)) }),
+              ...(before && { changed: otherMembers({ ...before }, fields) }),
             },
           }
         },
@@ -229,16 +232,20 @@ const termAfter = (
 const verifiedAfter = (before: AccountRow | undefined, imported: boolean): 0 | 1 => {
   if (!before) return imported ? 1 : 0
   if (before.verification_withdrawn === 1) return 0
-  const verifiedBefore = fromJson(before.source).verified_on !== undefined
+  const verifiedBefore = membersIn(before.source)['verified_on'] !== undefined
   return verifiedBefore === imported ? before.verified : imported ? 1 : 0
 }
 
-const differs = (before: object, after: object, key: string): boolean =>
-  (before as Record<string, unknown>)[key] !== (after as Record<string, unknown>)[key]
+/** Those of the columns of a row that are others now. */
+const otherMembers = (before: Members, after: Members): string[] =>
+  Object.keys(after).filter((key) => before[key] !== after[key])
 
-const changedMembers = (before: object, after: object): string[] =>
+const members = z.record(z.string(), z.unknown())
+
+/** Nothing of a record that was erased, or is not what was written. */
+const membersIn = (text: JsonOf<Members>): Members => readColumn(members, text) ?? {}
+
+const changedMembers = (before: Members, after: Members): string[] =>
   Object.keys({ ...before, ...after }).filter(
-    (key) =>
-      JSON.stringify((before as Record<string, unknown>)[key]) !==
-      JSON.stringify((after as Record<string, unknown>)[key]),
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )

@@ -1,7 +1,10 @@
-import { fromJson, type JsonOf } from '#src/domain/json.ts'
+import { z } from 'zod'
+import type { AccountId } from '#src/domain/ids.ts'
+import { readColumn, type JsonOf } from '#src/domain/json.ts'
 import type { BuyerBrief, BuyerRequest, ProfessionalAccount } from '#src/domain/professional/brief.ts'
 import type { ProfessionalReads } from '#src/domain/professional/professional-reads.ts'
 import { isDemanding } from '#src/domain/professional/brief-bounds.ts'
+import { requirements } from '#src/domain/search/database-query.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { isCurrent } from '#src/domain/professional/access.ts'
 import { briefIdGlobs, requestIdGlobs, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
@@ -21,6 +24,8 @@ interface CheckedRequest extends RequestRow {
   /** Whether it is what was written. */
   is_sealed: 0 | 1
 }
+
+const rolesForm = z.array(z.string()).readonly()
 
 /** What is read in the place of a request that is not there: as long as one, and its seal is none. */
 const noRequest = {
@@ -49,7 +54,7 @@ export const professionalOf = (
   // A database of an earlier version may have ids that name a person.
   const opaque = (column: string, globs: readonly string[]) =>
     `(${globs.map((glob) => `${column} GLOB '${glob}'`).join(' OR ')})`
-  const briefs = db.prepare<[string], BriefRow>(
+  const briefs = db.prepare<[AccountId], BriefRow>(
     `SELECT brief_id, represented, valid_from, valid_until, requirements FROM buyer_brief
      WHERE account_id = ? AND ${opaque('brief_id', briefIdGlobs)} AND ${isSealed('buyer_brief')} ORDER BY valid_until DESC, brief_id`,
   )
@@ -77,12 +82,12 @@ export const professionalOf = (
       return row ? { ...row, verified: row.verified === 1 } : null
     },
     briefs: (account_id) =>
-      briefs.all(account_id).map(({ requirements, ...row }) => ({
-        ...row,
-        represented: row.represented === 1,
-        ...requestIn(requirements),
-      })),
-    buyerRequests: (role, now, after, limit) => requests.all({ role, now, after, limit }).map(requestOf),
+      briefs.all(account_id).flatMap(({ requirements, ...row }) => {
+        const asked = requestIn(requirements)
+        return asked ? [{ ...row, represented: row.represented === 1, ...asked }] : []
+      }),
+    buyerRequests: (role, now, after, limit) =>
+      requests.all({ role, now, after, limit }).flatMap((row) => requestOf(row) ?? []),
     countBuyerRequests: (role, now) => count.get({ role, now }) ?? 0,
     buyerRequest(buyer_request_id, role, now) {
       const row = request.get(buyer_request_id)
@@ -92,7 +97,7 @@ export const professionalOf = (
       const checks = [
         row.is_sealed === 1,
         requestIdPattern.test(row.buyer_request_id),
-        fromJson(row.visible_to_roles).includes(role),
+        readColumn(rolesForm, row.visible_to_roles)?.includes(role) === true,
         isCurrent(row, now),
       ]
       const answer = requestOf(row)
@@ -104,17 +109,23 @@ export const professionalOf = (
 
 /** Whether a brief demands anything is the same each time that it is read. */
 const requestIn = remembered(
-  (text: BriefRow['requirements']): Pick<BuyerBrief, 'requirements' | 'demanding'> => {
-    const requirements = fromJson(text)
-    return { requirements, demanding: isDemanding(requirements) }
+  (text: BriefRow['requirements']): Pick<BuyerBrief, 'requirements' | 'demanding'> | null => {
+    const found = readColumn(requirements, text)
+    return found && { requirements: found, demanding: isDemanding(found) }
   },
 )
 
-const requestOf = (row: RequestRow): BuyerRequest => ({
-  buyer_request_id: row.buyer_request_id,
-  requirements: fromJson(row.requirements),
-  valid_from: row.valid_from,
-  valid_until: row.valid_until,
-  reported_by_role: row.reported_by_role,
-  reported_on: row.reported_on,
-})
+const requestOf = (row: RequestRow): BuyerRequest | null => {
+  const { buyer_request_id, valid_from, valid_until, reported_by_role, reported_on } = row
+  const asked = readColumn(requirements, row.requirements)
+  return (
+    asked && {
+      buyer_request_id,
+      requirements: asked,
+      valid_from,
+      valid_until,
+      reported_by_role,
+      reported_on,
+    }
+  )
+}

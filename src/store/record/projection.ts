@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { OpenListing } from '#src/domain/rights/gate.ts'
@@ -19,7 +20,7 @@ export type { Signing }
 export const clockSubject = 'site/clock'
 
 /** Called for each listing that went through the gate: why it is closed, or `null` when it is open. */
-export type OnDecision = (listing_id: string, reasons: readonly ClosedReason[] | null) => void
+export type OnDecision = (listing_id: ListingId, reasons: readonly ClosedReason[] | null) => void
 
 interface ProjectionOptions {
   signing?: Signing
@@ -68,7 +69,7 @@ export const projectionOf = (parts: Projecting) => {
     'UPDATE public_version SET changed_at = @now WHERE changed_at IS NULL OR changed_at < @now',
   )
   const fallen = db
-    .prepare<[Instant, number], string>(
+    .prepare<[Instant, number], ListingId>(
       'SELECT listing_id FROM listing WHERE due_at <= +? ORDER BY due_at, listing_id LIMIT ?',
     )
     .pluck()
@@ -97,7 +98,7 @@ export const projectionOf = (parts: Projecting) => {
     expectChange: passages.expectChange,
     /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
     project(
-      listing_ids: Iterable<string>,
+      listing_ids: Iterable<ListingId>,
       now: Instant,
       actor: Actor,
       { signing = 'at once', onDecision, isAnew = false, role = null }: ProjectionOptions = {},
@@ -127,7 +128,7 @@ export const projectionOf = (parts: Projecting) => {
       return false
     },
     /** Listings that time has caught up with at `now`, the first ones first. */
-    fallenDue: (now: Instant, limit: number): string[] => fallen.all(now, limit),
+    fallenDue: (now: Instant, limit: number): ListingId[] => fallen.all(now, limit),
     /** The keys of the parts that show one of them. */
     partsDue: shownParts.due,
   }
@@ -136,7 +137,7 @@ export type Projection = ReturnType<typeof projectionOf>
 
 /** Makes the row of a listing in `published` follow what the gate answered. */
 const followingOf = ({ db, lines }: Projecting) => {
-  const published = db.prepare<[string], Shown>(
+  const published = db.prepare<[ListingId], Shown>(
     'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
@@ -150,7 +151,7 @@ const followingOf = ({ db, lines }: Projecting) => {
   const change = db.prepare('INSERT INTO change (listing_id, removed_at) VALUES (?, ?)')
 
   /** Numbers a change that copies have to follow. */
-  const announce = (listing_id: string, removed_at: Instant | null, run: Run): number => {
+  const announce = (listing_id: ListingId, removed_at: Instant | null, run: Run): number => {
     run.hasAnnounced = true
     forget.run(listing_id)
     return Number(change.run(listing_id, removed_at).lastInsertRowid)
@@ -171,7 +172,7 @@ const followingOf = ({ db, lines }: Projecting) => {
   }
 
   /** Signs a line, or leaves it to be signed later. */
-  const sign = (listing_id: string, { signing }: Run, signNow: () => void) =>
+  const sign = (listing_id: ListingId, { signing }: Run, signNow: () => void) =>
     signing === 'later' ? lines.putOff(listing_id) : signNow()
 
   const publish = (change: Change, open: Extract<Answer, { reasons: null }>, run: Run) => {
@@ -198,14 +199,14 @@ const followingOf = ({ db, lines }: Projecting) => {
   }
 
   /** The freshness of a confirmation is shown on pages and cards but is in no row: time alone changes it. */
-  const show = (listing_id: string, shown: Shown, answer: Answer, run: Run) => {
+  const show = (listing_id: ListingId, shown: Shown, answer: Answer, run: Run) => {
     if (!answer.listing || !(answer.fellDue || run.isAnew)) return
     // Another form of this program may make another entry or card of the same record.
     if (run.isAnew) put.run(rowOf(answer.listing, answer.texts, answer.listing.record.updated_at))
     run.shown.noteDated(listing_id, shown)
   }
 
-  return (listing_id: string, answer: Answer, run: Run): void => {
+  return (listing_id: ListingId, answer: Answer, run: Run): void => {
     const before = published.get(listing_id) ?? null
     const after = answer.listing && answer.texts
     const change: Change = { listing_id, before, after, at: run.at, actor: run.actor }

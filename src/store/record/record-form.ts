@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ListingId } from '#src/domain/ids.ts'
 import { checkEntries } from '#src/domain/listing/facts/checks.ts'
 import { entryOfFact, recordOrder } from '#src/domain/listing/facts/facts.ts'
 import { featureEntries } from '#src/domain/listing/facts/features.ts'
@@ -38,7 +39,7 @@ const batch = 25
  */
 export const recordFormOf = (db: RecordDb, settings: Settings, projection: Projection) => {
   const next = db
-    .prepare<[string], string>(
+    .prepare<[string], ListingId>(
       `SELECT listing_id FROM listing WHERE listing_id > ? ORDER BY listing_id LIMIT ${batch}`,
     )
     .pluck()

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { intactRowsIn } from '#src/store/read-model/published-row.ts'
@@ -8,28 +9,28 @@ import type { Projection } from './projection.ts'
 const patienceMilliseconds = 10_000
 
 /** Called with listings whose stored row was damaged, and with the error that prevented their repair. */
-type OnDamage = (listing_ids: readonly string[], error: unknown) => void
+type OnDamage = (listing_ids: readonly ListingId[], error: unknown) => void
 
 /** Makes what is damaged of what is public again: rows of `published` from their sources, and signed lines. */
 export const repairsOf = (db: RecordDb, lines: SyncLines, projection: Projection) => {
   const isIntact = intactRowsIn(db)
   const doubt = db.prepare("UPDATE published SET digest = '' WHERE listing_id = ?")
-  const brokenLines: string[] = []
-  const waiting = new Map<string, Instant>()
-  const tried = new Map<string, number>()
+  const brokenLines: ListingId[] = []
+  const waiting = new Map<ListingId, Instant>()
+  const tried = new Map<ListingId, number>()
   let onDamage: OnDamage = () => undefined
 
   /** Makes the row of a listing again from the source, which is a change for partners. */
-  const makeAgain = (listing_id: string, now: Instant): void => {
+  const makeAgain = (listing_id: ListingId, now: Instant): void => {
     doubt.run(listing_id)
     projection.project([listing_id], now, 'repair')
   }
 
-  const signAgain = (listing_id: string, now: Instant): void => {
+  const signAgain = (listing_id: ListingId, now: Instant): void => {
     if (!lines.renew(listing_id, now)) makeAgain(listing_id, now)
   }
 
-  const repair = db.write((listing_ids: readonly string[], now: Instant): void => {
+  const repair = db.write((listing_ids: readonly ListingId[], now: Instant): void => {
     for (const listing_id of listing_ids)
       if (isIntact(listing_id)) signAgain(listing_id, now)
       else makeAgain(listing_id, now)
@@ -56,7 +57,7 @@ export const repairsOf = (db: RecordDb, lines: SyncLines, projection: Projection
     /** Makes damaged lines again, and damaged rows of what is published. */
     repair,
     /** The same while an answer is made. */
-    repairLines(listing_ids: readonly string[], now: Instant): void {
+    repairLines(listing_ids: readonly ListingId[], now: Instant): void {
       brokenLines.push(...listing_ids)
       try {
         repair(listing_ids, now)
@@ -68,7 +69,7 @@ export const repairsOf = (db: RecordDb, lines: SyncLines, projection: Projection
     /** The listings whose stored line was found invalid, each reported once. */
     takeBroken: (): string[] => brokenLines.splice(0),
     /** Notes a damaged row. It is repaired after the answer that found it was sent: a reader may not write. */
-    onDamaged(listing_id: string, now: Instant): void {
+    onDamaged(listing_id: ListingId, now: Instant): void {
       if (Date.parse(now) - (tried.get(listing_id) ?? 0) < patienceMilliseconds) return
       tried.set(listing_id, Date.parse(now))
       if (waiting.size === 0) setImmediate(repairWaiting)

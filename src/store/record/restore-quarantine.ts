@@ -1,3 +1,4 @@
+import type { ListingId, AccountId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
@@ -18,11 +19,11 @@ export interface ChangedSince {
 
 /** What a restore suspended until the operator confirms it. */
 export interface Quarantined {
-  listing_ids: string[]
+  listing_ids: ListingId[]
   /** Those of them that were revoked after the backup. */
-  revoked_ids: string[]
+  revoked_ids: ListingId[]
   /** Accounts that count as not verified until they are verified again. */
-  account_ids: string[]
+  account_ids: AccountId[]
 }
 
 /**
@@ -33,23 +34,23 @@ export const restoreQuarantineOf = (
   db: RecordDb,
   journal: Journal,
   projection: Projection,
-  doubtAccounts: (now: Instant) => string[],
+  doubtAccounts: (now: Instant) => AccountId[],
   clock: Clock,
 ) => {
-  const granted = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
+  const granted = db.prepare<[Instant], { authorisation_id: string; listing_id: ListingId }>(
     `SELECT authorisation_id, listing_id FROM authorisation
      WHERE state = 'granted' AND valid_until > ? AND end_mark <> 1 ORDER BY listing_id`,
   )
   const suspend = db.prepare(
     "UPDATE authorisation SET state = 'suspended', set_by_operator = 1 WHERE authorisation_id = ?",
   )
-  const waiting = db.prepare<[Instant], { authorisation_id: string; listing_id: string }>(
+  const waiting = db.prepare<[Instant], { authorisation_id: string; listing_id: ListingId }>(
     `SELECT authorisation_id, listing_id FROM authorisation
      WHERE state IN ('requested', 'suspended') AND valid_until > ? AND end_mark <> 1`,
   )
   const stayClosed = db.prepare('UPDATE authorisation SET set_by_operator = 1 WHERE authorisation_id = ?')
   const suspended = db
-    .prepare<[Instant], string>(
+    .prepare<[Instant], ListingId>(
       `SELECT DISTINCT listing_id FROM authorisation INDEXED BY authorisation_suspended
        WHERE state = 'suspended' AND valid_until > ? AND end_mark <> 1 AND ${suspendedByRestore('authorisation.listing_id')}
        ORDER BY listing_id`,
@@ -71,10 +72,11 @@ export const restoreQuarantineOf = (
     /** Suspends the subjects of `since`, or everything when it is unknown what was withdrawn. */
     quarantine: db.write((since: ChangedSince | null, now: Instant): Quarantined => {
       const changed = since && since.subjects
-      const revokedSince = (listing_id: string) =>
-        since?.revoked.has(listing_id) === true ? { revoked_since: true as const } : {}
-      const listing_ids = new Set<string>()
-      const touched = new Set<string>()
+      const revokedSince = (subject: string) =>
+        since?.revoked.has(subject) === true ? { revoked_since: true as const } : {}
+      const listing_ids = new Set<ListingId>()
+      const isSuspended: ReadonlySet<string> = listing_ids
+      const touched = new Set<ListingId>()
       // What a clock that is doubted has ended may open again: it is suspended too.
       const ended = clock.doubtedSince(now) ?? now
       if (changed === null) note({ event: 'journal_lost', detail: {} }, 'restore', now)
@@ -106,7 +108,7 @@ export const restoreQuarantineOf = (
         }
       // Also subjects missing from the backup: a later import of them is suspended too.
       for (const subject of changed ?? [])
-        if (!listing_ids.has(subject) && /^(account\/.*|[^/]+)$/.test(subject))
+        if (!isSuspended.has(subject) && /^(account\/.*|[^/]+)$/.test(subject))
           journal.append({
             at: now,
             subject,
@@ -136,9 +138,9 @@ export const restoreQuarantineOf = (
       }
     }),
     /** The listings suspended by a restore, in the backup or imported since, without a decision since. */
-    suspendedByRestore: (now: Instant): string[] => suspended.all(now),
+    suspendedByRestore: (now: Instant): ListingId[] => suspended.all(now),
     /** Whether a listing that a restore suspended had been revoked after the backup. */
-    wasRevokedSince: (listing_id: string): boolean => isRevokedSince.get(listing_id) === 1,
+    wasRevokedSince: (listing_id: ListingId): boolean => isRevokedSince.get(listing_id) === 1,
     /** Whether a restore found no intact journal, so that later imports are suspended too until they are confirmed. */
     isJournalLost: (): boolean => isJournalLost.get() === 1,
     /** The operator's confirmation that later imports were not withdrawn before. */

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { keyOf, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -50,11 +51,11 @@ export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
     const stale = new Set<string>()
     const mark = (parts: readonly Part[]) => parts.forEach((part) => stale.add(keyOf(part)))
     const municipalities = { left: new Set<string>(), changed: new Set<string>() }
-    const published: string[] = []
+    const published: ListingId[] = []
     const taking: Entering[] = []
     const open: Entering[] = []
 
-    const leave = (listing_id: string, before: Shown, isClosed: boolean) => {
+    const leave = (listing_id: ListingId, before: Shown, isClosed: boolean) => {
       mark(slots.leave(listing_id, before))
       if (isClosed) mark(slots.feed.leave(listing_id))
     }
@@ -75,7 +76,7 @@ export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
         if (effectOf(change) === 'published') published.push(listing_id)
       },
       /** Notes a listing of which time alone changed what is said, or the form of what is stored. */
-      noteDated: (listing_id: string, shown: Shown): void =>
+      noteDated: (listing_id: ListingId, shown: Shown): void =>
         mark(partsDating(placesOf({ listing_id, ...shown }))),
       /** Gives slots to what became public, and marks what shows the listings from now on. */
       settle(): void {

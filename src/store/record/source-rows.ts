@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { termOf, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
@@ -85,7 +86,7 @@ export const priceRows = (
   return known.slice(before.length).map((price) => ({ listing_id, ...price }))
 }
 
-export const pictureRows = (listing_id: string, pictures: readonly StoredPicture[]) =>
+export const pictureRows = (listing_id: ListingId, pictures: readonly StoredPicture[]) =>
   pictures.map(({ digest, width, height, file_origin = null }, position) => ({
     listing_id,
     position,

@@ -1,4 +1,4 @@
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { JsonOf } from '#src/domain/json.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
@@ -21,7 +21,7 @@ interface ListingRow {
 }
 
 interface AuthorisationRow {
-  listing_id: string
+  listing_id: ListingId
   source: JsonOf<SourceAuthorisation>
   raw_digest: string | null
   state: AuthorisationState
@@ -29,7 +29,7 @@ interface AuthorisationRow {
 }
 
 interface ConsentRow {
-  listing_id: string
+  listing_id: ListingId
   source: string
   raw_digest: string | null
   ended_at: Instant | null
@@ -54,12 +54,12 @@ export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1
 
 /** The statements of an import. */
 export const sourceStatements = (db: Db) => ({
-  agency: db.prepare<[string], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
+  agency: db.prepare<[AgencyId], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
   putAgency: db.prepare(putSealed('agency')),
   listingsOfAgency: db
-    .prepare<[string], string>('SELECT listing_id FROM listing WHERE agency_id = ?')
+    .prepare<[AgencyId], ListingId>('SELECT listing_id FROM listing WHERE agency_id = ?')
     .pluck(),
-  listing: db.prepare<[string], ListingRow>(
+  listing: db.prepare<[ListingId], ListingRow>(
     'SELECT agency_id, source, raw_digest, lifecycle, set_by_operator FROM listing WHERE listing_id = ?',
   ),
   putListing: db.prepare(
@@ -69,14 +69,14 @@ export const sourceStatements = (db: Db) => ({
        lifecycle = excluded.lifecycle, set_by_operator = excluded.set_by_operator`,
   ),
   // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
-  prices: db.prepare<[string], StoredPrice>(
+  prices: db.prepare<[ListingId], StoredPrice>(
     'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   ),
   putPrice: db.prepare(
     `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role)
      VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role)`,
   ),
-  pictures: db.prepare<[string], StoredPicture>(
+  pictures: db.prepare<[ListingId], StoredPicture>(
     'SELECT digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
   ),
   pictureDigests: db
@@ -94,13 +94,13 @@ export const sourceStatements = (db: Db) => ({
   ),
   /** Whether a restore suspended the listing. */
   isSuspendedByRestore: db
-    .prepare<{ listing_id: string }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@listing_id')}`)
+    .prepare<{ listing_id: ListingId }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@listing_id')}`)
     .pluck(),
   /** Whether a restore found no intact journal, and no operator has confirmed everything since. */
   isJournalLost: db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck(),
   /** Whether an operator has suspended the listing. */
   isSuspended: db
-    .prepare<{ listing_id: string }, 1>(
+    .prepare<{ listing_id: ListingId }, 1>(
       `SELECT 1 WHERE (SELECT detail ->> '$.state' FROM journal
          WHERE subject = @listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
          ORDER BY seq DESC LIMIT 1) = 'suspended'`,
@@ -138,7 +138,7 @@ export const sourceStatements = (db: Db) => ({
      WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
   ),
   confirmationByRaw: db
-    .prepare<[string, string], 1>('SELECT 1 FROM confirmation WHERE listing_id = ? AND raw_digest = ?')
+    .prepare<[ListingId, string], 1>('SELECT 1 FROM confirmation WHERE listing_id = ? AND raw_digest = ?')
     .pluck(),
   putConfirmation: db.prepare(
     `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded_order, raw_digest)

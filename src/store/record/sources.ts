@@ -1,5 +1,5 @@
 import type { Message } from '#src/domain/message/message.ts'
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter } from '#src/domain/rights/authorisation.ts'
@@ -184,10 +184,11 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
-  const agencyOf = (listing_id: string): string | undefined => statements.listing.get(listing_id)?.agency_id
+  const agencyOf = (listing_id: ListingId): AgencyId | undefined =>
+    statements.listing.get(listing_id)?.agency_id
 
   /** Whose a record is; nothing of a professional's. */
-  const agencyOfItem = ({ kind, names }: SourceItem): string | null => {
+  const agencyOfItem = ({ kind, names }: SourceItem): AgencyId | null => {
     if (kind === 'agency') return names.id
     if (kind === 'listing') return names.parent
     return names.listing_id === null ? null : (agencyOf(names.listing_id) ?? null)
@@ -227,19 +228,19 @@ export const sourcesOf = (db: Db) => {
     /** Whether an operator decided on the listing of a permission after a row of the journal. */
     isDecidedAfter: ({ names, kind }: SourceItem, staged: number): boolean =>
       (kind === 'authorisation' || kind === 'ai_consent') &&
-      statements.decidedAfter.get(names.listing_id ?? '', staged) === 1,
+      statements.decidedAfter.get(names.listing_id, staged) === 1,
     /** Whether the database has an agency, a listing or an account. */
     has: {
-      agency: (id: string): boolean => statements.agency.get(id) !== undefined,
+      agency: (id: AgencyId): boolean => statements.agency.get(id) !== undefined,
       authorisation: (id: string): boolean => statements.authorisation.get(id) !== undefined,
-      listing: (id: string): boolean => statements.listing.get(id) !== undefined,
+      listing: (id: ListingId): boolean => statements.listing.get(id) !== undefined,
       account: professional.hasAccount,
     },
     /** The agency of a listing that is stored. */
     agencyOf,
-    listingsOfAgency: (agency_id: AgencyId): string[] => statements.listingsOfAgency.all(agency_id),
+    listingsOfAgency: (agency_id: AgencyId): ListingId[] => statements.listingsOfAgency.all(agency_id),
     /** The pictures of a listing, in their order. */
-    picturesOf: (listing_id: string): StoredPicture[] => statements.pictures.all(listing_id),
+    picturesOf: (listing_id: ListingId): StoredPicture[] => statements.pictures.all(listing_id),
     /** The digests of all pictures that any listing names. */
     pictureDigests: (): string[] => statements.pictureDigests.all(),
   }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#src/domain/source/dates.ts'
 import type { Sources } from './sources.ts'
-import type { Staging } from './staging.ts'
+import type { OpenReference, Staging } from './staging.ts'
 
 /** Something that is wrong with a record of an import, and where the record is. */
 export interface PlacedProblem<Place> extends FieldProblem {
@@ -15,9 +15,14 @@ interface StagedProblem<Place> {
 
 const missing = <Place>(staging: Staging<Place>, has: Sources['has']): StagedProblem<Place>[] => {
   const known = new Map<string, boolean>()
-  return staging.openReferences().flatMap(({ seq, kind, id, place }) => {
+  const isThere = (reference: OpenReference<Place>): boolean => {
+    if (reference.kind === 'agency') return has.agency(reference.id)
+    return reference.kind === 'listing' ? has.listing(reference.id) : has.account(reference.id)
+  }
+  return staging.openReferences().flatMap((reference) => {
+    const { seq, kind, id, place } = reference
     const key = `${kind}/${id}`
-    if (!known.has(key)) known.set(key, has[kind](id))
+    if (!known.has(key)) known.set(key, isThere(reference))
     if (known.get(key)) return []
     return [{ seq, problem: { path: [`${kind}_id`], found: id, expected: ['existing', kind], place } }]
   })

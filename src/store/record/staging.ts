@@ -1,34 +1,34 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { ListingId, AgencyId, AccountId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { RecordNames } from '#src/domain/source/names.ts'
+import type { RecordIds } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { sourceItem, type SourceItem, type StoredPicture } from './judgement.ts'
 
 type Kind = SourceRecord['kind']
 
 /** What is applied together: an agency, a professional record, or a listing with all that was imported of it. */
-export interface Unit {
-  position: number
-  kind: Kind
-  id: string
-}
+export type Unit = {
+  [K in UnitKind]: { position: number; kind: K; id: RecordIds<K>['id'] }
+}[UnitKind]
+type UnitKind = 'agency' | 'listing' | 'professional_account' | 'buyer_brief' | 'buyer_request'
 
-interface StagedRow extends Omit<RecordNames, 'field'> {
+interface Staged {
   text: JsonOf<SourceRecord>
   pictures: JsonOf<StoredPicture[]>
   raw_digest: string | null
 }
+type StagedRow = RecordIds & Staged
 
 /** A reference of a staged record to an agency, listing or account that is not staged. */
-export interface OpenReference<Place> {
-  seq: number
-  kind: 'agency' | 'listing' | 'account'
-  id: string
-  place: Place
-}
+export type OpenReference<Place> = Referred & { seq: number; place: Place }
+type Referred =
+  | { kind: 'agency'; id: AgencyId }
+  | { kind: 'listing'; id: ListingId }
+  | { kind: 'account'; id: AccountId }
 
 /**
  * The staging area of an import: a database of its own, `DATA_DIR/import/`. Records are collected in `staged.sqlite`,
@@ -51,7 +51,7 @@ export interface Staging<Place> {
    * Puts what was staged into the order in which it is applied: what closes a listing comes before all others. Apart
    * from that listings come in the order of their ids, so that those of one transaction share pages of every index.
    */
-  arrange(alsoTouched: readonly string[]): void
+  arrange(alsoTouched: readonly ListingId[]): void
   /** From here on the import is applied, whatever happens. */
   accept(): void
   unitsAfter(position: number, limit: number): Unit[]
@@ -150,7 +150,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
   )
   // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
   const ofListing = () =>
-    db.prepare<[string], StagedRow>(
+    db.prepare<[ListingId], StagedRow>(
       "SELECT kind, id, listing_id, parent, text, pictures, raw_digest FROM record WHERE listing_id = +? AND text IS NOT NULL ORDER BY kind <> 'listing', seq",
     )
   let byListing: ReturnType<typeof ofListing> | null = null
@@ -196,7 +196,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     },
     openReferences() {
       indexIds()
-      const open = db.prepare<[], Omit<OpenReference<Place>, 'place'> & { place: JsonOf<Place> }>(
+      const open = db.prepare<[], Referred & { seq: number; place: JsonOf<Place> }>(
         `SELECT seq, CASE record.kind WHEN 'listing' THEN 'agency' WHEN 'buyer_brief' THEN 'account' ELSE 'listing' END AS kind,
            parent AS id, place FROM record
          WHERE parent IS NOT NULL AND NOT EXISTS (SELECT 1 FROM record AS other WHERE other.id = record.parent AND other.kind =
@@ -216,7 +216,7 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
     },
     drop(seq) {
       const row = db
-        .prepare<[number], Omit<StagedRow, 'text'> & { text: StagedRow['text'] | null }>(
+        .prepare<[number], RecordIds & Omit<Staged, 'text'> & { text: Staged['text'] | null }>(
           'DELETE FROM record WHERE seq = ? RETURNING kind, id, listing_id, parent, text, pictures, raw_digest',
         )
         .get(seq)

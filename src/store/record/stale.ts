@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 
@@ -7,7 +8,7 @@ export interface StalePart {
   /** The version of the record at which it last changed. */
   version: number
   /** The id of the listing that it shows, when that is not public. */
-  gone: string | null
+  gone: ListingId | null
 }
 
 /**
@@ -29,7 +30,8 @@ export const staleOf = (db: Db) => {
   return {
     /** Marks parts as changed. To be called inside the transaction of the cause. */
     mark(parts: Iterable<string>): void {
-      const version = nextVersion.get() as number
+      const version = nextVersion.get()
+      if (version === undefined) throw new Error('Mark what is stale: the record has no version')
       for (const part of parts) put.run(part, version)
     },
     /** The version at which a part last changed; 0 when it never did. */

@@ -1,4 +1,5 @@
-import type { PictureDescription, Stated, StatedPicture } from '#src/domain/source/stated.ts'
+import type { ListingId } from '#src/domain/ids.ts'
+import type { PictureDescription, Stated, StatedPicture } from '#src/domain/source/stated-form.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Act } from './journal.ts'
@@ -16,19 +17,19 @@ export type PicturePlacing = 'first' | 'up' | 'down'
 
 /** What the verbs of pictures share with those of other statements. */
 interface Verbs {
-  home(listing_id: string): StatedHome
+  home(listing_id: ListingId): StatedHome
   /** Writes what members say, and the home as it follows from that. */
-  put(listing_id: string, stated: Stated, now: Instant): void
+  put(listing_id: ListingId, stated: Stated, now: Instant): void
   /** The same, noted in the journal. */
-  keep(listing_id: string, stated: Stated, entry: JournalEntry, act: Act): void
+  keep(listing_id: ListingId, stated: Stated, entry: JournalEntry, act: Act): void
   /** Throws a `Refusal`. */
-  refuse(listing_id: string, why: string): never
+  refuse(listing_id: ListingId, why: string): never
 }
 
 /** The verbs by which members put pictures into a home. Each is one transaction. */
 export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs) => {
   /** What is stated of a home, and where a picture is in it. */
-  const found = (listing_id: string, digest: string) => {
+  const found = (listing_id: ListingId, digest: string) => {
     const { stated } = home(listing_id)
     const at = stated.pictures.findIndex((each) => each.digest === digest)
     const picture = stated.pictures[at] ?? refuse(listing_id, 'nobody put such a picture into it')
@@ -37,14 +38,14 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
 
   return {
     /** Notes pictures whose files are written next, so that no import that ends meanwhile removes them. */
-    expect: db.write((listing_id: string, digests: readonly string[], now: Instant): void => {
+    expect: db.write((listing_id: ListingId, digests: readonly string[], now: Instant): void => {
       const { stated } = home(listing_id)
       const arriving = [...new Set([...stated.arriving, ...digests])].slice(-mostArriving)
       put(listing_id, { ...stated, arriving }, now)
     }),
 
     /** Puts pictures in, whose files are written, behind those that members put in before. */
-    add: db.write((listing_id: string, added: readonly StatedPicture[], act: Act): void => {
+    add: db.write((listing_id: ListingId, added: readonly StatedPicture[], act: Act): void => {
       const { stated } = home(listing_id)
       const digests = added.map(({ digest }) => digest)
       const before = new Set(stated.pictures.map(({ digest }) => digest))
@@ -58,7 +59,7 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
     }),
 
     /** Says something else of a picture. */
-    describe: db.write((listing_id: string, digest: string, said: PictureDescription, act: Act): void => {
+    describe: db.write((listing_id: ListingId, digest: string, said: PictureDescription, act: Act): void => {
       const { stated, at, picture } = found(listing_id, digest)
       const pictures = stated.pictures.with(at, { ...picture, ...said })
       const noted = { event: 'picture_changed', detail: { picture: digest, ...said } } as const
@@ -66,7 +67,7 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
     }),
 
     /** Moves a picture. */
-    place: db.write((listing_id: string, digest: string, to: PicturePlacing, act: Act): void => {
+    place: db.write((listing_id: ListingId, digest: string, to: PicturePlacing, act: Act): void => {
       const { stated, at, picture } = found(listing_id, digest)
       const target = { first: 0, up: at - 1, down: at + 1 }[to]
       if (target === at || target < 0 || target >= stated.pictures.length)
@@ -77,7 +78,7 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
     }),
 
     /** Takes a picture out. Its file goes with the next import, when no page names it any more. */
-    takeBack: db.write((listing_id: string, digest: string, act: Act): void => {
+    takeBack: db.write((listing_id: ListingId, digest: string, act: Act): void => {
       const { stated, at } = found(listing_id, digest)
       const pictures = stated.pictures.toSpliced(at, 1)
       const detail = { kind: 'picture', picture: digest }

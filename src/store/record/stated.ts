@@ -1,13 +1,8 @@
-import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
+import type { ListingId } from '#src/domain/ids.ts'
+import { readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import {
-  laidOver,
-  nothingStated,
-  picturesWith,
-  pricesWith,
-  type Stated,
-  type StatedPrice,
-} from '#src/domain/source/stated.ts'
+import { laidOver, picturesWith, pricesWith } from '#src/domain/source/stated.ts'
+import { statedForm, nothingStated, type Stated, type StatedPrice } from '#src/domain/source/stated-form.ts'
 import type { Db } from '#src/store/db.ts'
 import type { StoredPrice } from './source-rows.ts'
 
@@ -41,19 +36,21 @@ export const statedDigests = `SELECT put_in.value ->> '$.digest' AS digest, list
 /** Those whose files are being written. */
 export const arrivingDigests = `SELECT put_in.value AS digest ${picturesIn('$.arriving')}`
 
-/** What is stated of a home, as it is stored. */
-export const statedIn = (text: JsonOf<Stated> | null): Stated =>
-  text === null ? nothingStated : { ...nothingStated, ...fromJson(text) }
+/** What is stated of a home, as it is stored; `null` of another form. */
+export const statedIn = (text: JsonOf<Stated> | null): Stated | null =>
+  text === null ? nothingStated : readColumn(statedForm, text)
 
-/** A home's source with what is stated beside it. */
-export const withStated = (sourced: Sourced, text: JsonOf<Stated> | null): Sourced => {
+/** A home's source with what is stated beside it; `null` where that has another form. */
+export const withStated = (sourced: Sourced, text: JsonOf<Stated> | null): Sourced | null => {
   if (text === null) return sourced
   const stated = statedIn(text)
-  return {
-    listing: laidOver(sourced.listing, stated, sourced.prices),
-    prices: pricesWith(sourced.prices, stated),
-    pictures: picturesWith(sourced.pictures, stated),
-  }
+  return (
+    stated && {
+      listing: laidOver(sourced.listing, stated, sourced.prices),
+      prices: pricesWith(sourced.prices, stated),
+      pictures: picturesWith(sourced.pictures, stated),
+    }
+  )
 }
 
 /**
@@ -64,7 +61,7 @@ export const statedOf = (db: Db) => {
   const put = db.prepare('INSERT OR REPLACE INTO member_statements (listing_id, statements) VALUES (?, ?)')
   const drop = db.prepare('DELETE FROM member_statements WHERE listing_id = ?')
   return {
-    put: (listing_id: string, stated: Stated): void => void put.run(listing_id, toJson(stated)),
-    drop: (listing_id: string): void => void drop.run(listing_id),
+    put: (listing_id: ListingId, stated: Stated): void => void put.run(listing_id, toJson(stated)),
+    drop: (listing_id: ListingId): void => void drop.run(listing_id),
   }
 }

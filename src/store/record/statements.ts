@@ -2,17 +2,15 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import { mayNotApply } from '#src/domain/office/fact-field.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
-import type { MemberId } from '#src/domain/ids.ts'
-import {
-  keyApplies,
-  priceStated,
-  reportIn,
-  type Stated,
-  type StatedKey,
-  type StatedPrice,
-  type StatedTexts,
-  type Statement,
-} from '#src/domain/source/stated.ts'
+import type { MemberId, ListingId } from '#src/domain/ids.ts'
+import { keyApplies, priceStated, reportIn } from '#src/domain/source/stated.ts'
+import type {
+  Stated,
+  StatedKey,
+  StatedPrice,
+  StatedTexts,
+  Statement,
+} from '#src/domain/source/stated-form.ts'
 import { fromJson } from '#src/domain/json.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -49,33 +47,33 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
   const rows = statedOf(db)
   const read = storedSourcesOf(db)
   const candidateOf = candidatesOf(db)
-  const any = db.prepare<[string], 1>('SELECT 1 FROM member_statements WHERE listing_id = ?').pluck()
+  const any = db.prepare<[ListingId], 1>('SELECT 1 FROM member_statements WHERE listing_id = ?').pluck()
 
-  const home = (listing_id: string): StatedHome => {
+  const home = (listing_id: ListingId): StatedHome => {
     const stored = read(listing_id)
     const candidate = stored && areAsWritten(stored) ? candidateOf(stored, '') : null
-    if (!stored || !candidate)
+    const stated = stored && statedIn(stored.stated)
+    if (!stored || !stated || !candidate)
       throw new Refusal(
         'not_found',
         `Find the listing "${listing_id}": there is none, or it is not what was written`,
       )
-    const stated = statedIn(stored.stated)
     const price = priceStated(stated, stored.prices)
     return { stated, source: fromJson(stored.listing.source), listing: candidate.listing, price }
   }
 
-  const put = (listing_id: string, stated: Stated, now: Instant) => {
+  const put = (listing_id: ListingId, stated: Stated, now: Instant) => {
     projection.expectChange(listing_id)
     rows.put(listing_id, stated)
     projection.project([listing_id], now, 'operator')
   }
 
-  const keep = (listing_id: string, stated: Stated, entry: JournalEntry, { at, note }: Act) => {
+  const keep = (listing_id: ListingId, stated: Stated, entry: JournalEntry, { at, note }: Act) => {
     journal.append({ ...notedBy(entry, note), at, subject: listing_id, actor: 'operator', record: null })
     put(listing_id, stated, at)
   }
 
-  const refuse = (listing_id: string, why: string): never => {
+  const refuse = (listing_id: ListingId, why: string): never => {
     throw new Refusal('impossible_transition', `State something of "${listing_id}": ${why}`)
   }
 
@@ -83,10 +81,10 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     home,
     pictures: statedPictures(db, { home, put, keep, refuse }),
     /** Whether members say anything of a home. */
-    isStated: (listing_id: string): boolean => any.get(listing_id) !== undefined,
+    isStated: (listing_id: ListingId): boolean => any.get(listing_id) !== undefined,
 
     /** Reports a fact, a feature or a check, beside what the source says of it. */
-    state: db.write((listing_id: string, key: StatedKey, said: Statement, act: Act): void => {
+    state: db.write((listing_id: ListingId, key: StatedKey, said: Statement, act: Act): void => {
       const { stated, source, listing } = home(listing_id)
       if (!keyApplies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
       if (reportIn(source, key)?.not_applicable)
@@ -102,7 +100,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     }),
 
     /** Validates what is reported under a key now, in a role that may, as another than who reported it. */
-    validate: db.write((listing_id: string, key: StatedKey, by: Validator, act: Act): void => {
+    validate: db.write((listing_id: ListingId, key: StatedKey, by: Validator, act: Act): void => {
       const { stated, listing } = home(listing_id)
       const report = reportIn(listing, key)
       const { reported_by_role, reported_on } = report ?? {}
@@ -125,7 +123,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     }),
 
     /** Asks another price, which holds until the source reports the same. */
-    price: db.write((listing_id: string, said: Omit<StatedPrice, 'instead_of'>, act: Act): void => {
+    price: db.write((listing_id: ListingId, said: Omit<StatedPrice, 'instead_of'>, act: Act): void => {
       const { stated, source, listing } = home(listing_id)
       const { reported_on } = listing.facts.price_eur ?? {}
       if (reported_on !== undefined && said.reported_on < reported_on)
@@ -139,7 +137,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     }),
 
     /** Writes title and description in place of those of the source. */
-    texts: db.write((listing_id: string, said: Omit<StatedTexts, 'instead_of'>, act: Act): void => {
+    texts: db.write((listing_id: ListingId, said: Omit<StatedTexts, 'instead_of'>, act: Act): void => {
       const { stated, source } = home(listing_id)
       const { title, description } = source
       const texts = { ...said, instead_of: { title, description } }
@@ -148,7 +146,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     }),
 
     /** Takes something back: what the source says holds again. */
-    takeBack: db.write((listing_id: string, what: TakenBack, act: Act): void => {
+    takeBack: db.write((listing_id: ListingId, what: TakenBack, act: Act): void => {
       const { stated } = home(listing_id)
       const next = takenFrom(stated, what)
       if (next === null) return refuse(listing_id, `there is no such ${what.kind}`)

@@ -1,12 +1,12 @@
 import type { Confirmation } from '#src/domain/confirmation.ts'
-import type { AgencyId } from '#src/domain/ids.ts'
+import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { JsonOf } from '#src/domain/json.ts'
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/listing/vocabulary.ts'
 import type { Grant } from '#src/domain/rights/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { Stated } from '#src/domain/source/stated.ts'
+import type { Stated } from '#src/domain/source/stated-form.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -15,7 +15,7 @@ import type { SaleHistoryRow } from './sale-histories.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 
 interface ListingRow {
-  listing_id: string
+  listing_id: ListingId
   agency_id: AgencyId
   source: JsonOf<SourceListing>
   lifecycle: Lifecycle
@@ -82,39 +82,39 @@ export interface StoredSources {
 
 /** Reads what is stored of one listing, whether or not it is what was written; `null` when there is no such listing. */
 export const storedSourcesOf = (db: Db) => {
-  const listing = db.prepare<[string], ListingRow>(
+  const listing = db.prepare<[ListingId], ListingRow>(
     `SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, due_at, sources_digest
      FROM listing WHERE listing_id = ?`,
   )
   // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
-  const grants = db.prepare<[string], GrantRow>(
+  const grants = db.prepare<[ListingId], GrantRow>(
     `SELECT authorisation_id, source, state, valid_from, valid_until, end_mark, set_by_operator
      FROM authorisation WHERE listing_id = +? ORDER BY valid_from, authorisation_id`,
   )
-  const confirmations = db.prepare<[string], Confirmation>(
+  const confirmations = db.prepare<[ListingId], Confirmation>(
     `SELECT status, confirmed_on, reported_by_role, method FROM confirmation WHERE listing_id = +?
      ORDER BY ${latestConfirmation}`,
   )
-  const prices = db.prepare<[string], PriceRow>(
+  const prices = db.prepare<[ListingId], PriceRow>(
     'SELECT value, reported_on, position, reported_by_role FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   )
-  const pictures = db.prepare<[string], PictureRow>(
+  const pictures = db.prepare<[ListingId], PictureRow>(
     'SELECT position, digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
   )
   const stated = db
-    .prepare<[string], JsonOf<Stated>>('SELECT statements FROM member_statements WHERE listing_id = ?')
+    .prepare<[ListingId], JsonOf<Stated>>('SELECT statements FROM member_statements WHERE listing_id = ?')
     .pluck()
-  const consents = db.prepare<[string], ConsentRow>(
+  const consents = db.prepare<[ListingId], ConsentRow>(
     `SELECT ai_consent_id, source, valid_from, valid_until, ended_at FROM ai_consent
      WHERE listing_id = +? ORDER BY ai_consent_id`,
   )
-  const confirmedTexts = db.prepare<[string], NonNullable<StoredSources['confirmed_texts']>>(
+  const confirmedTexts = db.prepare<[ListingId], NonNullable<StoredSources['confirmed_texts']>>(
     'SELECT digest, confirmed_at FROM text_confirmation WHERE listing_id = ?',
   )
-  const saleHistory = db.prepare<[string], SaleHistoryRow>(
+  const saleHistory = db.prepare<[ListingId], SaleHistoryRow>(
     `SELECT lifecycle, confirmed, status, before, changed_on, reported_by_role FROM sale_history WHERE listing_id = ?`,
   )
-  return (listing_id: string): StoredSources | null => {
+  return (listing_id: ListingId): StoredSources | null => {
     const row = listing.get(listing_id)
     return row
       ? {

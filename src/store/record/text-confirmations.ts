@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import {
@@ -28,7 +29,7 @@ export interface TextsLine {
  */
 export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: Projection) => {
   const candidateOf = intactCandidatesOf(db)
-  const confirmation = db.prepare<[string], { digest: string; confirmed_at: Instant }>(
+  const confirmation = db.prepare<[ListingId], { digest: string; confirmed_at: Instant }>(
     'SELECT digest, confirmed_at FROM text_confirmation WHERE listing_id = ?',
   )
   const put = db.prepare(
@@ -37,11 +38,11 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
   const remove = db.prepare('DELETE FROM text_confirmation WHERE listing_id = ?')
 
   const digestOfTexts = (texts: Texts): string => sha256(confirmableOf(texts))
-  const confirmedAt = (listing_id: string, texts: Texts): Instant | null => {
+  const confirmedAt = (listing_id: ListingId, texts: Texts): Instant | null => {
     const row = confirmation.get(listing_id)
     return row?.digest === digestOfTexts(texts) ? row.confirmed_at : null
   }
-  const sourceOf = (listing_id: string): SourceListing => {
+  const sourceOf = (listing_id: ListingId): SourceListing => {
     const found = candidateOf(listing_id, '')
     if (!found)
       throw new Refusal(
@@ -50,7 +51,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
       )
     return found.listing
   }
-  const note = (listing_id: string, entry: JournalEntry, now: Instant) => {
+  const note = (listing_id: ListingId, entry: JournalEntry, now: Instant) => {
     journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
     projection.project([listing_id], now, 'operator')
   }
@@ -66,7 +67,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
     },
     /** Confirms the texts that are stored now; answers the words that professionals may read from here on. */
     confirmTexts: db.write(
-      (listing_id: string, now: Instant, operatorNote: OperatorNote = {}): LocatingText[] => {
+      (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): LocatingText[] => {
         const source = sourceOf(listing_id)
         const texts = textsOf(source)
         const found = isClosedClass(source.record_class) ? locatingTexts(texts) : []
@@ -84,7 +85,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
       },
     ),
     /** Takes a confirmation back. */
-    withdrawTexts: db.write((listing_id: string, now: Instant, operatorNote: OperatorNote = {}): void => {
+    withdrawTexts: db.write((listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): void => {
       projection.expectChange(listing_id)
       if (remove.run(listing_id).changes === 0)
         throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ListingId } from '#src/domain/ids.ts'
 import { renewalEdge } from '#src/domain/sync/lease.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -24,7 +25,7 @@ interface Keeping {
 /** Maintenance of the signed lines and of the traces of what was removed. Each is one transaction, unless stated otherwise. */
 export const upkeepOf = ({ db, settings, lines, repairs, head, yieldToOthers }: Keeping) => {
   const due = db
-    .prepare<[Instant, Instant, number], string>(
+    .prepare<[Instant, Instant, number], ListingId>(
       `SELECT listing_id FROM sync_line JOIN published USING (listing_id)
        WHERE copy_until <= ? AND copy_until < open_until AND open_until > ? ORDER BY copy_until LIMIT ?`,
     )
@@ -34,7 +35,7 @@ export const upkeepOf = ({ db, settings, lines, repairs, head, yieldToOthers }: 
     .pluck()
   const forget = db.prepare('DELETE FROM change WHERE removed_at <= ?')
 
-  const sign = (ids: readonly string[], now: Instant): number => {
+  const sign = (ids: readonly ListingId[], now: Instant): number => {
     for (const listing_id of ids) repairs.signAgain(listing_id, now)
     return ids.length
   }

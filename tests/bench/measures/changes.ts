@@ -10,6 +10,7 @@ import { untilQuiet } from '../resident.ts'
 import { median } from '../statistics.ts'
 import { someIds, type Server } from '../server.ts'
 import { quietServer, progress, verb, type Workshop } from '../workshop.ts'
+import { aListing } from '../../ids.ts'
 
 const revocations = 7
 const many = 1_000
@@ -74,7 +75,7 @@ async function revokeOne({ published }: Workshop, { base, nextPublication }: Ser
   try {
     const reconciled = nextPublication()
     const begun = performance.now()
-    appContext.store.operator.changeAuthorisation(id, 'revoked', appContext.now())
+    appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', appContext.now())
     const answers = await Promise.all(
       [...surfaces(id), `/v1/properties/${id}`].map((path) => fetch(base + path)),
     )

@@ -10,6 +10,7 @@ import type { Figure } from '../figure.ts'
 import { withPhotographs } from '../photographs.ts'
 import { median, p99, quantile } from '../statistics.ts'
 import { progress, verb, type Stage, type Workshop } from '../workshop.ts'
+import { aListing } from '../../ids.ts'
 
 const pauseMilliseconds = 25
 const restTurns = 100
@@ -111,16 +112,16 @@ const oneTurn = async (appContext: AppContext, id: string, samples: Samples): Pr
     samples[name].push(performance.now() - begun)
     await wait(pauseMilliseconds)
   }
-  await timed('suspend', () => changeAuthorisation(appContext, id, 'suspended', {}))
-  changeAuthorisation(appContext, id, 'granted', {})
+  await timed('suspend', () => changeAuthorisation(appContext, aListing(id), 'suspended', {}))
+  changeAuthorisation(appContext, aListing(id), 'granted', {})
   await timed('set-status', () =>
-    store.withdraw(now, (instant) => store.operator.setLifecycle(id, 'withdrawn', instant)),
+    store.withdraw(now, (instant) => store.operator.setLifecycle(aListing(id), 'withdrawn', instant)),
   )
-  store.write(now, (instant) => store.operator.setLifecycle(id, 'active', instant))
+  store.write(now, (instant) => store.operator.setLifecycle(aListing(id), 'active', instant))
   await timed('confirm-availability', () =>
     store.write(now, (instant) =>
       store.operator.confirmAvailability(
-        id,
+        aListing(id),
         {
           status: 'available',
           confirmed_on: lisbonDay(instant),
@@ -131,7 +132,7 @@ const oneTurn = async (appContext: AppContext, id: string, samples: Samples): Pr
       ),
     ),
   )
-  await timed('revoke', () => changeAuthorisation(appContext, id, 'revoked', {}))
+  await timed('revoke', () => changeAuthorisation(appContext, aListing(id), 'revoked', {}))
   store.write(now, (instant) => {
     const today = lisbonDay(instant)
     store.operator.authorise(

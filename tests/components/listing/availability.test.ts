@@ -13,6 +13,7 @@ import { aboutAt, agency, appContextIn, confirmation, grant, listing, noon, take
 import { contentOf } from '../../page-content.ts'
 import { day, utc } from '../../utc.ts'
 import { opened } from '../recorded.ts'
+import { aListing } from '../../ids.ts'
 
 /** The words by which this test finds a change: it shares none with the page. */
 const said = {
@@ -103,7 +104,7 @@ test('the page of a listing that was reserved says once since when it is availab
     ['available', '2026-05-04'],
   ] as const)
     take(appContext, confirmation('ol-test01', { status, confirmed_on }))
-  const home = appContext.store.published.open('ol-test01', appContext.now())!
+  const home = appContext.store.published.open(aListing('ol-test01'), appContext.now())!
   const change = home.record.status_change!
   const municipality = municipalityByCode(home.record.location.municipality_code)!
   const district = districtBySlug(municipality.district)!

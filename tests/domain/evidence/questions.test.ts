@@ -11,11 +11,12 @@ import {
   take,
   differing,
 } from '../../fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 const asked = (change: Parameters<typeof listing>[1]) => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-test01', change), grant(), confirmation())
-  const open = appContext.store.published.open('ol-test01', noon)
+  const open = appContext.store.published.open(aListing('ol-test01'), noon)
   if (!open) throw new Error('Expected an open listing')
   return questionsOf(open)
 }

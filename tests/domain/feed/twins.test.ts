@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
 import { comparedText, twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
+import { aListing } from '../../ids.ts'
 
 const claims: HomeClaims = {
   municipality_code: '0810',
@@ -17,7 +18,13 @@ const home = (
   change: Partial<HomeClaims> = {},
   price_eur: number | null = 300_000,
   texts: readonly string[] = [],
-): FeedHomeClaims => ({ listing_id, feed, claims: { ...claims, ...change }, price_eur, texts })
+): FeedHomeClaims => ({
+  listing_id: aListing(listing_id),
+  feed,
+  claims: { ...claims, ...change },
+  price_eur,
+  texts,
+})
 const areTwins = (change: Partial<HomeClaims>, price?: number | null, of: Partial<HomeClaims> = {}) =>
   twinsAmong([home('a', 'one', of), home('b', 'two', change, price)]).length > 0
 
@@ -80,7 +87,7 @@ test('a twin is found among many homes of other feeds that are nearly alike', ()
     home('x-1', 'apart', { useful_m2: 131.13 }, 777_000),
     home('x-2', 'other', { useful_m2: 131.13 }, 777_000),
   ]
-  const found = twinsAmong([...crowd, ...pair]).find((group) => group.includes('x-1'))
+  const found = twinsAmong([...crowd, ...pair]).find((group) => group.includes(aListing('x-1')))
   expect(found).toContain('x-2')
 })
 

@@ -14,6 +14,7 @@ import { everyFact, reportingEvery } from '../../every-fact.ts'
 import { aboutAt, agency, by, grant, appContextIn, listing, noon, take, differing } from '../../fixtures.ts'
 import { ahead, ordered } from '../search/fixtures.ts'
 import { cardMarkup } from '../../card-markup.ts'
+import { aListing } from '../../ids.ts'
 
 type Change = Parameters<typeof listing>[1]
 
@@ -33,7 +34,7 @@ const bare = (property_type: object | undefined, facts: object = {}, change: Cha
     ...change,
   }
   take(appContext, agency(), listing('ol-test01', source), grant())
-  const open = appContext.store.published.open('ol-test01', noon)
+  const open = appContext.store.published.open(aListing('ol-test01'), noon)
   if (!open) throw new Error('Expected an open listing')
   return open
 }

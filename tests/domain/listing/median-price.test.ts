@@ -3,6 +3,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { aboutMedian, medianBounds, medianPrice } from '#src/domain/listing/median-price.ts'
 import { districtData, municipalityData } from '#src/publish/part-data.ts'
 import { agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 const home = (
   id: string,
@@ -63,7 +64,7 @@ test('never from an unknown: a home without price, area or type does not count, 
 test('interface 1.4: a home that is no longer public is out of the median at once', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), ...four, ...home('ol-fifth', at(400_000)))
-  appContext.store.operator.changeAuthorisation('ol-home-0', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-home-0'), 'revoked', noon)
   expect(municipalityData(appContext.store.published, '1106', 1, noon)?.median).toBeNull()
 })
 

@@ -10,13 +10,14 @@ import { aboutAt, agency, grant, appContextIn, listing, noon, take } from '../..
 import { day } from '../../utc.ts'
 import { contentOf } from '../../page-content.ts'
 import { cardMarkup } from '../../card-markup.ts'
+import { aListing } from '../../ids.ts'
 
 const pt = { title: { pt: 'Casa de pedra' }, description: { pt: 'Uma casa de pedra.' } }
 
 const opened = () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing('ol-test01', pt), grant())
-  const open = appContext.store.published.open('ol-test01', noon)
+  const open = appContext.store.published.open(aListing('ol-test01'), noon)
   if (!open) throw new Error('It is not public')
   return open
 }

@@ -27,7 +27,7 @@ import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
 import { day, utc } from '../../utc.ts'
-import { agencyOf } from '../../ids.ts'
+import { agencyOf, aListing } from '../../ids.ts'
 
 export const now = utc('2026-12-01T12:00:00.000Z')
 export const ahead = utc('2027-06-01T00:00:00.000Z')
@@ -146,7 +146,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     plot_m2: factFrom<number>(home.plot_m2 ?? 'unknown'),
   }
   const record: ListingRecord = {
-    listing_id,
+    listing_id: aListing(listing_id),
     record_class: 'open_listing',
     url: `https://example.test/properties/${listing_id}`,
     representations: { html: '', html_pt: '', markdown: '', json: '', jsonld: '' },
@@ -253,7 +253,7 @@ export const searched = async (
 ): Promise<SearchResponse> => {
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
-  const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
+  const open = async (ids: readonly string[]) => ids.map((id) => byId.get(aListing(id)) ?? null)
   const extent = { limit: input.limit, detail, sort: 'rank' } as const
   return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, { now })).answer
 }

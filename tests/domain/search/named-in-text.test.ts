@@ -7,6 +7,7 @@ import { listingOf } from '#src/domain/search/match.ts'
 import { namesInTexts } from '#src/domain/search/named-in-text.ts'
 import { shelvesFor } from '#src/domain/search/entries.ts'
 import { now, openHome, searched, type Home } from './fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 const named = (home: Home) => namesInTexts(openHome(home).record)
 const inRinchoa: Home = {
@@ -68,7 +69,7 @@ test('a withdrawn home is not found by its text', () => {
   const { record, open_until } = openHome(inRinchoa)
   put(entryOf(record, open_until))
   expect(found()).toEqual(['ol-text'])
-  remove('ol-text')
+  remove(aListing('ol-text'))
   expect(found()).toEqual([])
 })
 

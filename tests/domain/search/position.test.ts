@@ -7,13 +7,14 @@ import { readCursor } from '#src/domain/search/position.ts'
 import { search } from '#src/domain/search/search.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, openHome, shelved } from './fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 /** Most searches with several filters match nothing: every second one asks for little. */
 const wanting = fc.oneof(wishes, fc.constantFrom({}, { max_price_eur: 250_000 }, { preferences: [] }))
 
 const asked = (of: readonly OpenListing[], wanted: Parameters<typeof interpret>[0]) => {
   const byId = new Map(of.map((home) => [home.record.listing_id, home]))
-  const open = async (ids: readonly string[]) => ids.map((id) => byId.get(id) ?? null)
+  const open = async (ids: readonly string[]) => ids.map((id) => byId.get(aListing(id)) ?? null)
   return async (limit: number, sort: Sort, after?: string) =>
     (await search(interpret(wanted), shelved(of), open, { limit, sort, detail: 'brief', after }, { now }))
       .answer

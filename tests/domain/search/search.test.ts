@@ -9,6 +9,7 @@ import { search, type Extent } from '#src/domain/search/search.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { shelved, now, openHome, searched } from './fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 const answered = async (
   listings: readonly OpenListing[],
@@ -18,7 +19,7 @@ const answered = async (
 ) => {
   const byId = new Map(listings.map((listing) => [listing.record.listing_id, listing]))
   const open = async (ids: readonly string[]) =>
-    ids.map((id) => (hasLapsed(id) ? null : (byId.get(id) ?? null)))
+    ids.map((id) => (hasLapsed(id) ? null : (byId.get(aListing(id)) ?? null)))
   const extent = { ...size, sort: 'rank' } as const
   return (await search(interpret(asked, now), shelved(listings), open, extent, { now })).answer
 }

@@ -14,6 +14,7 @@ import { syncRefusals, type Refused } from '../../formats/sync-refusals.ts'
 import { syncExamples } from '../../formats/sync-examples.ts'
 import { noon } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aListing } from '../../ids.ts'
 
 const advice =
   'run npx node tests/formats/write-examples.ts, which writes src/formats/sync-examples.json and sync-refused.json, and read its diff'
@@ -36,7 +37,7 @@ const codeOf = (act: () => unknown): string => {
 
 const keyring = newKeyring(freshKey(), freshKey(), noon)
 const line = (listing_id: string, key = keyring.current, of = feed, seq = 1) =>
-  recordLineText(key, { record: { listing_id }, seq, open_until, feed: of }, noon)
+  recordLineText(key, { record: { listing_id: aListing(listing_id) }, seq, open_until, feed: of }, noon)
 const page = (lines: string[], change: object = {}, key = keyring.current) =>
   snapshotPageOf(
     key,
@@ -99,7 +100,7 @@ test('design 6: a page that contradicts itself is refused even from its own publ
   expect(codeOf(() => openPage(page([line('ol-a', freshKey())])))).toBe('foreign_key')
   const ended = recordLineText(
     keyring.current,
-    { record: { listing_id: 'ol-a' }, seq: 1, open_until: later, feed },
+    { record: { listing_id: aListing('ol-a') }, seq: 1, open_until: later, feed },
     noon,
   )
   expect(codeOf(() => openPage(page([ended])))).toBe('ended')
@@ -108,7 +109,7 @@ test('design 6: a page that contradicts itself is refused even from its own publ
 // V8 takes the second name for that of the text before, and a right line would be refused.
 test('a line whose names have escapes is read as it was signed, whatever was read before', () => {
   for (const name of ['\\', '"', 'b\n', 'xy\\n', 'xy"z']) {
-    const record = { listing_id: 'ol-a', seq: 1, zone: { '!': 1, [name]: 2 } }
+    const record = { listing_id: aListing('ol-a'), seq: 1, zone: { '!': 1, [name]: 2 } }
     const text = recordLineText(keyring.current, { record, seq: 1, open_until, feed }, noon)
     const { records } = openPage(page([text]))
     expect(Object.keys(records[0]?.line.record['zone'] as object)).toEqual(['!', name])
@@ -117,7 +118,7 @@ test('a line whose names have escapes is read as it was signed, whatever was rea
 
 test('design 6: the record in a line is found as it was signed, whatever its words are', () => {
   for (const word of ['plain', '"record":1,"seq":2', ',"seq":3', 'São "João"\n']) {
-    const record = { listing_id: 'ol-a', seq: 1, word, zone: { record: word } }
+    const record = { listing_id: aListing('ol-a'), seq: 1, word, zone: { record: word } }
     const text = recordLineText(keyring.current, { record, seq: 1, open_until, feed }, noon)
     expect(recordTextIn(text), word).toBe(canonicalJson(record))
   }
@@ -161,7 +162,7 @@ test('design 6: a chain that leaves out, forges or forks a revision is refused',
 
 test('interface 4.2: a page of one line asked for just before a listing answers for it alone', () => {
   for (const id of ['ol-a', 'a', '-', 'ol-0', 'ol-', 'z'.repeat(64)]) {
-    const before = justBefore(id)
+    const before = justBefore(aListing(id))
     expect(before < id && before.length <= 65, id).toBe(true)
     for (const other of [id.slice(0, -1), `${id}-`, `${id}0`, `${id.slice(0, -1)}-`])
       if (other !== '' && other < id) expect(other < before, `${other} before ${id}`).toBe(true)

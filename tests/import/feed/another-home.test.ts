@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { agency, grant, take, type TestContext } from '../../fixtures.ts'
 import { openRaw } from '../../store/older-database.ts'
 import { serve, whereSeen } from '../../faults/surfaces.ts'
-import { agencyOf } from '../../ids.ts'
+import { agencyOf, aListing } from '../../ids.ts'
 import { utc } from '../../utc.ts'
 import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
 
@@ -39,7 +39,7 @@ const confirmedA = valuesOf({ property_type: 'apartment', beds: '2', price_eur: 
 const confirmedB = valuesOf({ property_type: 'detached_house', beds: '4', price_eur: '900000' })
 
 const idNow = ({ store }: TestContext) => store.feeds.listingIdOf(feed, 'S-1')
-const isOpen = ({ store, now }: TestContext, id: string) => store.published.open(id, now()) !== null
+const isOpen = ({ store, now }: TestContext, id: string) => store.published.open(aListing(id), now()) !== null
 const questions = ({ store }: TestContext) => store.questions.open()
 const answer = (appContext: TestContext, said: 'same' | 'new') =>
   appContext.store.write(appContext.now, (now) =>
@@ -83,7 +83,7 @@ test('another home under a known id is held at once: nothing of it is taken, and
     location: { municipality_code: '0805' },
     facts: { price_eur: { value: 250_000 } },
   })
-  expect(appContext.store.operator.decision(id, appContext.now())).toMatchObject({
+  expect(appContext.store.operator.decision(aListing(id), appContext.now())).toMatchObject({
     open: false,
     reasons: ['feed_question'],
   })
@@ -117,7 +117,7 @@ test('same takes what the feed says for the same listing, with its permission an
   const { appContext, id } = await withHomeA()
   await feeding(appContext, kyero(homeB(), other))
   expect(answer(appContext, 'same')).toMatchObject({ listing_id: id, isTaken: true })
-  const open = appContext.store.published.open(id, appContext.now())
+  const open = appContext.store.published.open(aListing(id), appContext.now())
   expect(open?.record.municipality).toBe('Lagos')
   expect(open?.record.price_history.map(({ value }) => value)).toEqual([250_000, 900_000])
   const again = await feeding(appContext, kyero(homeB(), other))
@@ -140,7 +140,7 @@ test('new ends the former listing, and nothing of it passes to the new one', asy
   await feeding(appContext, kyero(homeB(), other))
   const { listing_id } = answer(appContext, 'new')
   expect(listing_id).not.toBe(id)
-  expect(appContext.store.operator.decision(id, appContext.now())).toMatchObject({
+  expect(appContext.store.operator.decision(aListing(id), appContext.now())).toMatchObject({
     open: false,
     reasons: ['lifecycle_not_public', 'not_in_feed'],
   })
@@ -184,14 +184,14 @@ test('threat: two answers, an answer to nothing, and one that came too late chan
 
 test('a decision of the operator outlives a held home and its answer', async () => {
   const { appContext, id } = await withHomeA()
-  appContext.store.operator.setLifecycle(id, 'sold', appContext.now())
+  appContext.store.operator.setLifecycle(aListing(id), 'sold', appContext.now())
   await feeding(appContext, kyero(homeB(), other))
   answer(appContext, 'same')
   await feeding(appContext, kyero(homeB(), other))
   expect(isOpen(appContext, id)).toBe(false)
   await feeding(appContext, kyero(homeA(), other))
   const { listing_id } = answer(appContext, 'new')
-  expect(appContext.store.operator.inspect(id, appContext.now()).candidate.lifecycle).toBe('sold')
+  expect(appContext.store.operator.inspect(aListing(id), appContext.now()).candidate.lifecycle).toBe('sold')
   expect(listing_id).not.toBe(id)
 })
 
@@ -200,9 +200,11 @@ test('a held home that its feed has no more is missing, and is asked about again
   await feeding(appContext, kyero(homeB(), other))
   await feeding(appContext, kyero(other), { confirmsRemovals: true })
   expect(questions(appContext)).toEqual([])
-  expect(appContext.store.operator.decision(id, appContext.now())).toMatchObject({ reasons: ['not_in_feed'] })
+  expect(appContext.store.operator.decision(aListing(id), appContext.now())).toMatchObject({
+    reasons: ['not_in_feed'],
+  })
   await feeding(appContext, kyero(homeB(), other))
-  expect(appContext.store.operator.decision(id, appContext.now())).toMatchObject({
+  expect(appContext.store.operator.decision(aListing(id), appContext.now())).toMatchObject({
     reasons: ['feed_question'],
   })
   expect(questions(appContext)).toHaveLength(1)
@@ -218,10 +220,10 @@ test('one correction is taken, another home whose place is unclear is held, and 
   await feeding(appContext, kyero(homeA({ type: 'Duplex' }), other))
   take(appContext, agency({ agency_id: 'casa-nova' }))
   appContext.store.write(appContext.now, (now) =>
-    appContext.store.moveListing(id, agencyOf('casa-nova'), {}, now),
+    appContext.store.moveListing(aListing(id), agencyOf('casa-nova'), {}, now),
   )
   expect((await feeding(appContext, kyero(homeB(), other), {})).feed?.held.count).toBe(0)
-  expect(appContext.store.feeds.sourceOf(id)).toMatchObject({ agency_id: 'casa-nova' })
+  expect(appContext.store.feeds.sourceOf(aListing(id))).toMatchObject({ agency_id: 'casa-nova' })
 })
 
 test('a home of an earlier release is known by its listing', async () => {

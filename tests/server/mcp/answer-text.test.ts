@@ -4,6 +4,7 @@ import { demonstration } from '../../agents/demonstration.ts'
 import { labels, missingIn } from '../../ledger-lines.ts'
 import { demonstrationHomes } from '../../many-homes.ts'
 import { callTool } from './mcp-fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 let server: Awaited<ReturnType<typeof demonstration>>
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('a search names the source of each main fact of each result, and who confir
     after = /^More with after: `(.*)`$/m.exec(text)?.[1]
     for (const [result, listing_id = ''] of text.matchAll(/^\d+\. .* `(ol-\w+)`(?:.*\n {3}- .*)+/gm)) {
       seen.add(listing_id)
-      const home = homes.get(listing_id)!
+      const home = homes.get(aListing(listing_id))!
       const lines = new Map(
         [...result.replaceAll('\\', '').matchAll(/^ {3}- ([^:]+): (.*)$/gm)].map(
           ([, name = '', said = '']) => [name, said],

@@ -6,6 +6,7 @@ import { demonstrationHomes } from '../../many-homes.ts'
 import { euros } from '#src/domain/format.ts'
 import { role } from '#src/words/role.ts'
 import { callTool } from './mcp-fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 interface Json {
   [name: string]: unknown
@@ -129,7 +130,7 @@ test('the text of a record and of its evidence says every claim of the structure
       for (const detail of ['brief', 'full']) {
         const given = { listing_id, detail, ...(tool === 'property.get' && { costs: true }) }
         const { text, answer } = await asked(tool, given)
-        const claims = claimsOf(homes.get(listing_id)!)
+        const claims = claimsOf(homes.get(aListing(listing_id))!)
         const [record = '', costs] = text.split('\nTo buy (')
         expect(missingIn(linesOf(record), claims), `${tool} ${listing_id}`).toEqual([])
         if (costs !== undefined) {

@@ -12,7 +12,7 @@ import {
   professionalServer,
 } from './professional-fixtures.ts'
 import { utc } from '../../utc.ts'
-import { agencyOf } from '../../ids.ts'
+import { agencyOf, aListing } from '../../ids.ts'
 
 let issuer: Awaited<ReturnType<typeof localIssuer>>
 let headers: Record<string, string>
@@ -171,7 +171,7 @@ test('a read that had to wait shows what is permitted when it is recorded', asyn
   lock()
   const waiting = call('closed_listing_get', semi)
   await call('connection_status')
-  appContext.store.operator.changeAuthorisation('ol-semi', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-semi'), 'revoked', noon)
   unlock()
   expect(await waiting).toEqual(await call('closed_listing_get', { listing_id: 'ol-absent' }))
   expect(appContext.disclosures.ofSubject('ol-semi')).toEqual([])

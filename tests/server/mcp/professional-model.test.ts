@@ -17,7 +17,7 @@ import {
   professionalServer,
 } from './professional-fixtures.ts'
 import { utc } from '../../utc.ts'
-import { aBrief, anAccount } from '../../ids.ts'
+import { aBrief, anAccount, aListing, aRequest } from '../../ids.ts'
 
 /*
  * The oracle is the contract read aloud: sections 1.3 and 1.5 to 1.8, 2.4 for what a match is, 3.1 for what ends, 5.
@@ -410,21 +410,21 @@ const played = async (operations: readonly Operation[]) => {
       case 'end-request': {
         const known = world.requests.get(each.id)
         if (!known || known.until <= world.now) return
-        professionalOperator.endRequest(names.request(each.id), appContext.now())
+        professionalOperator.endRequest(aRequest(names.request(each.id)), appContext.now())
         known.until = world.now
         return
       }
       case 'end-consent': {
         const known = world.homes.get(each.home)
         if (!known?.consents.some(({ until }) => until > world.now)) return
-        professionalOperator.withdrawConsent(names.home(each.home), appContext.now())
+        professionalOperator.withdrawConsent(aListing(names.home(each.home)), appContext.now())
         for (const one of known.consents) if (one.until > world.now) one.until = world.now
         return
       }
       case 'revoke': {
         const known = world.homes.get(each.home)
         if (!known?.granted || known.grant.until <= world.now) return
-        operator.changeAuthorisation(names.home(each.home), 'revoked', appContext.now())
+        operator.changeAuthorisation(aListing(names.home(each.home)), 'revoked', appContext.now())
         known.granted = false
         return
       }

@@ -3,6 +3,7 @@ import { openRaw } from '../../store/older-database.ts'
 import { grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { callTool } from './mcp-fixtures.ts'
 import { bearer, localIssuer, professionalPath as path, professionalServer } from './professional-fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 let issuer: Awaited<ReturnType<typeof localIssuer>>
 let headers: Record<string, string>
@@ -73,7 +74,7 @@ test('interface 1.5: a text that may locate a closed home is withheld in both la
 test('what the operator confirms is shown until the texts or the place change, and after an import of the same texts', async () => {
   const { read, appContext, texts } = await served()
   const shown = async () => (await read()).description?.pt ?? null
-  expect(texts.confirmTexts('ol-texts', noon, { by: 'Ana', reason: 'the seller agrees' })).toEqual([
+  expect(texts.confirmTexts(aListing('ol-texts'), noon, { by: 'Ana', reason: 'the seller agrees' })).toEqual([
     { field: 'description', language: 'pt', found: 'rua das flores', as: 'a street or a place' },
   ])
   expect(await shown()).toBe(locating.pt)
@@ -90,7 +91,7 @@ test('what the operator confirms is shown until the texts or the place change, a
       location: { municipality_code: '1312', reported_by_role: 'listing_agent', reported_on: '2026-04-01' },
     }),
   )
-  texts.withdrawTexts('ol-texts', noon, { reason: 'asked again' })
+  texts.withdrawTexts(aListing('ol-texts'), noon, { reason: 'asked again' })
   take(appContext, home())
   expect(await shown()).toBeNull()
   const rows = appContext.store.operator
@@ -107,22 +108,22 @@ test('a text that locates nothing is shown, and there is nothing to confirm in i
   const { read, appContext, texts } = await served()
   take(appContext, home({ description: { pt: 'A rua é calma.', en: 'The street is quiet.' } }))
   expect(await read()).toMatchObject({ description: { pt: 'A rua é calma.' }, withheld: [] })
-  expect(() => texts.confirmTexts('ol-texts', noon)).toThrow('nothing of them is withheld')
-  expect(() => texts.confirmTexts('ol-open', noon)).toThrow('nothing of them is withheld')
-  expect(() => texts.confirmTexts('ol-nothing', noon)).toThrow('there is none')
-  expect(() => texts.withdrawTexts('ol-texts', noon)).toThrow('have none')
+  expect(() => texts.confirmTexts(aListing('ol-texts'), noon)).toThrow('nothing of them is withheld')
+  expect(() => texts.confirmTexts(aListing('ol-open'), noon)).toThrow('nothing of them is withheld')
+  expect(() => texts.confirmTexts(aListing('ol-nothing'), noon)).toThrow('there is none')
+  expect(() => texts.withdrawTexts(aListing('ol-texts'), noon)).toThrow('have none')
 })
 
 test('an altered confirmation closes the home like any row of it', async () => {
   const folder = testFolder()
   const { appContext } = await professionalServer({ jwksUrl: issuer.jwksUrl, folder })
   take(appContext, home(), grant('ol-texts'))
-  appContext.store.textConfirmations.confirmTexts('ol-texts', noon)
+  appContext.store.textConfirmations.confirmTexts(aListing('ol-texts'), noon)
   appContext.store.close()
   const isConfirmed = () => {
     const again = appContextIn(folder)
     try {
-      const { listing: source } = again.store.operator.inspect('ol-texts', noon).candidate
+      const { listing: source } = again.store.operator.inspect(aListing('ol-texts'), noon).candidate
       return again.store.textConfirmations.textsLine(source)?.confirmed_at ?? null
     } finally {
       again.store.close()

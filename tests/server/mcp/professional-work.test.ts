@@ -5,7 +5,7 @@ import { closedListingGet } from '#src/operations/professional/closed-listing-ge
 import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { brief, buyerRequest, professionalServer } from './professional-fixtures.ts'
 import { utc } from '../../utc.ts'
-import { aRequest, anAccount } from '../../ids.ts'
+import { aRequest, anAccount, aListing } from '../../ids.ts'
 
 const shop = {
   hard_constraints: { locations: ['Beja'], property_types: ['shop'], max_price: { amount: 1 } },
@@ -47,7 +47,10 @@ test('interface 1.6, 7 404: nothing is read of a home that no brief opens, as of
   }
   const work = (listing_id: string) => {
     reads = []
-    expect(closedListingGet.run({ listing_id, detail: 'full' }, context), listing_id).toBeNull()
+    expect(
+      closedListingGet.run({ listing_id: aListing(listing_id), detail: 'full' }, context),
+      listing_id,
+    ).toBeNull()
     return reads
   }
   // The first call compares the three briefs with the market, whatever it asks for.

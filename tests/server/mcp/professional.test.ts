@@ -20,6 +20,7 @@ import {
   professionalServer,
 } from './professional-fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aListing } from '../../ids.ts'
 
 let app: Hono
 let appContext: TestContext
@@ -321,12 +322,12 @@ test('a closed home shows no instant but those of its source, and no page that d
     listing: { agency: { url: page } },
     contact: { responsible_agency: { url: page } },
   })
-  appContext.store.operator.setLifecycle('ol-open', 'on_hold', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-open'), 'on_hold', noon)
   expect(await full()).toMatchObject({
     listing: { agency: { url: null } },
     contact: { responsible_agency: { url: null } },
   })
-  appContext.store.operator.setLifecycle('ol-open', 'active', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-open'), 'active', noon)
 })
 
 test('everything that matches can be read: the total, what follows, the availability and all 19 checks', async () => {

@@ -8,6 +8,7 @@ import { endOf, imported, run, spawnVerb } from '../../command/running.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import { rewind } from '../older-database.ts'
+import { aListing } from '../../ids.ts'
 
 const pause = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
@@ -122,7 +123,7 @@ test('a restore reads the journal also of tables of an earlier version, and susp
   const from = join(folder, 'backup')
   await backUp(dataDir, from, noon)
   const after = appContextIn(folder)
-  after.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  after.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   after.store.close()
   rewind(folder, 39)
   const options = { dataDir, from, now: noon, nothingWasRevoked: false, clearPublished() {} }

@@ -13,6 +13,7 @@ import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
 import { publishedFiles } from '../../publish/published-files.ts'
 import { utc } from '../../utc.ts'
 import { realDatabase } from '../older-database.ts'
+import { aListing } from '../../ids.ts'
 
 const releases = ['release-1.1.0', 'commit-d05fee1c']
 /** The day on which their stores were made, and one on which all permissions in them still hold. */
@@ -91,7 +92,7 @@ test.for(releases)(
     expect(
       before.map(({ listing_id }) => ({
         listing_id,
-        record: store.published.recordText(listing_id, now())?.record,
+        record: store.published.recordText(aListing(listing_id), now())?.record,
       })),
     ).toEqual(before)
     expect([...store.published.entries(now())]).toHaveLength(11)
@@ -102,7 +103,7 @@ test.for(releases)(
     await renewRecords(context)
     const ids = before.map(({ listing_id }) => listing_id)
     expect(store.published.ids()).toEqual(ids)
-    for (const id of ids) expect([id, store.published.isIntact(id)]).toEqual([id, true])
+    for (const id of ids) expect([id, store.published.isIntact(aListing(id))]).toEqual([id, true])
     const damaged = [...store.operator.list(now())].filter(({ view }) => view === null)
     expect(damaged).toEqual([])
     expect(await publish(context, await loadSite())).toMatchObject({ failed: [] })

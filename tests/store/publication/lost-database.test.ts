@@ -5,11 +5,12 @@ import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { agency, appContextIn, grant, listing, take, testFolder } from '../../fixtures.ts'
 import { publishedFiles } from '../../publish/published-files.ts'
+import { aListing } from '../../ids.ts'
 
 test('files that lost the database beside them stay if they are right; wrong and withdrawn ones are removed', async () => {
   const appContext = appContextIn(testFolder())
   take(appContext, agency(), listing('ol-a'), grant('ol-a'), listing('ol-b'), grant('ol-b'))
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', appContext.now())
   const site = await loadSite()
   await publish(appContext, site)
   const before = publishedFiles(appContext)

@@ -5,7 +5,7 @@ import { catalogueOf } from '#src/store/read-model/catalogue.ts'
 import type { Published } from '#src/store/read-model/published.ts'
 import { agency, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 
-const ids = ['ol-a', 'ol-b', 'ol-c']
+const ids = ['ol-a', 'ol-b', 'ol-c'].map(aListing)
 
 /** A catalogue that knows three listings by heart, over a store in which one read can be made to fail. */
 const remembering = async () => {
@@ -45,7 +45,7 @@ test('after a read that failed no withdrawn listing is answered from memory', as
   const { appContext, catalogue, fail } = await remembering()
   expect(await opened(catalogue)).toEqual(ids)
   expect(await record(catalogue)).toBe(true)
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   fail('publicVersion')
   await expect(async () => opened(catalogue)).rejects.toThrow('SQLITE_IOERR')
   expect(await opened(catalogue)).toEqual(['ol-a', 'ol-c'])
@@ -61,7 +61,8 @@ test('after a read that failed no withdrawn listing is searched in memory', asyn
   ] as const) {
     const { appContext, catalogue, fail } = await remembering()
     expect((await searched(catalogue)).toSorted()).toEqual(ids)
-    for (const id of ['ol-a', 'ol-b']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+    for (const id of ['ol-a', 'ol-b'])
+      appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', noon)
     fail(name, successes)
     await expect(async () => searched(catalogue), name).rejects.toThrow('SQLITE_IOERR')
     expect(await searched(catalogue), name).toEqual(['ol-c'])
@@ -72,7 +73,8 @@ test('changes are applied all together, or none of them', async () => {
   const { appContext, catalogue, fail } = await remembering()
   const entries = await catalogue.entries(noon)
   const version = entries.version()
-  for (const id of ['ol-a', 'ol-b']) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+  for (const id of ['ol-a', 'ol-b'])
+    appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', noon)
   fail('entry', 1)
   await expect(async () => catalogue.entries(noon)).rejects.toThrow('SQLITE_IOERR')
   expect(entries.version()).toBe(version)

@@ -12,6 +12,7 @@ import {
   type TestContext,
   aboutAt,
 } from '../../fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 const base = 'https://homes.example'
 const names = (count: number) => Array.from({ length: count }, (_, index) => `ol-${index + 1}`)
@@ -64,7 +65,7 @@ test('interface 1.1 feed: the first page has the newest listings, the newest fir
   expect(idsOf(appContext, 1)).toEqual(names(120).slice(-50).toReversed())
   take(appContext, listing('ol-new'), grant('ol-new'))
   expect(idsOf(appContext, 1)).toEqual(['ol-new', ...names(120).slice(-49).toReversed()])
-  appContext.store.operator.changeAuthorisation('ol-7', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-7'), 'revoked', noon)
   take(appContext, grant('ol-7', { authorisation_id: 'auth-again' }))
   expect(idsOf(appContext, 1).slice(0, 2)).toEqual(['ol-7', 'ol-new'])
 })
@@ -92,7 +93,7 @@ test('interface 1.1 feed: after any history each open listing is read exactly on
       for (const [step, index] of history.entries()) {
         const id = pool[index] ?? ''
         const version = appContext.store.published.publicVersion()
-        if (open.delete(id)) appContext.store.operator.changeAuthorisation(id, 'revoked', noon)
+        if (open.delete(id)) appContext.store.operator.changeAuthorisation(aListing(id), 'revoked', noon)
         else {
           take(appContext, listing(id), grant(id, { authorisation_id: `again-${step}` }))
           open.add(id)

@@ -21,6 +21,7 @@ import {
 import { openRaw, rewind } from '../older-database.ts'
 import { utc } from '../../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
+import { aListing } from '../../ids.ts'
 
 const change = (folder: string, sql: string) => {
   const db = new Database(join(folder, 'data', 'open-listings.sqlite'))
@@ -78,7 +79,7 @@ test('a listing is on no page of cards and of the feed from the instant at which
   const shown = () => cardsIn(appContext).map(({ listing_id }) => listing_id)
   const inFeed = () =>
     itemsIn(appContext).map(({ record }) => (JSON.parse(record) as ListingRecord).listing_id)
-  const end = appContext.store.published.openUntil('b', appContext.now()) ?? noon
+  const end = appContext.store.published.openUntil(aListing('b'), appContext.now()) ?? noon
   expect([shown(), inFeed()]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
@@ -122,11 +123,11 @@ test('a missing or damaged card or item is derived from the record, reported, an
     const reported: string[] = []
     appContext.store.watchDamage((listing_ids) => reported.push(...listing_ids))
     change(folder, damage)
-    expect(appContext.store.published.isIntact('a'), damage).toBe(false)
+    expect(appContext.store.published.isIntact(aListing('a')), damage).toBe(false)
     expect(shownIn(appContext), damage).toEqual(before)
     await setImmediate()
     expect(reported, damage).toEqual(['a'])
-    expect(appContext.store.published.isIntact('a'), damage).toBe(true)
+    expect(appContext.store.published.isIntact(aListing('a')), damage).toBe(true)
     expect(shownIn(appContext), damage).toEqual(before)
     appContext.store.close()
   }
@@ -171,7 +172,7 @@ test('those that were confirmed last come first, of some municipalities or of al
   // As many as are asked for are found among the latest of the country, fewer are not.
   expect(newest(['1106', '1111'], 2)).toEqual(['b', 'c'])
   expect(newest(['1111'], 1)).toEqual(['c'])
-  appContext.store.operator.changeAuthorisation('b', 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('b'), 'revoked', appContext.now())
   expect(newest(null)).toEqual(['c', 'a'])
 })
 

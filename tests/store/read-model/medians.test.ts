@@ -16,6 +16,7 @@ import {
 } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 import { utc } from '../../utc.ts'
+import { aListing } from '../../ids.ts'
 
 const homes = (count: number, euros: number) =>
   Array.from({ length: count }, (_, index) => [
@@ -45,8 +46,8 @@ test('an import computes the median of its municipalities once, at its end, and 
   await importInto(appContext, folder, homes(5, 400_000))
   expect(figure(appContext)).toBe(4_000)
   expect(appContext.store.partVersion('listing/ol-5')).toBeGreaterThan(before)
-  appContext.store.operator.changeAuthorisation('ol-0', 'revoked', appContext.now())
-  appContext.store.operator.changeAuthorisation('ol-1', 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-0'), 'revoked', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-1'), 'revoked', appContext.now())
   expect(figure(appContext)).toBeNull()
   appContext.store.close()
 })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { appContextIn, take, testFolder, type TestContext } from '../../fixtures.ts'
 import { openRaw, rewind, versionWithOneRow } from '../older-database.ts'
+import { aListing } from '../../ids.ts'
 
 const shownIn = ({ store, now }: TestContext, ids: readonly string[]) => ({
-  records: ids.map((id) => store.published.recordText(id, now())?.record),
-  entries: ids.map((id) => store.published.entry(id, now())),
+  records: ids.map((id) => store.published.recordText(aListing(id), now())?.record),
+  entries: ids.map((id) => store.published.entry(aListing(id), now())),
   cards: store.published.cards('all', 1, 50, now()).filter(({ listing_id }) => ids.includes(listing_id)),
   items: store.published
     .feedPage(1, now())

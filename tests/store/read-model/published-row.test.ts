@@ -4,13 +4,14 @@ import { toMarkdown } from '#src/formats/markdown.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { appContextIn, take, testFolder } from '../../fixtures.ts'
 import { checkedAnew, openRaw } from '../older-database.ts'
+import { aListing } from '../../ids.ts'
 
 test('a fact that came with this release is unknown in a record of an earlier one, until that is made again', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, ...generateRecords({ count: 5, seed: 3 }))
   const [id = ''] = appContext.store.published.ids()
-  const { record } = appContext.store.published.open(id, appContext.now())!
+  const { record } = appContext.store.published.open(aListing(id), appContext.now())!
   appContext.store.close()
 
   const { orientation: _, ...older } = record
@@ -22,7 +23,7 @@ test('a fact that came with this release is unknown in a record of an earlier on
   db.close()
 
   const after = appContextIn(folder)
-  const read = after.store.published.open(id, after.now())!
+  const read = after.store.published.open(aListing(id), after.now())!
   expect(read.record.orientation).toMatchObject({ state: 'unknown', value: null })
   expect(read.record.areas.plot_m2).toMatchObject({ state: 'unknown', value: null })
   expect(() => toMarkdown(read, after.now())).not.toThrow()

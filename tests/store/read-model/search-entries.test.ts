@@ -3,6 +3,7 @@ import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { appContextIn, take, type TestContext } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aListing } from '../../ids.ts'
 
 const entriesIn = ({ store, now }: TestContext) =>
   [...store.published.entries(now())].toSorted((a, b) => (a.listing_id < b.listing_id ? -1 : 1))
@@ -20,9 +21,9 @@ test('search entries are stored with every published record, and removed with it
   expect(before.length).toBeGreaterThan(20)
   expect(entriesIn(appContext)).toEqual(before)
   const [first] = before
-  expect(appContext.store.published.entry(first?.listing_id ?? '', appContext.now())).toEqual(first)
+  expect(appContext.store.published.entry(aListing(first?.listing_id ?? ''), appContext.now())).toEqual(first)
   appContext.set(utc('2099-01-01T00:00:00.000Z'))
   appContext.store.settleDue(appContext.now())
   expect(entriesIn(appContext)).toEqual([])
-  expect(appContext.store.published.entry(first?.listing_id ?? '', appContext.now())).toBeNull()
+  expect(appContext.store.published.entry(aListing(first?.listing_id ?? ''), appContext.now())).toBeNull()
 })

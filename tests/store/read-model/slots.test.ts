@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { keyOf } from '#src/addresses/parts.ts'
 import { openDatabase } from '#src/store/database.ts'
 import { slotsOf, type Entering } from '#src/store/read-model/slots.ts'
-import { agencyOf } from '../../ids.ts'
+import { agencyOf, aListing } from '../../ids.ts'
 
 const member = (index: number): Entering => ({
-  listing_id: `ol-${index}`,
+  listing_id: aListing(`ol-${index}`),
   municipality_code: ['1106', '1312', '0805'][index % 3] as string,
   agency_id: agencyOf(`agency-${index % 2}`),
 })

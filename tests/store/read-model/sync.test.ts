@@ -21,6 +21,7 @@ import {
   type TestContext,
 } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aListing } from '../../ids.ts'
 
 const arrival = (appContext: TestContext) => ({ now: appContext.now(), latest: null })
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
@@ -57,14 +58,14 @@ test('interface 4.1: a change of price, of availability, a sale and a new permis
   expect(entries(appContext)).toEqual(['2 upsert ol-test01'])
   take(appContext, confirmation())
   expect(entries(appContext)).toEqual(['3 upsert ol-test01'])
-  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', noon)
   expect(entries(appContext)).toEqual(['4 remove ol-test01'])
   take(appContext, grant('ol-test01', { authorisation_id: 'auth-new' }))
   expect(entries(appContext)).toEqual(['5 upsert ol-test01'])
   for (const state of ['reserved', 'promised'] as const)
-    appContext.store.operator.setLifecycle('ol-test01', state, noon)
+    appContext.store.operator.setLifecycle(aListing('ol-test01'), state, noon)
   expect(entries(appContext)).toEqual(['7 remove ol-test01'])
-  appContext.store.operator.setLifecycle('ol-test01', 'sold', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test01'), 'sold', noon)
   expect(changes(appContext).head).toBe(7)
 })
 
@@ -75,7 +76,7 @@ test('design 6: a repetition, or a change of nothing public, is no entry', () =>
   take(appContext, listing())
   take(appContext, agency({ office: 'Rua Imaginária 2, Lisboa' }))
   take(appContext, listing('ol-off', { record_class: 'off_market_listing' }), grant('ol-off'))
-  appContext.store.operator.changeAuthorisation('ol-off', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-off'), 'revoked', noon)
   expect([changes(appContext).head, entries(appContext)]).toEqual([2, ['2 upsert ol-test01']])
 })
 
@@ -91,7 +92,7 @@ test('design 6: expiry is a removal without a write, and without a reason', () =
 test('design 6: removals are remembered for a time; an older cursor is reset', () => {
   const appContext = oneOpen()
   take(appContext, listing('ol-b'), grant('ol-b'))
-  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', noon)
   take(appContext, listing('ol-c'), grant('ol-c'))
   runUntil(appContext, utc('2026-07-29T12:00:00.000Z'))
   tendSlice(appContext, '')
@@ -261,9 +262,9 @@ test('design 6: lines of an import are signed afterwards, oldest first; a snapsh
   expect(snapshot(appContext).records).toHaveLength(4)
   expect(appContext.store.sync.examine('', 50, appContext.now()).broken).toEqual([])
   expect([appContext.store.sync.takeBroken(), unsigned()]).toEqual([[], ['ol-b', 'ol-c', 'ol-z']])
-  appContext.store.operator.changeAuthorisation('ol-c', 'suspended', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-c'), 'suspended', appContext.now())
   expect(unsigned()).toEqual(['ol-b', 'ol-z'])
-  appContext.store.operator.changeAuthorisation('ol-c', 'granted', appContext.now())
+  appContext.store.operator.changeAuthorisation(aListing('ol-c'), 'granted', appContext.now())
   expect([unsigned(), signed()]).toEqual([
     ['ol-b', 'ol-z'],
     ['ol-c', 'ol-test01'],

@@ -10,7 +10,7 @@ import {
   type Shown,
 } from '#src/store/record/change.ts'
 import { keyOf, type Part } from '#src/addresses/parts.ts'
-import { agencyOf } from '../../ids.ts'
+import { agencyOf, aListing } from '../../ids.ts'
 import { utc } from '../../utc.ts'
 
 const shown: Shown = {
@@ -62,7 +62,7 @@ test('the median of a municipality that a home leaves is told from that of one t
 
 describe('parts', () => {
   const places = {
-    listing_id: 'ol-a',
+    listing_id: aListing('ol-a'),
     municipality_code: '1106',
     agency_id: agencyOf('casa'),
     slots: { all: 5_000, municipality: 24, agency: 48 },

@@ -3,6 +3,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import { openDatabase } from '#src/store/database.ts'
 import { closedListingsOf } from '#src/store/record/closed-listings.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 /** A database whose reads throw on demand. */
 const failingReads = (db: RecordDb) => {
@@ -36,7 +37,7 @@ test('after a read that failed no withdrawn listing of the closed market is answ
   )
   const ids = () => read(noon).listings.map(({ record }) => record.listing_id)
   expect(ids()).toEqual(['ol-one', 'ol-two'])
-  appContext.store.operator.changeAuthorisation('ol-one', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-one'), 'revoked', noon)
   fail(true)
   expect(ids).toThrow('SQLITE_IOERR')
   expect(ids).toThrow('SQLITE_IOERR')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { MemberId } from '#src/domain/ids.ts'
 import { addDays, startOfDay } from '#src/domain/time/calendar.ts'
 import { agency, appContextIn, grant, listing, noon, take, type TestContext } from '../../fixtures.ts'
-import { agencyOf } from '../../ids.ts'
+import { agencyOf, aListing } from '../../ids.ts'
 import { day } from '../../utc.ts'
 
 let context: TestContext
@@ -24,7 +24,7 @@ beforeEach(() => {
   ] as const)
     store.write(now, (at) =>
       store.statements.state(
-        'ol-test01',
+        aListing('ol-test01'),
         by === 'Ana' ? 'bathrooms' : 'construction_year',
         {
           value: by === 'Ana' ? 2 : 1968,
@@ -54,7 +54,7 @@ test('a removed member’s name goes from their row and from the journal, whose 
     [false, 'Eva'],
   ])
   expect(context.store.journal.firstBroken()).toBeNull()
-  const open = context.store.published.open('ol-test01', noon)
+  const open = context.store.published.open(aListing('ol-test01'), noon)
   expect(open?.record.bathrooms).toMatchObject({ value: 2, reported_by_role: 'listing_agent' })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
-import { aBrief, anAccount } from '../../ids.ts'
+import { aBrief, anAccount, aRequest } from '../../ids.ts'
 
 const note = { by: 'Ana Secreta', reason: 'asked on the telephone' }
 const early = { now: noon, retainedUntil: null, operatorNote: { reason: 'the buyer asked for it' } }
@@ -68,7 +68,7 @@ test('a brief and a request are erased one by one once they have ended, and no p
   expect(() => one('brief', 'brief-1b2c3d')).toThrow(/has not ended; npx open-listings end-brief/)
   expect(() => one('request', 'br-1b2c3d')).toThrow(/has not ended; npx open-listings end-request/)
   appContext.store.professionalOperator.endBrief(aBrief('brief-1b2c3d'), noon, note)
-  appContext.store.professionalOperator.endRequest('br-1b2c3d', noon, note)
+  appContext.store.professionalOperator.endRequest(aRequest('br-1b2c3d'), noon, note)
   expect(one('brief', 'brief-1b2c3d').rows).toBe(2)
   expect(one('request', 'br-1b2c3d').rows).toBe(2)
   expect(() => one('request', 'br-1b2c3d')).toThrow(/erased already/)
@@ -88,7 +88,7 @@ test('a brief and a request are erased one by one once they have ended, and no p
 test('a request that is imported again after its erasure stays ended', () => {
   const appContext = appContextIn(null)
   take(appContext, request)
-  appContext.store.professionalOperator.endRequest('br-1b2c3d', noon)
+  appContext.store.professionalOperator.endRequest(aRequest('br-1b2c3d'), noon)
   appContext.store.erase.one({ kind: 'request', id: 'br-1b2c3d' }, early)
   take(appContext, request)
   expect(appContext.store.professionalOperator.currentRequests(noon)).toBe(0)

@@ -14,7 +14,7 @@ import {
   type TestContext,
 } from '../../fixtures.ts'
 import { openRaw } from '../older-database.ts'
-import { agencyOf } from '../../ids.ts'
+import { aListing, agencyOf } from '../../ids.ts'
 import { day, utc } from '../../utc.ts'
 
 const note = { by: 'Ana Secreta', reason: 'asked on the telephone' }
@@ -24,7 +24,7 @@ const withdrawn = (): { folder: string; appContext: TestContext } => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(appContext, agency(), listing('ol-gone'), grant('ol-gone'), listing('ol-stays'), grant('ol-stays'))
-  appContext.store.operator.changeAuthorisation('ol-gone', 'revoked', noon, note)
+  appContext.store.operator.changeAuthorisation(aListing('ol-gone'), 'revoked', noon, note)
   return { folder, appContext }
 }
 
@@ -69,7 +69,7 @@ test('erased content is in no page of the file, and the chain still verifies eve
 test('a proof about an erased instant shows that something was public, and not what', () => {
   const { appContext } = withdrawn()
   const published = appContext.store.operator.history('ol-stays').find(({ event }) => event === 'published')
-  appContext.store.operator.changeAuthorisation('ol-stays', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-stays'), 'revoked', noon)
   appContext.store.erase.one({ kind: 'listing', id: 'ol-stays' }, early)
   const rows = appContext.store.operator.history('ol-stays')
   const instant = published?.at ?? noon
@@ -89,7 +89,7 @@ test('the addresses of an erased listing’s pictures are in no page of the file
         {
           ...home,
           ref: id,
-          listing_id: `ol-${id}`,
+          listing_id: aListing(`ol-${id}`),
           pictures: [{ url: `https://x.example/${id}-picture.jpg` }],
         },
         false,
@@ -105,14 +105,14 @@ test('the addresses of an erased listing’s pictures are in no page of the file
 test('no import reopens an erased listing', () => {
   const { appContext } = withdrawn()
   appContext.store.erase.one({ kind: 'listing', id: 'ol-gone' }, early)
-  const closed = () => appContext.store.operator.decision('ol-gone', appContext.now()).open
+  const closed = () => appContext.store.operator.decision(aListing('ol-gone'), appContext.now()).open
   expect(closed()).toBe(false)
   take(appContext, listing('ol-gone'))
   expect(closed()).toBe(false)
   expect(() => take(appContext, grant('ol-gone'))).toThrow(/new_authorisation/)
-  expect(appContext.store.operator.inspect('ol-gone', appContext.now()).candidate.grants).toMatchObject([
-    { state: 'revoked' },
-  ])
+  expect(
+    appContext.store.operator.inspect(aListing('ol-gone'), appContext.now()).candidate.grants,
+  ).toMatchObject([{ state: 'revoked' }])
 })
 
 test('a listing that is offered with a permission, within its retention term, or erased already is not erased', () => {

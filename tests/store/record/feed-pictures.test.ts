@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedPictures } from '#src/compose.ts'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
-import { agencyOf } from '../../ids.ts'
+import { aListing, agencyOf } from '../../ids.ts'
 import { day } from '../../utc.ts'
 import { openRaw } from '../older-database.ts'
 
@@ -9,7 +9,7 @@ const feed = { agency_id: agencyOf('casa-demo'), source: 'kyero' }
 
 const home = (ref: string, change: Partial<FeedPictures> = {}): FeedPictures => ({
   ref,
-  listing_id: `ol-${ref}`,
+  listing_id: aListing(`ol-${ref}`),
   pictures: [{ url: 'https://x.example/1.jpg', isDue: true }],
   modified_on: null,
   asked_on: day('2026-05-01'),
@@ -58,4 +58,23 @@ test('a row that is not what was written is ignored', () => {
   db.close()
   expect(pictures.of(feed, 'a')).toBeNull()
   expect(pictures.nextPending(feed, '')?.ref).toBe('b')
+})
+
+test('a row that has another form than pictures is ignored, and names no picture', () => {
+  const folder = testFolder()
+  const { store } = appContextIn(folder)
+  const { pictures } = store.feeds
+  const one = [{ url: 'https://x.example/1.jpg', stored, isDue: true as const }]
+  store.write(
+    () => noon,
+    () => ['a', 'b', 'c'].forEach((ref) => pictures.put(feed, home(ref, { pictures: one }), true)),
+  )
+  const db = openRaw(folder)
+  db.exec("UPDATE feed_picture SET pictures = json_set(pictures, '$.pictures[0].url', 1) WHERE ref = 'a'")
+  db.exec("UPDATE feed_picture SET pictures = '{' WHERE ref = 'b'")
+  db.exec('UPDATE feed_picture SET seal = seal(agency_id, source, ref, listing_id, pictures)')
+  db.close()
+  expect([pictures.of(feed, 'a'), pictures.of(feed, 'b')]).toEqual([null, null])
+  expect(pictures.nextPending(feed, '')?.ref).toBe('c')
+  expect(pictures.unnamedDigests()).toEqual([stored.digest])
 })

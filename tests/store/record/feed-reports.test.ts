@@ -82,3 +82,13 @@ test('a restore does not reactivate an address that was replaced after the backu
   expect(reports.secretOf(agencyOf('casa-demo'))).not.toBe(before)
   expect(reports.isSecret(agencyOf('casa-demo'), before)).toBe(false)
 })
+
+test('a report that has another form than a report is ignored', () => {
+  const folder = testFolder()
+  const { store } = withReport(folder)
+  const db = openRaw(folder)
+  db.exec("UPDATE feed_report SET report = json_set(report, '$.homes', 'two')")
+  db.exec('UPDATE feed_report SET seal = seal(agency_id, source, at, report)')
+  db.close()
+  expect(store.reports.of(agencyOf('casa-demo')).imports).toEqual([])
+})

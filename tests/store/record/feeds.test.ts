@@ -51,3 +51,29 @@ test('a store of the version before identities keeps what was added to its homes
   expect(store.feeds.complementOf(feed, 'A2')).toBeNull()
   expect(store.questions.open()).toEqual([])
 })
+
+test('a complement and claims of another form count as none', () => {
+  const folder = testFolder()
+  const { store } = appContextIn(folder)
+  const claims = {
+    municipality_code: '1106',
+    type: 'apartment',
+    typology: 'T2',
+    useful_m2: 80,
+    gross_private_m2: null,
+    built_m2: null,
+    plot_m2: null,
+  } as const
+  const complement = { energy_class: 'D', given_on: day('2026-05-01') } as const
+  store.write(
+    () => noon,
+    () => store.feeds.remember(feed, [{ ref: 'A1', complement, claims }]),
+  )
+  expect(store.feeds.homeOf(feed, 'A1')).toMatchObject({ complement, claims })
+  const db = openRaw(folder)
+  db.exec("UPDATE feed_home SET complement = json_set(complement, '$.energy_class', 'Z')")
+  db.exec("UPDATE feed_home SET claims = json_set(claims, '$.useful_m2', '80')")
+  db.exec('UPDATE feed_home SET seal = seal(agency_id, source, ref, listing_id, complement, claims)')
+  db.close()
+  expect(store.feeds.homeOf(feed, 'A1')).toMatchObject({ isKnown: true, complement: null, claims: null })
+})

@@ -5,8 +5,20 @@ import type { Law } from '#src/domain/law/rule.ts'
 import { startOfDay, utcDay } from '#src/domain/time/calendar.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { agency, appContextIn, by, grant, listing, noon, take, type TestContext } from '../../fixtures.ts'
+import {
+  agency,
+  appContextIn,
+  by,
+  grant,
+  listing,
+  noon,
+  take,
+  testFolder,
+  type TestContext,
+} from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { openRaw } from '../older-database.ts'
+import { aListing } from '../../ids.ts'
 
 /** Three rules of a country that does not exist. */
 const invented: Law = {
@@ -51,7 +63,7 @@ const invented: Law = {
 
 const withoutArea = listing('ol-small', { areas: {} })
 const isOpen = (appContext: TestContext, id: string) =>
-  appContext.store.published.open(id, appContext.now()) !== null
+  appContext.store.published.open(aListing(id), appContext.now()) !== null
 const follow = (appContext: TestContext, country: string, closes: Record<string, string> = {}) => {
   appContext.store.followLaw({ country, closes }, appContext.now())
   while (!appContext.store.recordForm.step(appContext.now()));
@@ -70,7 +82,7 @@ test('a home without its usable area is public until 90 days after the law was f
   appContext.set(utc('2026-07-29T23:00:00.000Z'))
   expect([isOpen(appContext, 'ol-test01'), isOpen(appContext, 'ol-small')]).toEqual([true, false])
   appContext.store.settleDue(appContext.now())
-  expect(appContext.store.operator.decision('ol-small', appContext.now())).toEqual({
+  expect(appContext.store.operator.decision(aListing('ol-small'), appContext.now())).toEqual({
     open: false,
     reasons: ['useful_area_missing'],
     country: 'PT',
@@ -113,7 +125,7 @@ test('a site of a country with other rules publishes by those, and by none of Po
       grant('ol-dark'),
     )
     expect([isOpen(appContext, 'ol-bright'), isOpen(appContext, 'ol-dark')]).toEqual([true, false])
-    expect(appContext.store.operator.decision('ol-dark', noon)).toEqual({
+    expect(appContext.store.operator.decision(aListing('ol-dark'), noon)).toEqual({
       open: false,
       reasons: ['orientation_missing'],
       country: 'XX',
@@ -139,7 +151,7 @@ test('what a law asks for and says beside a fact is on every surface of a home, 
     } as const
     take(appContext, agency(), listing('ol-plan', { facts }), grant('ol-plan'))
     const surfaces = () => {
-      const open = appContext.store.published.open('ol-plan', appContext.now())
+      const open = appContext.store.published.open(aListing('ol-plan'), appContext.now())
       if (!open) throw new Error('Expected an open listing')
       return [toMarkdown(open, appContext.now()), toJsonLd(open, 'en', appContext.now(), appContext.about())]
     }
@@ -153,4 +165,17 @@ test('what a law asks for and says beside a fact is on every surface of a home, 
   } finally {
     Reflect.deleteProperty(laws, 'XX')
   }
+})
+
+test('a followed law of another form is refused like a damaged one: nothing is decided by it', () => {
+  const folder = testFolder()
+  const appContext = appContextIn(folder)
+  const { store } = appContext
+  take(appContext, agency(), listing(), grant())
+  follow(appContext, 'PT')
+  const db = openRaw(folder)
+  db.exec(`UPDATE setting SET value = '{"country":"PT","closes":[]}' WHERE key = 'law'`)
+  db.exec("UPDATE setting SET seal = seal(key, value) WHERE key = 'law'")
+  db.close()
+  expect(() => store.operator.decision(aListing('ol-test01'), noon)).toThrow('Read the setting "law"')
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { agency, by, confirmation, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
+import { aListing } from '../../ids.ts'
 
 const open = (appContext: ReturnType<typeof appContextIn>, id = 'ol-test01') =>
-  appContext.store.published.open(id, appContext.now())
+  appContext.store.published.open(aListing(id), appContext.now())
 
 test('interface 3.1: a listing is public while its authorisation is valid, to the millisecond, without any write', () => {
   const appContext = appContextIn(null)
@@ -69,13 +70,13 @@ test('a certificate that lapses closes the listing before its grant ends', () =>
 test('revoke, suspend and resume reach the projection in their own transaction', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
-  appContext.store.operator.changeAuthorisation('ol-test01', 'suspended', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'suspended', noon)
   expect(open(appContext)).toBeNull()
-  appContext.store.operator.changeAuthorisation('ol-test01', 'granted', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'granted', noon)
   expect(open(appContext)).not.toBeNull()
-  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', noon)
   expect(open(appContext)).toBeNull()
-  expect(() => appContext.store.operator.changeAuthorisation('ol-test01', 'granted', noon)).toThrow(
+  expect(() => appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'granted', noon)).toThrow(
     /auth-ol-test01 is revoked; a new one comes from npx open-listings authorise/,
   )
 })
@@ -83,8 +84,9 @@ test('revoke, suspend and resume reach the projection in their own transaction',
 test('a renewal keeps the address and needs a new grant', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
-  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
-  const firstPublished = appContext.store.operator.inspect('ol-test01', noon).candidate.first_published_at
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', noon)
+  const firstPublished = appContext.store.operator.inspect(aListing('ol-test01'), noon).candidate
+    .first_published_at
   take(appContext, grant('ol-test01', { authorisation_id: 'auth-second' }))
   expect(open(appContext)?.record.first_published_at).toBe(firstPublished)
 })
@@ -92,7 +94,7 @@ test('a renewal keeps the address and needs a new grant', () => {
 test('importing the same source again never undoes a revocation', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
-  appContext.store.operator.changeAuthorisation('ol-test01', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', noon)
   take(appContext, agency(), listing(), grant())
   expect(open(appContext)).toBeNull()
   expect(() => take(appContext, grant('ol-test01', { valid_until: '2027-01-01' }))).toThrow(
@@ -103,7 +105,7 @@ test('importing the same source again never undoes a revocation', () => {
 test('an operator’s lifecycle stays while the source repeats itself, and follows when the source changes', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
-  appContext.store.operator.setLifecycle('ol-test01', 'reserved', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test01'), 'reserved', noon)
   take(appContext, listing('ol-test01', { title: { pt: 'Outro título', en: 'Another title' } }))
   expect(open(appContext)?.record.lifecycle).toBe('reserved')
   take(appContext, listing('ol-test01', { lifecycle: 'withdrawn' }))
@@ -132,7 +134,7 @@ test('a source that skips steps is followed, and the journal names them', () => 
 test('a skipped step reopens nothing that an operator closed', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
-  appContext.store.operator.setLifecycle('ol-test01', 'on_hold', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test01'), 'on_hold', noon)
   take(appContext, listing('ol-test01', { lifecycle: 'withdrawn' }))
   take(appContext, listing('ol-test01', { lifecycle: 'reserved' }))
   expect(open(appContext)).toBeNull()
@@ -141,7 +143,7 @@ test('a skipped step reopens nothing that an operator closed', () => {
 test('an operator may skip steps too, and the journal names them', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
-  appContext.store.operator.setLifecycle('ol-test01', 'sold', noon)
+  appContext.store.operator.setLifecycle(aListing('ol-test01'), 'sold', noon)
   expect(open(appContext)).toBeNull()
   const change = appContext.store.operator
     .history('ol-test01')
@@ -157,7 +159,7 @@ test('an impossible lifecycle transition is refused with the possible ones', () 
   const appContext = appContextIn(null)
   take(appContext, agency(), listing(), grant())
   const set = (lifecycle: 'active' | 'draft' | 'sold') =>
-    appContext.store.operator.setLifecycle('ol-test01', lifecycle, noon)
+    appContext.store.operator.setLifecycle(aListing('ol-test01'), lifecycle, noon)
   expect(() => set('draft')).toThrow(/it is active, which leads to reserved, on_hold, withdrawn, cancelled/)
   expect(() => set('active')).toThrow(/it is active, which leads to/)
   set('sold')
@@ -194,7 +196,7 @@ test('nothing that was never public enters the change table', () => {
     listing('ol-b', { lifecycle: 'sold' }),
     grant('ol-b'),
   )
-  appContext.store.operator.changeAuthorisation('ol-a', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-a'), 'revoked', noon)
   expect(appContext.store.published.changesAfter(0)).toEqual([])
 })
 
@@ -228,14 +230,14 @@ test('the journal proves what was public, and an altered row is detected', () =>
 test('freed slots are used again, so that the collections stay dense', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), ...['a', 'b', 'c'].flatMap((id) => [listing(id), grant(id)]))
-  appContext.store.operator.changeAuthorisation('a', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('a'), 'revoked', noon)
   take(appContext, listing('d'), grant('d'))
   expect(appContext.store.published.cards('all', 1, 50, noon).map(({ listing_id }) => listing_id)).toEqual([
     'd',
     'b',
     'c',
   ])
-  appContext.store.operator.changeAuthorisation('c', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('c'), 'revoked', noon)
   expect(appContext.store.published.sizeOf('all')).toBe(2)
 })
 
@@ -247,12 +249,12 @@ test('design 2: a change marks what it makes stale with the next version, and na
   expect(stale.changedAfter(before, noon)).toEqual([])
   const undone = () =>
     appContext.store.write(appContext.now, () => {
-      appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+      appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
       throw new Error('undone')
     })
   expect(undone).toThrow('undone')
   expect(stale.changedAfter(before, noon)).toEqual([])
-  appContext.store.operator.changeAuthorisation('ol-b', 'revoked', noon)
+  appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   const version = published.publicVersion()
   expect(version).toBe(before + 1)
   const changed = stale.changedAfter(before, noon).toSorted((a, b) => (a.part < b.part ? -1 : 1))

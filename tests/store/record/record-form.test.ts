@@ -13,6 +13,7 @@ import {
   testFolder,
   differing,
 } from '../../fixtures.ts'
+import { aListing } from '../../ids.ts'
 
 const plot = (listing_id: string) =>
   listing(listing_id, {
@@ -55,8 +56,10 @@ test('a store of an earlier version is projected again, in steps that continue w
   await renewRecords(second)
   expect(second.store.recordForm.isCurrent()).toBe(true)
   expect(second.store.published.head()).toBe(head + 60)
-  expect(second.store.published.open(ids.at(-1) as string, noon)?.record.floor.state).toBe('not_applicable')
-  expect(second.store.published.entry('ol-disputed', noon)?.price_eur).toEqual([279_000, 289_000])
+  expect(second.store.published.open(aListing(ids.at(-1) as string), noon)?.record.floor.state).toBe(
+    'not_applicable',
+  )
+  expect(second.store.published.entry(aListing('ol-disputed'), noon)?.price_eur).toEqual([279_000, 289_000])
   expect(second.store.operator.history(ids[0] as string).at(-1)).toMatchObject({
     event: 'updated',
     actor: 'configuration',
@@ -71,7 +74,7 @@ test('a search sees the renewed entries of a store that was open meanwhile', asy
   const disputed = async () =>
     (await appContext.store.catalogue.entries(noon))
       .columnSets()
-      .flatMap(({ listing_id, price_eur_low }) => price_eur_low[listing_id.indexOf('ol-disputed')])
+      .flatMap(({ listing_id, price_eur_low }) => price_eur_low[listing_id.indexOf(aListing('ol-disputed'))])
       .filter((price) => price !== undefined)
   // Reports that differ without saying how may be anything from 0 on.
   // Reports that are only known to differ may be of any number.
@@ -109,11 +112,11 @@ test('a listing that an earlier version did not publish is public when the gate 
   db.close()
 
   const later = appContextIn(folder)
-  expect(later.store.published.open('ol-field', noon)).toBeNull()
+  expect(later.store.published.open(aListing('ol-field'), noon)).toBeNull()
   await renewRecords(later)
-  const open = later.store.published.open('ol-field', noon)
+  const open = later.store.published.open(aListing('ol-field'), noon)
   expect(open?.record.energy.class).toMatchObject({ state: 'not_applicable', reported_by_role: null })
-  expect(later.store.published.open('ol-flat', noon)).toBeNull()
+  expect(later.store.published.open(aListing('ol-flat'), noon)).toBeNull()
   expect(later.store.operator.history('ol-field').at(-1)).toMatchObject({ actor: 'configuration' })
   later.store.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyOf } from '../../ids.ts'
+import { aListing, agencyOf } from '../../ids.ts'
 import { agency, appContextIn, grant, listing, take, testFolder } from '../../fixtures.ts'
 import { openRaw, rewind } from '../older-database.ts'
 
@@ -13,9 +13,9 @@ test('a store of the version before references finds none until the next import,
   rewind(folder, 30)
   const appContext = appContextIn(folder)
   const { references } = appContext.store
-  expect([references.of('ol-a'), references.listings(casa, 'A-17')]).toEqual([null, []])
+  expect([references.of(aListing('ol-a')), references.listings(casa, 'A-17')]).toEqual([null, []])
   take(appContext, listing('ol-a', { reference: 'A-17' }))
-  expect([references.of('ol-a'), references.listings(casa, 'A-17')]).toEqual(['A-17', ['ol-a']])
+  expect([references.of(aListing('ol-a')), references.listings(casa, 'A-17')]).toEqual(['A-17', ['ol-a']])
   expect(references.listings(agencyOf('casa-nova'), 'A-17')).toEqual([])
 })
 

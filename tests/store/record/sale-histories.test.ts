@@ -18,9 +18,10 @@ import {
 } from '../../fixtures.ts'
 import { day, utc } from '../../utc.ts'
 import { openRaw, rewind } from '../older-database.ts'
+import { aListing } from '../../ids.ts'
 
 const id = 'ol-test01'
-const record = ({ store, now }: AppContext) => store.published.open(id, now())?.record
+const record = ({ store, now }: AppContext) => store.published.open(aListing(id), now())?.record
 const later = utc('2026-05-05T12:00:00.000Z')
 
 /** A public home that was confirmed available before it was published, four days later. */
@@ -55,7 +56,7 @@ test('a home that was reserved is available again from the confirmation that say
   // A later confirmation of the same is no change.
   take(appContext, confirmed('available', '2026-05-05'))
   expect(record(appContext)?.status_change).toEqual(change)
-  expect(appContext.store.published.entry(id, later)?.status_changed_day).toBe(20577)
+  expect(appContext.store.published.entry(aListing(id), later)?.status_changed_day).toBe(20577)
 })
 
 test('confirmations that come together, and two of one day, are a change too', () => {
@@ -67,7 +68,7 @@ test('confirmations that come together, and two of one day, are a change too', (
   for (const status of ['reserved', 'available'] as const)
     oneDay.store.write(oneDay.now, (now) =>
       oneDay.store.operator.confirmAvailability(
-        id,
+        aListing(id),
         { status, confirmed_on: day('2026-05-05'), reported_by_role: 'lawyer', method: 'owner_contact' },
         now,
       ),
@@ -98,12 +99,12 @@ test('of two roles on one day what was recorded last holds, and projected again 
     take(appContext, listing(id, { features: { pool: { value: true, ...by } } }))
     expect(record(appContext)?.availability).toMatchObject({ status: 'available', reported_by_role })
     expect(record(appContext)?.status_change).toEqual(expected)
-    expect(appContext.store.published.entry(id, later)?.reserved).toBe(0)
+    expect(appContext.store.published.entry(aListing(id), later)?.reserved).toBe(0)
     // The first role answers again on that day.
     const { method, confirmed_on, ...said } = first as never as Confirmation
     appContext.store.write(appContext.now, (now) =>
       appContext.store.operator.confirmAvailability(
-        id,
+        aListing(id),
         { status: 'reserved', confirmed_on, method, reported_by_role: said.reported_by_role },
         now,
       ),
@@ -138,9 +139,9 @@ test('a home that was not for sale says that alone, and no role where none is na
     for (const closed of ['on_hold', 'withdrawn', 'promised'] as const) {
       const appContext = published()
       const { operator, write } = appContext.store
-      write(appContext.now, (now) => operator.setLifecycle(id, closed, now))
+      write(appContext.now, (now) => operator.setLifecycle(aListing(id), closed, now))
       expect(record(appContext)).toBeUndefined()
-      write(appContext.now, (now) => operator.setLifecycle(id, 'active', now, note))
+      write(appContext.now, (now) => operator.setLifecycle(aListing(id), 'active', now, note))
       expect(record(appContext)?.status_change).toEqual({
         status: 'available',
         before: 'not_offered',
@@ -174,9 +175,9 @@ test('an import that takes a home back into sale is a change; one that brings it
 test('a home that is set free while its last confirmation says reserved is still reserved', () => {
   const appContext = published()
   const { operator, write } = appContext.store
-  write(appContext.now, (now) => operator.setLifecycle(id, 'reserved', now))
+  write(appContext.now, (now) => operator.setLifecycle(aListing(id), 'reserved', now))
   take(appContext, confirmed('reserved', '2026-05-03'))
-  write(appContext.now, (now) => operator.setLifecycle(id, 'active', now))
+  write(appContext.now, (now) => operator.setLifecycle(aListing(id), 'active', now))
   expect(record(appContext)?.status_change).toMatchObject({ status: 'reserved', before: 'available' })
 })
 
@@ -203,8 +204,8 @@ test('a history that is not what was written closes the home like any row of it'
   const folder = testFolder()
   const appContext = published(folder)
   const { operator, write } = appContext.store
-  write(appContext.now, (now) => operator.setLifecycle(id, 'on_hold', now))
-  write(appContext.now, (now) => operator.setLifecycle(id, 'active', now))
+  write(appContext.now, (now) => operator.setLifecycle(aListing(id), 'on_hold', now))
+  write(appContext.now, (now) => operator.setLifecycle(aListing(id), 'active', now))
   expect(record(appContext)?.status_change?.on).toBe('2026-05-05')
   appContext.store.close()
   const db = openRaw(folder)
@@ -222,7 +223,7 @@ test('what a draft was before it was first public is no change, and what follows
   take(appContext, agency(), listing(id, { lifecycle: 'draft' }), grant())
   const { operator, write } = appContext.store
   const set = (lifecycle: Lifecycle) =>
-    write(appContext.now, (now) => operator.setLifecycle(id, lifecycle, now))
+    write(appContext.now, (now) => operator.setLifecycle(aListing(id), lifecycle, now))
   set('active')
   take(appContext, listing(id, { features: { pool: { value: true, ...by } } }))
   expect(record(appContext)?.status_change).toBeUndefined()

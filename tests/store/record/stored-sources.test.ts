@@ -23,18 +23,19 @@ import {
 import { consent } from '../../server/mcp/professional-fixtures.ts'
 import { day } from '../../utc.ts'
 import { openRaw, rewind, versionWithSourcesDigest } from '../older-database.ts'
+import { aListing } from '../../ids.ts'
 
 /** The listings of a folder whose sources are not what was written. */
 const damagedIn = (folder: string): string[] => {
   const db = openDatabase(join(folder, 'data'))
   const read = storedSourcesOf(db)
   const ids = db.prepare<[], string>('SELECT listing_id FROM listing ORDER BY listing_id').pluck().all()
-  const damaged = ids.filter((id) => !areAsWritten(read(id)!))
+  const damaged = ids.filter((id) => !areAsWritten(read(aListing(id))!))
   db.close()
   return damaged
 }
 
-const openOf = ({ store, now }: TestContext, id: string) => store.published.open(id, now())
+const openOf = ({ store, now }: TestContext, id: string) => store.published.open(aListing(id), now())
 const lastOf = ({ store }: TestContext, id: string) => store.operator.history(id).at(-1)
 
 test('all that an import writes of a listing, and that the gate dates, is under its digest', () => {
@@ -64,7 +65,7 @@ describe('of a home whose sources were damaged', () => {
       member: memberId.parse('m-ana'),
     } as const
     appContext.store.write(appContext.now, (now) =>
-      appContext.store.statements.state('ol-a', 'bathrooms', said, { at: now }),
+      appContext.store.statements.state(aListing('ol-a'), 'bathrooms', said, { at: now }),
     )
     appContext.store.close()
   })
@@ -109,7 +110,7 @@ describe('of a home whose sources were damaged', () => {
     const { store, now } = appContext
     expect(openOf(appContext, 'ol-a')).not.toBeNull()
     // A verb that writes the row, or one beside it, does not take the damage over.
-    store.operator.setLifecycle('ol-a', 'reserved', now())
+    store.operator.setLifecycle(aListing('ol-a'), 'reserved', now())
     expect(openOf(appContext, 'ol-a')).toBeNull()
     expect(lastOf(appContext, 'ol-a')).toMatchObject({ detail: { reasons: ['source_damaged'] } })
     take(appContext, agency(), listing('ol-a', { title: { pt: 'Outro', en: 'Other' } }))
@@ -137,7 +138,7 @@ test('a change that was rolled back leaves no word that the listing was intact b
   const other = new Database(databaseIn(join(folder, 'data')))
   other.exec("UPDATE price SET value = 1 WHERE listing_id = 'ol-a'")
   other.close()
-  store.operator.setLifecycle('ol-a', 'reserved', noon)
+  store.operator.setLifecycle(aListing('ol-a'), 'reserved', noon)
   expect(openOf(appContext, 'ol-a')).toBeNull()
   store.close()
 })

@@ -1,3 +1,4 @@
+import type { ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
 import type { Question } from '#src/domain/evidence/questions.ts'
@@ -72,7 +73,7 @@ const askLines = (questions: readonly string[]): string[] =>
   questions.length > 0 ? ['Ask the agency:', ...questions.map((question) => `- ${question}`)] : [nothingToAsk]
 
 type Answered = AvailabilityAnswer & { reuse: ReuseData; questions: readonly Question[] }
-type Availability = Answered & { also?: (Answered | { listing_id: string; code: 'not_found' })[] }
+type Availability = Answered & { also?: (Answered | { listing_id: ListingId; code: 'not_found' })[] }
 
 const availabilityLines = (answer: NonNullable<Availability['also']>[number]): string[] => {
   if ('code' in answer) return [`\`${answer.listing_id}\`: not public; drop your copy.`]
