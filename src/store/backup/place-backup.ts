@@ -5,7 +5,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { checkedBackup, type BackupDescription } from '#src/store/backup/backup.ts'
 import { placeKeys } from '#src/store/backup/restore.ts'
-import { followedOf, isFollower, makeFollowed } from '#src/store/cluster/apply.ts'
+import { followedOf, isFollower, makeFollowed, saysWhatIsLeftOut } from '#src/store/cluster/apply.ts'
 import { dropPrivateRows } from '#src/store/cluster/shape.ts'
 
 /** Where a server's folders are; `null` for one in the data folder. */
@@ -76,8 +76,7 @@ export const followedIn = (folder: string): number | null => {
   const db = new Database(databaseIn(folder), { readonly: true })
   try {
     if (!isFollower(db)) return null
-    const columns = db.pragma('table_info(followed)') as { name: string }[]
-    const isMarked = columns.some(({ name }) => name === 'is_public_only')
+    const isMarked = saysWhatIsLeftOut(db)
     return (
       db
         .prepare<[], number>(`SELECT seq FROM followed ${isMarked ? 'WHERE NOT is_public_only' : ''}`)

@@ -19,10 +19,16 @@ export const makeFollowed = (db: Database.Database): void => {
   db.exec(
     'CREATE TABLE IF NOT EXISTS followed (one INTEGER PRIMARY KEY CHECK (one = 1), cluster TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL, is_public_only INTEGER NOT NULL DEFAULT 0)',
   )
-  const columns = db.pragma('table_info(followed)') as { name: string }[]
-  if (!columns.some(({ name }) => name === 'is_public_only'))
+  if (!saysWhatIsLeftOut(db))
     db.exec('ALTER TABLE followed ADD COLUMN is_public_only INTEGER NOT NULL DEFAULT 0')
 }
+
+/** Whether the table says whether private tables are left out of the file; that of an earlier version does not. */
+export const saysWhatIsLeftOut = (db: Database.Database): boolean =>
+  db
+    .prepare<[], 1>("SELECT 1 FROM pragma_table_info('followed') WHERE name = 'is_public_only'")
+    .pluck()
+    .get() === 1
 
 /** Whether a file follows a log. */
 export const isFollower = (db: Database.Database): boolean =>
@@ -35,8 +41,10 @@ export const followedOf = (db: Database.Database) => {
   const write = db.prepare('INSERT OR REPLACE INTO followed VALUES (1, @cluster, @seq, @id, @is_public_only)')
   return {
     read: (): Followed | null => {
-      const { is_public_only, ...at } = read.get() ?? { is_public_only: null }
-      return is_public_only === null ? null : { ...(at as Followed), isPublicOnly: is_public_only === 1 }
+      const row = read.get()
+      if (!row) return null
+      const { is_public_only, ...at } = row
+      return { ...at, isPublicOnly: is_public_only === 1 }
     },
     write: ({ isPublicOnly, ...at }: Followed): void =>
       void write.run({ ...at, is_public_only: isPublicOnly ? 1 : 0 }),
@@ -117,7 +125,7 @@ export const followerOf = (
   makeFollowed(db)
   let position = followedOf(db)
   let statements = new Map<string, Database.Statement>()
-  const versionNow = () => db.pragma('user_version', { simple: true }) as number
+  const versionNow = () => Number(db.pragma('user_version', { simple: true }))
 
   const statement = (sql: string): Database.Statement => {
     const found = statements.get(sql) ?? db.prepare(sql)

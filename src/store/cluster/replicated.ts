@@ -35,7 +35,7 @@ export const joinLog = (
   { post, openFollower, member, isPublicOnly, onInstant }: Replication & { openFollower(): Follower },
   { known, migrate }: Tables,
 ): Follower => {
-  const version = () => db.pragma('user_version', { simple: true }) as number
+  const version = () => Number(db.pragma('user_version', { simple: true }))
   const before = isFollower(db) ? followedOf(db).read() : null
   let head = post.head()
   if (isPublicOnly && before?.isPublicOnly === false)

@@ -46,23 +46,24 @@ export const shippedTables = (db: Database.Database): Shipped[] => {
     )
     .pluck()
     .all()
+  const columnsOf = db.prepare<[string], { name: string; pk: number; hidden: number }>(
+    "SELECT name, pk, hidden FROM pragma_table_xinfo(?, 'main')",
+  )
+  const referencesOf = db.prepare<[string], { from: string; table: string; to: string | null }>(
+    `SELECT "from", "table", "to" FROM pragma_foreign_key_list(?, 'main')`,
+  )
   return names
     .filter((table) => !own.has(table))
     .map((table) => {
-      const all = db.pragma(`main.table_xinfo(${table})`) as { name: string; pk: number; hidden: number }[]
+      const all = columnsOf.all(table)
       const keyed = all.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
       if (keyed.length === 0)
         throw new Error(`The table ${table} has no primary key, so that it cannot be shipped`)
-      const foreign = db.pragma(`main.foreign_key_list(${table})`) as {
-        from: string
-        table: string
-        to: string | null
-      }[]
       return {
         table,
         key: keyed.map(({ name }) => name),
         columns: all.filter(({ hidden }) => hidden === 0).map(({ name }) => name),
-        references: foreign.map((each) => ({
+        references: referencesOf.all(table).map((each) => ({
           column: each.from,
           table: each.table,
           to: each.to ?? each.from,

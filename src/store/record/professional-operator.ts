@@ -201,18 +201,20 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       },
     ),
     /** Ends every consent of the listing that has not ended; answers how many. */
-    withdrawConsent: db.write((listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): number => {
-      known(listing_id)
-      projection.expectChange(listing_id)
-      const { changes } = endConsents.run({ listing_id, now })
-      if (changes === 0)
-        throw new Refusal(
-          'not_found',
-          `Withdraw the consent of "${listing_id}": it has none that has not ended`,
-        )
-      const detail = { valid_until: now, ...operatorNote }
-      noteConsent(listing_id, { event: 'ai_consent_changed', detail }, now)
-      return changes
-    }),
+    withdrawConsent: db.write(
+      (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): number => {
+        known(listing_id)
+        projection.expectChange(listing_id)
+        const { changes } = endConsents.run({ listing_id, now })
+        if (changes === 0)
+          throw new Refusal(
+            'not_found',
+            `Withdraw the consent of "${listing_id}": it has none that has not ended`,
+          )
+        const detail = { valid_until: now, ...operatorNote }
+        noteConsent(listing_id, { event: 'ai_consent_changed', detail }, now)
+        return changes
+      },
+    ),
   }
 }
