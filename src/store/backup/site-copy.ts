@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { existing } from '#src/existing.ts'
 
@@ -46,6 +46,18 @@ export const placeSite = (from: string, paths: readonly string[], file: string):
 
 const lastFolder = 'published-site'
 
+/** Copies a file. Streets, of hundreds of megabytes, get another name instead where the file system can give one. */
+const keepFile = (source: string, target: string): void => {
+  if (source.endsWith('.pmtiles'))
+    try {
+      linkSync(source, target)
+      return
+    } catch {
+      // On another file system, or one without links.
+    }
+  copyFileSync(source, target)
+}
+
 /**
  * Keeps the site file of a publication and the files that it names in the data folder, so that the next one needs no other
  * where the site file cannot be read. What cannot be kept now, such as on a full disk, a later publication keeps.
@@ -62,7 +74,7 @@ export const keepSite = (dataDir: string, { file, beside }: SiteFiles): void => 
         .map((name) => [join(dirname(file), name), name]),
     ] as const) {
       mkdirSync(dirname(join(part, path ?? '')), { recursive: true, mode: 0o700 })
-      copyFileSync(source ?? '', join(part, path ?? ''))
+      keepFile(source ?? '', join(part, path ?? ''))
     }
     rmSync(kept, { recursive: true, force: true })
     renameSync(part, kept)
