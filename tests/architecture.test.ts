@@ -149,7 +149,6 @@ test('a text becomes JSON of a type where it is written; bytes are said to be wh
     'src/domain/message/message.ts',
     'src/domain/sync/signed.ts',
     'src/operations/answer.ts',
-    'src/store/record/followed-law.ts',
   ])
 })
 

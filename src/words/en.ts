@@ -104,7 +104,6 @@ export const en = {
       not_applicable: (count: string, n: number): string =>
         n === 1 ? `${count}\u00a0does not apply` : `${count}\u00a0do not apply`,
     },
-    complete: 'nothing missing',
     says: 'Who says what',
     ends: 'Seller’s permission until',
   },

@@ -70,7 +70,6 @@ export const pt = {
       unknown: (count, _n) => `${count}\u00a0sem informação`,
       not_applicable: (count, n) => `${count}\u00a0não se ${n === 1 ? 'aplica' : 'aplicam'}`,
     },
-    complete: 'nada em falta',
     says: 'Quem diz o quê',
     ends: 'Autorização do vendedor até',
   },

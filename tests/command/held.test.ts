@@ -30,7 +30,7 @@ test('an import, held, due and list name a held home with both sides', async () 
       ref: 'S-1',
       doubt: { kind: 'another_home' },
       found: 'another home: Lagos (0807), detached house, T4',
-      expected: 'the home that had this id: Faro (0805), apartment, T2; another home needs an id of its own',
+      expected: 'the home that had this id: Faro (0805), flat, T2; another home needs an id of its own',
     },
   ])
   const line = new RegExp(`^${id} +casa-demo/kyero S-1 +R-S-1 .* another home: Lagos \\(0807\\)`, 'm')

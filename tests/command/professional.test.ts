@@ -116,7 +116,7 @@ test('a text that may locate a closed home causes a warning, is shown by inspect
   const again = { ...home, description, facts: { ...(home as { facts?: object }).facts, ...facts } }
   writeFileSync(file, JSON.stringify([again]))
   const warned = (await run('import', [file], env)).err.join('\n')
-  expect(warned).toMatch(/^\d+ warnings? of reports /m)
+  expect(warned).toMatch(/^\d+ warnings? of values /m)
   expect(warned).not.toContain('withheld')
 })
 

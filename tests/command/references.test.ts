@@ -39,7 +39,9 @@ test('verbs take AGENCY/REF in the place of an id, and name the home by both', a
   expect((await verb('authorise', 'casa-demo/A-17')).output).toContain('ol-d (Ref. A-17) is public')
   const file = beside('names.txt', 'casa-demo/A-17\nol-d\nol-a\n')
   const several = await verb('confirm-availability', '--from', file)
-  expect(several.output).toMatch(/^ol-d \(Ref\. A-17\): available[^]*^ol-a: available[^]*^2 of 2 done$/m)
+  expect(several.output).toMatch(
+    /^ol-d \(Ref\. A-17\): still available on [^]*^ol-a: still available on [^]*^2 of 2 done$/m,
+  )
   for (const [name, ...args] of [
     ['set-status', 'casa-demo/A-17', 'reserved'],
     ['ai-consent', 'casa-demo/A-17'],

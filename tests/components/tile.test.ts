@@ -68,7 +68,7 @@ test('its line counts what is confirmed, stated, disputed and not stated, and no
   expect(line(standings, 'en')).toBe('4 confirmed · 4 stated · 4 disputed · 4 not stated')
   expect(line(standings, 'pt')).toBe('4 confirmados · 4 com informação · 4 em desacordo · 4 sem informação')
   expect(line('v' + 'c'.repeat(17) + 'u', 'pt')).toBe('1 confirmado · 17 com informação · 1 sem informação')
-  expect(line(`${'v'.repeat(16)}ccn`, 'en')).toBe('16 confirmed · 2 stated · nothing missing')
+  expect(line(`${'v'.repeat(16)}ccn`, 'en')).toBe('16 confirmed · 2 stated')
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {

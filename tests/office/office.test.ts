@@ -121,7 +121,7 @@ test('several homes are confirmed at once, by the role of the member, who is in 
     detail: { by: 'Ana', member: ana.member_id },
   })
   const home = await ana.text('/pt/office/homes/ol-b')
-  expect(home).toContain('Confirmado: continua à venda (Ana)')
+  expect(home).toContain('Disponibilidade: continua à venda (Ana)')
 })
 
 test('a sold home is gone from every public surface when the page answers, and is taken back by who sold it', async () => {

@@ -22,10 +22,14 @@ interface Texts {
 }
 
 const credit = 'Open Listings'
+const standInCredit = 'Open Listings (demo: a drawing / um desenho)'
 
 type Origin = Pick<SourceListing['media'][number], 'digital_source_type' | 'origin_reported_by_role'>
 
-/** The first pictures of these homes stand for pictures of another origin, so that the demonstration shows each. */
+/**
+ * The first pictures of these homes stand for pictures of another origin, so that the demonstration shows each. Their credit
+ * says that they are drawings, as their origin says something else.
+ */
 const standsFor: Readonly<Record<string, Origin>> = {
   'ol-9djw3e': { digital_source_type: 'digitalCapture', origin_reported_by_role: 'photographer' },
   'ol-m4x8tz': {
@@ -190,16 +194,15 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
     const draw = views[view].draw
     const svg = draw(home)
     if (svg === null) return []
-    const origin = (at === 0 ? standsFor[home.listing_id] : undefined) ?? {
-      digital_source_type: 'digitalCreation' as const,
-    }
+    const other = at === 0 ? standsFor[home.listing_id] : undefined
+    const origin = other ?? { digital_source_type: 'digitalCreation' as const }
     return [
       {
         svg: isUnsaid && view !== 'front' ? sketched(svg) : svg,
         media: {
           file: `pictures/${home.listing_id}-${view}.webp`,
           alt: describe(view, shownBy(draw, home)),
-          credit,
+          credit: other ? standInCredit : credit,
           ...origin,
         },
       },

@@ -70,16 +70,18 @@ export const Tile = ({ listing: { record, reports }, language }: Props) => {
   )
 }
 
-/** How many checks have each state, those that do not apply not counted. */
+/**
+ * How many checks have each state, those that do not apply not counted. That no check is missing is not said: facts beside the
+ * checks may be, and the line would deny it.
+ */
 const textOf = rememberedBy((language: Language, standings: string): string => {
   const words = wordsOf(language).tile
   const counted = (['validated', 'collected', 'conflicting', 'unknown'] as const).flatMap((status) => {
     const count = countAt(standings, status)
     return count > 0 ? [words.counts[status](number(count, language), count)] : []
   })
-  const isComplete = countAt(standings, 'unknown') === 0
   // A line breaks behind a dot, never before it.
-  return [...counted, ...(isComplete ? [words.complete] : [])].join('\u00a0· ')
+  return counted.join('\u00a0· ')
 })
 
 /** `6 confirmed · 11 stated · 1 not stated`, from the standings of all checks. */

@@ -61,7 +61,7 @@ test('a home is known by what was said of it last', () => {
 })
 
 test('a home is named in a line', () => {
-  expect(claimsText({ ...home, plot_m2: 300 }, 'en')).toBe('Faro (0805), apartment, T2, 85 m², plot 300 m²')
+  expect(claimsText({ ...home, plot_m2: 300 }, 'en')).toBe('Faro (0805), flat, T2, 85 m², plot 300 m²')
   expect(claimsText({ ...nothing, municipality_code: '9999' }, 'en')).toBe('9999')
   expect(claimsText(nothing, 'en')).toBe('unknown')
 })

@@ -74,11 +74,9 @@ test('a reservation and its end name who said so and what it was before, where t
     openHome({ first_published_at: old, status_change }).record,
     since('2026-11-01'),
   )
-  expect(changeText(change!, 'pt')).toBe(
-    'de novo disponível (indicado por: advogado, 2026-11-20); antes: reservado',
-  )
+  expect(changeText(change!, 'pt')).toBe('de novo disponível (fonte: advogado, 2026-11-20); antes: reservado')
   expect(textsOf({ confirmed_status: 'reserved', confirmed_on: '2026-11-20' }, '2026-11-20')).toEqual([
-    'reserved (stated by the estate agent on 2026-11-20); before: not recorded',
+    'reserved (stated by the estate agent on 2026-11-20); before: not stated',
   ])
 })
 

@@ -93,7 +93,7 @@ test('design 5: preferences are listed as met, unmet, unknown and conflicting, w
     reported: false,
   })
   expect(explanation?.unmet[1]?.text).toBe(
-    'Type of property: apartment (estate agent 2026-11-01), not as asked: penthouse.',
+    'Type of property: flat (estate agent 2026-11-01), not as asked: penthouse.',
   )
 })
 
