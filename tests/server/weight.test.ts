@@ -20,9 +20,9 @@ const weightOf = (ending: string): number => {
   return files.reduce((sum, bytes) => sum + gzipSync(bytes).length, 0)
 }
 
-test('all scripts of the site together weigh at most 12.4 kB compressed, 3.4 of them for the office alone, all styles 17.5 kB', () => {
+test('all scripts of the site together weigh at most 12.4 kB compressed, 3.4 of them for the office alone, all styles 17.7 kB', () => {
   expect(weightOf('.js')).toBeLessThanOrEqual(12_400)
-  expect(weightOf('.css')).toBeLessThanOrEqual(17_500)
+  expect(weightOf('.css')).toBeLessThanOrEqual(17_700)
 })
 
 test('the script contains its own texts and no library', () => {
