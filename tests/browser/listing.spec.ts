@@ -400,7 +400,7 @@ test('a listing is printed on the two sides of one sheet, with its address and i
   }
 })
 
-test('a listing is at most 14 kB compressed, and its styles 17.3 kB', async () => {
+test('a listing is at most 14 kB compressed, and its styles 17.7 kB', async () => {
   // Other tests add homes with more pictures and longer texts than any has.
   const pages = demonstrationRecords()
     .filter((record) => record.kind === 'listing')
@@ -428,7 +428,7 @@ test('a listing is at most 14 kB compressed, and its styles 17.3 kB', async () =
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(17_300)
+  ).toBeLessThanOrEqual(17_700)
 })
 
 test('home, search and comparison are at most 13 kB compressed, and the scripts of a listing 5 kB', async () => {
