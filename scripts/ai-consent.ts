@@ -4,7 +4,7 @@ import { listingIdOf, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { termOf } from '#src/domain/rights/authorisation.ts'
+import { termOf } from '#src/domain/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 
 await runVerb({

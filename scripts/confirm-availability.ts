@@ -8,7 +8,7 @@ import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmat
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { inPhrase } from '#src/domain/format.ts'
-import { roleTerms } from '#src/domain/listing/vocabulary.ts'
+import { roleTerms } from '#src/domain/vocabulary.ts'
 
 await runVerb({
   name: 'confirm-availability',

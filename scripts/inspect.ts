@@ -5,7 +5,7 @@ import { publicNow } from '#src/command/state-line.ts'
 import { pairs, timeIn } from '#src/command/table.ts'
 import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { isOver } from '#src/domain/rights/authorisation.ts'
+import { isOver } from '#src/domain/authorisation.ts'
 import {
   agencyJudgedBy,
   dueAt,

@@ -1,7 +1,7 @@
 import { accountId } from '#src/domain/ids.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { scopes } from '#src/domain/professional/access.ts'
+import { scopes } from '#src/domain/professional-access.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { localIssuerOf } from '#src/server/mcp/professional/issuer.ts'

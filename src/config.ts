@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { Refusal } from './domain/errors.ts'
-import { defaultBriefMonths } from './domain/professional/brief-bounds.ts'
+import { defaultBriefMonths } from '#src/domain/source/brief-bounds.ts'
 import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
 import { demonstrationSite } from './domain/site/demonstration.ts'

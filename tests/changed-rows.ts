@@ -1,6 +1,6 @@
 import type { FactValue } from '#src/domain/listing/fact.ts'
-import type { LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import { day } from './utc.ts'
 
 type Row = Readonly<LedgerRow>

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { Claim } from './claims.ts'
 
 /** A row of a ledger, or what a client reads as one, as far as it says something of a listing. */

@@ -4,7 +4,7 @@ import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { factsBehindCheck } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { distinctName } from '#src/domain/listing/municipality.ts'
+import { distinctName } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 
 interface Said {

@@ -3,7 +3,7 @@ import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { factEntries, factNames } from '#src/domain/listing/facts/facts.ts'
 import { featureEntries, features } from '#src/domain/listing/facts/features.ts'
-import { valueIn, type RowKey } from '#src/domain/listing/facts/ledger-row.ts'
+import { valueIn, type RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { role } from '#src/words/role.ts'
 import type { Claim } from './claims.ts'
 

@@ -1,6 +1,6 @@
 import { sourceItem, sourceItemOf } from '#src/compose.ts'
 import { generateRecords } from '../scripts/demo/generate.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'

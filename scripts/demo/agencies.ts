@@ -1,5 +1,5 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { municipalityBySlug } from '#src/domain/municipality.ts'
 import { municipalityMarkets } from './markets.ts'
 
 type Agency = Extract<SourceRecordInput, { kind: 'agency' }>

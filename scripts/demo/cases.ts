@@ -1,5 +1,5 @@
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
+import type { RecordClass } from '#src/domain/vocabulary.ts'
 import { weightedKey, type Draw } from './random.ts'
 
 /** What decides whether a listing is public: its class, its lifecycle, and what kind of permission it has. */

@@ -1,4 +1,4 @@
-import type { Condition } from '#src/domain/listing/vocabulary.ts'
+import type { Condition } from '#src/domain/vocabulary.ts'
 import type { Kind } from './kinds.ts'
 import type { Setting } from './markets.ts'
 import { weightedKey, type Draw } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Condition, EnergyClass } from '#src/domain/listing/vocabulary.ts'
+import type { Condition, EnergyClass } from '#src/domain/vocabulary.ts'
 import { isUnbuilt } from './condition.ts'
 import type { Kind } from './kinds.ts'
 import { weightedKey, type Draw } from './random.ts'

@@ -1,6 +1,6 @@
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
-import { orientations } from '#src/domain/listing/vocabulary.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
+import { orientations } from '#src/domain/vocabulary.ts'
 import { chooseFeatures } from './amenities.ts'
 import { chooseCondition, chooseYear } from './condition.ts'
 import { chooseEnergy, type Energy } from './energy.ts'

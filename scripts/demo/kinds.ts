@@ -1,4 +1,4 @@
-import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { Setting } from './markets.ts'
 import { weightedKey } from './random.ts'
 

@@ -1,5 +1,5 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { RightsCase } from './cases.ts'
 import { ago, ahead } from './day.ts'
 import type { Draw } from './random.ts'

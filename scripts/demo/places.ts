@@ -3,7 +3,7 @@ import {
   municipalities,
   municipalityBySlug,
   type Municipality,
-} from '#src/domain/listing/municipality.ts'
+} from '#src/domain/municipality.ts'
 import { districtMarkets, municipalityMarkets, type Market } from './markets.ts'
 import { parishes, type Parish } from './parishes.ts'
 import { weighted, type Draw } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Condition, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Condition, PropertyType } from '#src/domain/vocabulary.ts'
 import type { Market } from './markets.ts'
 import type { Draw } from './random.ts'
 import type { Size } from './size.ts'

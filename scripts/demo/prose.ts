@@ -1,5 +1,5 @@
 import { inPhrase } from '#src/domain/format.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import type { Home } from './home.ts'
 import type { Draw } from './random.ts'
 import type { Pair } from './sentences/pairs.ts'

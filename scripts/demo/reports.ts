@@ -1,4 +1,4 @@
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import { ago } from './day.ts'
 import type { Draw } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { isDwelling, kindOf, type Kind } from './kinds.ts'
 import type { Setting } from './markets.ts'
 import { weighted, type Draw } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import { propertyTypeTerms, type Label } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypeTerms, type Label } from '#src/domain/vocabulary.ts'
 import type { Home } from './home.ts'
 import { capital } from '#src/domain/format.ts'
 import { englishName, inMunicipality } from '#src/domain/listing/preposition.ts'

@@ -5,7 +5,7 @@ import {
   municipalityByCode,
   municipalityBySlug,
   namesakes,
-} from '#src/domain/listing/municipality.ts'
+} from '#src/domain/municipality.ts'
 import { service } from '#src/domain/service.ts'
 import { apiPages } from './api-pages.ts'
 import { englishHome, inPortuguese } from './language.ts'

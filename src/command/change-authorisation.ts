@@ -5,7 +5,7 @@ import {
   authorisationStates,
   isOver,
   type AuthorisationState,
-} from '#src/domain/rights/authorisation.ts'
+} from '#src/domain/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { withAppContext, withAppContextToWithdraw } from './operate.ts'
 import { noteArguments, operatorNoteOf } from './operator-note.ts'

@@ -1,6 +1,6 @@
 import { agencyId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { id } from '#src/domain/source/text.ts'
+import { id } from '#src/domain/source-text.ts'
 import { defaultLargestRemoval } from '#src/import/feed/feed-report.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'

@@ -1,6 +1,6 @@
 import { findingOf, legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import { agencyJudgedBy, type Candidate } from '#src/domain/rights/candidate.ts'
 import { isOwnReason, type ClosedReason, type OwnReason } from '#src/domain/rights/decision.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

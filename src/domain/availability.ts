@@ -4,7 +4,7 @@ import { ageInDays, freshnessAt, freshnesses } from '#src/domain/freshness.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { confirmation, type Confirmation } from '#src/domain/confirmation.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 
 /** How fresh the last confirmation is, as answers word it. */
 export const freshness = z.enum(freshnesses).meta({

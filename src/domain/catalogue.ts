@@ -1,5 +1,5 @@
 import type { ListingId } from './ids.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
 import type { ReceiptSource } from '#src/domain/sync/receipt.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from './vocabulary.ts'
 import { day, role } from '#src/domain/listing/schemas.ts'
 
 export const confirmationStatuses = ['available', 'reserved'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './source/text.ts'
+import { id } from './source-text.ts'
 
 /**
  * The ids that are passed beside others, each of a type of its own, so that none can be passed in place of another. Only

@@ -5,7 +5,7 @@ import { entryOfFact, factNames, type FactName } from '#src/domain/listing/facts
 import { factNamed, placeOf } from '#src/domain/listing/facts/places.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
-import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
+import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { labels, type LabelName } from '#src/words/json-ld-labels.ts'
 

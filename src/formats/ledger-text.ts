@@ -1,4 +1,4 @@
-import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
 import { capital, euros, inPhrase } from '#src/domain/format.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
@@ -9,7 +9,7 @@ import {
   valueIn,
   type LedgerRow,
   type LedgerValidation,
-} from '#src/domain/listing/facts/ledger-row.ts'
+} from '#src/domain/evidence/ledger-row.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { role } from '#src/words/role.ts'
 import { inline, literal } from './markdown-text.ts'

@@ -5,7 +5,7 @@ import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { queryFilters } from '#src/domain/search/filters/index.ts'
-import { districts } from '#src/domain/listing/municipality.ts'
+import { districts } from '#src/domain/municipality.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 
 const furtherFilters = queryFilters

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { listingId } from '#src/domain/ids.ts'
-import { defaultBriefMonths } from '#src/domain/professional/brief-bounds.ts'
+import { defaultBriefMonths } from '#src/domain/source/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { problemLine, type Problem } from './describe-problem.ts'

@@ -1,5 +1,5 @@
 import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
-import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import type { Place } from './place.ts'
 

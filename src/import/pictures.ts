@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, realpath, rename, rm, stat, utimes, writeFile
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import type { OutputInfo, Sharp } from 'sharp'
 import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
-import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { StoredPicture } from '#src/compose.ts'

@@ -11,7 +11,7 @@ import type { ActionName, ActionProblem, Field } from '#src/domain/office/action
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import type { StatedKey, StatedPicture } from '#src/domain/source/stated-form.ts'
 import { isCalendarDate, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import { line, prose } from '#src/domain/source/text.ts'
+import { line, prose } from '#src/domain/source-text.ts'
 
 /** What was filled in, by the name of the field; of an optional one that was left empty nothing. */
 export type Values = Partial<Record<Field['name'], string>>

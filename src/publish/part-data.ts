@@ -12,10 +12,10 @@ import {
   municipalities,
   municipalityByCode,
   namesakes,
-} from '#src/domain/listing/municipality.ts'
+} from '#src/domain/municipality.ts'
 import { medianPrice } from '#src/domain/listing/median-price.ts'
 import { pagesOf, pageSizes } from '#src/addresses/parts.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

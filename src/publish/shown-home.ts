@@ -1,8 +1,8 @@
 import { freshnessAt } from '#src/domain/freshness.ts'
-import type { CheckedCard } from '#src/domain/listing/card.ts'
-import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
-import { statesIn } from '#src/domain/listing/facts/proof.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { CheckedCard } from '#src/domain/evidence/card.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { statesIn } from '#src/domain/evidence/proof.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { daysBetween, firstDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { Store } from '#src/compose.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SiteLanguage } from '#src/addresses/language.ts'
 import type { Store } from '#src/compose.ts'
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { municipalityByCode } from '#src/domain/municipality.ts'
 import { pagesOf, pageSizes, publishedPages } from '#src/addresses/parts.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

@@ -1,7 +1,7 @@
 import { inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 
 /** The gender and number of each check's name in Portuguese, as the ending of an adjective. */
 export const endings: Record<Check, 'o' | 'a' | 'os' | 'as'> = {

@@ -2,7 +2,7 @@ import type { NotCompared } from '#src/domain/costs/comparable.ts'
 import type { NoSum } from '#src/domain/costs/purchase.ts'
 import type { TaxName } from '#src/domain/costs/tables.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Municipality } from '#src/domain/listing/municipality.ts'
+import type { Municipality } from '#src/domain/municipality.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
 
 const en = {

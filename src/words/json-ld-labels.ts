@@ -1,4 +1,4 @@
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 
 /** The labels of a listing's JSON-LD beside those of its facts. */
 export const labels = {

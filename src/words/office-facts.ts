@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
-import type { RowState } from '#src/domain/listing/facts/ledger-row.ts'
+import type { RowState } from '#src/domain/evidence/ledger-row.ts'
 
 interface OfficeFactWords {
   unknown: {

@@ -1,7 +1,7 @@
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
-import { distinctName, type District, type Municipality } from '#src/domain/listing/municipality.ts'
+import { distinctName, type District, type Municipality } from '#src/domain/municipality.ts'
 import { contractionOf, englishName, inDistrict, inPlace } from '#src/domain/listing/preposition.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { fittingSentences } from './page-title-length.ts'

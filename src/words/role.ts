@@ -1,6 +1,6 @@
 import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 
 /** The professional roles, for the middle of a sentence. */
 export const role: Record<Language, Record<Role, string>> = {

@@ -9,7 +9,7 @@ import {
   propertyTypeTerms,
   type Label,
   type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
+} from '#src/domain/vocabulary.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'

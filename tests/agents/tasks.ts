@@ -4,7 +4,7 @@ import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { EvidenceAnswer } from '#src/domain/evidence/brief.ts'
-import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import type { RecordAnswer } from '#src/domain/evidence/brief-record.ts'
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
 import type { Agent } from './agents.ts'
 

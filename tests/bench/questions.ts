@@ -1,8 +1,8 @@
 import { Draw } from '../../scripts/demo/random.ts'
-import { municipalities } from '#src/domain/listing/municipality.ts'
+import { municipalities } from '#src/domain/municipality.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { conditions, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { conditions, propertyTypes } from '#src/domain/vocabulary.ts'
 import type { Asked } from './load.ts'
 
 /** What buyers also write: other names, mistakes, a place that is two. */

@@ -1,6 +1,6 @@
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { conditions, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { conditions, propertyTypes } from '#src/domain/vocabulary.ts'
 import type { Asked } from './load.ts'
 
 /** The most expensive request that an address takes; each round differs, so that no answer is remembered. */

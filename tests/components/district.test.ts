@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { districtPage } from '#src/components/district/page.tsx'
 import type { DistrictPage } from '#src/components/district/data.ts'
-import { districts, municipalities } from '#src/domain/listing/municipality.ts'
+import { districts, municipalities } from '#src/domain/municipality.ts'
 import { districtText, readPlace } from '#src/domain/search/places.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { aboutAt } from '../fixtures.ts'

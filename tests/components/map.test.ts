@@ -9,15 +9,10 @@ import { drawLand } from '#src/components/map/draw-land.ts'
 import { frames, kilometre, pointOn } from '#src/components/map/frames.ts'
 import { placed } from '#src/components/map/labels.ts'
 import { Locator } from '#src/components/map/locator.tsx'
-import {
-  districts,
-  districtBySlug,
-  municipalities,
-  municipalityBySlug,
-} from '#src/domain/listing/municipality.ts'
+import { districts, districtBySlug, municipalities, municipalityBySlug } from '#src/domain/municipality.ts'
 import type { DistrictPage } from '#src/components/district/data.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Municipality } from '#src/domain/listing/municipality.ts'
+import type { Municipality } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { parseXml } from '../formats/xml.ts'
 import { recorded } from './recorded.ts'

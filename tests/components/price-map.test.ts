@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
 import { shortPrice, type Priced } from '#src/components/map/pins.ts'
 import type { Language } from '#src/domain/language.ts'
-import { municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { municipalityBySlug } from '#src/domain/municipality.ts'
 
 const home = (municipality_code: string, parish: string | null, euros: number | null): Priced =>
   ({

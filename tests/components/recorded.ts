@@ -1,5 +1,5 @@
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { agency, grant, listing, openListingFrom } from '../fixtures.ts'
 
 /** A listing as the gate admits it. */

@@ -16,7 +16,7 @@ import {
   type Reported,
 } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { municipalityBySlug, districtBySlug } from '#src/domain/listing/municipality.ts'
+import { municipalityBySlug, districtBySlug } from '#src/domain/municipality.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { by, noon, aboutAt } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
-import type { PropertyType, Role } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType, Role } from '#src/domain/vocabulary.ts'
 import { databaseQueryOperation } from '#src/operations/database-query.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { now, openHome, picture, shelved, type Home } from '../domain/search/fixtures.ts'

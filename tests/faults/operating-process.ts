@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { termOf } from '#src/domain/rights/authorisation.ts'
+import { termOf } from '#src/domain/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { aListing } from '../ids.ts'
 

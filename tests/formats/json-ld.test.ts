@@ -1,7 +1,7 @@
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { roleTerms } from '#src/domain/listing/vocabulary.ts'
+import { roleTerms } from '#src/domain/vocabulary.ts'
 import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { agency, by, confirmation, grant, listing, noon, openListingFrom, aboutAt } from '../fixtures.ts'

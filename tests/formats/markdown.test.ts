@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityBySlug } from '#src/domain/municipality.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { conditions, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { conditions, propertyTypes } from '#src/domain/vocabulary.ts'
 import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hono } from 'hono'
-import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { pageSizes } from '#src/addresses/parts.ts'
 import { removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
 import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Store } from '#src/compose.ts'
-import { municipalities } from '#src/domain/listing/municipality.ts'
+import { municipalities } from '#src/domain/municipality.ts'
 import { wholly } from '#src/domain/slices.ts'
 import { largestSitemap, toSitemapIndex, toUrlset } from '#src/formats/sitemap.ts'
 import { sitemapIndex, sitemapPart, sitemapParts } from '#src/publish/sitemaps.ts'

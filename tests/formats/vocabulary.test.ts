@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import * as vocabulary from '#src/domain/listing/vocabulary.ts'
+import * as vocabulary from '#src/domain/vocabulary.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 
 test('every word that answers and searches use is in the vocabulary that programs read', () => {

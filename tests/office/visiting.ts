@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { MemberId } from '#src/domain/ids.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import { agencyOf } from '../ids.ts'
 import type { TestContext } from '../fixtures.ts'
 import { base } from '../server/rest-fixtures.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { details } from '#src/domain/search/detail.ts'

@@ -3,7 +3,7 @@ import { comparePage } from '#src/components/compare/page.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { factApplies } from '#src/domain/listing/applies.ts'
-import type { RecordAnswer } from '#src/domain/listing/brief-record.ts'
+import type { RecordAnswer } from '#src/domain/evidence/brief-record.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import {
@@ -14,10 +14,10 @@ import {
   type FactName,
 } from '#src/domain/listing/facts/facts.ts'
 import { year } from '#src/domain/listing/facts/kinds.ts'
-import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
-import { propertyTypes, type Label, type PropertyType } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { propertyTypes, type Label, type PropertyType } from '#src/domain/vocabulary.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { recordText } from '#src/formats/mcp/digests/listing.ts'
@@ -126,7 +126,7 @@ const inRecord: Surface = {
 }
 
 const inBriefRecord: Surface = {
-  file: 'src/domain/listing/facts/brief-ledger.ts',
+  file: 'src/domain/evidence/brief-ledger.ts',
   async render(reported) {
     const { data, refused } = described(await answered(reported, 'brief'))
     return (name) => {

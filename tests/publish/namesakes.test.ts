@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesakes } from '#src/domain/listing/municipality.ts'
+import { namesakes } from '#src/domain/municipality.ts'
 import { partOfAddress } from '#src/addresses/parts.ts'
 import { namesakesPage } from '#src/components/namesakes/page.tsx'
 import { namesakesData } from '#src/publish/part-data.ts'

@@ -1,6 +1,6 @@
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import { districts, municipalityByCode, type District } from '#src/domain/listing/municipality.ts'
-import type { Condition, Orientation, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { districts, municipalityByCode, type District } from '#src/domain/municipality.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 
 /** What the illustrations of a home are drawn from: what its source record reports, and nothing else. */

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { pairs, type Pair } from './pairs.ts'
 
 const flat = pairs(`

@@ -1,4 +1,4 @@
-import type { Condition } from '#src/domain/listing/vocabulary.ts'
+import type { Condition } from '#src/domain/vocabulary.ts'
 import { pairs, type Pair } from './pairs.ts'
 
 /** The state of repair, by condition. */

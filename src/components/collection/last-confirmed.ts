@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
-import type { ListingCard } from '#src/domain/listing/card.ts'
+import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { addressIn, pageAddress } from '#src/components/addresses.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { CheckedCard } from '#src/domain/listing/card.ts'
+import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** Listings side by side. */

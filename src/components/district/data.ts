@@ -1,6 +1,6 @@
-import type { CheckedCard } from '#src/domain/listing/card.ts'
+import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
-import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { District, Municipality } from '#src/domain/municipality.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 export interface DistrictPage {

@@ -1,4 +1,4 @@
-import type { RowKey } from '#src/domain/listing/facts/ledger-row.ts'
+import type { RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { brush, n } from './brush.ts'
 import { drawElevation, erect } from './draw-elevation.ts'

@@ -1,6 +1,6 @@
-import type { ListingCard } from '#src/domain/listing/card.ts'
+import type { ListingCard } from '#src/domain/evidence/card.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import type { Condition, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Condition, PropertyType } from '#src/domain/vocabulary.ts'
 import { randomFrom } from './random.ts'
 
 /** The kind of building. `unknown` is drawn as a dashed outline, like every unknown. */

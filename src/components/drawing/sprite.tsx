@@ -1,5 +1,5 @@
 import { inner } from '#src/components/inner.ts'
-import type { ListingCard } from '#src/domain/listing/card.ts'
+import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { cardElevationSvg } from './elevation-svg.ts'
 import type { Drawable } from './elevation.ts'
 import { patternsIn } from './parts.ts'

@@ -1,6 +1,6 @@
-import type { CheckedCard } from '#src/domain/listing/card.ts'
-import type { District, Municipality } from '#src/domain/listing/municipality.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { CheckedCard } from '#src/domain/evidence/card.ts'
+import type { District, Municipality } from '#src/domain/municipality.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Statement } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 

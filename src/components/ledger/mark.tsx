@@ -1,7 +1,7 @@
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
-import type { EvidenceRow } from '#src/domain/evidence/evidence-row.ts'
+import type { EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { letterOf } from '#src/domain/evidence/status-letters.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 

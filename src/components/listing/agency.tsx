@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toQuote } from '#src/domain/to-quote.ts'
 import { licenceText } from '#src/words/licence.ts'
 import { wordsOf } from '#src/words/words.ts'

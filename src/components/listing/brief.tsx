@@ -2,7 +2,7 @@ import { Aged } from '#src/components/ledger/age.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language.ts'
-import type { District, Municipality } from '#src/domain/listing/municipality.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { District, Municipality } from '#src/domain/municipality.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 export interface ListingPage {

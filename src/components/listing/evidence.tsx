@@ -2,7 +2,7 @@ import { Tile } from '#src/components/ledger/tile.tsx'
 import { number } from '#src/domain/format.ts'
 import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { classOf, markOfCheck } from '#src/components/ledger/mark.tsx'
 import { wordsOf } from '#src/words/words.ts'
 

@@ -6,7 +6,7 @@ import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
 import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
 import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 

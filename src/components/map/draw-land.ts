@@ -1,7 +1,7 @@
 import { geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { municipalities, districtBySlug } from '#src/domain/listing/municipality.ts'
+import { municipalities, districtBySlug } from '#src/domain/municipality.ts'
 import { frames, pointOn, projectionOf, type Region } from './frames.ts'
 
 /** Numbers of ISO 3166-1, by which Natural Earth names its countries. */

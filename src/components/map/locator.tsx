@@ -1,6 +1,6 @@
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Municipality } from '#src/domain/listing/municipality.ts'
+import type { Municipality } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { kilometre, pointOn } from './frames.ts'

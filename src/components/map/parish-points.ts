@@ -1,5 +1,5 @@
 import parishTable from '#data/parishes.json' with { type: 'json' }
-import { districtBySlug, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityBySlug } from '#src/domain/municipality.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import type { Region } from './frames.ts'
 

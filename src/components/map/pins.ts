@@ -1,6 +1,6 @@
 import { money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { districtBySlug, municipalityByCode, type Municipality } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode, type Municipality } from '#src/domain/municipality.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { wordsOf } from '#src/words/words.ts'

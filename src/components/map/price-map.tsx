@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
-import type { Municipality } from '#src/domain/listing/municipality.ts'
+import type { Municipality } from '#src/domain/municipality.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { pointOn } from './frames.ts'
 import { Ground } from './ground.tsx'

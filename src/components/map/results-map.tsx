@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
-import { districtBySlug, type Municipality } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, type Municipality } from '#src/domain/municipality.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { pointOn, type Region } from './frames.ts'
 import { Ground } from './ground.tsx'

@@ -1,4 +1,4 @@
-import { districtBySlug, municipalities, type Municipality } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalities, type Municipality } from '#src/domain/municipality.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { pointOn } from './frames.ts'
 import { parishPoints } from './parish-points.ts'

@@ -1,6 +1,6 @@
 import type { Paged } from '#src/components/collection/paging.tsx'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
-import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { District, Municipality } from '#src/domain/municipality.ts'
 
 export interface MunicipalityPage extends Paged {
   kind: 'municipality'

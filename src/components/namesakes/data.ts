@@ -1,4 +1,4 @@
-import type { District, Municipality } from '#src/domain/listing/municipality.ts'
+import type { District, Municipality } from '#src/domain/municipality.ts'
 
 /** The municipalities that share a name, each with how many open listings it has. */
 export interface NamesakesPage {

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 
 /** A home by what its agency calls it. */
 export interface NamedHome {

@@ -1,4 +1,4 @@
-import { claimsText } from '#src/domain/feed/home-claims.ts'
+import { claimsText } from '#src/domain/message/home-claims.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

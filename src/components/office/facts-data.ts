@@ -1,7 +1,7 @@
 import type { Counted, NamedHome } from './counted.ts'
-import type { LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { ValidationProblem } from '#src/domain/office/validation.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 

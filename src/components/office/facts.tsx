@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { valueIn } from '#src/domain/listing/facts/ledger-row.ts'
+import { valueIn } from '#src/domain/evidence/ledger-row.ts'
 import type { ActionName } from '#src/domain/office/action.ts'
 import { officeFactWords } from '#src/words/office-facts.ts'
 import { officeWords } from '#src/words/office.ts'

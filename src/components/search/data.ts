@@ -1,4 +1,4 @@
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Interpreted } from '#src/domain/search/interpret.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'

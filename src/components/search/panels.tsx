@@ -2,12 +2,7 @@ import type { Language } from '#src/domain/language.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { features, featureTerms } from '#src/domain/listing/facts/features.ts'
-import {
-  conditionTerms,
-  orientationTerms,
-  propertyTypeTerms,
-  type Label,
-} from '#src/domain/listing/vocabulary.ts'
+import { conditionTerms, orientationTerms, propertyTypeTerms, type Label } from '#src/domain/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { QueryName } from '#src/domain/search/filters/index.ts'
 import { meaningOf } from '#src/domain/search/reading.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, hasFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import { isPropertyType, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import { isPropertyType, propertyTypeTerms } from '#src/domain/vocabulary.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { meaningsOf } from '#src/domain/search/names.ts'
 import { isPart, onlyNameOf, readPlace } from '#src/domain/search/places.ts'

@@ -1,6 +1,6 @@
 import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { districts, municipalityByCode, type District } from '#src/domain/listing/municipality.ts'
+import { districts, municipalityByCode, type District } from '#src/domain/municipality.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
 import { districtText, onlyNameOf } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'

@@ -1,4 +1,4 @@
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** The listings of a reader's list that are public now; of the others it says nothing. */

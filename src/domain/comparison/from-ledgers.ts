@@ -1,10 +1,10 @@
 import { groups, type Group } from '#src/domain/listing/facts/entry.ts'
-import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
-import type { LedgerRow, RowKey } from '#src/domain/listing/facts/ledger-row.ts'
-import { distinctName } from '#src/domain/listing/municipality.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'
+import { distinctName } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 
 /** What the ledgers of several listings say of one thing. */
 export interface ComparedRow {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { WithFacts } from '#src/domain/listing/fact.ts'
 import { recordSchemas } from '#src/domain/listing/facts/schemas.ts'
 import { enoughHomes } from '#src/domain/listing/median-price.ts'

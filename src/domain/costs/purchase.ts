@@ -1,6 +1,6 @@
 import { decidingType } from '#src/domain/listing/applies.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { tableGaps, tableOf, taxOn, type TableGap, type TaxTable, type Use } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import data from '#data/purchase-taxes.json' with { type: 'json' }
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Label, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 /** What a buyer does with the home: lives there for good, the same with the relief for young buyers, or anything else. */

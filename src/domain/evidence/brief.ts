@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { briefLedger, inBrief } from '#src/domain/listing/facts/brief-ledger.ts'
-import { ledgerOf, type Listing } from '#src/domain/listing/facts/ledger.ts'
+import { briefLedger, inBrief } from './brief-ledger.ts'
+import { ledgerOf, type Listing } from './ledger.ts'
 import { evidence, type Evidence } from './evidence.ts'
 import { question } from './questions.ts'
 

@@ -4,7 +4,7 @@ import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import type { CheckReport } from './evidence-row.ts'
+import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 
 /** Whether a check follows from facts of the record; any other is of a document, a place, a grant or a confirmation. */
 export const isOfFacts = (check: Check): boolean => checkEntries[check].rests === 'facts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ledgerOf, type Listing } from '#src/domain/listing/facts/ledger.ts'
-import { questionsIn, type OpenRow } from '#src/domain/listing/facts/ledger-row.ts'
+import { ledgerOf, type Listing } from './ledger.ts'
+import { questionsIn, type OpenRow } from './ledger-row.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
 
 /** One thing to ask the agency. */

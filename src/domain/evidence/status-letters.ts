@@ -1,5 +1,5 @@
 import type { Check } from '#src/domain/listing/facts/checks.ts'
-import type { CheckReport } from './evidence-row.ts'
+import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 
 /** The checks with a status, in the order of the reports. */
 export const checksAt = (reports: readonly CheckReport[], status: CheckReport['status']): Check[] =>

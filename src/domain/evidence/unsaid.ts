@@ -1,7 +1,7 @@
 import { isPhotograph } from '#src/domain/listing/digital-source-type.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkEntries } from '#src/domain/listing/facts/checks.ts'
-import type { CheckReport } from './evidence-row.ts'
+import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { outcomeIn } from './outcome.ts'
 
 /**

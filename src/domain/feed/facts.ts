@@ -1,6 +1,6 @@
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
-import { isPropertyType, orientations, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { isPropertyType, orientations, type PropertyType } from '#src/domain/vocabulary.ts'
 import { fold, meaningsOf } from '#src/domain/search/names.ts'
 import { propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'

@@ -1,7 +1,7 @@
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FeedFacts } from './facts.ts'
-import { claimedAreas, type ClaimedArea, type HomeClaims } from './home-claims.ts'
+import { claimedAreas, type ClaimedArea, type HomeClaims } from '#src/domain/message/home-claims.ts'
 import { readNumber } from './number.ts'
 
 /** What tells one home from another. */

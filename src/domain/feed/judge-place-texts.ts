@@ -1,4 +1,4 @@
-import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { rememberedAs } from '#src/domain/memo.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { isPortugal, readName, readProvince, type NameReading, type PlaceClaims } from './place-claims.ts'
@@ -11,7 +11,7 @@ import {
   type PlaceNote,
   type RefusedPlace,
 } from './place-judgement.ts'
-import type { Side } from './place-side.ts'
+import type { Side } from '#src/domain/message/place-side.ts'
 import { isInRange, readPostalCode, withoutPostalCode } from './postal-code.ts'
 
 /** What the texts come to, before a point is compared with it. */

@@ -9,7 +9,7 @@ import {
   type PlaceJudgement,
   type RefusedPlace,
 } from './place-judgement.ts'
-import type { Side } from './place-side.ts'
+import type { Side } from '#src/domain/message/place-side.ts'
 import { sideOfBorder, type Point } from './side-of-border.ts'
 
 const pointDecimals = 2

@@ -1,6 +1,6 @@
 import localityTable from '#data/localities.json' with { type: 'json' }
 import parishTable from '#data/parishes.json' with { type: 'json' }
-import { municipalities, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { municipalities, municipalityBySlug } from '#src/domain/municipality.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import type { Point } from './side-of-border.ts'

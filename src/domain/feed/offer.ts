@@ -1,6 +1,6 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { FeedHome, FeedStatus } from './home.ts'
 import type { FeedRule } from './notes.ts'
 import { isSale, readFlag, readStatus, statusIn, weights, type SaleState } from './offer-words.ts'

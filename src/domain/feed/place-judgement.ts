@@ -1,4 +1,4 @@
-import type { Side, SideField } from './place-side.ts'
+import type { Side, SideField } from '#src/domain/message/place-side.ts'
 import type { Point } from './side-of-border.ts'
 
 /** A judgement that nothing is published of. `candidates` are the municipalities that an answer may name. */

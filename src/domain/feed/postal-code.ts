@@ -1,4 +1,4 @@
-import { districtBySlug, districts, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, districts, municipalityByCode } from '#src/domain/municipality.ts'
 
 const madeira = districts.filter(({ region }) => region === 'madeira').map(({ slug }) => slug)
 const azores = districts.filter(({ region }) => region === 'azores').map(({ slug }) => slug)

@@ -3,7 +3,7 @@ import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/domain/language.ts'
 import { messageText, type Message } from '#src/domain/message/message.ts'
-import { homeClaims } from './home-claims.ts'
+import { homeClaims } from '#src/domain/message/home-claims.ts'
 
 /**
  * What a feed says of a home that only a person can decide. Until then the home is held: not public, and nothing new of

@@ -1,6 +1,6 @@
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { municipalityByCode } from '#src/domain/municipality.ts'
 import { features, isFeature } from '#src/domain/listing/facts/features.ts'
-import { conditions, isPropertyType, propertyTypes, type Condition } from '#src/domain/listing/vocabulary.ts'
+import { conditions, isPropertyType, propertyTypes, type Condition } from '#src/domain/vocabulary.ts'
 import { fold } from '#src/domain/search/names.ts'
 
 /** What an operator taught of the words of a feed: each in the form of `taughtKey`, with a value of our vocabulary. */

@@ -1,7 +1,7 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'

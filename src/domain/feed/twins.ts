@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { differencesOf, isWithin } from './identity.ts'
-import { claimedAreas, type ClaimedArea, type HomeClaims } from './home-claims.ts'
+import { claimedAreas, type ClaimedArea, type HomeClaims } from '#src/domain/message/home-claims.ts'
 
 /** A home as it is compared with those of other feeds. */
 export interface FeedHomeClaims {

@@ -12,10 +12,10 @@ import {
   type EnergyNonClass,
   type Label,
   type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
+} from '#src/domain/vocabulary.ts'
 import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
 import { fold } from '#src/domain/search/names.ts'
-import { untilPrefix } from '#src/domain/source/date.ts'
+import { untilPrefix } from '#src/domain/source-date.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
 
 /** Further words of feeds, of Portugal and of Spain, whose software many agencies use. What may be several of ours (`house`, `moradia`, `commercial`) is not among them, nor what means another thing in the other country (`oficina`). */

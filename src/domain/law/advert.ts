@@ -1,5 +1,5 @@
 import { decidingType } from '#src/domain/listing/applies.ts'
-import { factIn } from '#src/domain/listing/facts/read.ts'
+import { factIn } from '#src/domain/source/facts.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Advert, LegalText } from './rule.ts'

@@ -1,5 +1,5 @@
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import { endOf, endOfDay, startOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { Advert, Effect, Fault, Law, Requirement, Rule } from './rule.ts'
 

@@ -1,5 +1,5 @@
 import { homeTypes } from '#src/domain/listing/applies.ts'
-import { energyClasses, energyNonClasses } from '#src/domain/listing/vocabulary.ts'
+import { energyClasses, energyNonClasses } from '#src/domain/vocabulary.ts'
 import type { Law } from './rule.ts'
 
 const offered = ['active', 'reserved'] as const

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { Label, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { FactState, FactValue } from '#src/domain/listing/fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'

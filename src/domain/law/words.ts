@@ -1,4 +1,4 @@
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import { faults, type Fault, type LegalReason } from './rule.ts'
 import { ruleOf, type FollowedLaw } from './laws.ts'
 

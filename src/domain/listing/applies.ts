@@ -3,7 +3,7 @@ import { checkEntries, type DocumentCheck } from './facts/checks.ts'
 import { flats, houses, type Entry } from './facts/entry.ts'
 import { entryOfFact, type FactName } from './facts/facts.ts'
 import { featureEntries, type Feature } from './facts/features.ts'
-import type { Condition, PropertyType } from './vocabulary.ts'
+import type { Condition, PropertyType } from '#src/domain/vocabulary.ts'
 
 /** The types of property that are one dwelling. */
 export const homeTypes: readonly PropertyType[] = [...flats, ...houses]

@@ -1,5 +1,5 @@
 import type { ISODate } from '../time/calendar.ts'
-import type { Role } from './vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 
 /** Who reported something, who validated it, and the days (interface 3). */
 export interface Attribution {

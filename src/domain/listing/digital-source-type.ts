@@ -1,6 +1,6 @@
 import vocabulary from '#data/vocabulary.json' with { type: 'json' }
 import type { Language } from '#src/domain/language.ts'
-import type { Label, Role } from './vocabulary.ts'
+import type { Label, Role } from '#src/domain/vocabulary.ts'
 
 /** How a picture was made, in the terms of the IPTC. The order is that of caution: what comes later says more against it. */
 export type DigitalSourceType = keyof typeof vocabulary.digital_source_type

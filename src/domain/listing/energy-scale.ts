@@ -1,7 +1,7 @@
 import data from '#data/energy-scales.json' with { type: 'json' }
 import type { Fact } from './fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { EnergyClass, EnergyNonClass, Label } from './vocabulary.ts'
+import type { EnergyClass, EnergyNonClass, Label } from '#src/domain/vocabulary.ts'
 
 /** The classes of energy certificates of one time, best first. */
 export interface EnergyScale {

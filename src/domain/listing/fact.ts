@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { check, day, level, role, unit, type Level, type Unit } from './schemas.ts'
 import type { Check } from './facts/checks.ts'
-import type { Role } from './vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 export const factStates = ['reported', 'unknown', 'conflicting', 'not_applicable'] as const

@@ -1,5 +1,5 @@
 import { toFact, type Fact } from '#src/domain/listing/fact.ts'
-import { distinctName } from '#src/domain/listing/municipality.ts'
+import { distinctName } from '#src/domain/municipality.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 

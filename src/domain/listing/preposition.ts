@@ -5,7 +5,7 @@ import {
   municipalities,
   type District,
   type Municipality,
-} from './municipality.ts'
+} from '#src/domain/municipality.ts'
 
 // Portuguese says "no Porto" and "na Amadora" but "em Lisboa"; only usage decides which names carry an article.
 const contractions = {

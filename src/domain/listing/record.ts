@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agencyId, listingId } from '#src/domain/ids.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
-import { readiness } from '#src/domain/evidence/readiness.ts'
+import { readiness } from './readiness.ts'
 import { languages } from '#src/domain/language.ts'
 import { pictureOrigins } from './digital-source-type.ts'
 import { energyScales } from './energy-scale.ts'

@@ -17,7 +17,7 @@ import {
   roles,
   roleTerms,
   type Label,
-} from './vocabulary.ts'
+} from '#src/domain/vocabulary.ts'
 
 /** The labels in English of those keys that are not their own label: `title: Land registry title`. */
 const inWords = (terms: Record<string, Label>): string =>

@@ -3,7 +3,7 @@ import { confirmationStatuses, type Confirmation } from '#src/domain/confirmatio
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { isOffered, type Lifecycle } from './lifecycle.ts'
 import { day, role } from './schemas.ts'
-import type { Role } from './vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 
 /** What a home can have been before: `not_offered` is every state in which it was not for sale, and does not say which. */
 const statusesBefore = [...confirmationStatuses, 'not_offered'] as const

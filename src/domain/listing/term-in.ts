@@ -1,6 +1,6 @@
 import { inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Label } from './vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 
 /** A key of a vocabulary as a reader knows it, in the middle of a phrase; any other text as it is. */
 export const termIn =

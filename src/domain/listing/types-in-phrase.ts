@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
-import type { Label, PropertyType } from './vocabulary.ts'
+import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 
 const several: Record<PropertyType, Label> = {
   apartment: { pt: 'apartamentos', en: 'flats' },

@@ -1,6 +1,6 @@
-import { claimsText, type HomeClaims } from '#src/domain/feed/home-claims.ts'
-import type { Side, SideField } from '#src/domain/feed/place-side.ts'
-import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { claimsText, type HomeClaims } from './home-claims.ts'
+import type { Side, SideField } from './place-side.ts'
+import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { shown } from '#src/domain/shown.ts'
 import { sentence, type Sentence, type Sentences } from './sentence.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import type { ValidationProblem } from './validation.ts'
 
 /** What an agency's people do at the office; each is a file of `src/office/actions/`. */

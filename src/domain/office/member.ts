@@ -1,5 +1,5 @@
 import type { AgencyId, MemberId } from '#src/domain/ids.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** Somebody who may sign in at the office: of an agency, in one professional role, or of the operator's own people. */

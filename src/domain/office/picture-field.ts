@@ -1,5 +1,5 @@
 import { originTerms, pictureOrigins, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import type { PictureDescription } from '#src/domain/source/stated-form.ts'
 import type { Field } from './action.ts'
 

@@ -1,6 +1,6 @@
 import type { FactValue, Reported } from '#src/domain/listing/fact.ts'
 import type { MemberId } from '#src/domain/ids.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 
 /** Roles that earn from the sale, or make what the advert shows: their word is no second source. */
 const interested: ReadonlySet<Role> = new Set<Role>(['listing_agent', 'developer', 'photographer'])

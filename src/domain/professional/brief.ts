@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountId, briefId, buyerRequestId } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
+import { roles } from '#src/domain/vocabulary.ts'
 import { requirements } from '#src/domain/search/database-query.ts'
 
 /** A professional who may be let in (interface 5.1): known by the token's subject, with a role, verified or not. */

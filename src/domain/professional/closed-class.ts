@@ -1,4 +1,4 @@
-import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
+import type { RecordClass } from '#src/domain/vocabulary.ts'
 
 /** The classes of the closed market. Exclusive off-market listings and drafts are in none (interface 1.8). */
 export const closedClasses = ['semi_open_listing', 'off_market_listing'] as const

@@ -1,5 +1,5 @@
 import type { AgencyId, AccountId, BriefId } from '#src/domain/ids.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What an answer of the professional server discloses: a closed home, or a buyer request. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accessReasons, type AccessReason } from './access.ts'
+import { accessReasons, type AccessReason } from '#src/domain/professional-access.ts'
 
 /** What a caller lacks, whatever they request, and what to do about it. */
 export const obstacleWords: Record<AccessReason, { detail: string; next: string }> = {

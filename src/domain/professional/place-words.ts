@@ -1,10 +1,5 @@
 import parishTable from '#data/parishes.json' with { type: 'json' }
-import {
-  districtBySlug,
-  districts,
-  municipalities,
-  municipalityByCode,
-} from '#src/domain/listing/municipality.ts'
+import { districtBySlug, districts, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { regions } from '#src/domain/search/regions.ts'
 
 /** Names that are everyday words too: `chaves` are keys, `porto` is a harbour. They count with a capital letter only. */

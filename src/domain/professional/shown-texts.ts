@@ -1,19 +1,30 @@
 import { z } from 'zod'
-import type { SourceListing } from '#src/domain/source/listing.ts'
 import { locatingWords, type Locating, type Place } from './locating.ts'
 
 /** The texts of a closed home that professionals are shown, in the agency's words. */
 export const shownTexts = ['title', 'description'] as const
 export type ShownText = (typeof shownTexts)[number]
 
+type InLanguages = Partial<Record<'pt' | 'en', string | undefined>>
+
+/** What is read of a source listing: its texts, and the place that it names. */
+interface Described extends Record<ShownText, InLanguages> {
+  location: {
+    municipality_code: string
+    parish?:
+      | { value?: string | undefined; alternatives?: readonly { value: string }[] | undefined }
+      | undefined
+  }
+}
+
 /** What of a listing decides whether its texts may be shown. */
 export interface Texts {
-  words: Pick<SourceListing, ShownText>
+  words: Record<ShownText, InLanguages>
   place: Place
 }
 
 /** The texts of a listing, with the place that they must not reveal. */
-export const textsOf = ({ title, description, location }: SourceListing): Texts => {
+export const textsOf = ({ title, description, location }: Described): Texts => {
   const { municipality_code, parish } = location
   const parishes = [parish?.value, ...(parish?.alternatives?.map(({ value }) => value) ?? [])]
   return {

@@ -9,11 +9,11 @@ import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { endOfDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import type { Grant } from './authorisation.ts'
+import type { Grant } from '#src/domain/authorisation.ts'
 import type { RightsFacts } from './decision.ts'
 
 /** Everything that is known of one listing, public or not. Only the gate may make something public of it. */

@@ -9,11 +9,11 @@ import {
   type DocumentCheck,
 } from '#src/domain/listing/facts/checks.ts'
 import { factsBehindCheck } from '#src/domain/listing/facts/facts.ts'
-import { factsOf } from '#src/domain/listing/facts/read.ts'
-import type { Grant } from '#src/domain/rights/authorisation.ts'
+import { factsOf } from '#src/domain/source/facts.ts'
+import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import { missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
 
 type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
 

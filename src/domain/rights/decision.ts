@@ -2,9 +2,9 @@ import { judge } from '#src/domain/law/judge.ts'
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Advert, LegalReason } from '#src/domain/law/rule.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { RecordClass } from '#src/domain/listing/vocabulary.ts'
+import type { RecordClass } from '#src/domain/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { isValid, type Grant } from './authorisation.ts'
+import { isValid, type Grant } from '#src/domain/authorisation.ts'
 
 /** What the right to publish depends on. */
 export interface RightsFacts {

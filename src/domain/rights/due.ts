@@ -3,7 +3,7 @@ import { freshnessTurns } from '#src/domain/freshness.ts'
 import { legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { isOver } from './authorisation.ts'
+import { isOver } from '#src/domain/authorisation.ts'
 import { agencyJudgedBy, judgedBy, type Candidate } from './candidate.ts'
 
 /** What lapses by time, in the order in which it is reported. */

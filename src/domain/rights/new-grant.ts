@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { termOf } from './authorisation.ts'
+import { termOf } from '#src/domain/authorisation.ts'
 
 /** What somebody says of a seller's permission. */
 export interface Permission {

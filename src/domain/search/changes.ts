@@ -5,7 +5,7 @@ import { lastPriceStep, priceSteps } from '#src/domain/listing/price-steps.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { day, role } from '#src/domain/listing/schemas.ts'
 import { lastStatusChange, type KnownChange } from '#src/domain/listing/status-change.ts'
-import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
+import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
 import { lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import type { Since } from './since.ts'
 

@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { captureOf } from '#src/domain/listing/digital-source-type.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
-import { municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { municipalityByCode } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'

@@ -1,4 +1,4 @@
-import { missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { asApplicable } from '#src/domain/listing/applies.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { toFact, type FactValue } from '#src/domain/listing/fact.ts'

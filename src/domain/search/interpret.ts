@@ -1,5 +1,5 @@
 import { service } from '#src/domain/service.ts'
-import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'

@@ -1,6 +1,6 @@
-import { municipalities, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { remembered } from '#src/domain/memo.ts'
-import { propertyTypes, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
 import { kilometresApart } from './near.ts'
 
 /** How far from what was asked anything is ever offered, in kilometres. */

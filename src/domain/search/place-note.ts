@@ -1,9 +1,4 @@
-import {
-  districts,
-  municipalities,
-  municipalityByCode,
-  type District,
-} from '#src/domain/listing/municipality.ts'
+import { districts, municipalities, municipalityByCode, type District } from '#src/domain/municipality.ts'
 import { fold } from './names.ts'
 import { districtText, isPart, partsApart, placesCalled, type Place } from './places.ts'
 

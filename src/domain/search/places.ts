@@ -9,7 +9,7 @@ import {
   municipalityByCode,
   municipalityBySlug,
   type District,
-} from '#src/domain/listing/municipality.ts'
+} from '#src/domain/municipality.ts'
 import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { madeOnce, remembered } from '#src/domain/memo.ts'
 import { abbreviations } from './abbreviations.ts'

@@ -1,5 +1,5 @@
 import { isHome } from '#src/domain/listing/applies.ts'
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'

@@ -1,5 +1,5 @@
 import { outcomeIn } from '#src/domain/evidence/outcome.ts'
-import type { Readiness } from '#src/domain/evidence/readiness.ts'
+import type { Readiness } from '#src/domain/listing/readiness.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'

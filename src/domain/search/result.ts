@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
-import { readiness } from '#src/domain/evidence/readiness.ts'
+import { readiness } from '#src/domain/listing/readiness.ts'
 import { inFullOnly } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { factEntries, outcomes } from '#src/domain/listing/facts/facts.ts'

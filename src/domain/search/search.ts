@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'

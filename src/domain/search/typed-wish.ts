@@ -1,5 +1,5 @@
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { fold, meaningsOf } from './names.ts'
 import { readPlace } from './places.ts'
 import { eurosIn, leastPrice, mostPrice } from './typed-euros.ts'

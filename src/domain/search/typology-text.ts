@@ -1,6 +1,6 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
-import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes } from '#src/domain/vocabulary.ts'
 import type { Suggestion } from './reading.ts'
 import { fold, meaningsOf } from './names.ts'
 import { propertyTypeNames } from './vocabulary-names.ts'

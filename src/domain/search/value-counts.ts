@@ -1,5 +1,5 @@
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
-import { energyClasses, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { energyClasses, propertyTypes } from '#src/domain/vocabulary.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'

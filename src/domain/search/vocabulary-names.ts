@@ -9,7 +9,7 @@ import {
   recordClasses,
   type Label,
   type PropertyType,
-} from '#src/domain/listing/vocabulary.ts'
+} from '#src/domain/vocabulary.ts'
 import { fold, namesOf } from './names.ts'
 
 /** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */

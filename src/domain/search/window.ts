@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf } from './explain.ts'

@@ -4,7 +4,7 @@ import { laws, postponedRules } from '#src/domain/law/laws.ts'
 import { day } from '#src/domain/listing/schemas.ts'
 import { languages } from '#src/domain/language.ts'
 import { feedSources } from '#src/domain/source/feed-source.ts'
-import { line, prose, webAddress } from '#src/domain/source/text.ts'
+import { line, prose, webAddress } from '#src/domain/source-text.ts'
 import { colourForms, colourOf } from './colour.ts'
 import { colourNames, meanings, unreadableIn, type ColourName, type Scheme } from './palette.ts'
 

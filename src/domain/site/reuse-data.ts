@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '#src/domain/listing/schemas.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { About } from './site.ts'

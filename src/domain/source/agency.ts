@@ -2,9 +2,9 @@ import { expecting, type Message } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { municipalityCode } from './municipality-code.ts'
 import { sourceAgencyId } from '#src/domain/ids.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
-import { sourceDate } from './date.ts'
-import { line, webAddress } from './text.ts'
+import { roles } from '#src/domain/vocabulary.ts'
+import { sourceDate } from '#src/domain/source-date.ts'
+import { line, webAddress } from '#src/domain/source-text.ts'
 
 export const channelTypes = ['email', 'telephone', 'website'] as const
 export type ChannelType = (typeof channelTypes)[number]

@@ -1,17 +1,11 @@
 import type { Message } from '#src/domain/message/message.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { remembered } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { settledText, untilPrefix, type ImportDay } from './date.ts'
+import { settledText, untilPrefix, type ImportDay } from '#src/domain/source-date.ts'
 import type { SourceRecord } from './record.ts'
 
 const isDated = remembered((name: string): boolean => /_(?:on|until|from)$/.test(name))
-
-/** A problem of one field: where, what was found, what is expected. */
-export interface FieldProblem {
-  path: (string | number)[]
-  found: unknown
-  expected: Message
-}
 
 /**
  * Replaces relative dates (`today-12d`) in the record itself by the day they mean; every date has a name in `_on`,

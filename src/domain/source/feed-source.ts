@@ -1,8 +1,8 @@
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
-import { roles } from '#src/domain/listing/vocabulary.ts'
+import { roles } from '#src/domain/vocabulary.ts'
 import { sourceAgencyId } from '#src/domain/ids.ts'
-import { id } from './text.ts'
+import { id } from '#src/domain/source-text.ts'
 
 /** The formats of feeds, by name. */
 export const feedFormats = ['kyero', 'idealista', 'imovirtual', 'csv'] as const

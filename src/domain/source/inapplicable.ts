@@ -1,8 +1,8 @@
 import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
-import type { FieldProblem } from './dates.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import type { SourceListing } from './listing.ts'
 

@@ -5,13 +5,18 @@ import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { partOf } from '#src/domain/listing/facts/places.ts'
 import { sourceSchemas } from '#src/domain/listing/facts/schemas.ts'
-import { recordClasses, roles } from '#src/domain/listing/vocabulary.ts'
+import { recordClasses, roles } from '#src/domain/vocabulary.ts'
 import { sourceAgencyId, sourceListingId } from '#src/domain/ids.ts'
-import { sourceDate } from './date.ts'
-import { attribution, pairedValidationError, sourceCheck, sourceFact } from './fact.ts'
+import { sourceDate } from '#src/domain/source-date.ts'
+import {
+  attribution,
+  pairedValidationError,
+  sourceCheck,
+  sourceFact,
+} from '#src/domain/listing/source-fact.ts'
 import { sourceMedia } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
-import { inOneLanguage, line, prose } from './text.ts'
+import { inOneLanguage, line, prose } from '#src/domain/source-text.ts'
 
 /** What an agency itself calls a home, in its own software and on its boards. */
 export const agencyReference = line(64)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
-import { sourceDate } from './date.ts'
-import { inOneLanguage, line } from './text.ts'
+import { roles } from '#src/domain/vocabulary.ts'
+import { sourceDate } from '#src/domain/source-date.ts'
+import { inOneLanguage, line } from '#src/domain/source-text.ts'
 
 /** What makes a picture a floor plan: how much it shows, and who measured that. */
 export const sourcePlan = z

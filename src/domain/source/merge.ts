@@ -1,5 +1,5 @@
 import { isOffered, lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import { authorisationAfter, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import { authorisationAfter, type AuthorisationState } from '#src/domain/authorisation.ts'
 
 /** A recorded state: its value, that of the last import, and whether an operator set it. */
 export interface RecordedState<S extends string> {

@@ -1,8 +1,8 @@
 import type { AccountId, AgencyId, BriefId, BuyerRequestId, ListingId } from '#src/domain/ids.ts'
 import { isExampleId } from '#src/domain/listing/example-ids.ts'
-import type { FieldProblem } from './dates.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import type { SourceRecord } from './record.ts'
-import { termOf } from '#src/domain/rights/authorisation.ts'
+import { termOf } from '#src/domain/authorisation.ts'
 
 type Kind = SourceRecord['kind']
 

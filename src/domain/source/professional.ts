@@ -1,13 +1,13 @@
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { idOf, sourceAccountId, type BriefId, type BuyerRequestId } from '#src/domain/ids.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
-import { eligibleRoles } from '#src/domain/professional/access.ts'
-import { briefIdPattern, requestIdPattern } from '#src/domain/professional/opaque-id.ts'
+import { roles } from '#src/domain/vocabulary.ts'
+import { eligibleRoles } from '#src/domain/professional-access.ts'
+import { briefIdPattern, requestIdPattern } from '#src/domain/opaque-id.ts'
 import { requirements, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import { sourceDate, sourceMoment } from './date.ts'
-import { line } from './text.ts'
+import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
+import { line } from '#src/domain/source-text.ts'
 
 /**
  * Requirements in words that mean something. Threat: whatever is free text can carry a name, so that a word which

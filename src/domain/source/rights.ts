@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { sourceListingId } from '#src/domain/ids.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
+import { roles } from '#src/domain/vocabulary.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
-import { authorisationStates } from '#src/domain/rights/authorisation.ts'
-import { sourceDate, sourceMoment } from './date.ts'
-import { pairedValidationError } from './fact.ts'
-import { id, line } from './text.ts'
+import { authorisationStates } from '#src/domain/authorisation.ts'
+import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
+import { pairedValidationError } from '#src/domain/listing/source-fact.ts'
+import { id, line } from '#src/domain/source-text.ts'
 
 const term = {
   valid_from: sourceMoment,

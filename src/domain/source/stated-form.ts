@@ -5,7 +5,7 @@ import { documentChecks, type DocumentCheck } from '#src/domain/listing/facts/ch
 import { isFactName, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { day } from '#src/domain/listing/schemas.ts'
-import { roles } from '#src/domain/listing/vocabulary.ts'
+import { roles } from '#src/domain/vocabulary.ts'
 
 /** What somebody can state of a home by itself, as its ledger calls it: a fact, a feature, or that a check was made. */
 export type StatedKey = FactName | `features.${Feature}` | DocumentCheck

@@ -1,4 +1,4 @@
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Costs } from '#src/domain/costs/costs.ts'
 import { comparisonText } from './digests/comparison.ts'
 import { costsText } from './digests/costs.ts'

@@ -10,7 +10,7 @@ import {
   preferenceRightTerms,
   propertyTypeTerms,
   roleTerms,
-} from '#src/domain/listing/vocabulary.ts'
+} from '#src/domain/vocabulary.ts'
 
 /** Every word that answers and searches use, with its label in both languages. */
 export const toVocabulary = () => ({

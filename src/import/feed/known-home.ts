@@ -1,6 +1,6 @@
 import type { RememberedHome } from '#src/compose.ts'
 import { claimsOfListing, claimsWith, isAnotherHome } from '#src/domain/feed/identity.ts'
-import { claimedAreas, type HomeClaims } from '#src/domain/feed/home-claims.ts'
+import { claimedAreas, type HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FeedInput } from './feed-input.ts'
 

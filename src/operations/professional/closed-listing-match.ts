@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BriefId } from '#src/domain/ids.ts'
 import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
-import { isOpening, marketObstacles } from '#src/domain/professional/access.ts'
+import { isOpening, marketObstacles } from '#src/domain/professional-access.ts'
 import { closedMatchAnswer, details, matchBrief } from '#src/domain/professional/match.ts'
 import { integer } from '#src/domain/search/integer.ts'
 import type { ValidationError } from '../validation-error.ts'

@@ -6,7 +6,7 @@ import {
   isEligible,
   marketObstacles,
   scopes,
-} from '#src/domain/professional/access.ts'
+} from '#src/domain/professional-access.ts'
 import { buyerBrief, professionalAccount } from '#src/domain/professional/brief.ts'
 import { obstacle, obstaclesOf } from '#src/domain/professional/obstacles.ts'
 import { professionalOperation } from './professional-operation.ts'

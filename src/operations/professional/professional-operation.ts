@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccessReason, Scope } from '#src/domain/professional/access.ts'
+import type { AccessReason, Scope } from '#src/domain/professional-access.ts'
 import type { BuyerBrief, ProfessionalAccount } from '#src/domain/professional/brief.ts'
 import type { ProfessionalReads } from '#src/domain/professional/professional-reads.ts'
 import type { Shown } from '#src/domain/professional/disclosure.ts'

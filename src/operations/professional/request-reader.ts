@@ -1,4 +1,4 @@
-import { accountObstacles, type AccessReason } from '#src/domain/professional/access.ts'
+import { accountObstacles, type AccessReason } from '#src/domain/professional-access.ts'
 import type { BuyerRequest, ProfessionalAccount } from '#src/domain/professional/brief.ts'
 import type { Shown } from '#src/domain/professional/disclosure.ts'
 

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
 import { digestFor, type Digest } from '#src/formats/mcp/digest.ts'

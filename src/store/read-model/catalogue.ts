@@ -4,7 +4,7 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { recordDigest } from '#src/domain/sync/record-line.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Published } from './published.ts'
 import type { SyncLines } from './sync-lines.ts'
 

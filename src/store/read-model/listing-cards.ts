@@ -1,6 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
-import type { CheckedCard } from '#src/domain/listing/card.ts'
+import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { isTextIntact, type PublishedRow } from './published-row.ts'

@@ -1,6 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { aboutMedian, isSaidAnew, middlePrice } from '#src/domain/listing/median-price.ts'
-import type { PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { Part } from '#src/addresses/parts.ts'
 import { type Instant, firstInstant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'

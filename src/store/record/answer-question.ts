@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { claimsWith, differencesOf } from '#src/domain/feed/identity.ts'
-import { claimsText } from '#src/domain/feed/home-claims.ts'
+import { claimsText } from '#src/domain/message/home-claims.ts'
 import type { FeedDoubt, FeedQuestion, QuestionAnswer } from '#src/domain/feed/question.ts'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'

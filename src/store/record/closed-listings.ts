@@ -1,5 +1,5 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
-import type { Term } from '#src/domain/professional/access.ts'
+import type { Term } from '#src/domain/professional-access.ts'
 import { closedGate } from '#src/domain/professional/closed-listing.ts'
 import type { ClosedMarket } from '#src/domain/professional/professional-reads.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { isOver, type AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import { isOver, type AuthorisationState } from '#src/domain/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { Journal } from './journal.ts'

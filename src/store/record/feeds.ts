@@ -1,7 +1,7 @@
 import { listingId, type ListingId, type AgencyId } from '#src/domain/ids.ts'
 import { fromJson, readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
 import { rememberedComplement, type RememberedComplement } from '#src/domain/feed/complement.ts'
-import { homeClaims, type HomeClaims } from '#src/domain/feed/home-claims.ts'
+import { homeClaims, type HomeClaims } from '#src/domain/message/home-claims.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MemberId } from '#src/domain/ids.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 
 const text = z.string()
 const texts = z.array(text).readonly()

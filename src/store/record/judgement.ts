@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
-import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'

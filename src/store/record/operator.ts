@@ -8,12 +8,7 @@ import {
   lifecycleSteps,
   type Lifecycle,
 } from '#src/domain/listing/lifecycle.ts'
-import {
-  authorisationAfter,
-  isOver,
-  type AuthorisationState,
-  type Grant,
-} from '#src/domain/rights/authorisation.ts'
+import { authorisationAfter, isOver, type AuthorisationState, type Grant } from '#src/domain/authorisation.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type Decision } from '#src/domain/rights/decision.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'

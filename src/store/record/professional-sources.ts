@@ -1,7 +1,7 @@
 import type { AccountId, BriefId, BuyerRequestId } from '#src/domain/ids.ts'
 import { z } from 'zod'
 import { readColumn, type JsonOf } from '#src/domain/json.ts'
-import { termOf } from '#src/domain/rights/authorisation.ts'
+import { termOf } from '#src/domain/authorisation.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'

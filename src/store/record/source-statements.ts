@@ -1,7 +1,7 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { JsonOf } from '#src/domain/json.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { AuthorisationState } from '#src/domain/rights/authorisation.ts'
+import type { AuthorisationState } from '#src/domain/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

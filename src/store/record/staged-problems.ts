@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import type { Sources } from './sources.ts'
 import type { OpenReference, Staging } from './staging.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#src/domain/errors.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import { mayNotApply } from '#src/domain/office/fact-field.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { MemberId, ListingId } from '#src/domain/ids.ts'

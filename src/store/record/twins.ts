@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ListingId, AgencyId } from '#src/domain/ids.ts'
 import { claimsOfListing, claimsWith } from '#src/domain/feed/identity.ts'
-import { homeClaims, type HomeClaims } from '#src/domain/feed/home-claims.ts'
+import { homeClaims, type HomeClaims } from '#src/domain/message/home-claims.ts'
 import { comparedText, twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
 import { fromJson, readColumn, type JsonOf } from '#src/domain/json.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'

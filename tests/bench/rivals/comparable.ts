@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { roleTerms, type Role } from '#src/domain/listing/vocabulary.ts'
+import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
 import { openRecords } from './open-records.ts'
 
 /** A listing's page in one language as another tool gets it: labelled and ready, so that its template only repeats. */

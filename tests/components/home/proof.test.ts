@@ -3,8 +3,8 @@ import { homePage } from '#src/components/home/page.tsx'
 import type { HomePage } from '#src/components/home/data.ts'
 import { statement } from '#src/components/ledger/row-text.ts'
 import { shortDay } from '#src/domain/format.ts'
-import { claimsOf } from '#src/domain/listing/facts/proof.ts'
-import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
+import { claimsOf } from '#src/domain/evidence/proof.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
 import {
   aboutAt,
@@ -16,7 +16,7 @@ import {
   noon,
   openListingFrom,
 } from '../../fixtures.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { contentOf } from '../../page-content.ts'
 
 const shown = openListingFrom(

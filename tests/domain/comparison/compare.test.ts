@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toFact, type FactValue } from '#src/domain/listing/fact.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { comparison, comparisonAnswer } from '#src/domain/comparison/comparison.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { by } from '../../fixtures.ts'
 import { now, openHome, type Home, type Report } from '../search/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
+import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { opened } from '../../components/recorded.ts'

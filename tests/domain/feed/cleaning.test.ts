@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText } from '#src/domain/feed/plain-text.ts'
 import { titleOf } from '#src/domain/feed/title.ts'
-import { prose } from '#src/domain/source/text.ts'
+import { prose } from '#src/domain/source-text.ts'
 
 /** Words and numbers as they are written, and as they are read. */
 const words: readonly (readonly [written: string, read: string])[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimsWith, differencesOf, isAnotherHome } from '#src/domain/feed/identity.ts'
-import { claimsText, type HomeClaims } from '#src/domain/feed/home-claims.ts'
+import { claimsText, type HomeClaims } from '#src/domain/message/home-claims.ts'
 
 const home: HomeClaims = {
   municipality_code: '0805',

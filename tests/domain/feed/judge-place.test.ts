@@ -4,7 +4,7 @@ import { judgePlace } from '#src/domain/feed/judge-place.ts'
 import type { JudgedBy } from '#src/domain/feed/place-judgement.ts'
 import type { PlaceClaims } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
-import { municipalities } from '#src/domain/listing/municipality.ts'
+import { municipalities } from '#src/domain/municipality.ts'
 
 const inKyero: JudgedBy = { defaultCountry: 'elsewhere' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sideOfBorder } from '#src/domain/feed/side-of-border.ts'
-import { municipalities } from '#src/domain/listing/municipality.ts'
+import { municipalities } from '#src/domain/municipality.ts'
 
 const sides = (...points: (readonly [lat: number, lon: number])[]) =>
   points.map(([lat, lon]) => sideOfBorder({ lat, lon }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HomeClaims } from '#src/domain/feed/home-claims.ts'
+import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import { comparedText, twinsAmong, type FeedHomeClaims } from '#src/domain/feed/twins.ts'
 import { aListing } from '../../ids.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { energyScales, scaleOf, scaleOn, type EnergyScale } from '#src/domain/listing/energy-scale.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
+import { energyClasses, type EnergyClass } from '#src/domain/vocabulary.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
 import { by, listing } from '../../fixtures.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimsOf, statesIn } from '#src/domain/listing/facts/proof.ts'
-import type { LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import { claimsOf, statesIn } from '#src/domain/evidence/proof.ts'
+import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 
 const row = (
   key: LedgerRow['key'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import { propertyTypes } from '#src/domain/vocabulary.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { demonstrationHomes, generatedHomes } from '../../many-homes.ts'
 
 const homes = { demonstration: demonstrationHomes(), generated: generatedHomes(300) }

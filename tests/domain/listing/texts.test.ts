@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { langOf } from '#src/components/lang.ts'
 import { listingPage } from '#src/components/listing/page.tsx'
-import { districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'

@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  districtBySlug,
-  districts,
-  municipalities,
-  municipalityByCode,
-} from '#src/domain/listing/municipality.ts'
+import { districtBySlug, districts, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'

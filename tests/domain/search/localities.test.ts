@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import localityTable from '#data/localities.json' with { type: 'json' }
 import parishTable from '#data/parishes.json' with { type: 'json' }
-import { municipalityByCode, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { municipalityByCode, municipalityBySlug } from '#src/domain/municipality.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { interpret } from '#src/domain/search/interpret.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import parishTable from '#data/parishes.json' with { type: 'json' }
 import table from '#data/regions.json' with { type: 'json' }
-import { municipalities, municipalityBySlug } from '#src/domain/listing/municipality.ts'
+import { municipalities, municipalityBySlug } from '#src/domain/municipality.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { readPlace } from '#src/domain/search/places.ts'

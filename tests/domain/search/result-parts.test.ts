@@ -3,7 +3,7 @@ import { factNamed } from '#src/domain/listing/facts/places.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import { details, type Detail } from '#src/domain/search/detail.ts'
 import { listingPart } from '#src/domain/search/result-parts.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
 
 type Json = Record<string, unknown>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { details } from '#src/domain/search/detail.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
 import { interpret } from '#src/domain/search/interpret.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import { shelvesFor } from '#src/domain/search/entries.ts'
 import { interpret } from '#src/domain/search/interpret.ts'

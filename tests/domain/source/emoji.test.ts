@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line, prose } from '#src/domain/source/text.ts'
+import { line, prose } from '#src/domain/source-text.ts'
 
 const family = '👨\u200d👩\u200d👧'
 const scotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import { agency, by, grant, listing, noon, take, testFolder, differing } from '../../fixtures.ts'
 import { patience, rounds } from '../../faults/rounds.ts'
 import { callTool, failureOf } from './mcp-fixtures.ts'

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
-import { cardOf } from '#src/domain/listing/card.ts'
+import { cardOf } from '#src/domain/evidence/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {

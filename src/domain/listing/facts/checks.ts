@@ -1,4 +1,4 @@
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import { businesses, keysOf, type Asked, type Entry } from './entry.ts'
 
 /** Something that a professional can have checked. */

@@ -1,4 +1,4 @@
-import type { Label, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 
 /** The parts in which a listing's ledger is read, in their order. */
 export const groups = ['legal', 'home', 'areas', 'costs', 'energy', 'location', 'features'] as const

@@ -1,5 +1,5 @@
 import type { FactValue } from '#src/domain/listing/fact.ts'
-import type { Label, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 import type { Check } from './checks.ts'
 import type { Asked, Entry } from './entry.ts'
 import type { Kind } from './kinds.ts'

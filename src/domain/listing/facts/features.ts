@@ -1,4 +1,4 @@
-import type { Label, PropertyType } from '#src/domain/listing/vocabulary.ts'
+import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 import { businesses, keysOf, labelsOf, type Entry } from './entry.ts'
 
 /** Something that a property has or has not. Its label is said in a sentence, unless it has other words for that. */

@@ -2,12 +2,7 @@ import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { condition, orientation, propertyType } from '#src/domain/listing/schemas.ts'
 import { typologyPattern } from '#src/domain/listing/typology.ts'
-import {
-  conditionTerms,
-  orientationTerms,
-  propertyTypes,
-  propertyTypeTerms,
-} from '#src/domain/listing/vocabulary.ts'
+import { conditionTerms, orientationTerms, propertyTypes, propertyTypeTerms } from '#src/domain/vocabulary.ts'
 import { businesses, houses } from './entry.ts'
 import { fact } from './fact-entry.ts'
 import { count, floor, monthOrDay, text, word, year } from './kinds.ts'

@@ -9,8 +9,8 @@ import {
   occupancyTerms,
   preferenceRightTerms,
   type Occupancy,
-} from '#src/domain/listing/vocabulary.ts'
-import { sourceDate, untilPrefix } from '#src/domain/source/date.ts'
+} from '#src/domain/vocabulary.ts'
+import { sourceDate, untilPrefix } from '#src/domain/source-date.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { fact } from './fact-entry.ts'
 import { word, type Kind } from './kinds.ts'

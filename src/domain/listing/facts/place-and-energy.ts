@@ -1,5 +1,5 @@
 import { energyClass } from '#src/domain/listing/schemas.ts'
-import { energyNonClassTerms, propertyTypes } from '#src/domain/listing/vocabulary.ts'
+import { energyNonClassTerms, propertyTypes } from '#src/domain/vocabulary.ts'
 import { fact } from './fact-entry.ts'
 import { energyPerSquareMetre, shortText, word } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FactValue } from '#src/domain/listing/fact.ts'
-import { sourceFact } from '#src/domain/source/fact.ts'
+import { sourceFact } from '#src/domain/listing/source-fact.ts'
 import { entryOfFact, recordOrder, type FactName, type ValueOf } from './facts.ts'
 import type { FactSchema } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import { energyClasses, type EnergyClass } from '#src/domain/listing/vocabulary.ts'
+import { energyClasses, type EnergyClass } from '#src/domain/vocabulary.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { attributedTo, factSentence } from '../sentence.ts'
 import { typedEnergy } from '../typed.ts'

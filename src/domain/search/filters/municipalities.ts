@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
+import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { mostPlaces } from '../most-places.ts'
 import { municipalityFact } from '../../listing/municipality-fact.ts'

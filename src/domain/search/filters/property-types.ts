@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isHome } from '#src/domain/listing/applies.ts'
-import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src/domain/listing/vocabulary.ts'
+import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
 import { meaningsOf } from '../names.ts'
 import { kindsBetween } from '../nearness.ts'
 import { propertyTypeNames } from '../vocabulary-names.ts'

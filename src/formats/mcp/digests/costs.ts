@@ -1,8 +1,8 @@
 import type { Costs } from '#src/domain/costs/costs.ts'
 import { euros } from '#src/domain/format.ts'
-import type { LedgerRow, RowKey } from '#src/domain/listing/facts/ledger-row.ts'
-import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
-import type { OpenListing } from '#src/domain/rights/gate.ts'
+import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { costWords } from '#src/words/costs.ts'
 import { rowText, statedBy } from '../../ledger-text.ts'
 

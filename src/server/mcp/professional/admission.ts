@@ -1,4 +1,4 @@
-import { scopes } from '#src/domain/professional/access.ts'
+import { scopes } from '#src/domain/professional-access.ts'
 import type { Caller } from '#src/operations/professional/professional-operation.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import type { Message } from '../message.ts'

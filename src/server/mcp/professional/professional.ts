@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { findingText, type AppContext } from '#src/compose.ts'
-import { scopes } from '#src/domain/professional/access.ts'
+import { scopes } from '#src/domain/professional-access.ts'
 import { professionalServer, titleOf, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import type { RequestClock } from '../../request-clock.ts'

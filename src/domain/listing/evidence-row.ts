@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { factOf } from '#src/domain/listing/fact.ts'
+import { factOf } from './fact.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
-import { bothLanguages, check, day, level, role } from '#src/domain/listing/schemas.ts'
+import { bothLanguages, check, day, level, role } from './schemas.ts'
 
 export const evidenceStatuses = [
   'validated',

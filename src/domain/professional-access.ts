@@ -1,4 +1,4 @@
-import type { RecordClass, Role } from '#src/domain/listing/vocabulary.ts'
+import type { RecordClass, Role } from './vocabulary.ts'
 import { type Instant, lastInstant } from '#src/domain/time/calendar.ts'
 
 /** What a token may be allowed to do (design 7). */

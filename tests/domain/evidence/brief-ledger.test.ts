@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { briefEvidence } from '#src/domain/evidence/brief.ts'
-import { briefRecord } from '#src/domain/listing/brief-record.ts'
-import { briefLedger, inBrief, type BriefLedger } from '#src/domain/listing/facts/brief-ledger.ts'
+import { briefRecord } from '#src/domain/evidence/brief-record.ts'
+import { briefLedger, inBrief, type BriefLedger } from '#src/domain/evidence/brief-ledger.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
-import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
-import { changedRows, rowsShownOtherwise } from '../../../changed-rows.ts'
-import { missingIn, type ClaimedRow } from '../../../claimed-rows.ts'
-import { claimsOf, type Claim } from '../../../claims.ts'
-import { demonstrationHomes, generatedHomes, unusualHomes } from '../../../many-homes.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { changedRows, rowsShownOtherwise } from '../../changed-rows.ts'
+import { missingIn, type ClaimedRow } from '../../claimed-rows.ts'
+import { claimsOf, type Claim } from '../../claims.ts'
+import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
 
 type BriefRow = BriefLedger['rows'][number]
 

@@ -1,20 +1,31 @@
-import { missingCheck, type CheckReport } from '#src/domain/evidence/evidence-row.ts'
-import { outcomeIn } from '#src/domain/evidence/outcome.ts'
-import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
+import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
+import { outcomeIn } from './outcome.ts'
+import { unsaidOf } from './unsaid.ts'
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { decidingType, featureApplies, isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Label } from '#src/domain/listing/vocabulary.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { municipalityFact } from '#src/domain/listing/municipality-fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { checkEntries, checks, type Check } from './checks.ts'
-import { groups, type Asked, type Entry, type Group } from './entry.ts'
-import { entryOfFact, factNames, outcomeOf, outcomes, type FactName } from './facts.ts'
-import { featureEntries, features, weightOfFeature, type Feature } from './features.ts'
+import { checkEntries, checks, type Check } from '#src/domain/listing/facts/checks.ts'
+import { groups, type Asked, type Entry, type Group } from '#src/domain/listing/facts/entry.ts'
+import {
+  entryOfFact,
+  factNames,
+  outcomeOf,
+  outcomes,
+  type FactName,
+} from '#src/domain/listing/facts/facts.ts'
+import {
+  featureEntries,
+  features,
+  weightOfFeature,
+  type Feature,
+} from '#src/domain/listing/facts/features.ts'
 import {
   valueIn,
   type LedgerReport,
@@ -23,7 +34,7 @@ import {
   type RowKey,
   type RowState,
 } from './ledger-row.ts'
-import { factNamed } from './places.ts'
+import { factNamed } from '#src/domain/listing/facts/places.ts'
 
 /** What a ledger is made of. */
 export interface Listing {

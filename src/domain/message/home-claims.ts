@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
-import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/listing/municipality.ts'
-import { propertyTypes, propertyTypeTerms } from '#src/domain/listing/vocabulary.ts'
+import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
+import { propertyTypes, propertyTypeTerms } from '#src/domain/vocabulary.ts'
 
 /** The areas of a home that tell it from another. `built_m2` is one that the format does not define. */
 export const claimedAreas = ['useful_m2', 'gross_private_m2', 'built_m2', 'plot_m2'] as const

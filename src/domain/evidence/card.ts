@@ -1,9 +1,9 @@
 import type { Confirmation } from '#src/domain/confirmation.ts'
-import type { CheckReport } from '#src/domain/evidence/evidence-row.ts'
-import { statusLetters } from '#src/domain/evidence/status-letters.ts'
-import type { Fact } from './fact.ts'
-import type { ListingRecord, RecordMedia } from './record.ts'
-import type { Feature } from './facts/features.ts'
+import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
+import { statusLetters } from './status-letters.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 
 /** A fact of the record without its attribution. */
 type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<

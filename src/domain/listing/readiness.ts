@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attributionOf } from '#src/domain/listing/attribution.ts'
-import { check, day, level, role } from '#src/domain/listing/schemas.ts'
+import { attributionOf } from './attribution.ts'
+import { check, day, level, role } from './schemas.ts'
 import type { CheckReport } from './evidence-row.ts'
 
 /** The checks that were made, with level, roles and dates; a check that is absent was not made. */

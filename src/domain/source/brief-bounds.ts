@@ -1,13 +1,13 @@
 import type { Message } from '#src/domain/message/message.ts'
-import { propertyTypes } from '#src/domain/listing/vocabulary.ts'
-import { municipalities } from '#src/domain/listing/municipality.ts'
+import { propertyTypes } from '#src/domain/vocabulary.ts'
+import { municipalities } from '#src/domain/municipality.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
-import { termOf } from '#src/domain/rights/authorisation.ts'
+import { termOf } from '#src/domain/authorisation.ts'
 import { wishesOfQuery, type DatabaseQuery } from '#src/domain/search/database-query.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import { meaningOf } from '#src/domain/search/reading.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
-import type { FieldProblem } from '#src/domain/source/dates.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { addMonths, endOfDay, lisbonDay } from '#src/domain/time/calendar.ts'
 
 type Requirements = NonNullable<DatabaseQuery['requirements']>

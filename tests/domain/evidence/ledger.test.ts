@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { ledgerOf } from '#src/domain/listing/facts/ledger.ts'
-import { valueIn, type LedgerRow } from '#src/domain/listing/facts/ledger-row.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { factNames, outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
-import { changedRows } from '../../../changed-rows.ts'
-import { missingIn } from '../../../claimed-rows.ts'
-import { claimsOf } from '../../../claims.ts'
-import { demonstrationHomes, generatedHomes, unusualHomes } from '../../../many-homes.ts'
+import { changedRows } from '../../changed-rows.ts'
+import { missingIn } from '../../claimed-rows.ts'
+import { claimsOf } from '../../claims.ts'
+import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
 
 const unusual = unusualHomes()
 const homes = [...demonstrationHomes(), ...generatedHomes(146), ...unusual]

@@ -1,6 +1,6 @@
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
-import { remembered, rememberedBy } from '#src/domain/memo.ts'
+import { remembered, rememberedBy } from './memo.ts'
 import { addDays, addMonths, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 
 const relative = /^today(?:([+-])(?:(\d{1,5})d|(\d{1,4})m))?$/

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { line, prose } from '#src/domain/source/text.ts'
+import { line, prose } from '#src/domain/source-text.ts'
 
 /** Characters that are removed, changed or joined, among some that are not. */
 const characters = [

@@ -7,9 +7,9 @@ import {
   type CallerFacts,
   type ListingTerms,
   type Term,
-} from '#src/domain/professional/access.ts'
-import { noon } from '../../fixtures.ts'
-import { utc } from '../../utc.ts'
+} from '#src/domain/professional-access.ts'
+import { noon } from '../fixtures.ts'
+import { utc } from '../utc.ts'
 
 const [head = '', ...rows] = readFileSync(
   join(import.meta.dirname, '../../vectors/professional-access.csv'),

@@ -1,14 +1,20 @@
 import { confirmationTerms } from '#src/domain/confirmation.ts'
-import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
+import type { Unsaid } from './unsaid.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
-import type { Label, Role } from '#src/domain/listing/vocabulary.ts'
+import type { Label, Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { checkEntries, type Check } from './checks.ts'
-import type { Group } from './entry.ts'
-import { factNames, factsBehindCheck, isFactName, valueText, type FactName } from './facts.ts'
-import type { Feature } from './features.ts'
+import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
+import type { Group } from '#src/domain/listing/facts/entry.ts'
+import {
+  factNames,
+  factsBehindCheck,
+  isFactName,
+  valueText,
+  type FactName,
+} from '#src/domain/listing/facts/facts.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
 
 /**
  * What a row is about: a fact, a feature, a check of a document or of a circumstance, or the place. `typology` and

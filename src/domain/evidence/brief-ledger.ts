@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { unsaidText, type Unsaid } from '#src/domain/evidence/unsaid.ts'
+import { unsaidText, type Unsaid } from './unsaid.ts'
 import { day, role, unit } from '#src/domain/listing/schemas.ts'
-import type { Check } from './checks.ts'
-import { outcomeOf } from './facts.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
+import { outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import type { LedgerRow, LedgerValidation } from './ledger-row.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])

@@ -6,9 +6,9 @@ import {
   isWorthAsking,
 } from '#src/domain/listing/applies.ts'
 import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
-import type { SourceListing } from '#src/domain/source/listing.ts'
-import { entryOfFact, recordOrder, type FactName, type ValueOf } from './facts.ts'
-import { placeOf } from './places.ts'
+import type { SourceListing } from './listing.ts'
+import { entryOfFact, recordOrder, type FactName, type ValueOf } from '#src/domain/listing/facts/facts.ts'
+import { placeOf } from '#src/domain/listing/facts/places.ts'
 
 /** What decides which facts a listing may have. */
 interface Deciding {

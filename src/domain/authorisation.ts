@@ -6,7 +6,7 @@ import {
   type Instant,
   type ISODate,
 } from '#src/domain/time/calendar.ts'
-import type { Role } from '#src/domain/listing/vocabulary.ts'
+import type { Role } from './vocabulary.ts'
 
 export const authorisationStates = ['requested', 'granted', 'suspended', 'revoked'] as const
 /** The recorded state. That a grant has expired is none of them: it is read off the clock. */

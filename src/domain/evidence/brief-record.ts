@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { briefLedger, inBrief } from './facts/brief-ledger.ts'
-import { recordOrder, type FactName } from './facts/facts.ts'
-import { ledgerOf, type Listing } from './facts/ledger.ts'
-import { isOfHome } from './facts/ledger-row.ts'
-import { partOf } from './facts/places.ts'
-import { listingRecord } from './record.ts'
-import { englishAtLeast } from './schemas.ts'
+import { briefLedger, inBrief } from './brief-ledger.ts'
+import { recordOrder, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { ledgerOf, type Listing } from './ledger.ts'
+import { isOfHome } from './ledger-row.ts'
+import { partOf } from '#src/domain/listing/facts/places.ts'
+import { listingRecord } from '#src/domain/listing/record.ts'
+import { englishAtLeast } from '#src/domain/listing/schemas.ts'
 
 const { shape } = listingRecord
 const everyFact = Object.fromEntries(recordOrder.map((name) => [name, true])) as Record<FactName, true>
