@@ -12,7 +12,7 @@ import { noon } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 
 const [head = '', ...rows] = readFileSync(
-  join(import.meta.dirname, '../../vectors/professional-access.csv'),
+  join(import.meta.dirname, '../vectors/professional-access.csv'),
   'utf8',
 )
   .trim()
