@@ -12,7 +12,7 @@ import { followedIn, placeBackup } from './store/backup/place-backup.ts'
 import { noteBackup } from './store/examine.ts'
 import { backUp, checkedBackup, type BackupDescription } from './store/backup/backup.ts'
 import { backUpKeeping } from './store/backup/kept-backups.ts'
-import { keepSite, keptSite, placeSite } from './store/backup/site-copy.ts'
+import { saveSite, savedSite, placeSite } from './store/backup/site-copy.ts'
 import { databaseIn, unusableFolder, type Connection } from './store/database.ts'
 import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
@@ -330,13 +330,13 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
 export const backUpInto = (config: Config, folder: string, keep: number) =>
   backUpKeeping(folder, keep, instantOf(new Date()), (to) => backUpOf(config, to))
 
-/** Keeps the site file of a publication for the next one. */
-export const keepSiteOf = ({ dataDir, site: { file, beside } }: Config): void => {
-  if (dataDir !== ':memory:' && file !== null) keepSite(dataDir, { file, beside })
+/** Saves the site file of a publication for the next one. */
+export const saveSiteOf = ({ dataDir, site: { file, beside } }: Config): void => {
+  if (dataDir !== ':memory:' && file !== null) saveSite(dataDir, { file, beside })
 }
 
-/** The site file of the last publication; `null` where none is kept. */
-export const keptSiteOf = ({ dataDir }: Config): string | null => keptSite(dataDir)
+/** The site file of the last publication; `null` where none is saved. */
+export const savedSiteOf = ({ dataDir }: Config): string | null => savedSite(dataDir)
 
 /** Puts the site file of a backup where there is none; answers whether it did. Throws for a damaged backup. */
 export const placeSiteOf = async (from: string, file: string): Promise<boolean> => {

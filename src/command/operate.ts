@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compose, hasStore, keptSiteOf, type AppContext } from '#src/compose.ts'
+import { compose, hasStore, savedSiteOf, type AppContext } from '#src/compose.ts'
 import { config, configWithoutSite, configWithSite, type Config } from '#src/config.ts'
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { warnAboutClock } from './clock-text.ts'
@@ -70,12 +70,12 @@ export const settingsToPublish = (): { settings: Config; isSiteUnread: boolean }
   try {
     return { settings: config(), isSiteUnread: false }
   } catch (error) {
-    const kept = error instanceof Refusal ? keptSiteOf(configWithoutSite()) : null
-    if (kept === null) throw error
+    const saved = error instanceof Refusal ? savedSiteOf(configWithoutSite()) : null
+    if (saved === null) throw error
     console.error(
       `warning: ${(error as Error).message}. The site is published as its file was at the last publication`,
     )
-    return { settings: configWithSite(kept), isSiteUnread: true }
+    return { settings: configWithSite(saved), isSiteUnread: true }
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { keepSiteOf, lockPublication, type AppContext, type Unfinished } from '#src/compose.ts'
+import { saveSiteOf, lockPublication, type AppContext, type Unfinished } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { refuseFarDemonstration } from '#src/import/refuse-demonstration.ts'
 import { publish, type Summary } from './publication.ts'
@@ -46,7 +46,7 @@ export const publishNow = async (
       await sync.signAll(appContext.now)
       clock.see(appContext.now())
     }
-    keepSiteOf(appContext.config)
+    saveSiteOf(appContext.config)
     return summary
   } finally {
     release()

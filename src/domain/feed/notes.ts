@@ -67,7 +67,6 @@ export const fetchRules = [
   'picture_too_large',
   'picture_private',
 ] as const
-export type FetchRule = (typeof fetchRules)[number]
 
 /** An entry of a report, once for all homes that have the same value under the same rule. */
 export interface FeedNote {

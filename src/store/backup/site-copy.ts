@@ -47,7 +47,7 @@ export const placeSite = (from: string, paths: readonly string[], file: string):
 const lastFolder = 'published-site'
 
 /** Copies a file. Streets, of hundreds of megabytes, get another name instead where the file system can give one. */
-const keepFile = (source: string, target: string): void => {
+const saveFile = (source: string, target: string): void => {
   if (source.endsWith('.pmtiles'))
     try {
       linkSync(source, target)
@@ -59,12 +59,12 @@ const keepFile = (source: string, target: string): void => {
 }
 
 /**
- * Keeps the site file of a publication and the files that it names in the data folder, so that the next one needs no other
- * where the site file cannot be read. What cannot be kept now, such as on a full disk, a later publication keeps.
+ * Saves the site file of a publication and the files that it names in the data folder, so that the next one needs no other
+ * where the site file cannot be read. What cannot be saved now, such as on a full disk, a later publication saves.
  */
-export const keepSite = (dataDir: string, { file, beside }: SiteFiles): void => {
-  const kept = join(dataDir, lastFolder)
-  const part = `${kept}.part`
+export const saveSite = (dataDir: string, { file, beside }: SiteFiles): void => {
+  const saved = join(dataDir, lastFolder)
+  const part = `${saved}.part`
   try {
     rmSync(part, { recursive: true, force: true })
     for (const [source, path] of [
@@ -74,17 +74,17 @@ export const keepSite = (dataDir: string, { file, beside }: SiteFiles): void => 
         .map((name) => [join(dirname(file), name), name]),
     ] as const) {
       mkdirSync(dirname(join(part, path ?? '')), { recursive: true, mode: 0o700 })
-      keepFile(source ?? '', join(part, path ?? ''))
+      saveFile(source ?? '', join(part, path ?? ''))
     }
-    rmSync(kept, { recursive: true, force: true })
-    renameSync(part, kept)
+    rmSync(saved, { recursive: true, force: true })
+    renameSync(part, saved)
   } catch {
     rmSync(part, { recursive: true, force: true })
   }
 }
 
-/** The site file of the last publication from a data folder; `null` where none is kept. */
-export const keptSite = (dataDir: string): string | null => {
+/** The site file of the last publication from a data folder; `null` where none is saved. */
+export const savedSite = (dataDir: string): string | null => {
   const file = join(dataDir, lastFolder, siteFileIn)
   return existing(file) === null ? null : file
 }

@@ -65,4 +65,3 @@ export const listingCardsOf = (db: Db) => {
     },
   }
 }
-export type ListingCards = ReturnType<typeof listingCardsOf>

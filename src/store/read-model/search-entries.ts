@@ -34,4 +34,3 @@ export const searchEntriesOf = (db: Db) => {
     },
   }
 }
-export type SearchEntries = ReturnType<typeof searchEntriesOf>

@@ -156,7 +156,6 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     }),
   }
 }
-export type Statements = ReturnType<typeof statementsOf>
 
 /** The member who reported what stands under a key; `null` where the source did. */
 export const reporterOf = ({ facts, prices }: Stated, key: StatedKey): MemberId | null =>
