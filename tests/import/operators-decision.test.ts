@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
+import { readRecord } from '#src/domain/source/read.ts'
+import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import {
   appContextIn,
   agency,
@@ -25,6 +26,12 @@ const isOpen = (appContext: TestContext, id: string) =>
 const put = (appContext: TestContext, ...records: unknown[]) =>
   importing(appContext, sourceFolder({ 'a.json': records }))
 const later = utc('2026-05-02T12:00:00.000Z')
+
+const confirmationOf = (given: unknown): SourceConfirmation => {
+  const { record } = readRecord(given, day('2026-05-01'))
+  if (record?.kind !== 'availability_confirmation') throw new Error('Read the confirmation')
+  return record
+}
 
 const consent = (change: object = {}) => ({
   kind: 'ai_consent',
@@ -51,6 +58,37 @@ test('what an operator closed stays closed when the source agrees first and then
   expect(isOpen(appContext, 'ol-before')).toBe(false)
   appContext.store.operator.setLifecycle(aListing('ol-before'), 'active', appContext.now())
   expect(isOpen(appContext, 'ol-before')).toBe(true)
+})
+
+test('an unchanged source takes back no confirmation that an operator recorded since, of the same day and role', async () => {
+  const appContext = openAppContext()
+  const records = [confirmation('ol-before'), confirmation('ol-before', { confirmed_on: '2026-04-28' })]
+  await put(appContext, ...records)
+  const { status: _, listing_id: __, kind: ___, ...said } = confirmationOf(records[0])
+  appContext.store.operator.confirmAvailability(
+    aListing('ol-before'),
+    { ...said, status: 'reserved' },
+    appContext.now(),
+  )
+  const before = everything(appContext)
+  expect((await put(appContext, ...records)).counts.availability_confirmation).toMatchObject({ unchanged: 2 })
+  expect(everything(appContext)).toEqual(before)
+  await put(appContext, confirmation('ol-before', { method: 'site_visit' }))
+  const { candidate } = appContext.store.operator.inspect(aListing('ol-before'), appContext.now())
+  expect(candidate.confirmation).toMatchObject({ status: 'available', method: 'site_visit' })
+})
+
+test('a source that said the same as an operator takes nothing back that the operator said after', async () => {
+  const appContext = openAppContext()
+  const record = confirmation('ol-before')
+  const { listing_id: _, kind: __, ...said } = confirmationOf(record)
+  const { confirmAvailability } = appContext.store.operator
+  confirmAvailability(aListing('ol-before'), said, appContext.now())
+  expect((await put(appContext, record)).counts.availability_confirmation).toMatchObject({ unchanged: 1 })
+  confirmAvailability(aListing('ol-before'), { ...said, status: 'reserved' }, appContext.now())
+  const before = everything(appContext)
+  expect((await put(appContext, record)).counts.availability_confirmation).toMatchObject({ unchanged: 1 })
+  expect(everything(appContext)).toEqual(before)
 })
 
 test('a source closes what an operator opened, and opens again what it closed itself', async () => {

@@ -74,7 +74,8 @@ export type Note = { subject: string } & JournalEntry
 
 /** What a record would change. */
 export interface Plan {
-  outcome: Exclude<RecordOutcome, 'unchanged'>
+  /** Unchanged where only its digest is remembered. */
+  outcome: RecordOutcome
   /** Writes it, in the caller's transaction. An agency has no entry in the journal. */
   write(): Note | null
 }

@@ -5,6 +5,7 @@ import { termOf, type AuthorisationState } from '#src/domain/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
+import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Note, SourceItem, StoredPicture } from './judgement.ts'
 
 /** The rows that records of an import become, and their journal entries. */
@@ -139,9 +140,10 @@ export const consentNote = (
   detail: { ai_consent_id, valid_from, valid_until },
 })
 
-export const confirmationRow = ({ raw_digest, record }: SourceItem<'availability_confirmation'>) => {
+/** `raw_digest` is of every record, so that it is recognised whatever an operator recorded since. */
+export const confirmationRow = ({ raw_digest, record, text }: SourceItem<'availability_confirmation'>) => {
   const { kind: _, ...row } = record
-  return { ...row, raw_digest }
+  return { ...row, raw_digest: raw_digest ?? sha256(text) }
 }
 
 export const confirmationNote = (record: SourceConfirmation): Note => {

@@ -140,6 +140,17 @@ export const sourceStatements = (db: Db) => ({
   confirmationByRaw: db
     .prepare<[ListingId, string], 1>('SELECT 1 FROM confirmation WHERE listing_id = ? AND raw_digest = ?')
     .pluck(),
+  rememberConfirmation: db.prepare(
+    `UPDATE confirmation SET raw_digest = @raw_digest
+     WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
+  ),
+  /** Whether a subject was erased, and got no permission since. */
+  isErased: db
+    .prepare<{ subject: string }, 1>(
+      `SELECT 1 FROM journal WHERE subject = @subject AND event = 'erased' AND NOT EXISTS (SELECT 1 FROM journal AS later
+         WHERE later.subject = @subject AND later.seq > journal.seq AND later.event = 'authorisation_added') LIMIT 1`,
+    )
+    .pluck(),
   putConfirmation: db.prepare(
     `INSERT INTO confirmation (listing_id, confirmed_on, reported_by_role, status, method, recorded_order, raw_digest)
      VALUES (@listing_id, @confirmed_on, @reported_by_role, @status, @method, ${recordedNext}, @raw_digest)

@@ -6,7 +6,15 @@ import { authorisationAfter } from '#src/domain/authorisation.ts'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
 import type { Db } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
-import { isSame, otherSubject, type Judgement, type SourceItem, type StoredPicture } from './judgement.ts'
+import {
+  isPlan,
+  isSame,
+  otherSubject,
+  type Judgement,
+  type Plan,
+  type SourceItem,
+  type StoredPicture,
+} from './judgement.ts'
 import { professionalSources } from './professional-sources.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import {
@@ -170,18 +178,56 @@ export const sourcesOf = (db: Db) => {
   }
 
   const judgeConfirmation = (item: SourceItem<'availability_confirmation'>): Judgement => {
-    const { raw_digest, record } = item
-    if (raw_digest !== null && statements.confirmationByRaw.get(record.listing_id, raw_digest))
-      return 'unchanged'
+    const { record } = item
+    const row = confirmationRow(item)
+    // As the last import: an operator may have recorded another answer since.
+    if (statements.confirmationByRaw.get(record.listing_id, row.raw_digest)) return 'unchanged'
     const before = statements.confirmation.get(record)
-    if (before?.status === record.status && before.method === record.method) return 'unchanged'
+    if (before?.status === record.status && before.method === record.method)
+      return {
+        outcome: 'unchanged',
+        write() {
+          statements.rememberConfirmation.run(row)
+          return null
+        },
+      }
     return {
       outcome: before ? 'changed' : 'added',
       write() {
-        statements.putConfirmation.run(confirmationRow(item))
+        statements.putConfirmation.run(row)
         return confirmationNote(record)
       },
     }
+  }
+
+  const judgeKind = (item: SourceItem): Judgement => {
+    switch (item.kind) {
+      case 'agency':
+        return judgeAgency(item)
+      case 'listing':
+        return judgeListing(item)
+      case 'authorisation':
+        return judgeAuthorisation(item)
+      case 'ai_consent':
+        return judgeConsent(item)
+      case 'availability_confirmation':
+        return judgeConfirmation(item)
+      case 'professional_account':
+        return professional.account(item)
+      case 'buyer_brief':
+        return professional.brief(item)
+      case 'buyer_request':
+        return professional.request(item)
+    }
+  }
+
+  /** Whether what a record is about was erased, and no new permission was given since: its contents stay away. */
+  const isErased = ({ kind, names }: SourceItem, { outcome }: Plan): boolean => {
+    if (outcome === 'added' && (kind === 'authorisation' || kind === 'ai_consent')) return false
+    const subjects = names.listing_id === null ? [`${subjectPrefixes[kind]}/${names.id}`] : [names.listing_id]
+    // An account is erased with its briefs.
+    if (kind === 'buyer_brief' && outcome === 'changed') subjects.push(`account/${names.parent}`)
+    return subjects.some((subject) => statements.isErased.get({ subject }) === 1)
   }
 
   const agencyOf = (listing_id: ListingId): AgencyId | undefined =>
@@ -206,24 +252,8 @@ export const sourcesOf = (db: Db) => {
             expected: ['agency_that_stays', endedText(agency_id)],
           },
         ]
-      switch (item.kind) {
-        case 'agency':
-          return judgeAgency(item)
-        case 'listing':
-          return judgeListing(item)
-        case 'authorisation':
-          return judgeAuthorisation(item)
-        case 'ai_consent':
-          return judgeConsent(item)
-        case 'availability_confirmation':
-          return judgeConfirmation(item)
-        case 'professional_account':
-          return professional.account(item)
-        case 'buyer_brief':
-          return professional.brief(item)
-        case 'buyer_request':
-          return professional.request(item)
-      }
+      const judged = judgeKind(item)
+      return isPlan(judged) && isErased(item, judged) ? 'unchanged' : judged
     },
     /** Whether an operator decided on the listing of a permission after a row of the journal. */
     isDecidedAfter: ({ names, kind }: SourceItem, staged: number): boolean =>
@@ -246,6 +276,13 @@ export const sourcesOf = (db: Db) => {
   }
 }
 export type Sources = ReturnType<typeof sourcesOf>
+
+/** What the journal calls records of professionals. */
+const subjectPrefixes: Readonly<Partial<Record<SourceItem['kind'], string>>> = {
+  professional_account: 'account',
+  buyer_brief: 'brief',
+  buyer_request: 'request',
+}
 
 const statesAfter = <S extends string>(state: S | undefined, after: (from: S) => readonly S[]): Message => {
   const possible = state ? after(state) : []
