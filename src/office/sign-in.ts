@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { clientsOf } from '#src/server/client.ts'
 import { jsonBodyOf } from '#src/server/json-body.ts'
-import { clientOf } from '#src/server/limits.ts'
 import { problem, problemUntil } from '#src/server/problem.ts'
 import type { Add, Answering, Asked } from './asked.ts'
 import { authenticationOptions, newPasskey, registrationOptions, verifiedSignature } from './passkeys.ts'
@@ -17,12 +17,13 @@ type Begin = (now: Instant) => string | null
 export const addSignIn = (add: Add, { appContext, page, missing, json, to, signedAs }: Answering): void => {
   const { store, about, config, now: clock } = appContext
   const { members } = store
+  const clientOf = clientsOf(config.trustedProxies)
   const limiter =
     config.rateLimits === null ? null : new RateLimiterMemory({ points: attempts, duration: 60 })
 
   /** Answers 429 where a client tries too often. */
   const refused = async ({ context }: Asked): Promise<Response | null> => {
-    const tooSoon = await limiter?.consume(clientOf(context, config.trustedProxies)).then(
+    const tooSoon = await limiter?.consume(clientOf(context)).then(
       () => null,
       ({ msBeforeNext }: { msBeforeNext: number }) => msBeforeNext,
     )

@@ -1,12 +1,12 @@
-import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/config.ts'
 import { service } from '#src/domain/service.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
+import { clientsOf } from './client.ts'
 import { problemUntil, unavailable } from './problem.ts'
-import { headerOf, incomingOf } from './request-header.ts'
+import { incomingOf } from './request-header.ts'
 import { turnsOf } from './turns.ts'
 
 /**
@@ -20,6 +20,7 @@ export const limitsOf = ({
   trustedProxies,
 }: Pick<Config, 'rateLimits' | 'trustedProxies'>): Limits => {
   const turns = turnsOf()
+  const clientOf = clientsOf(trustedProxies)
   /** Of one client too what takes long delays only more of the same kind: behind a proxy many may look like one. */
   const inTurn = async (context: Context, client: string): Promise<Response | null> => {
     const turn = turns(`${routePath(context)} ${client}`)
@@ -28,7 +29,7 @@ export const limitsOf = ({
     // Nobody reads what is answered to a client that has left meanwhile.
     return incomingOf(context)?.socket?.destroyed ? unavailable() : null
   }
-  if (rateLimits === null) return (context) => inTurn(context, clientOf(context, trustedProxies))
+  if (rateLimits === null) return (context) => inTurn(context, clientOf(context))
   const limiter = (keyPrefix: Limit) =>
     new RateLimiterMemory({ points: rateLimits[keyPrefix], duration: service.countedSeconds, keyPrefix })
   const limiters = {
@@ -38,7 +39,7 @@ export const limitsOf = ({
     page: limiter('page'),
   }
   return async (context, limit) => {
-    const client = clientOf(context, trustedProxies)
+    const client = clientOf(context)
     for (const name of limit === 'search' ? (['call', 'search'] as const) : [limit]) {
       const refused = await limiters[name].consume(client).then(
         () => null,
@@ -49,29 +50,4 @@ export const limitsOf = ({
     }
     return inTurn(context, client)
   }
-}
-
-/** The client's address; IPv6 by its /64. A forwarded address counts only when a known proxy sends it. */
-export const clientOf = (context: Context, trustedProxies: readonly string[]): string => {
-  const direct = plain(incomingOf(context)?.socket?.remoteAddress ?? 'unknown')
-  if (!trustedProxies.includes(direct)) return network(direct)
-  const hops = (headerOf(context, 'x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
-  return network(hops.findLast((hop) => hop !== '' && !trustedProxies.includes(hop)) ?? direct)
-}
-
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
-
-const network = (address: string): string => {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const full =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`
 }

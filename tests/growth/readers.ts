@@ -28,7 +28,7 @@ import { xmlText } from '#src/formats/xml-text.ts'
 import { csvHomes } from '#src/import/feed/csv.ts'
 import { idealistaHomes } from '#src/import/feed/idealista.ts'
 import { kyeroHomes } from '#src/import/feed/kyero.ts'
-import { clientOf } from '#src/server/limits.ts'
+import { clientsOf } from '#src/server/client.ts'
 import { matches } from '#src/server/etag.ts'
 import { plainPath } from '#src/server/plain-path.ts'
 import { preferredType } from '#src/server/preferred-type.ts'
@@ -213,14 +213,11 @@ export const readers: readonly Reader[] = [
       [
         'X-Forwarded-For',
         (text) =>
-          clientOf(
-            {
-              env: {
-                incoming: { headers: { 'x-forwarded-for': text }, socket: { remoteAddress: '10.0.0.1' } },
-              },
-            } as unknown as Context,
-            ['10.0.0.1'],
-          ),
+          clientsOf(['10.0.0.1'])({
+            env: {
+              incoming: { headers: { 'x-forwarded-for': text }, socket: { remoteAddress: '10.0.0.1' } },
+            },
+          } as unknown as Context),
       ],
       ['a path', (text) => partOfAddress(plainPath(`/${text}`))],
       ['a cursor', readCursor],

@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { limitsOf } from '#src/server/limits.ts'
 
-const appWith = (call: number, search: number, trustedProxies: string[] = []) => {
-  const limits = limitsOf({ rateLimits: { call, search, record: 2, page: 2 }, trustedProxies })
+const appWith = (call: number, search: number) => {
+  const limits = limitsOf({ rateLimits: { call, search, record: 2, page: 2 }, trustedProxies: [] })
   const app = new Hono()
   app.get('/call', async (context) => (await limits(context, 'call')) ?? new Response('ok'))
   app.get('/search', async (context) => (await limits(context, 'search')) ?? new Response('ok'))
   app.get('/record', async (context) => (await limits(context, 'record')) ?? new Response('ok'))
-  return (path: string, remoteAddress: string, forwarded?: string) => {
-    const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
-    const incoming = { headers, socket: { remoteAddress } }
+  return (path: string, remoteAddress: string) => {
+    const incoming = { headers: {}, socket: { remoteAddress } }
     return Promise.resolve(app.fetch(new Request(`http://x.example${path}`), { incoming }))
   }
 }
@@ -45,24 +44,11 @@ test('design 5: a search counts as a call and as a search; records have their ow
   expect((await get('/record', '192.0.2.1')).status).toBe(200)
 })
 
-test('clients are counted apart, IPv6 by its /64, and IPv4 the same when it comes mapped', async () => {
+test('every client has its own share', async () => {
   const get = appWith(1, 1)
   expect((await get('/call', '192.0.2.1')).status).toBe(200)
   expect((await get('/call', '192.0.2.2')).status).toBe(200)
   expect((await get('/call', '::ffff:192.0.2.1')).status).toBe(429)
-  expect((await get('/call', '2001:db8:1:2::1')).status).toBe(200)
-  expect((await get('/call', '2001:0db8:0001:0002:ffff::9')).status).toBe(429)
-  expect((await get('/call', '2001:db8:1:3::1')).status).toBe(200)
-})
-
-test('X-Forwarded-For counts only from a configured proxy, and only what that proxy added', async () => {
-  const open = appWith(1, 1)
-  expect((await open('/call', '192.0.2.1', '198.51.100.1')).status).toBe(200)
-  expect((await open('/call', '192.0.2.1', '198.51.100.2')).status).toBe(429)
-  const behind = appWith(1, 1, ['192.0.2.1'])
-  expect((await behind('/call', '192.0.2.1', '198.51.100.1')).status).toBe(200)
-  expect((await behind('/call', '192.0.2.1', '198.51.100.2')).status).toBe(200)
-  expect((await behind('/call', '192.0.2.1', 'made up, 198.51.100.1')).status).toBe(429)
 })
 
 test('no limits configured, none applied', async () => {
