@@ -38,8 +38,12 @@ export const limitsOf = ({
     record: limiter('record'),
     page: limiter('page'),
   }
+  /** Threat: an answer that a commit makes out of date is made again, and would be counted against its client each time. */
+  const admitted = new WeakSet<object>()
   return async (context, limit) => {
     const client = clientOf(context)
+    const request = incomingOf(context) ?? context
+    if (admitted.has(request)) return inTurn(context, client)
     for (const name of limit === 'search' ? (['call', 'search'] as const) : [limit]) {
       const refused = await limiters[name].consume(client).then(
         () => null,
@@ -48,6 +52,7 @@ export const limitsOf = ({
       if (refused)
         return problemUntil('rate_limit_exceeded', Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
     }
+    admitted.add(request)
     return inTurn(context, client)
   }
 }

@@ -1,10 +1,12 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { compressing, isText } from '#src/server/compression.ts'
+import { limitsOf } from '#src/server/limits.ts'
 import { listen, type Listening } from '#src/server/listen.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../fixtures.ts'
 import { aListing } from '../ids.ts'
@@ -139,6 +141,27 @@ const answering = (answer: Response, headers: Record<string, string> = {}) =>
     incoming: { headers: { 'accept-encoding': 'br', ...headers } },
   })
 const long = 'a'.repeat(5_000)
+
+test('interface 7 429: an answer that is made again because of a commit counts once against its client', async () => {
+  const limits = limitsOf({ rateLimits: { call: 1, search: 1, record: 1, page: 1 }, trustedProxies: [] })
+  const made: number[] = []
+  const app = new Hono()
+  app.get('/', async (context) => {
+    const limited = await limits(context, 'record')
+    if (limited) return limited
+    made.push(made.length)
+    return new Response(long, { headers: { 'Content-Type': 'text/html' } })
+  })
+  const fence = { mark: () => 0, names: () => Promise.resolve(made.length < 3) }
+  const fetch = compressing(app.fetch, { fence, onError: expect.fail })
+  const askOnce = async () => {
+    const incoming = { headers: { 'accept-encoding': 'br' }, socket: { remoteAddress: '192.0.2.1' } }
+    return (await fetch(new Request('https://homes.example/'), { incoming })).status
+  }
+  expect(await askOnce()).toBe(200)
+  expect(made).toHaveLength(3)
+  expect(await askOnce()).toBe(429)
+})
 
 test('pictures, tiny answers, answers with no-transform and the lines of the synchronisation stay as they are', async () => {
   const type = (name: string) => ({ headers: { 'Content-Type': name } })
