@@ -2,7 +2,7 @@
 /// <reference types="webmcp-types" />
 
 declare namespace App {
-  interface Locals extends Omit<import('./components/page-data.ts').PageLocals, never> {
+  interface Locals extends Omit<import('./components/pages.ts').PageLocals, never> {
     /** Replaces the markup of the page when only what Astro compiled around it is wanted. */
     markup?: import('./components/pages.ts').Markup
   }

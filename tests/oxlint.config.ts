@@ -69,7 +69,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   browser: ['addresses', 'browser', 'components', 'domain', 'words'],
   pages: ['layouts'],
-  layouts: ['browser', 'components', 'domain', 'styles'],
+  layouts: ['addresses', 'browser', 'components', 'domain', 'styles'],
   components: ['addresses', 'components', 'domain', 'formats', 'styles', 'words'],
   words: ['addresses', 'domain', 'words'],
 }

@@ -7,6 +7,9 @@ const englishNames = new Map([...portugueseNames].map(([english, portuguese]) =>
 /** The home page in English, where `/` is in another language; in that one it is under `/pt`. */
 export const englishHome = '/en'
 
+/** The language of the page at a path. */
+export const languageOf = (path: string): Language => (/^\/pt(?:\/|$)/.test(path) ? 'pt' : 'en')
+
 /** The path of the same page in Portuguese: `/` and `/pt`, `/privacy` and `/pt/privacy`. */
 export const inPortuguese = (path: string): string =>
   path === '/' ? '/pt' : `/pt${portugueseNames.get(path) ?? path}`
@@ -17,6 +20,12 @@ export const inEnglish = (path: string): string => {
   const rest = path.replace(/^\/pt(?=\/|$)/, '')
   return rest === path ? path : (englishNames.get(rest) ?? rest) || '/'
 }
+
+/**
+ * The path at which Astro is asked for the frame of any page in a language: it gives some paths, such as `/404`, a meaning
+ * of its own.
+ */
+export const frameAddress = (language: Language): string => (language === 'pt' ? inPortuguese('/') : '/')
 
 /** Where a site is, and its language for clients that ask for none. */
 export interface SiteLanguage {

@@ -12,7 +12,7 @@ export const idFile = join(root, 'dist/build-id')
  */
 export const compiledSite = async (): Promise<'installed' | 'current' | 'stale'> => {
   const pages = await readdir(join(root, 'src/pages')).catch((): string[] => [])
-  if (!pages.includes('index.astro')) return 'installed'
+  if (pages.length === 0) return 'installed'
   const id = await readFile(idFile, 'utf8').catch(() => '')
   return id === (await sourceId()) ? 'current' : 'stale'
 }

@@ -3,10 +3,17 @@ import type { ShareCard } from '#src/components/listing/share-card.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 
+/**
+ * A script of `src/browser/` that only some pages load, as `document.astro` names it: `ages` for pages that state how long
+ * ago something was confirmed, `places` for the search of a place, `streets` for maps that streets can be shown on.
+ */
+export type Script = 'ages' | 'filters' | 'listing' | 'office' | 'places' | 'share' | 'streets'
+
 /** A page: what it says about itself to browsers, search engines and agents, and its content. */
 export interface Page {
   /** The class of its body, by which the styles know it. */
   style: string
+  scripts?: readonly Script[]
   title: string
   description: string
   /** The page's English address, `/privacy`; `null` for a page that has none in both languages. */

@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import { accessibilityPage } from './accessibility/page.tsx'
 import { agencyPage } from './agency/page.tsx'
 import { apiPage } from './api/page.tsx'
@@ -10,7 +11,6 @@ import { listingPage } from './listing/page.tsx'
 import { municipalityPage } from './municipality/page.tsx'
 import { namesakesPage } from './namesakes/page.tsx'
 import { notFoundPage } from './not-found/page.tsx'
-import type { PageData, PageKind } from './page-data.ts'
 import { officePage } from './office/page.ts'
 import { privacyPage } from './privacy/page.tsx'
 import { professionalsPage } from './professionals/page.tsx'
@@ -20,12 +20,12 @@ import { searchPage } from './search/page.tsx'
 import { shortlistPage } from './shortlist/page.tsx'
 import { body } from './site/body.tsx'
 import { head } from './site/head.tsx'
-import type { PageContext, PageOf } from './page.ts'
+import type { PageContext, PageOf, Script } from './page.ts'
 import { syncPage } from './sync/page.tsx'
 import { tooManyPage } from './too-many/page.tsx'
 
 /** Every page, by the kind of its data. */
-const pages: { readonly [Kind in PageKind]: PageOf<Extract<PageData, { kind: Kind }>> } = {
+const pages = {
   accessibility: accessibilityPage,
   agency: agencyPage,
   api: apiPage,
@@ -49,10 +49,23 @@ const pages: { readonly [Kind in PageKind]: PageOf<Extract<PageData, { kind: Kin
   'too-many': tooManyPage,
 }
 
+/** The data of the pages; each kind has a folder of its own name. */
+export type PageData = Parameters<(typeof pages)[keyof typeof pages]>[0]
+
+export type PageKind = PageData['kind']
+
+/** A page and the site that it is of. Pages read nothing else: no store, no clock, no environment. */
+export interface PageLocals {
+  about: About
+  data: PageData
+}
+
 /** The markup of a page: what is in its head, but for styles and scripts, and what is in its body. */
 export interface Markup {
   /** The class of its body. */
   style: string
+  /** What the page loads beside the script of all pages. */
+  scripts: readonly Script[]
   head: string
   body: string
 }
@@ -61,5 +74,6 @@ export interface Markup {
 export const markupOf = (data: PageData, context: PageContext): Markup => {
   // The table pairs each kind with its function, which the compiler does not follow through the lookup.
   const page = (pages[data.kind] as PageOf<PageData>)(data, context)
-  return { style: page.style, head: head(page, context), body: body(page, context) }
+  const { style, scripts = [] } = page
+  return { style, scripts, head: head(page, context), body: body(page, context) }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { PageData } from '#src/components/page-data.ts'
+import type { PageData } from '#src/components/pages.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 import { apiPages } from '#src/addresses/api-pages.ts'
 import type { AppContext } from '#src/compose.ts'

@@ -1,8 +1,9 @@
 import { astro, FetchState } from 'astro/fetch'
+import { frameAddress, languageOf } from '#src/addresses/language.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 
 const render: Renderer['render'] = async (address, locals) => {
-  const state = new FetchState(new Request(locals.about.base_url + address))
+  const state = new FetchState(new Request(locals.about.base_url + frameAddress(languageOf(address))))
   state.locals = locals as typeof state.locals
   const response = await astro(state)
   return response.text()

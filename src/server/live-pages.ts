@@ -1,7 +1,7 @@
 import { listingId } from '#src/domain/ids.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
-import type { PageData } from '#src/components/page-data.ts'
+import type { PageData } from '#src/components/pages.ts'
 import type { AppContext } from '#src/compose.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { LivePage } from '#src/addresses/live-pages.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
-import type { PageKind } from '#src/components/page-data.ts'
+import type { PageKind } from '#src/components/pages.ts'
 import type { Language } from '#src/domain/language.ts'
 import { base } from './served-site.ts'
 

@@ -70,6 +70,7 @@ export const agencyPage = (data: AgencyPage, { about, language }: PageContext): 
   const path = `/agencies/${agency_id}`
   return {
     style: 'collection',
+    scripts: ['ages'],
     ...agencyTitle(data, language),
     path: pageAddress(path, page),
     content: (

@@ -62,6 +62,7 @@ export const availabilityPage = (data: AvailabilityPage, { language }: PageConte
   const title = record.title[language]
   return {
     style: 'asked-availability',
+    scripts: ['ages'],
     title: calledOf(record, language),
     description: words.availability.describe(title),
     path: `${pathOf(data)}/availability`,

@@ -12,6 +12,7 @@ export const comparePage = (data: ComparePage, { language }: PageContext): Page 
   const query = records.length > 0 ? `?ids=${records.map(({ listing_id }) => listing_id).join(',')}` : ''
   return {
     style: 'compare',
+    scripts: ['ages'],
     title: n > 0 ? words.titleOf(number(n, language), n) : words.title,
     description: words.describe,
     path: '/compare',

@@ -75,6 +75,7 @@ export const districtPage = (data: DistrictPage, { about, language }: PageContex
   const path = `/districts/${district.slug}`
   return {
     style: 'collection',
+    scripts: ['ages'],
     ...districtTitle(data, language),
     path,
     alternates: [{ type: 'text/markdown', href: `${about.base_url}${path}.md` }],

@@ -64,6 +64,7 @@ const Home = (props: Props) => {
 export const homePage = (data: HomePage, context: PageContext): Page => {
   return {
     style: 'home',
+    scripts: ['ages', 'places'],
     ...textPageTitle('home', context.language),
     path: '/',
     content: <Home data={data} {...context} />,

@@ -110,6 +110,7 @@ export const listingPage = (data: ListingPage, { about, language }: PageContext)
   const own = `/properties/${record.listing_id}`
   return {
     style: 'listing',
+    scripts: ['ages', 'listing', 'streets'],
     ...listingTitle({ record, reports, municipality, district }, language),
     path: own,
     alternates: [

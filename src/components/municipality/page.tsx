@@ -39,6 +39,7 @@ export const municipalityPage = (data: MunicipalityPage, { about, language }: Pa
   const path = `/municipalities/${municipality.slug}`
   return {
     style: 'collection',
+    scripts: ['ages', 'streets'],
     ...municipalityTitle(data, language),
     path: pageAddress(path, page),
     alternates: [{ type: 'text/markdown', href: `${about.base_url}${pageAddress(path, page)}.md` }],

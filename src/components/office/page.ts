@@ -7,6 +7,7 @@ import { titleOf } from './title.ts'
 /** A page of the office, which a signed-in member alone sees, or the page on which one signs in. */
 export const officePage = (data: OfficePage, { language }: PageContext): Page => ({
   style: 'office',
+  scripts: ['office'],
   title: titleOf(data.screen, language),
   description: officeWords[language].describe,
   path: data.path,

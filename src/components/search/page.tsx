@@ -17,6 +17,7 @@ export const searchPage = (data: SearchPage, { about, language }: PageContext): 
   const query = queryText(asked)
   return {
     style: 'search',
+    scripts: ['ages', 'places', 'filters', 'streets'],
     ...called,
     title: isFiltered(asked) && criteria ? sentenceText(criteria, asked, language) : called.title,
     path: '/search',

@@ -11,6 +11,7 @@ export const shortlistPage = (data: ShortlistPage, { about, language }: PageCont
   const ids = data.listings.map(({ record }) => record.listing_id)
   return {
     style: 'shortlist',
+    scripts: ['ages', 'share'],
     title: ids.length > 0 ? `${words.title} (${number(ids.length, language)})` : words.title,
     description: words.describe,
     path: '/shortlist',

@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
-import { markupOf, type Markup } from '#src/components/pages.ts'
-import type { PageLocals } from '#src/components/page-data.ts'
+import { frameAddress, languageOf } from '#src/addresses/language.ts'
+import { markupOf, type Markup, type PageLocals } from '#src/components/pages.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -12,16 +12,17 @@ const app = createApp({ streaming: false })
 const marks = { head: '<!--head-->', body: '<!--body-->' }
 const frames = new Map<string, readonly string[]>()
 
-/** The frame around the markup of every page of a kind and language: rendered by Astro once. */
+/** The frame around the markup of all pages with the same style and scripts in one language: rendered by Astro once. */
 const frameOf = async (
-  address: string,
   { about, data }: PageLocals,
-  { style }: Markup,
+  language: Language,
+  { style, scripts }: Markup,
 ): Promise<readonly string[]> => {
-  const locals = { about, data, markup: { style, ...marks } }
-  const response = await app.render(new Request(about.base_url + address), { locals })
+  const locals = { about, data, markup: { style, scripts, ...marks } }
+  const response = await app.render(new Request(about.base_url + frameAddress(language)), { locals })
   const pieces = (await response.text()).split(/<!--(?:head|body)-->/)
-  if (pieces.length !== 3) throw new Error(`Render ${address}: its frame does not hold one head and one body`)
+  if (pieces.length !== 3)
+    throw new Error(`Render ${data.kind}: its frame does not hold one head and one body`)
   return pieces
 }
 
@@ -31,10 +32,10 @@ const frameOf = async (
  */
 export const render: Renderer['render'] = async (address, locals) => {
   const { about, data } = locals
-  const language: Language = /^\/pt(?:\/|$)/.test(address) ? 'pt' : 'en'
+  const language = languageOf(address)
   const markup = markupOf(data, { about, language })
-  const key = `${data.kind} ${language} ${about.streets !== null}`
-  const frame = frames.get(key) ?? (await frameOf(address, locals, markup))
+  const key = [language, markup.style, ...markup.scripts, about.streets !== null].join(' ')
+  const frame = frames.get(key) ?? (await frameOf(locals, language, markup))
   frames.set(key, frame)
   const [opening, between, closing] = frame
   return `${opening}${markup.head}${between}${markup.body}${closing}`

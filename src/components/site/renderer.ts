@@ -1,5 +1,5 @@
 import type { LinkPicture } from '#src/components/drawing/link-picture.ts'
-import type { PageLocals } from '#src/components/page-data.ts'
+import type { PageLocals } from '#src/components/pages.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
 import type { About } from '#src/domain/site/site.ts'
