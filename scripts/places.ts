@@ -2,6 +2,7 @@ import { jsonArgument, print } from '#src/command/json.ts'
 import { table } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { quoted } from '#src/command/remedy.ts'
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
@@ -17,7 +18,7 @@ const municipalityOf = (code: string) => {
 }
 
 /** A name that can be written in place of one that means nothing. */
-const suggestionsFor = (name: string) => {
+const suggestionsFor = (name: Bounded) => {
   const unbounded = unboundedNamed(name)
   const suggested = unbounded?.suggested ?? didYouMean(name, [placeNames()])
   return suggested.map((each) => ({ name: each.name, municipalities: each.means.map(municipalityOf) }))
@@ -48,7 +49,7 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: words, json }) => {
-    const name = words.join(' ')
+    const name = readText(words.join(' '))
     const each = meaningsOfPlace(name).filter((place, _, all) => !isParishToo(place, all))
     const together = each.length === 0 ? readPlace(name) : null
     const meanings = (together ? [together] : each).map(meaningOf)

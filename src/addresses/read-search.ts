@@ -1,3 +1,4 @@
+import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import {
   lists,
@@ -72,13 +73,13 @@ const problemOf = (issue: z.core.$ZodIssue): Problem => {
 
 /** A level of a check, also as pages call the lower one; a text that is none stays as it is. */
 const levelOf = (text: string): string =>
-  fold(text) === 'reported' ? 'collected' : (levelNamed(text) ?? text)
+  fold(readText(text)) === 'reported' ? 'collected' : (levelNamed(readText(text)) ?? text)
 
 /** The fields of one text as people may write them. */
 const typedTexts = (params: URLSearchParams): Record<SingleField, string> => {
   const texts: Record<string, string> = {}
   for (const name of single) {
-    const text = (params.get(name) ?? '').trim()
+    const text = readText((params.get(name) ?? '').trim())
     const control = filterNamed(name)?.page.control
     texts[name] = control && 'typed' in control ? control.typed(text) : text
   }
@@ -111,10 +112,10 @@ const typologyFields: ReadonlySet<string> = new Set(['typologies', 'preferences'
 const withPlus = (text: string): string => text.replaceAll(/\b([TV]\d{1,2}) (?=\d{1,2}\b|[,;/]|$)/gi, '$1+')
 
 /** The values of each parameter that are not empty, in one pass: an address has room for thousands. */
-const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly string[]> => {
-  const values = new Map<string, string[]>()
+const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly Bounded[]> => {
+  const values = new Map<string, Bounded[]>()
   for (const [name, value] of params) {
-    const text = (typologyFields.has(name) ? withPlus(value) : value).trim()
+    const text = readText((typologyFields.has(name) ? withPlus(value) : value).trim(), mostCharacters)
     if (text === '') continue
     const known = values.get(name)
     if (known) known.push(text)
@@ -153,8 +154,8 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
     crowded.push({ field, kind })
     return found.slice(0, mostKept)
   }
-  const isLong = (texts: readonly string[]) =>
-    texts.reduce((sum, { length }) => sum + length, 0) > mostCharacters
+  const isLong = (texts: readonly Bounded[]) =>
+    texts.some(isUnread) || texts.reduce((sum, { length }) => sum + length, 0) > mostCharacters
   const cut = (texts: readonly string[]) => texts.map((text) => text.slice(0, longestKept).toWellFormed())
   const words = (field: WordField): readonly string[] => {
     const texts = listOf(field)
@@ -199,7 +200,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     must_have,
     preferences,
     readiness_min: Object.fromEntries(levels.map(([check, level]) => [check, levelOf(level)])),
-    order: orderNamed(order) ?? 'rank',
+    order: orderNamed(readText(order)) ?? 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     compare: shortlisted(params, 'compare'),
   }

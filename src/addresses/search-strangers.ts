@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { lists, readiness, single } from '#src/domain/search/fields.ts'
 import { namesOf } from '#src/domain/search/names.ts'
@@ -79,7 +80,7 @@ export const strangersIn = (params: URLSearchParams, others: readonly string[]):
   const seen = new Set<string>()
   let unknown = 0
   const meantBy = (name: string): string[] => {
-    const means = didYouMean(name, [everyName]).flatMap((one) => one.means)
+    const means = didYouMean(readText(name), [everyName]).flatMap((one) => one.means)
     return [...new Set(means)].filter((each) => known.has(each) && each !== name)
   }
   return [...params].flatMap(([name, value]): Stranger[] => {
@@ -98,7 +99,11 @@ export const strangersIn = (params: URLSearchParams, others: readonly string[]):
     const isTwice = seen.has(name) && !repeatable.has(name)
     seen.add(name)
     if (isTwice) return [{ name, value, kind: 'twice', did_you_mean: [] }]
-    if ((orderParameters as readonly string[]).includes(name) && value.trim() !== '' && !orderNamed(value))
+    if (
+      (orderParameters as readonly string[]).includes(name) &&
+      value.trim() !== '' &&
+      !orderNamed(readText(value))
+    )
       return [{ name, value, kind: 'no_order', did_you_mean: [...orders] }]
     return name === 'page' && !isPage(value) ? [{ name, value, kind: 'no_page', did_you_mean: [] }] : []
   })

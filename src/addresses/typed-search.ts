@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { fold } from '#src/domain/search/names.ts'
@@ -39,7 +40,7 @@ const anywhere: ReadonlySet<string> = new Set([
 
 /** `Lisboa e arredores` as the area around it, `centro de Lisboa` and `Porto cidade` as the town. */
 const roughPlace = (text: string): string | null => {
-  const folded = fold(text)
+  const folded = fold(readText(text))
   const around = /^(.+) (?:e|and) (?:arredores|surroundings|around)$/.exec(folded)?.[1]
   const town =
     around ??
@@ -47,9 +48,9 @@ const roughPlace = (text: string): string | null => {
       .exec(folded)
       ?.slice(1)
       .find(Boolean)
-  const place = town === undefined ? null : readPlace(town)
+  const place = town === undefined ? null : readPlace(readText(town))
   if (town === undefined || place?.kind !== 'municipality') return null
-  return around !== undefined && readPlace(`Grande ${town}`) ? `Grande ${place.name}` : place.name
+  return around !== undefined && readPlace(readText(`Grande ${town}`)) ? `Grande ${place.name}` : place.name
 }
 
 const asParts = (
@@ -68,16 +69,16 @@ const leftOut = (kind: 'anywhere' | 'postcode' | 'sea', given: string, parts: re
 /** What a text among places asks for beside or instead of places; `null` where it is plain, or means nothing. */
 const ofPlaces = (text: string) => {
   if (text.length > 100) return null
-  const folded = fold(text)
+  const folded = fold(readText(text))
   if (anywhere.has(folded)) return leftOut('anywhere', text)
-  if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(text)))
+  if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(readText(text))))
     return leftOut('postcode', text)
   if (/^(?:perto d[eo]|junto a?o|near the|by the) (?:mar|praia|sea|beach)$/.test(folded))
     return leftOut('sea', text, [['preferences', 'sea_view']])
-  if (typedPlaces(text).every(readPlace)) return null
+  if (typedPlaces(readText(text)).every(readPlace)) return null
   const rough = roughPlace(text)
   if (rough !== null) return asParts(text, [['municipalities', rough]])
-  const wish = readWish(text)
+  const wish = readWish(readText(text))
   if (!wish) return null
   return asParts(
     text,
@@ -88,13 +89,13 @@ const ofPlaces = (text: string) => {
 }
 
 const ofPrice = (name: string, text: string) => {
-  const range = rangeOfPrices(text)
+  const range = rangeOfPrices(readText(text))
   if (range)
     return asParts(text, [
       ['min_price_eur', String(range[0])],
       ['max_price_eur', String(range[1])],
     ])
-  const highest = name === 'min_price_eur' ? mostPrice(text) : null
+  const highest = name === 'min_price_eur' ? mostPrice(readText(text)) : null
   const euros = highest === null ? null : eurosIn(highest)
   return euros === null ? null : asParts(text, [['max_price_eur', String(euros)]])
 }
@@ -106,10 +107,10 @@ const ofBedrooms = (text: string) => {
   const [from, to] = [Number(range?.[1]), Number(range?.[2])]
   const typologies = range
     ? Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `T${from + index}`)
-    : readTypology(text).means
+    : readTypology(readText(text)).means
   const isRooms = /assoalhadas$/i.test(text)
   if (isRooms) {
-    const bedrooms = Number(/\d+/.exec(parseTypology(text) ?? '')?.[0] ?? Number.NaN)
+    const bedrooms = Number(/\d+/.exec(parseTypology(readText(text)) ?? '')?.[0] ?? Number.NaN)
     return Number.isNaN(bedrooms) ? null : asParts(text, [['min_bedrooms', String(bedrooms)]])
   }
   if (typologies.length < 2 && !/^T0$|^(?:studio|est[uú]dio)s?$/i.test(text)) return null
@@ -130,14 +131,14 @@ const lowestPrice = 10_000
 
 const tooLow = (params: URLSearchParams): TypedReading[] =>
   (['min_price_eur', 'max_price_eur'] as const).flatMap((field) => {
-    const euros = eurosIn(params.get(field) ?? '') ?? 0
+    const euros = eurosIn(readText(params.get(field) ?? '')) ?? 0
     return euros > 0 && euros < lowestPrice ? [{ kind: 'thousands', field, euros: euros * 1_000 }] : []
   })
 
 /** The first places of an address that has more than are searched. */
 const firstPlaces = (params: URLSearchParams): TypedReading[] => {
   const texts = params.getAll('municipalities')
-  const places = texts.length === 1 ? typedPlaces(texts[0] ?? '') : texts
+  const places = texts.length === 1 ? typedPlaces(readText(texts[0] ?? '')) : texts
   const last = places[mostPlaces]
   if (last === undefined || places.length > 20) return []
   params.delete('municipalities')

@@ -1,3 +1,4 @@
+import { readText, withoutAccents } from '#src/domain/bounded.ts'
 /** A place that can be searched, and the district or island that it is listed under. */
 interface Place {
   name: string
@@ -8,10 +9,7 @@ interface Place {
 const most = 12
 
 const folded = (text: string): string =>
-  ` ${text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  ` ${withoutAccents(readText(text))
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()}`
 

@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
 import { feedRules, type FeedNote } from '#src/domain/feed/notes.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
@@ -102,8 +103,8 @@ const isWord = ({ rule, field }: FeedNote): boolean =>
 
 /** The municipality that is probably meant by a name that no place has. */
 const nearestTown = (found: string) => {
-  if (meaningsOfPlace(found).length > 0) return null
-  const [nearest] = didYouMean(found, [placeNames()])
+  if (meaningsOfPlace(readText(found)).length > 0) return null
+  const [nearest] = didYouMean(readText(found), [placeNames()])
   const [code, ...more] = nearest?.means ?? []
   return nearest === undefined || code === undefined || more.length > 0 ? null : { name: nearest.name, code }
 }

@@ -1,5 +1,6 @@
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
+import { composed, isStreamSafe } from './bounded.ts'
 
 /** An identifier: opaque, at most 64 characters of `a-z`, `0-9` and `-`. It becomes part of addresses and file names. */
 export const id = z
@@ -24,11 +25,12 @@ const emojiOrUnseen = new RegExp(
 
 // Composed last: what stood between a letter and its accent may be gone.
 const clean = (text: string) =>
-  text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(/[\t\v\f]/g, ' ')
-    .replace(emojiOrUnseen, (_, shown: string | undefined) => shown ?? '')
-    .normalize('NFC')
+  composed(
+    text
+      .replace(/\r\n?|\u2028|\u2029/g, '\n')
+      .replace(/[\t\v\f]/g, ' ')
+      .replace(emojiOrUnseen, (_, shown: string | undefined) => shown ?? ''),
+  )
 
 // Nearly every text is words of Latin letters with single spaces or line breaks between them, where there is nothing to
 // clean: no character of these ranges changes under NFC. This check takes a tenth of the time of cleaning.
@@ -37,7 +39,15 @@ const isCleanLine = new RegExp(`^${words}(?: ${words})*$`)
 const isCleanProse = new RegExp(`^${words}(?:(?: |\n{1,2})${words})*$`)
 
 /** Half of a surrogate pair is no character: no form of what is published could write it. */
-const text = z.string().refine((given) => given.isWellFormed(), expecting('whole_characters'))
+const text = (max: number) =>
+  z
+    .string()
+    // What cannot be seen is removed, and counts up to here.
+    .max(4 * max + 100, { abort: true })
+    .refine((given) => given.isWellFormed() && isStreamSafe(given), {
+      error: expecting('whole_characters'),
+      abort: true,
+    })
 
 /** A text in either language, or in both. */
 export const inOneLanguage = <T extends z.ZodType>(given: T) =>
@@ -52,11 +62,11 @@ export const asLine = (given: string): string =>
   isCleanLine.test(given) ? given : clean(given).replace(/\s+/g, ' ').trim()
 
 /** One line of text, of at most so many characters. */
-export const line = (max: number) => text.overwrite(asLine).min(1).max(max)
+export const line = (max: number) => text(max).overwrite(asLine).min(1).max(max)
 
 /** Paragraphs of text, separated by empty lines; characters that cannot be seen are removed. */
 export const prose = (max: number) =>
-  text
+  text(max)
     .overwrite((given) =>
       isCleanProse.test(given)
         ? given

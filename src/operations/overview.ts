@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { inParish } from '#src/domain/search/filters/municipalities.ts'
 import { overviewOf, type Area, type Overview } from '#src/domain/search/overview.ts'
@@ -11,7 +12,7 @@ export const overviewPath = '/v1/overview'
 /** A parish is answered by what is reported there, any other place by all of its municipalities; the note says which. */
 const areaOf = (text: string, place: Place): Area => {
   const { name, kind, within } = place
-  const note = placeNote(text, place)
+  const note = placeNote(readText(text), place)
   const isParish = within?.size === place.codes.length
   return {
     name,
@@ -28,7 +29,7 @@ export const overviewIn = async (
   place: string | null,
   { now, pause }: At,
 ): Promise<Overview | null> => {
-  const read = place === null ? null : readPlace(place)
+  const read = place === null ? null : readPlace(readText(place))
   if (place !== null && !read) return null
   const entries = await catalogue.entries(now)
   const columnSets = read ? entries.columnSetsOf(read.codes) : entries.columnSets()

@@ -21,6 +21,7 @@ import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toPageJsonLd } from '#src/formats/json-ld.ts'
 import { shownHome } from './shown-home.ts'
+import { byName } from '#src/domain/compared.ts'
 
 type Published = Store['published']
 
@@ -102,7 +103,7 @@ const districtWith = (
     .filter(({ district: of }) => of === slug)
     .map((municipality) => ({ municipality, count: countIn(municipality.code) }))
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => a.municipality.name.localeCompare(b.municipality.name, 'pt'))
+    .toSorted((a, b) => byName(a.municipality.name, b.municipality.name))
   if (!district || listed.length === 0) return null
   return {
     district,

@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { fold, namesOf } from '#src/domain/search/names.ts'
@@ -46,7 +47,7 @@ const schemasAt = (input: z.ZodType, path: readonly (string | number)[]): Schema
 
 /** Whether a name shortens another, word by word: `min_beds` of `min_bedrooms`. */
 const shortens = (given: string, name: string): boolean => {
-  const [short, long] = [given, name].map((text) => fold(text).split(' '))
+  const [short, long] = [given, name].map((text) => fold(readText(text)).split(' '))
   return (
     short!.length === long!.length &&
     short!.every((word, at) => word.length > 2 && long![at]!.startsWith(word.replace(/s$/, '')))
@@ -63,7 +64,7 @@ export const insteadOf = (
   const allowed = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
   // A name that resembles none is taken for the only name, or the only required one.
   const [only, ...others] = allowed.length === 1 ? allowed : schemas.flatMap(({ required = [] }) => required)
-  const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))]).map(
+  const near = didYouMean(readText(given), [namesOf(allowed.map((name) => [name, name] as const))]).map(
     ({ name }) => name,
   )
   const shortened = near.length > 0 ? near : allowed.filter((name) => shortens(given, name))

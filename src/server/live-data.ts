@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityPage } from '#src/components/availability/data.ts'
 import type { ComparePage } from '#src/components/compare/data.ts'
@@ -159,7 +160,7 @@ const othersLike = async (
   const { catalogue } = store
   const openAll = (listing_ids: readonly ListingId[]) => catalogue.openAll(listing_ids, now)
   const { found } = await searchWindow(
-    interpret({ municipalities: [...new Set(codes)] }),
+    interpret({ municipalities: [...new Set(codes)].map((code) => readText(code)) }),
     await catalogue.entries(now),
     openAll,
     { order: 'rank', page: 1, size: mostOthers + listings.length },

@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
@@ -31,7 +32,7 @@ const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, 
 
 /** The sort that either name of it asks for, by any of its names; a text that is none is refused before. */
 const sortIn = (params: URLSearchParams): { sort?: string } => {
-  const named = orderNamed(orderParameters.map((name) => params.get(name)).find(Boolean) ?? '')
+  const named = orderNamed(readText(orderParameters.map((name) => params.get(name)).find(Boolean) ?? ''))
   return named ? { sort: sortOf[named] } : {}
 }
 

@@ -6,6 +6,7 @@ import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { feedAnswer, serveFeed, type FeedParts } from './feed-answer.ts'
 import { shortlistData } from './live-data.ts'
+import { byCodeUnits } from '#src/domain/compared.ts'
 
 const forms = [
   ['/feeds/shortlist.atom', 'application/atom+xml; charset=utf-8', toSearchAtom],
@@ -39,7 +40,7 @@ export const addShortlistFeeds = (app: Hono, { appContext, clock, fence, limits 
       previous_url: null,
       next_url: null,
       home_page_url: `${base_url}${prefix}/shortlist${query}`,
-      listings: listings.toSorted((a, b) => b.record.updated_at.localeCompare(a.record.updated_at)),
+      listings: listings.toSorted((a, b) => byCodeUnits(b.record.updated_at, a.record.updated_at)),
       changed_at: store.published.changedAt() ?? store.sync.keys().issued_at,
     }
   }

@@ -8,6 +8,7 @@ import { stretchOf } from '#src/domain/search/stretch.ts'
 import { inSlices, wholly, type Sliced } from '#src/domain/slices.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { now, openHome, shelved } from './search/fixtures.ts'
+import { given } from '../given.ts'
 
 /** The columns of one municipality as all that there are. */
 const entriesOf = (columns: MunicipalityColumns): Entries => ({
@@ -35,7 +36,7 @@ const slicesOf = (work: Sliced<unknown>): number => {
 const few = columnsOf(256)
 const many = columnsOf(60_000)
 const everything = interpret({}).criteria
-const nothing = interpret({ must_have: features, max_price_eur: 1, min_bedrooms: 1 }).criteria
+const nothing = interpret(given({ must_have: features, max_price_eur: 1, min_bedrooms: 1 })).criteria
 const deepest = { order: 'price', page: 999_999, size: 20 } as const
 
 test('a search of few listings is one slice, of many several, each of as much work', () => {

@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -150,11 +151,16 @@ export const readers: readonly Reader[] = [
     [
       ['a place', readPlace],
       ['places in one text', typedPlaces],
-      ['a search for places', (text) => interpret({ municipalities: [text] })],
+      ['a search for places', (text) => interpret({ municipalities: [readText(text)] })],
     ] satisfies readonly Named[]
   ).map(([name, read]) => ({ name, read, vocabulary: places })),
   // A name may have at most a hundred characters: what is longer is not read.
-  { name: 'a short place', read: (text) => readPlace(`faro ${text}`), vocabulary: places, longest: 95 },
+  {
+    name: 'a short place',
+    read: (text) => readPlace(readText(`faro ${text}`)),
+    vocabulary: places,
+    longest: 95,
+  },
   ...[
     'municipalities',
     'typologies',
@@ -191,14 +197,17 @@ export const readers: readonly Reader[] = [
   ).map(([name, read]) => ({ name, read, vocabulary: numbers })),
   ...(
     [
-      ['must_have', (text) => interpret({ must_have: text.split(' ') })],
+      ['must_have', (text) => interpret({ must_have: readText(text, 6_000).split(' ') })],
       [
         'preferences',
-        (text) => interpret({ preferences: text.split(',').map((key) => ({ key, importance: 'low' })) }),
+        (text) =>
+          interpret({
+            preferences: text.split(',').map((key) => ({ key: readText(key), importance: 'low' as const })),
+          }),
       ],
-      ['typologies', (text) => interpret({ typologies: text.split(' ') })],
-      ['readiness', (text) => interpret({ readiness_min: { [text]: 'validated' } })],
-      ['a level of readiness', (text) => levelsByCheck().safeParse({ [text]: text })],
+      ['typologies', (text) => interpret({ typologies: readText(text, 6_000).split(' ') })],
+      ['readiness', (text) => interpret({ readiness_min: { [readText(text)]: 'validated' } })],
+      ['a level of readiness', (text) => levelsByCheck().safeParse({ [readText(text)]: text })],
     ] satisfies readonly Named[]
   ).map(([name, read]) => ({
     name: `${name} of a search`,

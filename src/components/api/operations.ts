@@ -1,5 +1,6 @@
 import type { ApiPage } from './data.ts'
 import { nameOf, type Schema } from './schema.ts'
+import { byCodeUnits } from '#src/domain/compared.ts'
 
 type Document = ApiPage['document']
 
@@ -129,7 +130,7 @@ export const sharedAnswers = (operations: readonly Operation[]): Answer[] => {
   )
   return [...all.values()]
     .flatMap(([first, ...more]) => (first && more.length > 0 ? [first] : []))
-    .toSorted((a, b) => a.status.localeCompare(b.status))
+    .toSorted((a, b) => byCodeUnits(a.status, b.status))
 }
 
 /** The operations of one subject. */

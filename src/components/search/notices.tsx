@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import type { ComponentChildren } from 'preact'
 import { inPhrase, number } from '#src/domain/format.ts'
@@ -41,10 +42,10 @@ const exchanged = (asked: Asked, { criterion, given }: Unrecognised, by: string 
 const unread = ({ criterion, given, note }: Unrecognised, language: Language): string => {
   const words = wordsOf(language).search
   if (criterion === 'typologies' && note !== undefined)
-    return isTypeOnly(given) ? words.typeOnly(given) : words.roomsAndType(given)
-  if (note !== undefined && meansVacant(given)) return words.vacancy(given)
+    return isTypeOnly(readText(given)) ? words.typeOnly(given) : words.roomsAndType(given)
+  if (note !== undefined && meansVacant(readText(given))) return words.vacancy(given)
   if (note === undefined) return words.strange(given)
-  return unboundedNamed(given) ? words.unbounded(given) : words.onlyInTexts(given)
+  return unboundedNamed(readText(given)) ? words.unbounded(given) : words.onlyInTexts(given)
 }
 
 /** What is suggested, as a reader knows it: `lift` for `elevator`. */

@@ -4,6 +4,7 @@ import { districts, municipalityByCode, type District } from '#src/domain/munici
 import type { NumberField } from '#src/domain/search/fields.ts'
 import { districtText, onlyNameOf } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { byName } from '#src/domain/compared.ts'
 
 const prices = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_000, 1_500, 2_000]
 const rooms = ['T1', 'T2', 'T3', 'T4', 'T5']
@@ -16,7 +17,7 @@ const grouped = (codes: readonly string[]): [District, string[]][] => {
   const bySlug = Map.groupBy(codes, (code) => municipalityByCode(code)?.district)
   return districts.flatMap((district) => {
     const names = bySlug.get(district.slug)?.map(onlyNameOf)
-    return names ? [[district, names.toSorted((a, b) => a.localeCompare(b, 'pt'))]] : []
+    return names ? [[district, names.toSorted(byName)]] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, orientations, type PropertyType } from '#src/domain/vocabulary.ts'
@@ -159,13 +160,13 @@ const priceIn = (
 
 /** The type of a home; one term may mean several of ours (`moradia`), and then none of them is reported. */
 const typeIn = ({ ref }: FeedHome, type: string | undefined, addNote: AddNote): PropertyType | null => {
-  if (type === undefined || fold(type) === '') return null
+  if (type === undefined || fold(readText(type)) === '') return null
   if (isAmbiguousType(type)) {
     addNote(ref, 'ambiguous_type', 'type', type)
     return null
   }
   const own = readPropertyType(type)
-  const meant = own === null ? meaningsOf(propertyTypeNames, type) : [own]
+  const meant = own === null ? meaningsOf(propertyTypeNames, readText(type)) : [own]
   if (meant.length !== 1) addNote(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
   return meant.length === 1 ? (meant[0] ?? null) : null
 }
@@ -192,7 +193,7 @@ const typologyOnly = (text: string): string | null => (/^[TV]\d/i.test(text) ? c
 
 /** `T3+` asks for three bedrooms or more; no home is one. */
 const closedTypology = (text: string): string | null => {
-  const typology = parseTypology(text)
+  const typology = parseTypology(readText(text))
   return typology !== null && typologyPattern.test(typology) ? typology : null
 }
 

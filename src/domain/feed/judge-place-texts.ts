@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { rememberedAs } from '#src/domain/memo.ts'
 import { fold } from '#src/domain/search/names.ts'
@@ -33,7 +34,7 @@ export interface PlaceTexts {
  */
 const isCommonName = (text: string, { codes }: NameReading): boolean =>
   codes.size > 1 ||
-  /^(?:sao|santa|santo|s|sta|sto|nossa senhora|centro|monte|luz|se|ribeira)(?: |$)/.test(fold(text))
+  /^(?:sao|santa|santo|s|sta|sto|nossa senhora|centro|monte|luz|se|ribeira)(?: |$)/.test(fold(readText(text)))
 
 const municipalitiesIn = (slugs: readonly string[]): string[] =>
   municipalities.filter(({ district }) => slugs.includes(district)).map(({ code }) => code)

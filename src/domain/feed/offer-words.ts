@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import type { FeedStatus } from './home.ts'
 import { closingWords, type ClosingState } from './status-words.ts'
@@ -68,7 +69,7 @@ const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', 'off', 'none',
 
 /** Whether a text of a feed says yes: `1`, `true`, `sim`; `null` where it is no such word. */
 export const readFlag = (text: string): boolean | null => {
-  const word = fold(text)
+  const word = fold(readText(text))
   return yes.has(word) ? true : no.has(word) ? false : null
 }
 
@@ -105,13 +106,13 @@ const onRequest: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a text in place of a price says that it is told on request. */
-export const isOnRequest = (text: string): boolean => onRequest.has(fold(text.slice(0, 60)))
+export const isOnRequest = (text: string): boolean => onRequest.has(fold(readText(text.slice(0, 60))))
 
 /** Whether a word for what a home is offered for is a sale. */
-export const isSale = (text: string): boolean => sales.has(fold(text))
+export const isSale = (text: string): boolean => sales.has(fold(readText(text)))
 
 /** What a word of a status says of the sale; `null` where it says nothing that we know. */
-export const readStatus = (text: string): SaleState | null => statuses.get(fold(text)) ?? null
+export const readStatus = (text: string): SaleState | null => statuses.get(fold(readText(text))) ?? null
 
 /** The weight of what is said: a home that one word calls sold is sold, whatever another says. */
 export const weights: Record<SaleState, number> = { for_sale: 0, reserved: 1, withdrawn: 2, sold: 3 }
@@ -128,7 +129,7 @@ const denials = { words: new Set('not no nao nunca never non nicht niet pas'.spl
 export const statusIn = (text: string, mayBeElse = false): SaleState | null => {
   const exact = readStatus(text)
   if (exact !== null) return exact
-  const words = fold(text.slice(0, longestStatus)).split(' ')
+  const words = fold(readText(text.slice(0, longestStatus))).split(' ')
   let most: SaleState | null = null
   for (let from = 0; from < (mayBeElse ? 1 : words.length); from++) {
     const isDenied = words
@@ -194,6 +195,6 @@ const statusNames: Readonly<Record<string, Pick<FeedStatus, 'means' | 'mayBeElse
 
 /** A status of a sale, where a feed has one under this name. */
 export const statusUnder = (field: string, text: string): FeedStatus | null => {
-  const name = fold(field).replaceAll(' ', '')
+  const name = fold(readText(field)).replaceAll(' ', '')
   return Object.hasOwn(statusNames, name) ? { field, text, ...statusNames[name] } : null
 }

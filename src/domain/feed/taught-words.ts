@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
 import { features, isFeature } from '#src/domain/listing/facts/features.ts'
 import { conditions, isPropertyType, propertyTypes, type Condition } from '#src/domain/vocabulary.ts'
@@ -9,7 +10,7 @@ export type TaughtWords = ReadonlyMap<string, string>
 export const noTaughtWords: TaughtWords = new Map()
 
 /** The form in which words are compared; a word in another script has no letters that fold. */
-export const taughtKey = (word: string): string => fold(word) || word.trim().toLowerCase()
+export const taughtKey = (word: string): string => fold(readText(word)) || word.trim().toLowerCase()
 
 export const isCondition = (text: string): text is Condition =>
   (conditions as readonly string[]).includes(text)

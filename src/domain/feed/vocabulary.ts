@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
@@ -162,10 +163,10 @@ const reader = <K extends string>(
   for (const key of Object.keys(terms) as K[]) {
     const { pt, en } = terms[key]
     const own = [key, ...pt.split('/'), ...en.split('/'), ...(words[key] ?? [])]
-    for (const word of own) byWord.set(fold(word), key)
+    for (const word of own) byWord.set(fold(readText(word)), key)
   }
   for (const word of severalThings) byWord.delete(word)
-  return (text) => byWord.get(fold(text)) ?? null
+  return (text) => byWord.get(fold(readText(text))) ?? null
 }
 
 /** What a word of a feed means in our vocabulary; `null` when it means nothing, or might mean several things. */
@@ -186,7 +187,7 @@ export const readOccupancy = (text: string): OccupancyOutcome | null => {
 }
 
 /** Whether a word names a type of property in everyday language, and may mean several of ours, or something else. */
-export const isAmbiguousType = (text: string): boolean => severalThings.has(fold(text))
+export const isAmbiguousType = (text: string): boolean => severalThings.has(fold(readText(text)))
 
 const energyWords: Readonly<Record<EnergyNonClass, readonly string[]>> = {
   exempt: ['exempt', 'isento', 'isenta', 'exento', 'isento de certificado', 'isencao'],
@@ -211,5 +212,5 @@ const nonClasses: ReadonlyMap<string, EnergyNonClass> = new Map(
 /** An energy class, or what an advert may state in place of one: `b-`, `Isento`, `Em curso`. */
 export const readEnergyClass = (text: string): EnergyClass | EnergyNonClass | null => {
   const written = text.trim().toUpperCase()
-  return energyClasses.find((each) => each === written) ?? nonClasses.get(fold(text)) ?? null
+  return energyClasses.find((each) => each === written) ?? nonClasses.get(fold(readText(text))) ?? null
 }

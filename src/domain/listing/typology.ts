@@ -1,3 +1,5 @@
+import { withoutAccents, type Bounded } from '#src/domain/bounded.ts'
+
 /** `T2`, `T2+1`: bedrooms, and after the plus the small interior rooms (vocabulary). */
 export const typologyPattern = /^T[0-9]{1,2}(\+[0-9]{1,2})?$/
 
@@ -25,9 +27,9 @@ const orMore =
  * `2 quartos` as `T2`; `T3+` and `T3 or more` as `T3+`, which T3 and more meet. `null` for what is no typology. V is the
  * market's word for houses.
  */
-export const parseTypology = (text: string): string | null => {
+export const parseTypology = (text: Bounded): string | null => {
   if (text.length > 60) return null
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+  const plain = withoutAccents(text).trim().replace(/\s+/g, ' ')
   const [, least, more] = orMore.exec(plain) ?? []
   const open = least ?? more
   const one = open === undefined ? null : exactTypology(open.trim())

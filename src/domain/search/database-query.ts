@@ -1,3 +1,4 @@
+import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { bodyShape } from './filters/index.ts'
 import { importances } from './preference.ts'
@@ -16,9 +17,9 @@ export const money = z
 /** A wish that orders the results and never excludes (interface 2.2). */
 export const preference = z
   .strictObject({
-    key: z
-      .string()
-      .describe('A feature, condition, property type, typology, orientation or check. Example: "balcony"'),
+    key: givenText().describe(
+      'A feature, condition, property type, typology, orientation or check. Example: "balcony"',
+    ),
     importance: z.enum(importances).default('medium').describe('What it weighs: high 3, medium 2, low 1'),
   })
   .meta({ id: 'Preference', description: 'A wish that only affects the order' })
@@ -58,7 +59,7 @@ export const databaseQuery = z
     requirements: requirements.optional(),
     result_limit: integer({ min: 1, max: 20 }).default(5).describe('How many results at most'),
     record_classes: z
-      .array(z.string())
+      .array(givenText())
       .optional()
       .describe(
         'Only open_listing is ever public; other classes give an empty list, which says nothing about what exists',

@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import type { Suggestion } from './reading.ts'
 import { fold, type Names } from './names.ts'
 
@@ -37,7 +38,7 @@ const within = (words: string, text: string, shortest: number) =>
  * first: a municipality before a region. Each can be sent in its place.
  */
 export const didYouMean = <T extends string>(
-  given: string,
+  given: Bounded,
   vocabularies: readonly Names<T>[],
 ): Suggestion<T>[] => {
   const folded = fold(given)

@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import { service } from '#src/domain/service.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { wholly, type Sliced } from '#src/domain/slices.ts'
@@ -67,7 +68,7 @@ const notesOn = (
 /** What a string was sent for, and why one that means something to people is not searched. */
 interface Asking {
   criterion: string
-  note?: ((given: string) => string | undefined) | undefined
+  note?: ((given: Bounded) => string | undefined) | undefined
 }
 
 /** Collects the strings that mean nothing. Threat: an answer that repeats each of the thousands that a body has room for. */
@@ -76,7 +77,7 @@ const strangersOf = () => {
   const seen = new Set<string>()
   let further = 0
   return {
-    add({ criterion, note: noteOf }: Asking, given: string, suggested: readonly { name: string }[] = []) {
+    add({ criterion, note: noteOf }: Asking, given: Bounded, suggested: readonly { name: string }[] = []) {
       const spelled = `${criterion} ${given}`
       if (seen.has(spelled)) return
       seen.add(spelled)

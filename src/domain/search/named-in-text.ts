@@ -1,3 +1,4 @@
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bareName } from './bare-name.ts'
 import { fold, meaningsIn } from './names.ts'
@@ -29,7 +30,7 @@ interface Named {
 
 const namesIn = (text: string): Named[] =>
   [...text.slice(0, longestText).matchAll(written)].flatMap(({ 0: found, index }) => {
-    const name = fold(found)
+    const name = fold(readText(found))
     const isFirst = !name.includes(' ') && sentenceStart.test(text.slice(Math.max(0, index - 2), index))
     // A place that the tables know is read as that place.
     return name.length < (isFirst ? shortestFirst : shortest) ||
@@ -58,8 +59,8 @@ const longest = 60
 /** What is looked for in texts: names that no table knows, and that are no known name without an agreed extent. */
 export const lookedForIn = (
   readings: readonly Pick<Reading<string>, 'given' | 'means' | 'suggested'>[],
-  isUnbounded: (given: string) => boolean,
-): { given: string; name: string }[] =>
+  isUnbounded: (given: Bounded) => boolean,
+): { given: Bounded; name: string }[] =>
   readings.flatMap(({ given, means }) => {
     if (means.length > 0 || given.length > longest || isUnbounded(given)) return []
     const name = bareName(fold(given))

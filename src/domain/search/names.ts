@@ -1,12 +1,11 @@
+import { recorded, withoutAccents, type Bounded } from '#src/domain/bounded.ts'
+
 /** The names of one vocabulary, each by the form in which names are compared. */
 export type Names<T extends string> = ReadonlyMap<string, { shown: string; means: readonly T[] }>
 
 /** The form in which names are compared: accents, case and punctuation do not matter (design 5). */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+export const fold = (text: Bounded): Bounded =>
+  withoutAccents(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
@@ -14,7 +13,7 @@ export const fold = (text: string): string =>
 export const namesOf = <T extends string>(pairs: Iterable<readonly [name: string, value: T]>): Names<T> => {
   const names = new Map<string, { shown: string; means: T[] }>()
   for (const [name, value] of pairs) {
-    const folded = fold(name)
+    const folded = fold(recorded(name))
     if (folded === '') continue
     const known = names.get(folded)
     if (known === undefined) names.set(folded, { shown: name, means: [value] })
@@ -28,5 +27,5 @@ export const meaningsIn = <T extends string>(names: Names<T>, folded: string): r
   (names.get(folded) ?? (folded.endsWith('s') ? names.get(folded.slice(0, -1)) : undefined))?.means ?? []
 
 /** The same of a string of a request. */
-export const meaningsOf = <T extends string>(names: Names<T>, given: string): readonly T[] =>
+export const meaningsOf = <T extends string>(names: Names<T>, given: Bounded): readonly T[] =>
   meaningsIn(names, fold(given))

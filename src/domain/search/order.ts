@@ -1,3 +1,4 @@
+import { withoutAccents, type Bounded } from '#src/domain/bounded.ts'
 import type { Match } from './match.ts'
 import { byRank, type Compare } from './rank.ts'
 
@@ -96,10 +97,8 @@ const ordersByName: ReadonlyMap<string, Order> = new Map([
 ])
 
 /** The order of this name, which a page and the API have each their own of; `undefined` for any other text. */
-export const orderNamed = (text: string): Order | undefined =>
-  ordersByName.get(
-    text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_ ]/g, '-'),
-  )
+export const orderNamed = (text: Bounded): Order | undefined =>
+  ordersByName.get(withoutAccents(text).trim().replaceAll(/[_ ]/g, '-'))
 
 /** The parameters of an address that ask for an order. */
 export const orderParameters = ['order', 'sort', 'ordem'] as const

@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { fold } from './names.ts'
 import { meaningsOfPlace } from './places.ts'
 
@@ -6,8 +7,8 @@ const isAmong = (words: string, folded: string): boolean => ` ${folded} `.includ
 
 /** Whether a reported parish has a name, or is a union of which it is a part. */
 export const isCalled = (name: string): ((reported: string) => boolean) => {
-  const asked = fold(name)
-  return (reported) => isAmong(asked, fold(reported))
+  const asked = fold(readText(name))
+  return (reported) => isAmong(asked, fold(readText(reported)))
 }
 
 /**
@@ -15,14 +16,14 @@ export const isCalled = (name: string): ((reported: string) => boolean) => {
  * abbreviation (`S. Vicente`), or by a locality that is certain to be there.
  */
 export const isParishOf = (code: string, name: string): ((reported: string) => boolean) => {
-  const asked = fold(name)
+  const asked = fold(readText(name))
   const isThat = isCalled(name)
   return (reported) =>
     isThat(reported) ||
-    isAmong(fold(reported), asked) ||
-    meaningsOfPlace(reported).some(
+    isAmong(fold(readText(reported)), asked) ||
+    meaningsOfPlace(readText(reported)).some(
       (place) =>
         place.codes.includes(code) &&
-        (place.kind === 'parish' ? fold(place.name) : fold(place.parish ?? '')) === asked,
+        (place.kind === 'parish' ? fold(readText(place.name)) : fold(readText(place.parish ?? ''))) === asked,
     )
 }

@@ -1,9 +1,10 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import { districts, municipalities, municipalityByCode, type District } from '#src/domain/municipality.ts'
 import { fold } from './names.ts'
 import { districtText, isPart, partsApart, placesCalled, type Place } from './places.ts'
 
 /** Whether a text is the bare name of a municipality that a district is called after. */
-const namesItsDistrict = (text: string, { kind, codes }: Place): District | null => {
+const namesItsDistrict = (text: Bounded, { kind, codes }: Place): District | null => {
   const district = districts.find(
     ({ slug, kind: sort }) => sort === 'district' && slug === municipalityByCode(codes[0] ?? '')?.district,
   )
@@ -28,7 +29,7 @@ const choice = (codes: readonly string[]): string => {
 const called = { parish: 'a parish, present or former,', locality: 'a locality' } as const
 
 /** What a text names besides the place that it was read as: parishes and localities elsewhere. */
-const partNote = (text: string, { codes: searched, kind }: Place): string[] => {
+const partNote = (text: Bounded, { codes: searched, kind }: Place): string[] => {
   if (kind === 'locality' || kind === 'several') return []
   const kinds = kind === 'parish' ? (['locality'] as const) : (['parish', 'locality'] as const)
   const mentioned = new Set(searched)
@@ -65,7 +66,7 @@ const partsWithin = (is: string, { kind, codes, within = new Map() }: Place): st
   return [`${is} ${where}. ${unreportedComeAfter}`, wholeOf(codes)]
 }
 
-const readAs = (text: string, place: Place): string[] => {
+const readAs = (text: Bounded, place: Place): string[] => {
   const { kind, name, codes, meaning, withoutParish, withoutLocality } = place
   const [first = ''] = codes
   const missing =
@@ -103,5 +104,5 @@ const readAs = (text: string, place: Place): string[] => {
 }
 
 /** What is worth saying about how a text was read; `null` when it is plain. */
-export const placeNote = (text: string, place: Place): string | null =>
+export const placeNote = (text: Bounded, place: Place): string | null =>
   [...readAs(text, place), ...partNote(text, place)].join(' ') || null

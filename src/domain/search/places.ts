@@ -1,3 +1,4 @@
+import { joined, readText, type Bounded } from '#src/domain/bounded.ts'
 import localityTable from '#data/localities.json' with { type: 'json' }
 import parishTable from '#data/parishes.json' with { type: 'json' }
 import { capital } from '#src/domain/format.ts'
@@ -172,7 +173,7 @@ const index = madeOnce(() => {
   const shownByName = new Map<string, string>()
   for (const { texts, ...place } of known())
     for (const text of [place.name, ...texts]) {
-      const folded = fold(text)
+      const folded = fold(readText(text))
       const places = placesByName.get(folded) ?? []
       placesByName.set(folded, places)
       if (places.length === 0) shownByName.set(folded, text)
@@ -226,11 +227,15 @@ const parishForms = [
 /** All places that a text can name. */
 const placesNamed = (folded: string): readonly Place[] => {
   const { placesByName } = index()
-  const places = placesByName.get(folded) ?? placesByName.get(bareName(folded))
+  const places = placesByName.get(folded) ?? placesByName.get(bareName(readText(folded)))
   if (places) return places
   const parish = parishForms.map((form) => form.exec(folded)?.[1]).find(Boolean) ?? ''
   const parishes = placesCalled(parish).filter(({ kind }) => kind === 'parish')
-  return parishes.length > 0 ? parishes : index().abbreviated(bareName(folded)).flatMap(placesCalled)
+  return parishes.length > 0
+    ? parishes
+    : index()
+        .abbreviated(bareName(readText(folded)))
+        .flatMap(placesCalled)
 }
 
 const isIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
@@ -277,25 +282,25 @@ const qualified = (folded: string): readonly Place[] => {
 const longest = 100
 
 /** Everything that a text may name, each place by itself and of any kind: nothing is chosen among them. */
-export const meaningsOfPlace = (text: string): readonly Place[] => {
+export const meaningsOfPlace = (text: Bounded): readonly Place[] => {
   const folded = fold(text)
   if (folded.length > longest) return []
   const places = placesNamed(folded)
   return places.length > 0 ? places : qualified(folded)
 }
 
-const one = (text: string): Place | null => earliestOf(meaningsOfPlace(text))
+const one = (text: Bounded): Place | null => earliestOf(meaningsOfPlace(text))
 
 const conjunction = /\s(?:e|and|ou|or)\s|[;/&+]/i
 
-const partsOf = (text: string, separator: RegExp): string[] =>
+const partsOf = (text: Bounded, separator: RegExp): Bounded[] =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter(Boolean)
 
 /** A parish or locality that a municipality already covers, because it has the same name, needs no mention of its own. */
-export const partsApart = (text: string): Place[] => {
+export const partsApart = (text: Bounded): Place[] => {
   const places = placesNamed(fold(text))
   const covered = union(...places.flatMap(({ kind, codes }) => (kind === 'municipality' ? [codes] : [])))
   return places.filter((place) => isPart(place) && !covered.includes(place.codes[0] ?? ''))
@@ -305,10 +310,10 @@ export const partsApart = (text: string): Place[] => {
  * `Luz, Tavira`: a parish or locality and a municipality where none of that name is known, because not all parishes are. `null`
  * when the text has another form; an area that is no municipality leaves nothing to search.
  */
-const partElsewhere = (text: string): { place: Place | null } | null => {
+const partElsewhere = (text: Bounded): { place: Place | null } | null => {
   const [first = '', ...rest] = partsOf(text, /,/)
-  const [part] = partsApart(first)
-  const area = conjunction.test(text) ? null : one(rest.join(', '))
+  const [part] = partsApart(readText(first))
+  const area = conjunction.test(text) ? null : one(joined(rest, ', '))
   if (!part || !area || isPart(area)) return null
   const isOne = area.kind === 'municipality' && area.codes.length === 1
   return {
@@ -319,7 +324,7 @@ const partElsewhere = (text: string): { place: Place | null } | null => {
 }
 
 /** `Cascais e Estoril`, `Lisbon, Oeiras and Sintra`: several places in one text, all of which must have a meaning. */
-const several = (text: string): Place | null => {
+const several = (text: Bounded): Place | null => {
   const parts = partsOf(text.replace(/,\s*portugal\s*$/i, ''), conjunction).flatMap((part) =>
     partsOf(part, /,/),
   )
@@ -339,9 +344,9 @@ const mostTexts = 1_000
  * Reads the name of a place as people write it; `null` when it is not recognised. Of one question it is asked by whoever
  * takes its address apart, searches, and says how it was read.
  */
-export const readPlace = (text: string): Place | null => (text.length > longest ? null : readName(text))
+export const readPlace = (text: Bounded): Place | null => (text.length > longest ? null : readName(text))
 
-const readName = remembered((text: string): Place | null => {
+const readName = remembered((text: Bounded): Place | null => {
   const place = one(text)
   // `Cascais e Estoril` is a union of parishes, and is said of the municipality that one of them is called after.
   const apart = place?.within && conjunction.test(text) ? several(text) : null
@@ -356,6 +361,6 @@ export const onlyNameOf = remembered((code: string): string => {
   const municipality = municipalityByCode(code)
   if (!municipality) return code
   const shown = distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
-  const isAlone = (name: string) => readPlace(name)?.codes.length === 1
+  const isAlone = (name: string) => readPlace(readText(name))?.codes.length === 1
   return [shown, ...municipality.aliases].find(isAlone) ?? code
 })

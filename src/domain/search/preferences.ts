@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import { meetsTypology, parseTypology } from '#src/domain/listing/typology.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
@@ -28,7 +29,7 @@ export const preferenceNames = [
 
 type Meaning = { about: Preference['about']; value: string }
 
-const meaningsOfWish = (key: string): Meaning[] => {
+const meaningsOfWish = (key: Bounded): Meaning[] => {
   const folded = fold(key)
   for (const [about, names] of preferenceNames) {
     const means = meaningsIn<string>(names, folded)
@@ -39,7 +40,7 @@ const meaningsOfWish = (key: string): Meaning[] => {
 }
 
 /** Whether a wish means anything. */
-export const meansWish = (key: string): boolean => meaningsOfWish(key).length > 0
+export const meansWish = (key: Bounded): boolean => meaningsOfWish(key).length > 0
 
 /** What reading a wish costs, in steps of a slice. */
 const wishSteps = 200
@@ -50,11 +51,11 @@ const wishSteps = 200
  * back by their key.
  */
 export function* readPreferences(
-  wishes: readonly { key: string; importance: Importance }[],
-): Sliced<{ preferences: Preference[]; unrecognised: string[] }> {
+  wishes: readonly { key: Bounded; importance: Importance }[],
+): Sliced<{ preferences: Preference[]; unrecognised: Bounded[] }> {
   const isOver = sliceCounter()
   const strongest = new Map<string, Meaning & { importance: Importance }>()
-  const unrecognised: string[] = []
+  const unrecognised: Bounded[] = []
   for (const { key, importance } of wishes) {
     const means = meaningsOfWish(key)
     if (means.length === 0) unrecognised.push(key)

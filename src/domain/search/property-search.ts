@@ -1,3 +1,4 @@
+import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { bodyShape } from './filters/index.ts'
 import type { Wishes } from './wishes.ts'
@@ -11,7 +12,7 @@ export const propertySearch = z
   .strictObject({
     ...others,
     preferences: z
-      .array(z.string())
+      .array(givenText())
       .optional()
       .describe(
         'Wishes: features, conditions, property types, typologies, orientations or checks. ' +

@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 /** A name that an unrecognised string may mean, and that can be sent in its place. */
 export interface Suggestion<T> {
   name: string
@@ -9,7 +10,7 @@ export interface Suggestion<T> {
  * nothing.
  */
 export interface Reading<T> {
-  given: string
+  given: Bounded
   means: readonly T[]
   /** The name of an area, shorter than the list of its municipalities. */
   label?: string

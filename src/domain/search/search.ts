@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
@@ -138,7 +139,7 @@ const withNamed = (
   return {
     ...interpretation,
     unrecognised: interpretation.unrecognised.map((each) =>
-      each.criterion === 'municipalities' && found.has(each.given) ? { ...each, note } : each,
+      each.criterion === 'municipalities' && found.has(readText(each.given)) ? { ...each, note } : each,
     ),
   }
 }

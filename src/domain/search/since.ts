@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import {
   addDays,
   addMonths,
@@ -47,7 +48,7 @@ const span =
 const oneSpan = /^(?:n?[ao] |the )?(?:ultim[ao]|last|past) (semana|week|mes|month)$|^(mes) passado$/
 
 /** How far back people say in words, from a day; `null` for any other text. */
-const saidIn = (text: string, today: ISODate): ISODate | null => {
+const saidIn = (text: Bounded, today: ISODate): ISODate | null => {
   const folded = fold(text)
   const known = Object.hasOwn(daysAgo, folded) ? daysAgo[folded] : undefined
   if (known !== undefined) return addDays(today, -known)
@@ -64,7 +65,7 @@ const saidIn = (text: string, today: ISODate): ISODate | null => {
  * Reads a day (in Lisbon), an instant, or how long ago, as people say it; `null` for any other text. Without a clock
  * nothing is so long ago.
  */
-export const readSince = (text: string, now: Instant | null): Since | null => {
+export const readSince = (text: Bounded, now: Instant | null): Since | null => {
   const said = now === null ? null : saidIn(text, lisbonDay(now))
   const isDay = isCalendarDate(text)
   const instant: Instant | null = said ? startOfDay(said) : isDay ? startOfDay(text) : instantIn(text)

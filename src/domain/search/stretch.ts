@@ -7,6 +7,7 @@ import { collect } from './matching.ts'
 import { comparing, type Order } from './order.ts'
 import { bestOf, everyMatch, type Compare } from './rank.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
+import { byCodeUnits } from '#src/domain/compared.ts'
 
 /** Which part of an ordered set is wanted. */
 export interface Stretch {
@@ -92,7 +93,7 @@ export function* stretchOf(
   const places = columnSets
     .map(({ municipality_code }, at) => ({ municipality_code, count: inEach[at] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || a.municipality_code.localeCompare(b.municipality_code))
+    .toSorted((a, b) => b.count - a.count || byCodeUnits(a.municipality_code, b.municipality_code))
   return {
     total,
     page: shown,

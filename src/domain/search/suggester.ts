@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import { service } from '#src/domain/service.ts'
 import { sliceCounter } from '#src/domain/slices.ts'
 import { bareName } from './bare-name.ts'
@@ -15,7 +16,11 @@ const suggestSteps = 10_000
 
 /** Looks for what the unrecognised names of one search may mean. */
 export interface Suggester {
-  suggest: <T extends string>(criterion: string, given: string, names: readonly Names<T>[]) => Suggestion<T>[]
+  suggest: <T extends string>(
+    criterion: string,
+    given: Bounded,
+    names: readonly Names<T>[],
+  ) => Suggestion<T>[]
   /** Whether a slice is over, after one more name. */
   isOver: () => boolean
 }
@@ -27,7 +32,7 @@ export const suggesterOf = (): Suggester => {
   let steps = 0
   return {
     /** Looked for once for each name, and for as many as are named in the answer: it is the costly part. */
-    suggest<T extends string>(criterion: string, given: string, names: readonly Names<T>[]) {
+    suggest<T extends string>(criterion: string, given: Bounded, names: readonly Names<T>[]) {
       if (found.size === service.mostRepeated) return []
       const folded = fold(given)
       const id = `${criterion} ${folded || given}`

@@ -1,3 +1,4 @@
+import { joined, own, type Bounded } from '#src/domain/bounded.ts'
 /** Thousands and millions as people write them: `400k`, `400 mil`, `1.2M`, `1,2 milhões`. */
 const scales: readonly [RegExp, number][] = [
   [/^(?:k|mil)$/i, 1_000],
@@ -18,7 +19,7 @@ const inWords: ReadonlyMap<string, number> = new Map([
 const longest = 60
 
 /** The euros of a price as people write it, without its cents; `null` for what is none. */
-export const eurosIn = (text: string): number | null => {
+export const eurosIn = (text: Bounded): number | null => {
   if (text.length > longest) return null
   const bare = text
     .trim()
@@ -40,21 +41,21 @@ const most =
 const least =
   /^(?:desde|a partir de|m[ií]n(?:imo|\.)?|no m[ií]nimo|min\.?|from|over|above|more than|mais de|acima de|at least)\s/i
 
-const without = (text: string, before: RegExp): string | null =>
+const without = (text: Bounded, before: RegExp): Bounded | null =>
   before.test(text) ? text.replace(before, '').trim() : null
 
 /** The price of a text that says that it is the most: `300 mil` of `até 300 mil`; `null` of any other. */
-export const mostPrice = (text: string): string | null => without(text, most)
+export const mostPrice = (text: Bounded): Bounded | null => without(text, most)
 
 /** The price of a text that says that it is the least; `null` of any other. */
-export const leastPrice = (text: string): string | null => without(text, least)
+export const leastPrice = (text: Bounded): Bounded | null => without(text, least)
 
 /** Both ends of a range, `300-400 mil` or `entre 300 e 400 mil`: what the second counts in counts for the first too. */
-export const rangeOfPrices = (text: string): readonly [number, number] | null => {
+export const rangeOfPrices = (text: Bounded): readonly [number, number] | null => {
   if (text.length > longest) return null
   const bare = text.replace(/^(?:entre|between|de|from)\s/i, '')
   const parts = bare.split(/[-–]|\s(?:e|and|a|to|até)\s/i).map((part) => part.trim())
-  const [first = '', second = ''] = parts
+  const [first = own(''), second = own('')] = parts
   const high = eurosIn(second)
   if (parts.length !== 2 || first === '' || high === null) return null
   const unit = /^\d{1,4}$/.test(first)
@@ -62,7 +63,7 @@ export const rangeOfPrices = (text: string): readonly [number, number] | null =>
         .replace(/(?:EUR|euros?)$/i, '')
         .replace(/^[^\p{L}]+/u, '')
         .trim()
-    : ''
-  const low = eurosIn(`${first} ${unit}`)
+    : own('')
+  const low = eurosIn(joined([first, unit]))
   return low === null || low > high ? null : [low, high]
 }

@@ -1,3 +1,4 @@
+import { joined, own, type Bounded } from '#src/domain/bounded.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { fold, meaningsOf } from './names.ts'
@@ -36,8 +37,8 @@ const nothing = (): Wish => ({
 })
 
 /** Adds to a wish what a few words mean; `false` where they mean nothing. */
-const isRead = (words: string, wish: Wish, isFeatureMeant: boolean): boolean => {
-  const price = (text: string | null) => (text === null ? null : eurosIn(text))
+const isRead = (words: Bounded, wish: Wish, isFeatureMeant: boolean): boolean => {
+  const price = (text: Bounded | null) => (text === null ? null : eurosIn(text))
   const [highest, lowest] = [price(mostPrice(words)), price(leastPrice(words))]
   if (highest !== null || lowest !== null) {
     if (highest === null) wish.min_price_eur = String(lowest)
@@ -61,16 +62,16 @@ const isRead = (words: string, wish: Wish, isFeatureMeant: boolean): boolean => 
  *
  *     readWish('Porto com garagem') // { municipalities: ['Porto'], must_have: ['garage'], … }
  */
-export const readWish = (text: string): Wish | null => {
+export const readWish = (text: Bounded): Wish | null => {
   if (text.length > longest || readPlace(text)) return null
   const words = text.split(/[\s,;]+/).filter(Boolean)
   if (words.length < 2 || words.length > mostWords) return null
   const wish = nothing()
   for (let at = 0; at < words.length;) {
     const isFeatureMeant = /^(?:com|with)$/i.test(words[at - 1] ?? '')
-    const word = fold(words[at] ?? '')
+    const word = fold(words[at] ?? own(''))
     let count = between.has(word) ? 0 : Math.min(mostTogether, words.length - at)
-    while (count > 0 && !isRead(words.slice(at, at + count).join(' '), wish, isFeatureMeant)) count--
+    while (count > 0 && !isRead(joined(words.slice(at, at + count)), wish, isFeatureMeant)) count--
     if (count === 0 && !between.has(word) && !maybeBetween.has(word)) return null
     at += count || 1
   }

@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import type { ListField } from './fields.ts'
 import { meaningsOf } from './names.ts'
 import { meansWish } from './preferences.ts'
@@ -8,7 +9,7 @@ import { featureNames, propertyTypeNames } from './vocabulary-names.ts'
 export type WordField = Exclude<ListField, 'municipalities'>
 
 /** Whether a text means something in a list. */
-const isKnown: Readonly<Record<WordField, (text: string) => boolean>> = {
+const isKnown: Readonly<Record<WordField, (text: Bounded) => boolean>> = {
   typologies: (text) => readTypology(text).means.length > 0,
   property_types: (text) => meaningsOf(propertyTypeNames, text).length > 0,
   must_have: (text) => meaningsOf(featureNames, text).length > 0,
@@ -21,7 +22,7 @@ const isKnown: Readonly<Record<WordField, (text: string) => boolean>> = {
  *
  *     typedWords('must_have', 'elevator,balcony') // ['elevator', 'balcony']
  */
-export const typedWords = (field: WordField, text: string): string[] => {
+export const typedWords = (field: WordField, text: Bounded): Bounded[] => {
   if (isKnown[field](text)) return [text]
   for (const separator of [/[,;]/, /[,;+\s]/]) {
     const parts = text.split(separator).flatMap((part) => part.trim() || [])

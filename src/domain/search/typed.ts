@@ -1,15 +1,16 @@
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { eurosIn, leastPrice, mostPrice } from './typed-euros.ts'
 import { isPart, readPlace, type Place } from './places.ts'
 
 /** The digits of a whole number, with or without marks between its thousands; any other text stays as it is. */
-export const typedNumber = (text: string): string =>
+export const typedNumber = (text: Bounded): string =>
   /^\d{1,3}([., \u00a0\u202f'’]\d{3})+$|^\d+$/.test(text)
     ? text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
     : text
 
 /** The same of square metres, which may name their unit: `80 m²`, `80 metros`, `80 sqm`. */
-export const typedArea = (text: string): string =>
+export const typedArea = (text: Bounded): string =>
   typedNumber(text.replace(/(?:m[²2]?|metros(?: quadrados)?|sqm|sq m)$/i, '').trim())
 
 /**
@@ -18,35 +19,35 @@ export const typedArea = (text: string): string =>
  *     typedPrice('€400,000') // '400000'
  *     typedPrice('1,2M') // '1200000'
  */
-export const typedPrice = (text: string): string => String(eurosIn(text) ?? text)
+export const typedPrice = (text: Bounded): string => String(eurosIn(text) ?? text)
 
 /** The same of the most that a home may cost, which may say so: `até 300 mil`, `under 300k`. */
-export const typedMaxPrice = (text: string): string => typedPrice(mostPrice(text) ?? text)
+export const typedMaxPrice = (text: Bounded): string => typedPrice(mostPrice(text) ?? text)
 
 /** The same of the least: `a partir de 200 mil`, `from 200k`. */
-export const typedMinPrice = (text: string): string => typedPrice(leastPrice(text) ?? text)
+export const typedMinPrice = (text: Bounded): string => typedPrice(leastPrice(text) ?? text)
 
 /** The bedrooms that are meant by `2`, `2+`, `T2`, `V2`, `2 quartos`, `dois ou mais` or `T2+1`, whose box room is no bedroom. */
-export const typedBedrooms = (text: string): string => {
+export const typedBedrooms = (text: Bounded): string => {
   const plain = text.trim()
   const over = /^(?:mais de|more than|over)\s(.{1,40})$/i.exec(plain)?.[1]
   if (over !== undefined) {
-    const bedrooms = bedroomsOf(over.trim())
+    const bedrooms = bedroomsOf(readText(over.trim()))
     return bedrooms === null ? text : String(bedrooms + 1)
   }
   return String(bedroomsOf(plain) ?? text)
 }
 
 /** Of one typology, and of a bare number in digits or words. */
-const bedroomsOf = (text: string): number | null => {
+const bedroomsOf = (text: Bounded): number | null => {
   const bare = text.replace(/(?: (?:ou mais|or more)|\+)$/i, '').trim()
-  const named = /^\d{1,2}$/.test(bare) ? `T${bare}` : bare
-  const typology = parseTypology(named) ?? parseTypology(`${bare} quartos`)
+  const named = /^\d{1,2}$/.test(bare) ? readText(`T${bare}`) : bare
+  const typology = parseTypology(named) ?? parseTypology(readText(`${bare} quartos`))
   return typology === null ? null : Number(/\d+/.exec(typology)?.[0])
 }
 
 /** The class that `C`, `c ou melhor` or `C or better` names; any other text stays as it is. */
-export const typedEnergy = (text: string): string =>
+export const typedEnergy = (text: Bounded): string =>
   text
     .toUpperCase()
     .replace(/^(?:CLASSE|CLASS) /, '')
@@ -57,7 +58,7 @@ const isMunicipality = (place: Place | null): boolean =>
   place?.kind === 'municipality' && place.codes.length === 1
 
 /** The floor that is meant by `3`, `3.º`, `3rd`, `R/C` or `ground floor`. */
-export const typedFloor = (text: string): string =>
+export const typedFloor = (text: Bounded): string =>
   /^(?:r\/?c|r[eé]s[ -]do[ -]ch[aã]o|ground(?: floor)?)$/i.test(text)
     ? '0'
     : (/^(-?\d{1,2})\s?(?:\.?º|st|nd|rd|th)?(?: andar| floor)?$/i.exec(text)?.[1] ?? text)
@@ -72,10 +73,10 @@ const between = /[,/&+]|\s(?:e|and|ou|or)\s/i
  * names one place, such as a parish with its municipality or one of two that are called Lagoa, stays one, and so does
  * one that means nothing.
  */
-export const typedPlaces = (text: string): string[] => {
-  const namesMunicipality = (part: string) => isMunicipality(readPlace(part))
+export const typedPlaces = (text: Bounded): Bounded[] => {
+  const namesMunicipality = (part: string) => isMunicipality(readPlace(readText(part)))
   const namesPart = (part: string) => {
-    const place = readPlace(part)
+    const place = readPlace(readText(part))
     return place !== null && isPart(place)
   }
   const parts = (separator: string | RegExp) =>

@@ -1,3 +1,4 @@
+import { joined, type Bounded } from '#src/domain/bounded.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
@@ -6,18 +7,18 @@ import { fold, meaningsOf } from './names.ts'
 import { propertyTypeNames } from './vocabulary-names.ts'
 
 /** Whether a text names a type of property that not every home is of. */
-const isKind = (text: string): boolean => {
+const isKind = (text: Bounded): boolean => {
   const types = meaningsOf(propertyTypeNames, text)
   return types.length > 0 && !propertyTypes.every((type) => !isHome(type) || types.includes(type))
 }
 
 /** A text of rooms and of a type of property at once, such as `three-bedroom house` or `moradia T4`. */
-const roomsAndKind = (text: string): { rooms: string; kind: string } | null => {
+const roomsAndKind = (text: Bounded): { rooms: string; kind: Bounded } | null => {
   const words = text.trim().split(/\s+/)
   // A studio is a flat by its name.
   if (words.length < 2 || words.length > 8 || /^(?:studio|estudio) /.test(fold(text))) return null
   for (let at = 1; at < words.length; at++) {
-    const [before, after] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const [before, after] = [joined(words.slice(0, at)), joined(words.slice(at))]
     const [first, last] = [parseTypology(before), parseTypology(after)]
     if (first !== null && isKind(after)) return { rooms: first, kind: after }
     if (last !== null && isKind(before)) return { rooms: last, kind: before }
@@ -25,13 +26,13 @@ const roomsAndKind = (text: string): { rooms: string; kind: string } | null => {
   return null
 }
 
-const one = (text: string): readonly string[] => {
+const one = (text: Bounded): readonly string[] => {
   const typology = parseTypology(text)
   return typology === null ? [] : [typology]
 }
 
 /** The parts of a text that may name several: `T2/T3`, `T2 ou casa`. */
-const partsOf = (text: string): string[] =>
+const partsOf = (text: Bounded): Bounded[] =>
   text.length > 60 ? [] : text.split(/\s*[/,]\s*|\s+(?:or|ou)\s+/i)
 
 /**
@@ -39,7 +40,7 @@ const partsOf = (text: string): string[] =>
  * of its meaning: it is not recognised, and its rooms are suggested; nor is a type alone, such as `casa`.
  */
 export const readTypology = (
-  text: string,
+  text: Bounded,
 ): { means: readonly string[]; suggested?: readonly Suggestion<string>[] } => {
   const both = roomsAndKind(text)
   if (both) return { means: [], suggested: [{ name: both.rooms, means: [both.rooms] }] }
@@ -50,11 +51,11 @@ export const readTypology = (
 }
 
 /** Whether a text among typologies names a type of property alone. */
-export const isTypeOnly = (text: string): boolean =>
+export const isTypeOnly = (text: Bounded): boolean =>
   roomsAndKind(text) === null && meaningsOf(propertyTypeNames, text).length > 0
 
 /** How to send as filters what a text says beside rooms, or in the place of them. */
-export const typologyNote = (text: string): string | undefined => {
+export const typologyNote = (text: Bounded): string | undefined => {
   const both = roomsAndKind(text)
   if (both)
     return `Rooms and type are two filters: send "${both.rooms}" in typologies and "${both.kind}" in property_types.`

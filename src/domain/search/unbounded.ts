@@ -1,3 +1,4 @@
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { bareName } from './bare-name.ts'
 import type { Suggestion } from './reading.ts'
@@ -20,16 +21,16 @@ const byName = madeOnce(
       unboundedRegions.flatMap(({ name, aliases, instead }) => {
         const suggested = instead.map((other) => ({
           name: other,
-          means: readPlace(other)?.codes ?? [],
+          means: readPlace(readText(other))?.codes ?? [],
         }))
         const note = `No list of municipalities says what ${name} is, so that it is not searched: send a name of did_you_mean, or municipalities.`
-        return [name, ...aliases].map((text) => [fold(text), { suggested, note }] as const)
+        return [name, ...aliases].map((text) => [fold(readText(text)), { suggested, note }] as const)
       }),
     ),
 )
 
 /** The note on such a name; `null` for any other text. */
-export const unboundedNamed = (text: string): Unbounded | null => {
+export const unboundedNamed = (text: Bounded): Unbounded | null => {
   const folded = fold(text)
   return byName().get(folded) ?? byName().get(bareName(folded)) ?? null
 }

@@ -1,3 +1,4 @@
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from './names.ts'
 
 /** What people call a home that nobody lives in. */
@@ -28,12 +29,12 @@ const words: ReadonlySet<string> = new Set(
     'sem arrendamento',
     'não arrendado',
     'não arrendada',
-  ].map(fold),
+  ].map((word) => fold(readText(word))),
 )
 
 /** Whether a text asks for a home that nobody lives in. */
-export const meansVacant = (text: string): boolean => words.has(fold(text))
+export const meansVacant = (text: Bounded): boolean => words.has(fold(text))
 
 /** How to send as a filter what a text among features or wishes asks for. */
-export const vacancyNote = (text: string): string | undefined =>
+export const vacancyNote = (text: Bounded): string | undefined =>
   meansVacant(text) ? 'Vacancy is a fact and no feature: send vacant=true.' : undefined

@@ -1,3 +1,4 @@
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
@@ -73,10 +74,10 @@ const stepFree = [
   'sem degraus',
   'sem escadas',
 ]
-const saidOfStepFree = new Set(stepFree.map(fold))
+const saidOfStepFree = new Set(stepFree.map((name) => fold(readText(name))))
 
 /** Whether a text is read as step-free access though it may ask for more: wide doors, a bathroom, rooms on one floor. */
-export const mayAskForMore = (given: string): boolean => saidOfStepFree.has(fold(given))
+export const mayAskForMore = (given: Bounded): boolean => saidOfStepFree.has(fold(given))
 
 const everydayFeatures: readonly (readonly [string, Feature])[] = [
   ['lift', 'elevator'],

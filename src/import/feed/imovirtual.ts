@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
 import { readStatus } from '#src/domain/feed/offer-words.ts'
 import { fold } from '#src/domain/search/names.ts'
@@ -90,7 +91,7 @@ const idName = 'external id'
 const otherNames = new Set([idName, 'ami', ...referenceNames])
 
 /** The name of an element or an attribute, as names are compared: `Área útil (m²)` as `area util`. */
-const nameIn = (written: string): string => fold(written.slice(0, 80)).replace(/ m2?$/, '')
+const nameIn = (written: string): string => fold(readText(written.slice(0, 80))).replace(/ m2?$/, '')
 
 const lastIn = (path: string): string => nameIn(path.slice(path.lastIndexOf('/') + 1))
 /** A name as the format writes its elements. */

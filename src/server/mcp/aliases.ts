@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { anyJson } from '#src/domain/json.ts'
 import { z } from 'zod'
 import { readPlace } from '#src/domain/search/places.ts'
@@ -35,8 +36,8 @@ const fillers = new Set(
 const smallestPrice = 10_000
 
 const priceIn = (word: string, following: string | undefined): number | null => {
-  const both = Number(typedPrice(`${word} ${following ?? ''}`.trim()))
-  const alone = Number(typedPrice(word))
+  const both = Number(typedPrice(readText(`${word} ${following ?? ''}`.trim())))
+  const alone = Number(typedPrice(readText(word)))
   const price = Number.isInteger(alone) && alone >= smallestPrice ? alone : both
   return Number.isInteger(price) && price >= smallestPrice ? price : null
 }
@@ -56,14 +57,14 @@ export const searchIn = (query: string): Record<string, unknown> => {
     const word = all[at]!
     const place = [4, 3, 2, 1]
       .map((length) => all.slice(at, at + length))
-      .find((part) => !fillers.has(part[0]!.toLowerCase()) && readPlace(part.join(' ')) !== null)
+      .find((part) => !fillers.has(part[0]!.toLowerCase()) && readPlace(readText(part.join(' '))) !== null)
     const price = priceIn(word, all[at + 1])
     if (place && found.municipalities.length < mostPlaces) found.municipalities.push(place.join(' '))
     else if (/^t\d{1,2}(?:\+\d?)?$/i.test(word)) found.typologies.push(word.toUpperCase())
     else if (price !== null) max_price_eur = price
     else if (!fillers.has(word.toLowerCase()) && found.preferences.length < mostWishes)
       found.preferences.push(word)
-    const isScaled = price !== null && !(Number(typedPrice(word)) >= smallestPrice)
+    const isScaled = price !== null && !(Number(typedPrice(readText(word))) >= smallestPrice)
     at += place ? place.length : isScaled ? 2 : 1
   }
   const lists = Object.entries(found).filter(([, list]) => list.length > 0)

@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
@@ -28,7 +29,7 @@ const alternativesOf = (schema: unknown, defs: Schema): Schema[] => {
 
 const numberIn = (name: string, text: string): number | undefined => {
   const bare = text.trim()
-  const digits = /eur$|^amount$/.test(name) ? typedPrice(bare) : typedNumber(bare)
+  const digits = /eur$|^amount$/.test(name) ? typedPrice(readText(bare)) : typedNumber(readText(bare))
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }
 
@@ -42,7 +43,7 @@ const listIn = (name: string, text: string): string[] => {
       return [bare]
     }
   }
-  if (name === 'municipalities' || name === 'locations') return [...typedPlaces(bare)]
+  if (name === 'municipalities' || name === 'locations') return [...typedPlaces(readText(bare))]
   return bare
     .split(',')
     .map((part) => part.trim())
@@ -51,7 +52,7 @@ const listIn = (name: string, text: string): string[] => {
 
 /** An order by another of its names, in the spelling that the argument takes. */
 const orderIn = (text: string, types: readonly Schema[]): string => {
-  const named = text.length > longest ? undefined : orderNamed(text)
+  const named = text.length > longest ? undefined : orderNamed(readText(text))
   const taken = new Set(
     types.flatMap(({ enum: values }) => (Array.isArray(values) ? (values as unknown[]) : [])),
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import { ahead, now, openHome, picture } from './fixtures.ts'
+import { given } from '../../given.ts'
 
 const reported = <T>(...values: T[]) =>
   fc.constantFrom<T | 'unknown' | 'not_applicable' | readonly [T, T]>(
@@ -80,3 +81,4 @@ export const wishes: fc.Arbitrary<Wishes> = fc
     { requiredKeys: [] },
   )
   .filter(({ min_price_eur: least, max_price_eur: most }) => !least || !most || least <= most)
+  .map((asked): Wishes => given(asked))

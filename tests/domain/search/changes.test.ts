@@ -5,8 +5,9 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { search } from '#src/domain/search/search.ts'
 import { day } from '../../utc.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'
+import { given } from '../../given.ts'
 
-const since = (text: string): Since => readSince(text, now)!
+const since = (text: string): Since => readSince(given(text), now)!
 const old = '2026-10-01T09:00:00.000Z'
 const textsOf = (home: Home, text: string) =>
   changesSince(openHome({ first_published_at: old, ...home }).record, since(text)).map((change) =>
@@ -19,7 +20,7 @@ test('a day is that of Lisbon, and an instant may have lost the plus sign of its
   expect(since('2026-11-25T10:00:00 01:00').second).toBe(Date.parse('2026-11-25T09:00:00Z') / 1000)
   expect(since('2026-11-25T10:00+0100').day).toBe('2026-11-25')
   for (const text of ['', '2026-13-01', '2026-02-30T10:00:00Z', '2026-11-25T99:00:00Z', '20261125'])
-    expect(readSince(text, now), text).toBeNull()
+    expect(readSince(given(text), now), text).toBeNull()
 })
 
 test('what changed is told with role and day, and of a price with what it was before', () => {
@@ -93,7 +94,7 @@ test('a search finds what changed since then, and nothing else', async () => {
   const open = homes.map(openHome)
   const of = async (ids: readonly string[]) =>
     ids.map((id) => open.find(({ record }) => record.listing_id === id) ?? null)
-  const understood = interpret({ changed_since: '2026-11-01' }, now)
+  const understood = interpret(given({ changed_since: '2026-11-01' }), now)
   const extent = { limit: 20, detail: 'brief', sort: 'rank' } as const
   const { results } = (await search(understood, shelved(open), of, extent, { now })).answer
   expect(results.map(({ listing_id, changes }) => [listing_id, changes?.map(({ kind }) => kind)])).toEqual([

@@ -4,6 +4,7 @@ import { districtBySlug, districts, municipalities, municipalityByCode } from '#
 import { interpret } from '#src/domain/search/interpret.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+import { given } from '../../given.ts'
 
 interface DemoEntry {
   location?: { municipality_code?: string; parish?: { value?: string } }
@@ -20,7 +21,7 @@ const demoParishes = demoFiles.flatMap((file) =>
 )
 
 const codesOf = (...municipalities: string[]) =>
-  interpret({ municipalities }).criteria.municipalities.map(({ means }) => means)
+  interpret(given({ municipalities })).criteria.municipalities.map(({ means }) => means)
 const strange = (wishes: Wishes) => interpret(wishes).interpretation.unrecognised
 
 test('design 5: accents and case of a municipality do not matter', () => {
@@ -32,7 +33,7 @@ test('design 5: Lisbon and Oporto are aliases', () => {
 })
 
 test('design 5: Lagoa names two municipalities, matches both and reports it', () => {
-  const { interpretation } = interpret({ municipalities: ['Lagoa'] })
+  const { interpretation } = interpret(given({ municipalities: ['Lagoa'] }))
   expect(interpretation.municipalities).toEqual([
     {
       given: 'Lagoa',
@@ -51,14 +52,14 @@ test('design 5: Lagoa with its region is one municipality', () => {
 })
 
 test('design 5: V3 reads as T3', () => {
-  expect(interpret({ typologies: ['v3', ' T2 + 1 '] }).criteria.typologies.map(({ means }) => means)).toEqual(
-    [['T3'], ['T2+1']],
-  )
+  expect(
+    interpret(given({ typologies: ['v3', ' T2 + 1 '] })).criteria.typologies.map(({ means }) => means),
+  ).toEqual([['T3'], ['T2+1']])
 })
 
 test('a studio, rooms in words and an open end are typologies in both languages', () => {
   const read = (...typologies: string[]) =>
-    interpret({ typologies }).criteria.typologies.map(({ means }) => means[0])
+    interpret(given({ typologies })).criteria.typologies.map(({ means }) => means[0])
   expect(
     read('studio', 'Estúdio', 'two-bedroom', '2 bedrooms', 'dois quartos', '2 quartos', '3 assoalhadas'),
   ).toEqual(['T0', 'T0', 'T2', 'T2', 'T2', 'T2', 'T2'])
@@ -67,7 +68,7 @@ test('a studio, rooms in words and an open end are typologies in both languages'
 })
 
 test('a type of property named among typologies is not read, and the note says where it belongs', () => {
-  const { criteria, interpretation } = interpret({ typologies: ['casa', 'T2', 'T3 ou moradia'] })
+  const { criteria, interpretation } = interpret(given({ typologies: ['casa', 'T2', 'T3 ou moradia'] }))
   expect(criteria.typologies.map(({ means }) => means)).toEqual([[], ['T2'], []])
   expect(interpretation.unrecognised).toEqual([
     {
@@ -82,7 +83,7 @@ test('a type of property named among typologies is not read, and the note says w
 
 test('rooms and a type in one text are distinguished, and several typologies in one text are alternatives', () => {
   const read = (...typologies: string[]) =>
-    interpret({ typologies }).criteria.typologies.map(({ means }) => means)
+    interpret(given({ typologies })).criteria.typologies.map(({ means }) => means)
   expect(read('T2/T3', 'T2 ou T3', 'T1, two-bedroom', 'T4 ou mais', 'T2/banana', '/')).toEqual([
     ['T2', 'T3'],
     ['T2', 'T3'],
@@ -93,7 +94,7 @@ test('rooms and a type in one text are distinguished, and several typologies in 
   ])
   expect(read('two-bedroom home', 'studio flat', 'Quinta / Monte')).toEqual([['T2'], ['T0'], []])
   expect(read('three bedroom house', 'T2 duplex', 'moradia T4')).toEqual([[], [], []])
-  expect(strange({ typologies: ['three bedroom house', 'moradia T4', 'T3+ flat'] })).toEqual([
+  expect(strange(given({ typologies: ['three bedroom house', 'moradia T4', 'T3+ flat'] }))).toEqual([
     {
       criterion: 'typologies',
       given: 'three bedroom house',
@@ -141,14 +142,15 @@ test('a district, an island, an archipelago and a region mean their municipaliti
   expect(counts('Distrito de Faro', 'Faro district', 'Algarve', 'Grande Lisboa')).toEqual([16, 16, 16, 9])
   expect(counts('Ilha de São Miguel', 'Terceira', 'Madeira', 'Azores', 'Açores')).toEqual([6, 2, 11, 19, 19])
   expect(counts('Faro', 'Lisboa, Oeiras e Sintra', 'Portugal')).toEqual([1, 3, 308])
-  expect(interpret({ municipalities: ['Algarve'] }).interpretation.municipalities[0]).toMatchObject({
+  expect(interpret(given({ municipalities: ['Algarve'] })).interpretation.municipalities[0]).toMatchObject({
     kind: 'region',
     note: 'Read as the region Algarve (NUTS 2 of 2024): all of its 16 municipalities are searched.',
   })
 })
 
 test('the interpretation states how a name was read where another reading is likely', () => {
-  const note = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]?.note
+  const note = (name: string) =>
+    interpret(given({ municipalities: [name] })).interpretation.municipalities[0]?.note
   expect(note('Faro')).toBe(
     'Read as the municipality. For the whole district of 16 municipalities, send "Distrito de Faro".',
   )
@@ -189,7 +191,8 @@ test('parishes of one name are distinguished by their municipality, which never 
     ['0814'],
   ])
   expect(codesOf('Arroios, Algarve', 'Lagoa (Porto)')).toEqual([[], []])
-  const note = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]?.note
+  const note = (name: string) =>
+    interpret(given({ municipalities: [name] })).interpretation.municipalities[0]?.note
   expect(note('Alvor, Tavira')).toBe(
     'No parish Alvor is known in Tavira (Faro): the whole municipality is searched.',
   )
@@ -207,7 +210,7 @@ test('every island is read by its bare name, as it is printed and in English', (
     const codes = municipalities.filter(({ district }) => district === slug).map(({ code }) => code)
     const bareName = name.replace(/^Ilha (?:das |da |de |do )?/, '')
     for (const text of [name, `${bareName} island`, bareName]) {
-      const read = readPlace(text)
+      const read = readPlace(given(text))
       expect([text, kind, codes.every((code) => read?.codes.includes(code))]).toEqual([text, kind, true])
     }
   }
@@ -216,9 +219,9 @@ test('every island is read by its bare name, as it is printed and in English', (
 
 test('every parish that a demo listing has is read, with its municipality as that municipality alone', () => {
   for (const { parish, code } of demoParishes) {
-    expect([parish, readPlace(parish)?.codes]).toEqual([parish, expect.arrayContaining([code])])
+    expect([parish, readPlace(given(parish))?.codes]).toEqual([parish, expect.arrayContaining([code])])
     const text = `${parish}, ${municipalityByCode(code)?.name}`
-    expect([text, readPlace(text)?.codes]).toEqual([text, [code]])
+    expect([text, readPlace(given(text))?.codes]).toEqual([text, [code]])
   }
   expect(demoParishes.length).toBeGreaterThan(50)
   expect(codesOf('Freguesia de Alcântara', 'Alcântara parish')).toEqual([['1106'], ['1106']])
@@ -229,12 +232,12 @@ test('every name of a municipality and a district that a surface prints is read'
   for (const { code, name, slug, aliases, district } of municipalities) {
     const districtName = districtBySlug(district)?.name ?? ''
     for (const text of [name, slug, code, ...aliases, onlyNameOf(code)])
-      expect(readPlace(text)?.codes).toContain(code)
+      expect(readPlace(given(text))?.codes).toContain(code)
     for (const text of [`${name}, ${districtName}`, `${name} (${districtName})`])
-      expect([text, readPlace(text)?.codes]).toEqual([text, [code]])
-    expect(readPlace(onlyNameOf(code))?.codes).toEqual([code])
+      expect([text, readPlace(given(text))?.codes]).toEqual([text, [code]])
+    expect(readPlace(given(onlyNameOf(code)))?.codes).toEqual([code])
   }
-  for (const { name } of districts) expect(readPlace(name)).not.toBeNull()
+  for (const { name } of districts) expect(readPlace(given(name))).not.toBeNull()
 })
 
 test('a place of which a part means nothing means nothing', () => {
@@ -247,9 +250,11 @@ test('a place of which a part means nothing means nothing', () => {
 })
 
 test('features are read by key and by their English and Portuguese names', () => {
-  const { must_have } = interpret({
-    must_have: ['sea_view', 'Sea View', 'vista mar', 'Lift', 'ELEVADOR'],
-  }).criteria
+  const { must_have } = interpret(
+    given({
+      must_have: ['sea_view', 'Sea View', 'vista mar', 'Lift', 'ELEVADOR'],
+    }),
+  ).criteria
   expect(must_have.map(({ means }) => means[0])).toEqual([
     'sea_view',
     'sea_view',
@@ -261,10 +266,12 @@ test('features are read by key and by their English and Portuguese names', () =>
 
 test('step-free access is read by the words of people who need it, with a note on what is not searched', () => {
   const words = ['wheelchair', 'Cadeira de rodas', 'acessível', 'sem degraus', 'sem escadas', 'no stairs']
-  const { criteria, interpretation } = interpret({
-    must_have: [...words, 'lift'],
-    preferences: [{ key: 'mobilidade reduzida', importance: 'high' }],
-  })
+  const { criteria, interpretation } = interpret(
+    given({
+      must_have: [...words, 'lift'],
+      preferences: [{ key: 'mobilidade reduzida', importance: 'high' }],
+    }),
+  )
   expect(criteria.must_have.map(({ means }) => means.join())).toEqual([
     ...words.map(() => 'step_free_access'),
     'elevator',
@@ -278,30 +285,35 @@ test('step-free access is read by the words of people who need it, with a note o
     })),
   )
   expect(
-    interpret({ must_have: ['step_free_access', 'Step-free access'] }).interpretation,
+    interpret(given({ must_have: ['step_free_access', 'Step-free access'] })).interpretation,
   ).not.toHaveProperty('notes')
 })
 
 test('property types are read by name, and an everyday word may name several', () => {
-  const { property_types } = interpret({ property_types: ['Apartments', 'quinta', 'moradia'] }).criteria
+  const { property_types } = interpret(
+    given({ property_types: ['Apartments', 'quinta', 'moradia'] }),
+  ).criteria
   expect(property_types.map(({ means }) => means)).toEqual([
     ['apartment'],
     ['farmhouse'],
     ['detached_house', 'semi_detached_house', 'terraced_house'],
   ])
-  const appContexts = interpret({ property_types: ['casa', 'houses', 'Moradias'] }).criteria.property_types
+  const appContexts = interpret(given({ property_types: ['casa', 'houses', 'Moradias'] })).criteria
+    .property_types
   for (const { means } of appContexts)
     expect(means).toEqual(['detached_house', 'semi_detached_house', 'terraced_house'])
 })
 
 test('design 5: a string that means nothing is named with what may have been meant', () => {
   expect(
-    strange({
-      municipalities: ['Lisbao'],
-      must_have: ['piscna'],
-      typologies: ['T'],
-      property_types: ['castle'],
-    }),
+    strange(
+      given({
+        municipalities: ['Lisbao'],
+        must_have: ['piscna'],
+        typologies: ['T'],
+        property_types: ['castle'],
+      }),
+    ),
   ).toEqual([
     { criterion: 'municipalities', given: 'Lisbao', did_you_mean: ['Lisboa'] },
     { criterion: 'typologies', given: 'T', did_you_mean: ['T0', 'T1', 'T2'] },
@@ -311,15 +323,17 @@ test('design 5: a string that means nothing is named with what may have been mea
 })
 
 test('a denial suggests no name of what it denies', () => {
-  const denied = strange({ must_have: ['no pool', 'sem piscina', 'without a garden'] })
+  const denied = strange(given({ must_have: ['no pool', 'sem piscina', 'without a garden'] }))
   expect(denied.map(({ did_you_mean }) => did_you_mean)).toEqual([[], [], []])
   expect(codesOf('no Porto')).toEqual(codesOf('Porto'))
-  expect(strange({ municipalities: ['no Portto'] })[0]?.did_you_mean).toContain('Porto')
+  expect(strange(given({ municipalities: ['no Portto'] }))[0]?.did_you_mean).toContain('Porto')
 })
 
 test('a part of a name suggests the full name', () => {
   expect(
-    strange({ municipalities: ['Foz'], must_have: ['heating'] }).map(({ did_you_mean }) => did_you_mean),
+    strange(given({ municipalities: ['Foz'], must_have: ['heating'] })).map(
+      ({ did_you_mean }) => did_you_mean,
+    ),
   ).toEqual([expect.arrayContaining(['Figueira da Foz']), ['central_heating']])
 })
 
@@ -342,7 +356,7 @@ test('preferences: a key named twice counts once, and types of one importance ar
     wish('duplex', 'low'),
     wish('quiet', 'low'),
   ]
-  const { criteria, interpretation } = interpret({ preferences })
+  const { criteria, interpretation } = interpret(given({ preferences }))
   expect(criteria.preferences).toEqual([
     { about: 'feature', wanted: ['pool'], importance: 'high' },
     { about: 'property_type', wanted: ['penthouse', 'duplex'], importance: 'low' },
@@ -351,16 +365,17 @@ test('preferences: a key named twice counts once, and types of one importance ar
 })
 
 test('an overlong or empty string is named without suggestions', () => {
-  expect(strange({ must_have: ['x'.repeat(60_000), ''] }).map(({ did_you_mean }) => did_you_mean)).toEqual([
-    [],
-    [],
-  ])
+  expect(
+    strange(given({ must_have: ['x'.repeat(60_000), ''] })).map(({ did_you_mean }) => did_you_mean),
+  ).toEqual([[], []])
 })
 
 test('twenty strings that mean nothing are named, and the others are counted', () => {
   const words = Array.from({ length: 500 }, (_, at) => `qqqq${at}`)
-  const { interpretation } = interpret({ typologies: words, must_have: [...words, 'qqqq1', 'pool'] })
+  const { interpretation } = interpret(given({ typologies: words, must_have: [...words, 'qqqq1', 'pool'] }))
   expect(interpretation.unrecognised).toHaveLength(20)
   expect(interpretation.unrecognised_more).toBe(980)
-  expect(interpret({ must_have: words.slice(0, 20) }).interpretation).not.toHaveProperty('unrecognised_more')
+  expect(interpret(given({ must_have: words.slice(0, 20) })).interpretation).not.toHaveProperty(
+    'unrecognised_more',
+  )
 })

@@ -7,12 +7,13 @@ import { kilometresApart } from '#src/domain/search/near.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { placesCalled, readPlace } from '#src/domain/search/places.ts'
 import { typedPlaces } from '#src/domain/search/typed.ts'
+import { given } from '../../given.ts'
 
-const readAs = (...names: string[]) => names.map((name) => readPlace(name)?.codes ?? null)
+const readAs = (...names: string[]) => names.map((name) => readPlace(given(name))?.codes ?? null)
 
 test('every locality is in one of the municipalities, once, and its point is near it', () => {
   const { localities } = localityTable
-  const names = localities.map(({ municipality, name }) => `${municipality} ${fold(name)}`)
+  const names = localities.map(({ municipality, name }) => `${municipality} ${fold(given(name))}`)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   for (const { municipality: slug, name, lat, lon } of localities) {
     const municipality = municipalityBySlug(slug)
@@ -41,7 +42,7 @@ test('localities are read as their municipality', () => {
 })
 
 test('a search for a locality says what it was read as, and a municipality that lacks it does not widen it', () => {
-  const read = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]
+  const read = (name: string) => interpret(given({ municipalities: [name] })).interpretation.municipalities[0]
   expect(read('Vilamoura')).toMatchObject({
     kind: 'locality',
     note: 'Vilamoura is a locality of Loulé (Faro), in the parish of Quarteira. What is stated in another parish is left out, and what has no stated parish comes after, as unknown. For all of the municipality, send "Loulé (Faro)".',
@@ -52,9 +53,9 @@ test('a search for a locality says what it was read as, and a municipality that 
     note: 'No locality Carvoeiro is known in Mafra (Lisboa): the whole municipality is searched.',
   })
   expect(read('Santa Cruz')?.note).toContain('Santa Cruz is also a locality of Torres Vedras (Lisboa)')
-  expect(typedPlaces('Vilamoura, Burgau')).toEqual(['Vilamoura', 'Burgau'])
-  expect(typedPlaces('Vilamoura, Loulé')).toEqual(['Vilamoura, Loulé'])
-  const [strange] = interpret({ municipalities: ['Vilamura'] }).interpretation.unrecognised
+  expect(typedPlaces(given('Vilamoura, Burgau'))).toEqual(['Vilamoura', 'Burgau'])
+  expect(typedPlaces(given('Vilamoura, Loulé'))).toEqual(['Vilamoura, Loulé'])
+  const [strange] = interpret(given({ municipalities: ['Vilamura'] })).interpretation.unrecognised
   expect(strange?.did_you_mean).toContain('Vilamoura')
 })
 
@@ -75,9 +76,9 @@ test('abbreviated names are read as the names that they stand for', () => {
     'Concelho de V. N. Gaia': 'Vila Nova de Gaia',
   }
   for (const [short, full] of Object.entries(names))
-    expect([short, readPlace(short)?.name]).toEqual([short, full])
-  expect(readPlace('S. Pedro')?.codes).toEqual(readPlace('São Pedro')?.codes)
-  expect(readPlace('V. N. Milfontes, Odemira')?.codes).toEqual(['0211'])
+    expect([short, readPlace(given(short))?.name]).toEqual([short, full])
+  expect(readPlace(given('S. Pedro'))?.codes).toEqual(readPlace(given('São Pedro'))?.codes)
+  expect(readPlace(given('V. N. Milfontes, Odemira'))?.codes).toEqual(['0211'])
 })
 
 test('a text that stands for no name, or for one by its initials alone, is read as nothing', () => {

@@ -8,6 +8,7 @@ import { namesInTexts } from '#src/domain/search/named-in-text.ts'
 import { shelvesFor } from '#src/domain/search/entries.ts'
 import { now, openHome, searched, type Home } from './fixtures.ts'
 import { aListing } from '../../ids.ts'
+import { given } from '../../given.ts'
 
 const named = (home: Home) => namesInTexts(openHome(home).record)
 const inRinchoa: Home = {
@@ -64,7 +65,7 @@ test('a part of a word, a name of no text and a name without a boundary find not
 
 test('a withdrawn home is not found by its text', () => {
   const { entries, put, remove } = changingEntries()
-  const { criteria } = interpret({ municipalities: ['Vale Encantado'] })
+  const { criteria } = interpret(given({ municipalities: ['Vale Encantado'] }))
   const found = () => matching(shelvesFor(criteria, entries), criteria, now, 5).map(listingOf)
   const { record, open_until } = openHome(inRinchoa)
   put(entryOf(record, open_until))

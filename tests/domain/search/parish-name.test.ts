@@ -3,6 +3,7 @@ import { isParishOf } from '#src/domain/search/parish-name.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { ordered, openHome, searched, type Home } from './fixtures.ts'
 import { typedPlaces } from '#src/domain/search/typed.ts'
+import { given } from '../../given.ts'
 
 const homes: Home[] = [
   { listing_id: 'elsewhere', parish: 'Alvalade' },
@@ -35,7 +36,7 @@ test('several parishes in one text are alternatives, and so are those of several
   expect(found('Arroios, Lisboa', 'Alvalade, Lisboa')).toEqual(
     expect.arrayContaining(['there', 'elsewhere', 'disputed', 'unknown']),
   )
-  expect(typedPlaces('Arroios, Lisboa')).toEqual(['Arroios, Lisboa'])
+  expect(typedPlaces(given('Arroios, Lisboa'))).toEqual(['Arroios, Lisboa'])
 })
 
 test('a search for a parish alone finds the municipality with a small change when nothing else is met', async () => {
@@ -53,7 +54,7 @@ test('a parish is known as a part of a union, by an abbreviation, and by a local
 
 test('a locality of a certain parish is searched by it, and another as its municipality', () => {
   const within = (text: string) => [
-    ...(interpret({ municipalities: [text] }).criteria.municipalities[0]?.place?.within ?? []),
+    ...(interpret(given({ municipalities: [text] })).criteria.municipalities[0]?.place?.within ?? []),
   ]
   expect(within('Vilamoura')).toEqual([['0808', ['Quarteira']]])
   expect(within('Lisboa')).toEqual([])

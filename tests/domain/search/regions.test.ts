@@ -7,9 +7,10 @@ import { fold } from '#src/domain/search/names.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { regions } from '#src/domain/search/regions.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
+import { given } from '../../given.ts'
 
 const all = municipalities.map(({ code }) => code).toSorted()
-const codesOf = (text: string) => readPlace(text)?.codes ?? []
+const codesOf = (text: string) => readPlace(given(text))?.codes ?? []
 
 test('every municipality is in exactly one region of NUTS 3, and each of these in one of NUTS 2', () => {
   expect(table.nuts_3.flatMap(({ municipalities: codes }) => codes).toSorted()).toEqual(all)
@@ -63,7 +64,7 @@ test('each region has as many municipalities as statistics count', () => {
 test('no name of a region means two things', () => {
   const meant = Map.groupBy(
     regions.flatMap(({ name, aliases, codes }) =>
-      [name, ...aliases].map((text) => ({ text: fold(text), codes: codes.join() })),
+      [name, ...aliases].map((text) => ({ text: fold(given(text)), codes: codes.join() })),
     ),
     ({ text }) => text,
   )
@@ -71,7 +72,8 @@ test('no name of a region means two things', () => {
 })
 
 test('a search states which municipalities it reads a region as', () => {
-  const noteOf = (name: string) => interpret({ municipalities: [name] }).interpretation.municipalities[0]
+  const noteOf = (name: string) =>
+    interpret(given({ municipalities: [name] })).interpretation.municipalities[0]
   expect(noteOf('norte')).toMatchObject({
     kind: 'region',
     note: 'Read as the region Norte (NUTS 2 of 2024): all of its 86 municipalities are searched.',
@@ -110,14 +112,14 @@ test('a name is read with its customary article or preposition', () => {
   ] as const)
     expect([text, codesOf(text)]).toEqual([text, codesOf(plain)])
   expect(codesOf('Norte').length).toBe(86)
-  expect(interpret({ municipalities: ['the Agarve'] }).interpretation.unrecognised).toEqual([
+  expect(interpret(given({ municipalities: ['the Agarve'] })).interpretation.unrecognised).toEqual([
     { criterion: 'municipalities', given: 'the Agarve', did_you_mean: ['Algarve'] },
   ])
 })
 
 test('a name of which there is no list of municipalities is not searched, and the answer names what can be sent instead', () => {
   for (const text of ['Silver Coast', 'the Silver Coast', 'Costa de Prata, Portugal']) {
-    const { criteria, interpretation } = interpret({ municipalities: [text] })
+    const { criteria, interpretation } = interpret(given({ municipalities: [text] }))
     expect(interpretation).toEqual({
       municipalities: [],
       unrecognised: [
@@ -133,7 +135,7 @@ test('a name of which there is no list of municipalities is not searched, and th
   }
   for (const { name, aliases, instead } of table.unbounded) {
     for (const text of [name, ...aliases])
-      expect([text, readPlace(text), unboundedNamed(text)?.suggested.length]).toEqual([
+      expect([text, readPlace(given(text)), unboundedNamed(given(text))?.suggested.length]).toEqual([
         text,
         null,
         instead.length,
@@ -153,7 +155,7 @@ test('every parish is in a municipality of the table, and read with it as that m
     const { code, name: within } = municipalityBySlug(municipality) ?? { code: '', name: '' }
     const text = `${name}, ${within}`
     expect([text, codesOf(text).includes(code)]).toEqual([text, true])
-    expect([text, readPlace(text)?.withoutParish]).toEqual([text, undefined])
+    expect([text, readPlace(given(text))?.withoutParish]).toEqual([text, undefined])
   }
 })
 
@@ -164,17 +166,18 @@ test('a place in an area with an English name is read as with the Portuguese one
     ['Sintra, Lisbon', 'Sintra'],
     ['Gaia, Oporto', 'Vila Nova de Gaia'],
   ] as const)
-    expect([text, readPlace(text)]).toEqual([text, readPlace(plain)])
-  expect(readPlace('Lisbon')).toEqual(readPlace('Lisboa'))
+    expect([text, readPlace(given(text))]).toEqual([text, readPlace(given(plain))])
+  expect(readPlace(given('Lisbon'))).toEqual(readPlace(given('Lisboa')))
 })
 
 test('the mainland is read by every name that pages print', () => {
   for (const text of ['mainland', 'Mainland', 'Portugal continental', 'Continente', 'Mainland Portugal'])
-    expect([text, readPlace(text)?.kind, codesOf(text).length]).toEqual([text, 'region', 278])
+    expect([text, readPlace(given(text))?.kind, codesOf(text).length]).toEqual([text, 'region', 278])
   expect(codesOf('Cascais, Continente')).toEqual(codesOf('Cascais'))
 })
 
 test('a text is read once, however often a question asks what it means', () => {
-  for (const text of ['Lisboa e Porto', 'no such place']) expect(readPlace(text)).toBe(readPlace(text))
-  expect(readPlace('Lisboa e Porto')).not.toBe(null)
+  for (const text of ['Lisboa e Porto', 'no such place'])
+    expect(readPlace(given(text))).toBe(readPlace(given(text)))
+  expect(readPlace(given('Lisboa e Porto'))).not.toBe(null)
 })

@@ -10,6 +10,7 @@ import type { Wishes } from '#src/domain/search/wishes.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { shelved, now, openHome, searched } from './fixtures.ts'
 import { aListing } from '../../ids.ts'
+import { given } from '../../given.ts'
 
 const answered = async (
   listings: readonly OpenListing[],
@@ -54,8 +55,8 @@ test('a search of one municipality reads no columns of another, and one that fin
     await search(interpret(asked, now), watched, async (ids) => ids.map(() => openHome()), extent, { now })
     return [...codes]
   }
-  expect(await read({ municipalities: ['Lisboa'] })).toEqual(['1106'])
-  expect(await read({ municipalities: ['Lisboa'], max_price_eur: 1 })).toEqual(['1106', '1105'])
+  expect(await read(given({ municipalities: ['Lisboa'] }))).toEqual(['1106'])
+  expect(await read(given({ municipalities: ['Lisboa'], max_price_eur: 1 }))).toEqual(['1106', '1105'])
 })
 
 test('a result gives the age of its confirmation, and which of two municipalities of a name is meant', async () => {

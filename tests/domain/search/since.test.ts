@@ -3,6 +3,7 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { orderNamed } from '#src/domain/search/order.ts'
 import { readSince } from '#src/domain/search/since.ts'
 import { utc } from '../../utc.ts'
+import { given } from '../../given.ts'
 
 // Half past midnight in Lisbon, where it is summer.
 const now = utc('2026-06-30T23:30:00.000Z')
@@ -29,17 +30,17 @@ test('how long ago something was is read as people say it, by the day in Lisbon'
     'mês passado': '2026-06-01',
     'há 2 meses': '2026-05-01',
   }
-  for (const [text, day] of Object.entries(days)) expect(readSince(text, now)?.readAs, text).toBe(day)
+  for (const [text, day] of Object.entries(days)) expect(readSince(given(text), now)?.readAs, text).toBe(day)
   for (const text of ['', 'dias', 'amanhã', 'tomorrow', '7', '99999 dias', 'constructor', 'há pouco'])
-    expect(readSince(text, now), text).toBeNull()
-  expect(readSince('ontem', null)).toBeNull()
+    expect(readSince(given(text), now), text).toBeNull()
+  expect(readSince(given('ontem'), null)).toBeNull()
 })
 
 test('what such a text is read as is said, and of a day nothing', () => {
-  expect(interpret({ changed_since: 'ontem' }, now).interpretation.notes).toEqual([
+  expect(interpret(given({ changed_since: 'ontem' }), now).interpretation.notes).toEqual([
     { criterion: 'changed_since', given: 'ontem', note: 'Read as 2026-06-30, a day in Lisbon.' },
   ])
-  expect(interpret({ changed_since: '2026-06-30' }, now).interpretation.notes).toBeUndefined()
+  expect(interpret(given({ changed_since: '2026-06-30' }), now).interpretation.notes).toBeUndefined()
 })
 
 test('an order has its Portuguese names too', () => {
@@ -54,5 +55,5 @@ test('an order has its Portuguese names too', () => {
     ['relevância', 'rank'],
     ['sorte', undefined],
   ] as const)
-    expect(orderNamed(text), text).toBe(order)
+    expect(orderNamed(given(text)), text).toBe(order)
 })

@@ -11,6 +11,7 @@ import { stretchOf, type Stretch } from '#src/domain/search/stretch.ts'
 import { wholly } from '#src/domain/slices.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, openHome, shelved } from './fixtures.ts'
+import { given } from '../../given.ts'
 
 const compared = vi.hoisted(() => ({ times: 0 }))
 vi.mock('#src/domain/search/order.ts', async (original) => {
@@ -88,7 +89,7 @@ test('the same of many listings, from the first page to the last, for a few comp
       confirmed_on: ['2026-11-01', '2026-11-20', null][below(3)] as string | null,
     }),
   )
-  const asked: Wishes = { max_price_eur: 390_000, preferences: [{ key: 'pool', importance: 'high' }] }
+  const asked = given({ max_price_eur: 390_000, preferences: [{ key: 'pool', importance: 'high' }] })
   const columnSets = columnSetsOf(many, asked)
   const { pages, total } = answered(columnSets, asked, { order: 'rank', page: 1, size: 20 })
   expect(total).toBeGreaterThan(2_400)

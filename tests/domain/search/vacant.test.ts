@@ -4,6 +4,7 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'
+import { given } from '../../given.ts'
 
 const { criteria } = interpret({ vacant: true }, now)
 
@@ -50,5 +51,5 @@ test('the words that people use for it are named with the filter, wherever they 
       { must_have: [word] },
       { preferences: [{ key: word, importance: 'high' as const }] },
     ])
-      expect(interpret(asked, now).interpretation.unrecognised[0]?.note).toContain('vacant=true')
+      expect(interpret(given(asked), now).interpretation.unrecognised[0]?.note).toContain('vacant=true')
 })

@@ -9,6 +9,7 @@ import { valueCounts } from '#src/domain/search/value-counts.ts'
 import { wholly } from '#src/domain/slices.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, openHome, shelved } from './fixtures.ts'
+import { given } from '../../given.ts'
 
 const countsOf = (listings: readonly OpenListing[], asked: Wishes) => {
   const { criteria } = interpret(asked, now)
@@ -26,12 +27,12 @@ test('every value has as many results as the same search with it', () => {
       const { parish: _, must_have, energy_class_min, ...lists } = countsOf(listings, asked)
       for (const name of ['typologies', 'property_types'] as const)
         for (const [value, count] of Object.entries(lists[name]))
-          expect(count, `${name} ${value}`).toBe(totalOf(listings, { ...asked, [name]: [value] }))
+          expect(count, `${name} ${value}`).toBe(totalOf(listings, { ...asked, [name]: given([value]) }))
       for (const [value, count] of Object.entries(energy_class_min))
         expect(count, value).toBe(totalOf(listings, { ...asked, energy_class_min: value as 'A' }))
       for (const feature of ['pool', 'garden'] as const)
         expect(must_have[feature], feature).toBe(
-          totalOf(listings, { ...asked, must_have: [...(asked.must_have ?? []), feature] }),
+          totalOf(listings, { ...asked, must_have: [...(asked.must_have ?? []), given(feature)] }),
         )
     }),
     { numRuns: 60 },
@@ -44,8 +45,8 @@ test('the parishes of one municipality are offered, those with most homes first,
   const listings = [inArroios, { municipality_code: '1106', parish: 'Benfica' }, inArroios].map((home, at) =>
     openHome({ ...home, listing_id: `home-${at}` }),
   )
-  expect(countsOf(listings, { municipalities: ['Lisboa'] }).parish).toEqual({ Arroios: 2, Benfica: 1 })
-  expect(countsOf(listings, { municipalities: ['Lisboa'], parish: 'Benfica' }).parish).toEqual({
+  expect(countsOf(listings, given({ municipalities: ['Lisboa'] })).parish).toEqual({ Arroios: 2, Benfica: 1 })
+  expect(countsOf(listings, given({ municipalities: ['Lisboa'], parish: 'Benfica' })).parish).toEqual({
     Arroios: 2,
     Benfica: 1,
   })

@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import type { z } from 'zod'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { entryOfFact, type FactName } from '#src/domain/listing/facts/facts.ts'
@@ -17,7 +18,7 @@ interface Alternatives<Name extends string, Schema extends z.ZodType, T extends 
   Filter<Name, Schema, readonly Reading<T>[]>,
   'name' | 'schema' | 'note' | 'page'
 > {
-  meaning: (text: string) => Pick<Reading<T>, 'means' | 'suggested'>
+  meaning: (text: Bounded) => Pick<Reading<T>, 'means' | 'suggested'>
   names: Names<T>
   column: TextFact & FactName & keyof ListingRecord
   meets: (reported: string, asked: T) => boolean
@@ -60,7 +61,7 @@ const added = <T extends string>(
 
 export const alternatives = <
   const Name extends string,
-  Schema extends z.ZodType<string[] | undefined>,
+  Schema extends z.ZodType<Bounded[] | undefined>,
   T extends string,
 >({
   name,
@@ -76,7 +77,7 @@ export const alternatives = <
     schema,
     page,
     ...(note && { note }),
-    read: (sent: Sent<Schema> | undefined, reader) => read(sent as readonly string[] | undefined, reader),
+    read: (sent: Sent<Schema> | undefined, reader) => read(sent as readonly Bounded[] | undefined, reader),
     strange: strangeTexts,
     corrected: correctedTexts,
     sent: givenTexts,

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { readText } from '#src/domain/bounded.ts'
+import { shortText } from '#src/domain/given-text.ts'
 import { list } from '#src/domain/format.ts'
 import { lastInstant } from '#src/domain/time/calendar.ts'
 import { changesSince, changeText } from '../changes.ts'
@@ -7,9 +8,7 @@ import { readSince, type Since } from '../since.ts'
 import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { stated } from './judge.ts'
 
-const schema = z
-  .string()
-  .max(40)
+const schema = shortText(40)
   .refine((text) => readSince(text, lastInstant) !== null, {
     error: 'Expected a day or an instant such as 2026-11-25, or “yesterday” or “7 dias”: found another text',
   })
@@ -57,7 +56,7 @@ export const changedSince = filter<'changed_since', typeof schema, Since | null>
   page: {
     control: { kind: 'text' },
     reason: ({ required }, language, record) => {
-      const since = readSince(String(required), null)
+      const since = readSince(readText(String(required)), null)
       const changes = since ? changesSince(record, since) : []
       return {
         label: language === 'en' ? `Changed since ${String(required)}` : `Mudou desde ${String(required)}`,

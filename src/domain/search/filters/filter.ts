@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import type { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
@@ -46,7 +47,7 @@ export interface Loosening {
 
 /** A text that means nothing, with what it may mean. */
 export interface Strange {
-  given: string
+  given: Bounded
   suggested?: readonly Suggestion<string>[] | undefined
 }
 
@@ -58,9 +59,9 @@ export interface Reader extends Suggester {
 
 /** How a page asks for it: `several` is drawn by its name, `typed` reads what people write. */
 export type Control =
-  | { kind: 'number'; typed: (text: string) => string }
+  | { kind: 'number'; typed: (text: Bounded) => string }
   | { kind: 'text' }
-  | { kind: 'one'; of: readonly string[]; typed: (text: string) => string }
+  | { kind: 'one'; of: readonly string[]; typed: (text: Bounded) => string }
   | { kind: 'tick' }
   | { kind: 'several' }
 
@@ -106,7 +107,7 @@ export interface Filter<Name extends string, Schema extends z.ZodType, Asked> {
   /** Texts among what was asked that mean nothing. */
   strange?: (asked: Asked) => readonly Strange[]
   /** Why a text that means something to people is not searched. */
-  note?: (given: string) => string | undefined
+  note?: (given: Bounded) => string | undefined
   /** What was asked with texts in the place of those that mean nothing, or without these. */
   corrected?: (asked: Asked) => FilterValue
   /** How a request would send it. */
@@ -122,7 +123,7 @@ export interface Filter<Name extends string, Schema extends z.ZodType, Asked> {
 
 /** What a request has of a filter. */
 export type Sent<Schema extends z.ZodType> = Lasting<z.output<Schema>>
-type Lasting<Value> = Value extends string[] ? readonly string[] : Value
+type Lasting<Value> = Value extends (infer Each extends string)[] ? readonly Each[] : Value
 
 /** Declares a filter; the types of its parts follow from each other. */
 export const filter = <const Name extends string, Schema extends z.ZodType, Asked>(

@@ -1,3 +1,5 @@
+import { text as givenText } from '#src/domain/given-text.ts'
+import type { Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { itemDetails } from '../explanation-item.ts'
@@ -22,7 +24,7 @@ export interface PlaceReading extends Reading<string> {
   place: Place | null
 }
 
-const asPlace = (text: string): Omit<PlaceReading, 'given'> => {
+const asPlace = (text: Bounded): Omit<PlaceReading, 'given'> => {
   const place = readPlace(text)
   if (!place) {
     const unbounded = unboundedNamed(text)
@@ -136,7 +138,7 @@ const widened = (readings: readonly Reading<string>[]): Loosening => {
 }
 
 const schema = z
-  .array(z.string())
+  .array(givenText())
   .max(mostPlaces)
   .optional()
   .describe('Places; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]')

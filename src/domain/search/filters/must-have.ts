@@ -1,3 +1,4 @@
+import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { bitOf } from '../entry.ts'
@@ -41,7 +42,7 @@ const without = (readings: readonly Reading<Feature>[]): Loosening => {
 }
 
 const schema = z
-  .array(z.string())
+  .array(givenText())
   .optional()
   .describe(`Features that must all be stated present: ${features.join(', ')}`)
 

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { shortText } from '#src/domain/given-text.ts'
+import { readText } from '#src/domain/bounded.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { fold } from '../names.ts'
 import { isCalled } from '../parish-name.ts'
@@ -6,7 +7,7 @@ import { factSentence } from '../sentence.ts'
 import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { text } from './judge.ts'
 
-const schema = z.string().min(1).max(120).optional().describe('Stated parish; part of its name is enough')
+const schema = shortText(120, 1).optional().describe('Stated parish; part of its name is enough')
 
 const explain =
   (asked: string): Explain =>
@@ -18,7 +19,7 @@ const explain =
 export const parish = filter<'parish', typeof schema, string | null>({
   name: 'parish',
   schema,
-  read: atOnce((sent) => (sent === undefined || fold(sent) === '' ? null : sent)),
+  read: atOnce((sent) => (sent === undefined || fold(readText(sent)) === '' ? null : sent)),
   sent: (asked) => asked,
   demands: (asked) => [
     { criterion: 'parish', judge: text('parish', isCalled(asked)), explain: explain(asked) },

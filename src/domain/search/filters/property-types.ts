@@ -1,3 +1,4 @@
+import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
@@ -9,7 +10,7 @@ import { alternatives } from './alternatives.ts'
 export const propertyTypes = alternatives({
   name: 'property_types',
   schema: z
-    .array(z.string())
+    .array(givenText())
     .optional()
     .describe(`Property types, also house, casa or home for several: ${all.join(', ')}`),
   meaning: (text) => ({ means: meaningsOf(propertyTypeNames, text) }),

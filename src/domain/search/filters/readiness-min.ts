@@ -1,3 +1,4 @@
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Sliced } from '#src/domain/slices.ts'
@@ -14,7 +15,7 @@ import { fewOf } from './texts.ts'
 
 /** One member of `readiness_min` and how it was read. */
 interface ReadinessReading {
-  given: string
+  given: Bounded
   check: Check | null
   level: Level
   /** Of a check that means nothing, nearest first. */
@@ -26,7 +27,8 @@ function* read(
   { suggest, isOver }: Reader,
 ): Sliced<readonly ReadinessReading[]> {
   const members: ReadinessReading[] = []
-  for (const [key, level] of Object.entries(sent ?? {})) {
+  for (const [name, level] of Object.entries(sent ?? {})) {
+    const key = readText(name)
     const check = meaningsOf(checkNames, key)[0] ?? null
     const suggested = check === null ? suggest('readiness_min', key, [checkNames]) : []
     members.push({ given: key, check, level, ...(suggested.length > 0 && { suggested }) })

@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import { service } from '#src/domain/service.ts'
 import type { Sliced } from '#src/domain/slices.ts'
 import type { Names } from '../names.ts'
@@ -7,7 +8,7 @@ import type { Reader, Strange } from './filter.ts'
 /** How the texts of one filter are read: what each means, and the names from which others are suggested. */
 interface Vocabulary<T extends string, Further> {
   criterion: string
-  meaning: (text: string) => Omit<Reading<T>, 'given'> & Further
+  meaning: (text: Bounded) => Omit<Reading<T>, 'given'> & Further
   names: () => Names<NoInfer<T>>
 }
 
@@ -18,7 +19,7 @@ export const readTexts = <T extends string, Further = unknown>({
   names,
 }: Vocabulary<T, Further>) =>
   function* (
-    sent: readonly string[] | undefined,
+    sent: readonly Bounded[] | undefined,
     { suggest, isOver }: Pick<Reader, 'suggest' | 'isOver'>,
   ): Sliced<readonly (Reading<T> & Further)[]> {
     const read: (Reading<T> & Further)[] = []

@@ -1,3 +1,4 @@
+import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { roomsBetween } from '../nearness.ts'
@@ -8,7 +9,7 @@ import { alternatives } from './alternatives.ts'
 export const typologies = alternatives({
   name: 'typologies',
   schema: z
-    .array(z.string())
+    .array(givenText())
     .optional()
     .describe('Typology labels, such as T2; T3+ is T3 or more, T2+1 a label of its own'),
   meaning: readTypology,

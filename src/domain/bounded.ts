@@ -1,0 +1,70 @@
+/**
+ * Text from outside that was bounded before anything was done with it, and is in Unicode's composed form. A part of it is
+ * one too. Only `readText` makes it of another string, and `own` of the words of this program.
+ */
+export type Bounded = Parts & string
+
+/** Before `string` in the type above, so that these are the methods that calls take. */
+interface Parts {
+  readonly [read]: true
+  trim(): Bounded
+  toLowerCase(): Bounded
+  toUpperCase(): Bounded
+  slice(from?: number, to?: number): Bounded
+  replace(found: string | RegExp, by: '' | ' '): Bounded
+  split(by: string | RegExp, most?: number): Bounded[]
+}
+declare const read: unique symbol
+
+/** More code units are no name, no wish and no address that somebody wrote. */
+export const longestText = 300
+/** The same of a description. */
+export const longestProse = 20_000
+/** Marks on one letter (UAX 15, stream-safe text format): to order them takes the square of their number. */
+const mostMarks = 30
+
+const tooManyMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, 'u')
+/** Nearly every text is of these, which composing leaves as they are. */
+const isPlain = /^[ -~\u00a0-\u024f]*$/
+const shownOfLong = 80
+
+/** What stands for a text that is not read: its beginning and its length, which mean nothing. */
+const unread = (sent: string): Bounded =>
+  `${sent.slice(0, shownOfLong).replaceAll(/\p{M}+|[\ud800-\udfff]/gu, '')} [… ${sent.length} characters]` as Bounded
+
+/** Whether a text was too long to be read. */
+export const isUnread = (text: Bounded): boolean => text.endsWith(' characters]')
+
+/**
+ * Reads a text from outside: one of more than `most` code units, or with a letter under more marks than a letter has, is
+ * its beginning with its length, which no vocabulary has. Threat: every way of comparing texts without their accents
+ * first puts marks into order, in quadratic time (`normalize`, `localeCompare`, the host of a `URL`).
+ */
+export const readText = (sent: string, most = longestText): Bounded => {
+  if (sent.length > most) return unread(sent)
+  if (isPlain.test(sent)) return sent as Bounded
+  return tooManyMarks.test(sent) ? unread(sent) : (sent.normalize('NFC') as Bounded)
+}
+
+/** A text of a table of this program, or of a record, which was read before it was stored. */
+export const recorded = (text: string): Bounded => readText(text, longestProse)
+
+/** Words of this program: a literal of its code, never a `string`. */
+export const own = <const Words extends string>(words: string extends Words ? never : Words): Bounded =>
+  words as string as Bounded
+
+/** Whether no letter of a text is under more marks than a letter has, so that to compose it takes no longer than to read it. */
+export const isStreamSafe = (sent: string): boolean => !tooManyMarks.test(sent)
+
+/** A text of a source in the composed form; `isStreamSafe` is to be asked before. */
+export const composed = (text: string): string => text.normalize('NFC')
+
+/** The parts of one text, together again. */
+export const joined = (parts: readonly Bounded[], by = ' '): Bounded => parts.join(by) as Bounded
+
+/** A text without its accents. */
+export const unaccented = (text: Bounded): Bounded =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '') as Bounded
+
+/** The same in small letters. */
+export const withoutAccents = (text: Bounded): Bounded => unaccented(text).toLowerCase()
