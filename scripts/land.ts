@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 await runVerb({
   name: 'land',
   description:
-    'Draws the files that maps and drawings refer to: src/components/map/land.svg, from Natural Earth, and src/components/drawing/parts.svg; and the border with Spain by which points are judged, data/land-border.json',
+    'Draws the files that maps and drawings refer to: src/components/map/land.svg, from Natural Earth, and src/components/drawing/parts.svg',
   args: {},
   async run() {
     // It needs development packages, which a site that runs does not have.
@@ -23,10 +23,6 @@ await runVerb({
     const topology = parseJson(z.custom<Topology>(isTopology), await readFile(atlas, 'utf8'))
     await writeFile(file, drawLand(topology))
     console.log(`land: ${file}`)
-    const { drawBorder } = await import('#src/components/map/draw-border.ts')
-    const border = join(root, 'data/land-border.json')
-    await writeFile(border, drawBorder(topology))
-    console.log(`land: ${border}`)
     const { partsFile } = await import('#src/components/drawing/parts-file.ts')
     const styles = ['azulejo', 'elevation'].map((name) =>
       readFile(join(root, `src/styles/${name}.css`), 'utf8'),

@@ -1,5 +1,10 @@
+import {
+  isInPortugal,
+  kilometresTo,
+  municipalitiesAt,
+  type Point,
+} from '#src/domain/municipality-outlines.ts'
 import { judgedTexts } from './judge-place-texts.ts'
-import { kilometresTo, mayBeIn, nearestMunicipality } from './near-municipality.ts'
 import { isPortugal, readPoint, readProvince, type NameReading, type PlaceClaims } from './place-claims.ts'
 import {
   contradiction,
@@ -10,7 +15,6 @@ import {
   type RefusedPlace,
 } from './place-judgement.ts'
 import type { Side } from '#src/domain/message/place-side.ts'
-import { sideOfBorder, type Point } from './side-of-border.ts'
 
 const pointDecimals = 2
 
@@ -26,7 +30,7 @@ const isMiswritten = ({ lat, lon }: Point, codes: readonly string[]): boolean =>
     { lat: lon, lon: lat },
     { lat: lon, lon: -lat },
     { lat: -lat, lon },
-  ].some((point) => codes.some((code) => kilometresTo(point, code) < 50 && mayBeIn(point, code)))
+  ].some((point) => municipalitiesAt(point).some((code) => codes.includes(code)))
 
 /** The parish of the most exact name that has one in this municipality, if its places agree on it. */
 const parishIn = (municipality_code: string, names: readonly NameReading[]): string | null => {
@@ -47,11 +51,10 @@ const byPoint = (
 ): HeldPlace | RefusedPlace => {
   if (read === null || read === 'unreadable' || (judged.kind === 'refused' && judged.reason === 'abroad'))
     return judged
-  const side = sideOfBorder(read)
-  if (judged.candidates.length === 0)
-    return side === 'portugal' ? { ...judged, candidates: [nearestMunicipality(read).code] } : judged
+  const around = municipalitiesAt(read)
+  if (judged.candidates.length === 0) return { ...judged, candidates: around }
   const isHere = isPortugal(claims) === true || readProvince(claims.province)?.showsPortugal === true
-  return side === 'abroad' && !isHere ? { ...judged, candidates: [] } : judged
+  return around.length === 0 && !isHere ? { ...judged, candidates: [] } : judged
 }
 
 /**
@@ -68,16 +71,16 @@ export const judgePlace = (claims: PlaceClaims, { defaultCountry, answered }: Ju
   const notes = [...judged.notes]
   if (read === 'unreadable') notes.push({ rule: 'unreadable', field: 'location', found: 'a point' })
   let point = read === 'unreadable' ? null : read
-  const side = point && sideOfBorder(point)
-  const atPoint = (at: Point, near: readonly string[], codes: readonly string[]): Side => ({
+  const around = point === null ? [] : municipalitiesAt(point)
+  const atPoint = (at: Point): Side => ({
     field: 'location',
     said: `${at.lat}, ${at.lon}`,
-    codes: near,
-    kilometres: Math.min(...codes.map((code) => kilometresTo(at, code))),
+    codes: around,
+    kilometres: Math.min(...judged.codes.map((code) => kilometresTo(at, code))),
   })
-  if (!isShown && point && side === 'abroad' && !isMiswritten(point, judged.codes))
-    return elsewhere(contradiction({ ...said, codes: judged.codes }, atPoint(point, [], judged.codes)))
-  if (!isShown && side !== 'portugal')
+  if (!isShown && point && around.length === 0 && !isMiswritten(point, judged.codes))
+    return elsewhere(contradiction({ ...said, codes: judged.codes }, atPoint(point)))
+  if (!isShown && !(point && isInPortugal(point)))
     return {
       kind: 'held',
       question: 'place',
@@ -92,15 +95,14 @@ export const judgePlace = (claims: PlaceClaims, { defaultCountry, answered }: Ju
   if (point) {
     const at = point
     // Threat: an answer for a home in another country, which the operator took for its namesake here.
-    const isAbroad = side === 'abroad' && isPortugal(claims) !== true
-    const near = side === 'abroad' ? [] : codes.filter((code) => mayBeIn(at, code))
+    const isAbroad = around.length === 0 && isPortugal(claims) !== true
+    const near = codes.filter((code) => around.includes(code))
     if (near.length > 0) codes = near
     else if (isMiswritten(at, codes) || (answered !== undefined && !isAbroad)) {
       notes.push({ rule: 'outside', field: 'location', found: 'a point' })
       point = null
     } else {
-      const near = side === 'abroad' ? [] : [nearestMunicipality(at).code]
-      const held = contradiction({ ...said, codes }, atPoint(at, near, codes))
+      const held = contradiction({ ...said, codes }, atPoint(at))
       return isAbroad && !readProvince(claims.province)?.showsPortugal ? elsewhere(held) : held
     }
   }

@@ -3,7 +3,7 @@ import { fold } from '#src/domain/search/names.ts'
 import { isPart, meaningsOfPlace, readPlace, type Place } from '#src/domain/search/places.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import type { RawField } from './home.ts'
-import type { Point } from './side-of-border.ts'
+import type { Point } from '#src/domain/municipality-outlines.ts'
 import { isSpanishProvince } from './spanish-provinces.ts'
 
 /** The fields in which a feed says where a home is. */

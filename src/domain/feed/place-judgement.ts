@@ -1,5 +1,5 @@
 import type { Side, SideField } from '#src/domain/message/place-side.ts'
-import type { Point } from './side-of-border.ts'
+import type { Point } from '#src/domain/municipality-outlines.ts'
 
 /** A judgement that nothing is published of. `candidates` are the municipalities that an answer may name. */
 interface Undecided {

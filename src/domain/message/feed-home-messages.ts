@@ -33,18 +33,19 @@ const fields: Readonly<Record<SideField, Sentence>> = {
 const elsewhere = ({ field, codes, kilometres }: Side): Sentence => {
   if (codes.length === 0)
     return field === 'location'
-      ? sentence('which is not in Portugal', 'que não fica em Portugal')
+      ? sentence('which is in no municipality of Portugal', 'que não fica em nenhum concelho de Portugal')
       : sentence('which is none of Portugal’s', 'que não é de Portugal')
   if (field !== 'location') return sentence('which is elsewhere', 'que fica noutro sítio')
-  const [away, near] = [Math.round(kilometres ?? 0), codeText(codes[0] ?? '')]
-  return sentence(`which is ${away} km away, near ${near}`, `que fica a ${away} km, perto de ${near}`)
+  const away = Math.round(kilometres ?? 0)
+  const { en, pt } = codesText(codes)
+  return sentence(`which is in ${en}, ${away} km away`, `que fica em ${pt}, a ${away} km`)
 }
 
 const near = (codes: readonly string[]): Sentence => {
   const { en, pt } = codesText(codes)
   return codes.length === 0
     ? sentence('', '')
-    : sentence(`; near its point is ${en}`, `; perto do ponto fica ${pt}`)
+    : sentence(`; its point is in ${en}`, `; o ponto fica em ${pt}`)
 }
 
 const identifier = (en: string, pt: string) => (most: number) =>

@@ -104,7 +104,7 @@ test('what contradicts is held with both sides and the codes to write', () => {
     field: 'town',
     found: 'Moita',
     expected:
-      'a place that agrees with the point "39.36, -9.38", which is 86 km away, near 1014 (Peniche); correct the feed, or give municipality_code in a complement: 1506 (Moita) or 1014 (Peniche)',
+      'a place that agrees with the point "39.36, -9.38", which is in 1014 (Peniche), 80 km away; correct the feed, or give municipality_code in a complement: 1506 (Moita) or 1014 (Peniche)',
   })
   const others: PlaceClaims[] = [
     { town: 'Tavira', province: 'Porto' },
@@ -179,7 +179,7 @@ test('what is not certain contradicts nothing', () => {
     expect([postal_code, judged({ ...figueira, postal_code })]).toEqual([postal_code, '0605'])
   expect(judged({ ...figueira, latitude: '0', longitude: '0' })).toBe('0605')
   expect(judged({ town: 'Caldas da Rainha', province: 'Silver Coast' })).toBe('1006')
-  // By the border, where nothing is certain from a drawing of it.
+  // By the border, where the outline is exact to about 80 m.
   expect(judged({ town: 'Valença', province: 'Viana do Castelo', ...at(42.03, -8.64) })).toBe('1608')
 })
 
@@ -200,6 +200,18 @@ test('a point agrees with the main town of each municipality, and with its villa
   ]
   for (const [code, lat, lon] of villages)
     expect([code, judged({ municipality_code: code, ...portugal, ...at(lat, lon) })]).toEqual([code, code])
+})
+
+test('a point in the next municipality is a question, and one within the doubt of a border is none', () => {
+  const oeiras = { municipality_code: '1110', ...portugal }
+  // Belém and the middle of Lisboa; Algés is by the border of both.
+  expect(judged({ ...oeiras, ...at(38.698, -9.206) })).toBe('held: contradiction')
+  expect(judged({ ...oeiras, ...at(38.712, -9.14) })).toBe('held: contradiction')
+  expect(judged({ ...oeiras, ...at(38.701, -9.229) })).toBe('1110')
+  expect(judged({ municipality_code: '1106', ...portugal, ...at(38.701, -9.229) })).toBe('1106')
+  expect(fault({ ...oeiras, ...at(38.4, -9.6) })?.expected).toContain(
+    'which is in no municipality of Portugal',
+  )
 })
 
 test('a point with its numbers exchanged or without its minus is explained, and stays unknown', () => {
@@ -273,7 +285,7 @@ test('a place that no table has is refused with what may be written', () => {
     expected: 'a town or parish of our table of places, or a municipality code in a complement',
   })
   expect(fault({ town, province: 'Faro', ...at(37.08, -8.1) })?.expected).toContain(
-    'near its point is 0808 (Loulé)',
+    'its point is in 0808 (Loulé)',
   )
   expect(judged({ province: 'Faro' })).toBe('refused: no_town')
   expect(judged({ town: 'Faro', province: 'Faro', municipality_code: '9999' })).toBe('refused: unknown_code')
