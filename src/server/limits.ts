@@ -21,9 +21,8 @@ export const limitsOf = ({
 }: Pick<Config, 'rateLimits' | 'trustedProxies'>): Limits => {
   const turns = turnsOf()
   const clientOf = clientsOf(trustedProxies)
-  /** Of one client too what takes long delays only more of the same kind: behind a proxy many may look like one. */
   const inTurn = async (context: Context, client: string): Promise<Response | null> => {
-    const turn = turns(`${routePath(context)} ${client}`)
+    const turn = turns(client, routePath(context))
     if (turn === null) return null
     await turn
     // Nobody reads what is answered to a client that has left meanwhile.

@@ -2,7 +2,7 @@
 const turnMilliseconds = 5
 
 /** Waits until an answer for somebody may be begun; `null` where that is now. */
-export type Turns = (whose: string) => Promise<void> | null
+export type Turns = (client: string, what: string) => Promise<void> | null
 
 let accepted = 0
 /** Notes a connection that this process has accepted, at whichever of its ports: they share one event loop. */
@@ -11,8 +11,9 @@ export const noteConnection = (): void => void accepted++
 /**
  * Begins answers a few milliseconds long in each turn of the event loop, so that what needs none of them, and other
  * clients, come between. Threat: Node begins all that has arrived in one turn, and a hundred connections that each ask
- * for something that takes five milliseconds hold everybody for half a second. Those that wait are begun one a turn,
- * whoever sent them by turns: a client with many requests waits for itself.
+ * for something that takes five milliseconds hold everybody for half a second. Those that wait are begun one a turn, by
+ * turns of the clients, and of one client by turns of what it asks: one with many requests waits for itself, and behind a
+ * proxy, where many look like one, what takes long delays only more of the same kind.
  *
  * Node accepts one connection in each turn. While new ones come, as much time as the last answer took is left to turns
  * without any, so that a client behind a hundred others in the queue of the operating system is not a hundred answers
@@ -23,7 +24,7 @@ export const turnsOf = ({
   inNextTurn = (act: () => void): void => void setImmediate(act),
   connections = () => accepted,
 } = {}): Turns => {
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Map<string, Map<string, (() => void)[]>>()
   /** When the first answer of this turn was begun. */
   let begun: number | null = null
   /** When the last turn with an answer ended, and how long it took. */
@@ -47,25 +48,30 @@ export const turnsOf = ({
     const [first] = waiting
     if (!first) return
     if (mustAccept()) return inNextTurn(next)
-    const [whose, queue] = first
+    const [client, asked] = first
+    const [what = '', queue = []] = asked.entries().next().value ?? []
     const admit = queue.shift()
-    // Moves to the end of the line.
-    waiting.delete(whose)
-    if (queue.length > 0) waiting.set(whose, queue)
+    // Each moves to the end of its line.
+    asked.delete(what)
+    if (queue.length > 0) asked.set(what, queue)
+    waiting.delete(client)
+    if (asked.size > 0) waiting.set(client, asked)
     begin()
     admit?.()
   }
 
-  return (whose) => {
+  return (client, what) => {
     if (begun === null && waiting.size === 0) {
       begin()
       return null
     }
     if (begun !== null && waiting.size === 0 && now() - begun < turnMilliseconds) return null
     return new Promise((resolve) => {
-      const queue = waiting.get(whose)
+      const asked = waiting.get(client) ?? new Map<string, (() => void)[]>()
+      waiting.set(client, asked)
+      const queue = asked.get(what)
       if (queue) queue.push(resolve)
-      else waiting.set(whose, [resolve])
+      else asked.set(what, [resolve])
     })
   }
 }

@@ -14,12 +14,12 @@ const loop = () => {
   })
   return {
     begun,
-    ask(whose: string, milliseconds: number) {
+    ask(whose: string, milliseconds: number, what = 'page') {
       const begin = () => {
-        begun.push(whose)
+        begun.push(what === 'page' ? whose : `${whose} ${what}`)
         time += milliseconds
       }
-      const turn = turns(whose)
+      const turn = turns(whose, what)
       if (turn === null) begin()
       else void turn.then(begin)
     },
@@ -61,6 +61,24 @@ test('those that wait are served whoever sent them by turns', async () => {
   ask('c', 6)
   const order = [await turn(), await turn(), await turn(), await turn()].flat()
   expect(order).toEqual(['greedy', 'b', 'c', 'greedy'])
+})
+
+test('a client that asks for many things waits for itself, not a client that asks for one', async () => {
+  const { ask, turn } = loop()
+  for (let at = 0; at < 27; at++) ask('greedy', 6, `route-${at}`)
+  await turn()
+  ask('visitor', 6)
+  expect((await turn()).concat(await turn())).toContain('visitor')
+})
+
+test('of one client, behind which there may be many, what it asks goes by turns', async () => {
+  const { ask, turn } = loop()
+  for (let at = 0; at < 50; at++) ask('proxy', 6, 'search')
+  await turn()
+  ask('proxy', 6, 'record')
+  ask('proxy', 6, 'record')
+  const order = [await turn(), await turn(), await turn(), await turn()].flat()
+  expect(order).toEqual(['proxy search', 'proxy record', 'proxy search', 'proxy record'])
 })
 
 test('while connections come, turns without an answer take as long as the last answer', async () => {
