@@ -18,9 +18,12 @@ const library = async () => (await import('sharp')).default
 const longestSide = 2_400
 const largestPicture = 40 * 1_048_576
 const mostPixels = 100_000_000
+/** More than any camera or telephone puts together for a panorama. */
+const mostOnSide = 30_000
 
 /**
- * Threat: a picture of the largest size takes 400 MB once it is decoded, and several at a time more than the machine has.
+ * Threat: a picture of the largest size takes 400 MB once it is decoded, 800 with 16 bits a channel, and several at a time
+ * more than the machine has.
  * Together they are never more than one of that size.
  */
 const decoding = pixelBudget(mostPixels)
@@ -29,11 +32,12 @@ const decoding = pixelBudget(mostPixels)
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 /** What is wrong with a file that was to be a picture. */
-export type PictureFault = 'no_picture' | 'too_many_pixels'
+export type PictureFault = 'no_picture' | 'too_many_pixels' | 'too_long_a_side'
 
 const faultText: Record<PictureFault, Message> = {
   no_picture: ['picture_format'],
   too_many_pixels: ['picture_pixels', mostPixels],
+  too_long_a_side: ['picture_side', mostOnSide],
 }
 
 /** Where pictures are stored: in the data folder, or in a folder that several servers share. */
@@ -288,8 +292,11 @@ const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | 
   const sharp = await library()
   try {
     const image = sharp(bytes, limits)
-    const { format, xmp } = await image.metadata()
+    const { format, xmp, width, height } = await image.metadata()
     if (!formats.has(format)) return { fault: 'no_picture' }
+    // Threat: the decoder works on whole rows, and takes as long for each as for a hundred pixels: 12 kB that are one row
+    // of 99,000,000 pixels take 770 MB, 190 kB that are one column a minute.
+    if (Math.max(width, height) > mostOnSide) return { fault: 'too_long_a_side' }
     const file_origin = originInXmp(xmp)
     const pixels = { ...(await decoded(image)), origin: moreCautious(reported, file_origin) }
     return { pixels, data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer(), file_origin }

@@ -24,6 +24,7 @@ const en: PictureWords = {
   faults: {
     no_picture: 'not a complete JPEG, PNG, WebP or AVIF picture. Save it as JPEG and send it again.',
     too_many_pixels: 'more than 100 million pixels. Make it smaller and send it again.',
+    too_long_a_side: 'more than 30,000 pixels on a side. Make it smaller and send it again.',
     too_large: 'larger than 40 MB. Make it smaller and send it again.',
     already: 'Already here: it was not put in a second time.',
     too_many: 'Too many at once. Send the others in another turn.',
@@ -47,6 +48,7 @@ const pt: PictureWords = {
   faults: {
     no_picture: 'não é uma imagem JPEG, PNG, WebP ou AVIF completa. Grave-a em JPEG e envie-a de novo.',
     too_many_pixels: 'tem mais de 100 milhões de píxeis. Reduza-a e envie-a de novo.',
+    too_long_a_side: 'tem mais de 30 000 píxeis num lado. Reduza-a e envie-a de novo.',
     too_large: 'tem mais de 40 MB. Reduza-a e envie-a de novo.',
     already: 'Já cá está: não foi acrescentada outra vez.',
     too_many: 'Demasiadas de uma vez. Envie as outras a seguir.',

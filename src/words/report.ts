@@ -330,7 +330,7 @@ const pt: ReportWords = {
     picture_too_large: {
       name: 'Imagens demasiado grandes',
       means:
-        'uma imagem com mais de 20 MB ou de 100 milhões de píxeis; fica de fora, e tenta-se de novo na próxima vez',
+        'uma imagem com mais de 20 MB, de 100 milhões de píxeis ou de 30 000 num lado; fica de fora, e tenta-se de novo na próxima vez',
     },
     more_pictures: {
       name: 'Imagens a mais',

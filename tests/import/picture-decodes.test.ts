@@ -63,3 +63,11 @@ test('pictures that are together larger than the largest are never decoded at a 
   await Promise.all([importing(openAppContext(), folder), importing(openAppContext(), folder)])
   expect(decodes).toEqual({ begun: 2, now: 0, most: 1 })
 })
+
+test('one row of many pixels is refused before it is decoded', async () => {
+  const row = await drawn(30_001, 1).png().toBuffer()
+  const folder = sourceFolder({ 'a.json': [listing('ol-new', { media: media.slice(0, 1) })], 'a.jpg': row })
+  decodes.begun = 0
+  expect((await importing(openAppContext(), folder)).problems).toHaveLength(1)
+  expect(decodes.begun).toBe(0)
+})

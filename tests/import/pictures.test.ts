@@ -189,6 +189,13 @@ test('a small file that unfolds into too many pixels is refused', async () => {
   ])
 })
 
+test('a small file of one row or one column is refused before it is decoded', async () => {
+  for (const bytes of [await drawn(30_001, 1).png().toBuffer(), await drawn(1, 30_001).png().toBuffer()])
+    expect(await refused({ 'a.json': [pictured('a.png')], 'a.png': bytes })).toEqual([
+      'a.json, record 1: media[0].file: found "a.png", expected a picture of at most 30000 pixels on a side',
+    ])
+})
+
 test('a file over 40 MiB is no picture of a home', async () => {
   expect(await refused({ 'a.json': [pictured('a.png')], 'a.png': Buffer.alloc(40 * 1_048_576 + 1) })).toEqual(
     ['a.json, record 1: media[0].file: found "a.png", expected a picture of at most 41943040 bytes'],

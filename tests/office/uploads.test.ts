@@ -129,8 +129,8 @@ test('a home that is not public takes pictures too, and one that is sold none', 
   expect(shown()).toHaveLength(1)
 })
 
-/** A PNG that says it has so many pixels a side: 50 KB that would be gigabytes. */
-const bomb = (side: number): Buffer => {
+/** A PNG that says it is so wide and high: 50 KB that would be gigabytes. */
+const bomb = (width: number, height = width): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const ends = Buffer.alloc(8)
@@ -139,8 +139,8 @@ const bomb = (side: number): Buffer => {
     return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
   }
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(side)
-  head.writeUInt32BE(side, 4)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(50_000_000))
   return Buffer.concat([
@@ -164,14 +164,23 @@ test('what is no picture, or too large a one, is named by its place, and the oth
   const truncated = (await photograph(1)).subarray(0, 900)
   const scripted = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)')])
   const answer = await send(
-    formOf([svg, await photograph(1), truncated, bomb(20_000), scripted, await photograph(1)]),
+    formOf([
+      svg,
+      await photograph(1),
+      truncated,
+      bomb(20_000),
+      scripted,
+      await photograph(1),
+      bomb(99_000_000, 1),
+    ]),
   )
   expect(told(answer)).toBe(
-    `${path}?did=add-pictures&done=1&refused=0&no_picture=1.3.5&too_many_pixels=4&already=6`,
+    `${path}?did=add-pictures&done=1&refused=0&no_picture=1.3.5&too_many_pixels=4&already=6&too_long_a_side=7`,
   )
   const page = await ana.text(told(answer))
   expect(page).toContain('Files 1, 3, 5: not a complete JPEG')
   expect(page).toContain('File 4: more than 100 million pixels')
+  expect(page).toContain('File 7: more than 30,000 pixels on a side')
   expect(shown()).toHaveLength(1)
   expect(told(await send(formOf([await photograph(1)])))).toContain('&done=0&refused=0&already=')
   expect(leftBehind()).toEqual([])

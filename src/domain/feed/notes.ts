@@ -55,7 +55,7 @@ export const feedRules = {
   no_picture:
     'at the address of a picture there is no JPEG, PNG, WebP or AVIF picture; it is left out, and tried again the next time',
   picture_too_large:
-    'a picture of more than 20 MB or 100 million pixels; it is left out, and tried again the next time',
+    'a picture of more than 20 MB, 100 million pixels or 30,000 on a side; it is left out, and tried again the next time',
   more_pictures: 'only the first 40 pictures of a home are taken',
 } as const
 export type FeedRule = keyof typeof feedRules

@@ -158,6 +158,11 @@ export const recordMessages = {
   picture_format: () => sentence('a JPEG, PNG, WebP or AVIF picture', 'uma imagem JPEG, PNG, WebP ou AVIF'),
   picture_pixels: (most: number) =>
     sentence(`a picture of at most ${most} pixels`, `uma imagem de ${most} píxeis no máximo`),
+  picture_side: (most: number) =>
+    sentence(
+      `a picture of at most ${most} pixels on a side`,
+      `uma imagem de ${most} píxeis num lado, no máximo`,
+    ),
   picture_size: (most: number) =>
     sentence(`a picture of at most ${most} bytes`, `uma imagem de ${most} bytes no máximo`),
 } satisfies Sentences

@@ -5,6 +5,7 @@ export const uploadBounds = { files: 20, fileBytes: 40 * 1_048_576, formBytes: 2
 export const uploadFaults = [
   'no_picture',
   'too_many_pixels',
+  'too_long_a_side',
   'too_large',
   'already',
   'too_many',

@@ -166,12 +166,16 @@ test('what is no picture is named in the report, in both languages, stops nothin
   })
     .png({ compressionLevel: 9 })
     .toBuffer()
+  const row = await sharp({ create: { width: 30_001, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   const answering: Record<string, RequestListener | Buffer> = {
     '/r.jpg': red,
     '/page.jpg': Buffer.from('<!doctype html><p>Not found'),
     '/drawing.jpg': Buffer.from(svg),
     '/cut.jpg': red.subarray(0, 300),
     '/bomb.png': bomb,
+    '/row.png': row,
     '/long.jpg': (_, response) => void response.writeHead(200, { 'Content-Length': 30_000_000 }).end('x'),
     '/broken.jpg': (_, response) => void response.writeHead(500).end(),
     '/ended.jpg': (_, response) => response.destroy(),
@@ -181,7 +185,7 @@ test('what is no picture is named in the report, in both languages, stops nothin
   const feed = homeWith(origin, ...Object.keys(answering), '/none.jpg')
   await taking(appContext, feed)
   const { notes, references: _, ...counts } = await fetching(appContext)
-  expect(counts).toEqual({ fetched: 1, unchanged: 0, failed: 8, isDone: true })
+  expect(counts).toEqual({ fetched: 1, unchanged: 0, failed: 9, isDone: true })
   expect(notes.map(({ rule, found, homes, refs }) => [rule, found, homes, ...refs]).toSorted()).toEqual([
     ['no_picture', origin, 1, 'A1'],
     ['picture_too_large', origin, 1, 'A1'],
@@ -191,7 +195,7 @@ test('what is no picture is named in the report, in both languages, stops nothin
   ])
   const agencyReport = () => appContext.store.reports.of(run.origin.agency_id).imports[0]?.report
   const findings = () => agencyReport()?.findings.map(({ rule }) => rule)
-  expect(agencyReport()?.pictures_missing).toBe(8)
+  expect(agencyReport()?.pictures_missing).toBe(9)
   expect(findings()?.filter((rule) => rule.includes('picture'))).toHaveLength(5)
   expect(altsOf(appContext)).toEqual([`Picture 1 of 1, supplied by ${agencyName}`])
   expect(leftIn(appContext)).toEqual([])
@@ -199,7 +203,7 @@ test('what is no picture is named in the report, in both languages, stops nothin
   takeAsked()
   for (const path of Object.keys(paths)) paths[path] = green
   paths['/none.jpg'] = blue
-  expect(await fetching(appContext)).toMatchObject({ fetched: 8, failed: 0, notes: [] })
+  expect(await fetching(appContext)).toMatchObject({ fetched: 9, failed: 0, notes: [] })
   expect(takeAsked()).not.toContain('/r.jpg')
   expect(findings()?.filter((rule) => rule.includes('picture'))).toEqual([])
   expect(agencyReport()?.pictures_missing).toBe(0)
