@@ -9,10 +9,16 @@ import { programVersion } from '#src/program-version.ts'
 import { visible } from '#src/domain/shown.ts'
 
 /** A command of a remedy as it works here: with the folder, and whose it is. */
-const filledIn = (remedy: string, { data_dir, owners = [] }: Facts): string =>
+const filledIn = (remedy: string, { data_dir, keys_dir, pictures_dir, owners = [] }: Facts): string =>
   remedy
-    .replaceAll(/(?<=-[a-zA-Z-]+ (?:\S+ )?)DATA_DIR/g, () => quoted(data_dir))
-    .replace('chown -R USER', () => `chown -R ${owners.find(({ path }) => path === data_dir)?.uid ?? 'USER'}`)
+    .replaceAll(/(?<=-[a-zA-Z-]+ (?:\S+ )?)(DATA|KEYS|PICTURES)_DIR/g, (_, kind: string) => {
+      const folder = { KEYS: keys_dir, PICTURES: pictures_dir }[kind] ?? data_dir
+      return quoted(folder)
+    })
+    .replaceAll(
+      'chown -R USER',
+      () => `chown -R ${owners.find(({ path }) => path === data_dir)?.uid ?? 'USER'}`,
+    )
 
 /** What was found, the worst first, with what to do; then what is good and what cannot be told. */
 const linesOf = (judged: readonly Judged[], facts: Facts): string[] => {

@@ -17,6 +17,9 @@ export interface Facts {
   /** The file that describes the site, and why it cannot be read or is not taken. */
   site_file?: { file: string | null; origin: string | null; digest: string; refused: string | null }
   data_dir: string
+  /** Where keys and pictures lie that are not in the data folder. */
+  keys_dir?: string | null
+  pictures_dir?: string | null
   /** `absent` where the folder has none; a text says why it cannot be read. */
   database?:
     | { state: 'absent' }
@@ -34,8 +37,8 @@ export interface Facts {
   )[]
   /** Public homes that are not public any more within a week, unless something is renewed. */
   closing?: number
-  /** Whether the signing keys are what was written; `null` where there are none yet. */
-  keys?: boolean | null
+  /** Whether the signing keys are what was written, or why they cannot be read; `null` where there are none yet. */
+  keys?: boolean | { unreadable: string } | null
   /** The server that runs on the folder, and whether it answers; `null` where none runs. */
   server?: (RunningServer & { answers: boolean | null }) | null
   publication?: { failing_since: Instant | null; causes: readonly { kind: string; count: number }[] }
@@ -52,7 +55,7 @@ export interface Check {
   /** What it looks at. */
   looks_at: string
   severity: Severity
-  /** What to do where it finds something. */
-  remedy: string
+  /** What to do where it finds something; it names the setting that is at fault. */
+  remedy: string | ((facts: Facts) => string)
   find(facts: Facts): Finding
 }

@@ -7,17 +7,19 @@ import { runningChecks } from './running.ts'
 export const checks: readonly Check[] = [...runningChecks, ...placeChecks, ...feedChecks]
 
 /** What a check says of the facts. */
-export interface Judged extends Omit<Check, 'find'> {
+export interface Judged extends Omit<Check, 'find' | 'remedy'> {
+  remedy: string
   status: 'good' | 'unknown' | Severity
   found: string | null
 }
 
 /** Every check with what it says; `unknown` where its facts are not known here. */
 export const judge = (facts: Facts): Judged[] =>
-  checks.map(({ find, ...check }) => {
+  checks.map(({ find, remedy, ...check }) => {
     const found = find(facts)
     return {
       ...check,
+      remedy: typeof remedy === 'string' ? remedy : remedy(facts),
       status: found === undefined ? 'unknown' : found === null ? 'good' : check.severity,
       found: found ?? null,
     }

@@ -30,7 +30,9 @@ export const examine = async ({ release, compiled }: Pick<Facts, 'release' | 'co
     compiled,
     site_file,
     data_dir: dataDir,
-    ...known('keys', () => isKeyringGood(dataDir, keysDir)),
+    keys_dir: keysDir,
+    pictures_dir: settings.picturesDir,
+    keys: keysOf(settings),
     ...databaseFacts(settings, now),
     ...known('owners', () => ownersOf(settings)),
     ...known('disk', () => diskOf(dataDir)),
@@ -89,6 +91,14 @@ const ownersOf = ({ dataDir, keysDir, picturesDir }: Config) => {
   const shared = [keysDir, picturesDir].flatMap((folder) => (folder === null ? [] : ownersIn(folder)))
   const keys = keysDir === null ? ownersIn(`${dataDir}/keys`).slice(1) : []
   return [...ownersIn(dataDir), ...keys, ...shared]
+}
+
+const keysOf = ({ dataDir, keysDir }: Config): Facts['keys'] => {
+  try {
+    return isKeyringGood(dataDir, keysDir)
+  } catch (error) {
+    return { unreadable: (error as Error).message }
+  }
 }
 
 const backupOf = async (dataDir: string): Promise<Facts['backup']> => {

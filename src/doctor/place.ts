@@ -13,7 +13,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
  * What another user owns, such as a file that root made and the server cannot write, and what others may read: anything in
  * a folder that is open to them, and keys wherever they lie.
  */
-const wrongOwners = ({ owners = [], data_dir }: Facts): string[] => {
+const wrongOwners = ({ owners = [], data_dir }: Facts): { path: string; why: string }[] => {
   const top = owners.find(({ path }) => path === data_dir)
   const owner = top?.uid
   const isClosed = ({ path }: Owned) =>
@@ -24,12 +24,21 @@ const wrongOwners = ({ owners = [], data_dir }: Facts): string[] => {
   return owners.flatMap((each) => {
     const { path, uid, mode } = each
     return [
-      ...(uid === owner ? [] : [`${path} belongs to user ${uid}, the folder to ${owner}`]),
+      ...(uid === owner
+        ? []
+        : [{ path, why: `${path} belongs to user ${uid}, the data folder to ${owner}` }]),
       ...((mode & 0o077) === 0 || isClosed(each)
         ? []
-        : [`${path} may be read by others (mode ${mode.toString(8)})`]),
+        : [{ path, why: `${path} may be read by others (mode ${mode.toString(8)})` }]),
     ]
   })
+}
+
+/** The setting by which a file is where it is. */
+const settingOf = (path: string, { keys_dir, pictures_dir }: Facts): string => {
+  const isIn = (folder: string | null | undefined) =>
+    folder && (path === folder || path.startsWith(`${folder}/`))
+  return isIn(keys_dir) ? 'KEYS_DIR' : isIn(pictures_dir) ? 'PICTURES_DIR' : 'DATA_DIR'
 }
 
 /** Where the data of a site lies, and whether it could be lost. */
@@ -56,13 +65,21 @@ export const placeChecks: readonly Check[] = [
     name: 'folders',
     looks_at: 'Owner and mode of DATA_DIR, the keys, the pictures and what lies in them',
     severity: 'error',
-    remedy:
-      'Give all of it to the user of the server, and to nobody else: chown -R USER DATA_DIR && chmod -R go-rwx DATA_DIR',
+    remedy: (facts) => {
+      const settings = new Set(wrongOwners(facts).map(({ path }) => settingOf(path, facts)))
+      const commands = [...settings].map((name) => `chown -R USER ${name} && chmod -R go-rwx ${name}`)
+      return `Give all of it to the user of the server, and to nobody else: ${commands.join(' && ')}`
+    },
     find: (facts) => {
       if (facts.owners === undefined) return undefined
       const wrong = wrongOwners(facts)
       const rest = wrong.length > 3 ? `; and ${wrong.length - 3} more` : ''
-      return wrong.length === 0 ? null : `${wrong.slice(0, 3).join('; ')}${rest}`
+      return wrong.length === 0
+        ? null
+        : `${wrong
+            .slice(0, 3)
+            .map(({ why }) => why)
+            .join('; ')}${rest}`
     },
   },
   {
@@ -100,14 +117,15 @@ export const placeChecks: readonly Check[] = [
     name: 'keys',
     looks_at: 'The signing keys, by which partners know your listings',
     severity: 'error',
-    remedy: 'Restore keys/keyring.json from a backup; npx open-listings start makes the first',
-    find: ({ keys }) =>
-      keys === undefined
-        ? undefined
-        : keys === null
-          ? 'There are none'
-          : keys
-            ? null
-            : 'keyring.json is not what was written',
+    remedy: ({ keys_dir }) =>
+      keys_dir
+        ? 'Set KEYS_DIR to the folder of the keys, or restore its keyring.json from a backup; npx open-listings start makes the first'
+        : 'Restore keys/keyring.json from a backup; npx open-listings start makes the first',
+    find: ({ keys, keys_dir, data_dir }) => {
+      const folder = keys_dir ?? `${data_dir}/keys`
+      if (keys === undefined || keys === true) return keys && null
+      if (keys === null) return `There are none in "${folder}"`
+      return keys === false ? `"${folder}/keyring.json" is not what was written` : keys.unreadable
+    },
   },
 ]

@@ -10,6 +10,7 @@ import { feedStatesOf } from '#src/store/record/feed-states.ts'
 import { settingsOf } from '#src/store/settings.ts'
 import { versionIn } from '#src/store/migrations/migrate.ts'
 import { tablesVersion } from '#src/store/migrations/migrations.ts'
+import { codeOf } from '#src/store/error-code.ts'
 import { replaceAtomically } from './local/atomic-file.ts'
 
 /** What a database says of itself to somebody who only looks. */
@@ -74,7 +75,7 @@ export interface Owned {
   mode: number
 }
 
-/** A folder and what lies in it, links not followed; nothing where there is none. Throws where it cannot be read. */
+/** A folder and what lies in it as far as this user may read it, links not followed; nothing where there is none. */
 export const ownersIn = (folder: string): Owned[] => {
   const owned = (path: string): Owned[] => {
     const found = lstatSync(path, { throwIfNoEntry: false })
@@ -82,7 +83,12 @@ export const ownersIn = (folder: string): Owned[] => {
   }
   const self = owned(folder)
   if (self.length === 0) return []
-  return [...self, ...readdirSync(folder).flatMap((name) => owned(join(folder, name)))]
+  try {
+    return [...self, ...readdirSync(folder).flatMap((name) => owned(join(folder, name)))]
+  } catch (error) {
+    if (codeOf(error) === 'EACCES') return self
+    throw error
+  }
 }
 
 /** Bytes that this user may still write on the disk of a folder, of how many. */

@@ -76,7 +76,7 @@ const wrong: Record<string, [Partial<Facts>, string]> = {
         { path: '/srv/data/keys', uid: 0, mode: 0o755 },
       ],
     },
-    '/srv/data/keys belongs to user 0, the folder to 7; /srv/data/keys may be read by others (mode 755)',
+    '/srv/data/keys belongs to user 0, the data folder to 7; /srv/data/keys may be read by others (mode 755)',
   ],
   disk: [{ disk: { free: 2 ** 20, of: 2 ** 36 } }, '1 MB of 65536 MB'],
   'disk-reserve': [{ reserve: { bytes: 0, full: 100 } }, '0 of 100 bytes'],
@@ -150,6 +150,27 @@ test('the doctor looks without changing anything, and its exit code is the worst
   expect(wrong.code).toBe(1)
   expect(wrong.out).toContain(`ERROR   folders: ${folder}/keys/keyring.json may be read by others (mode 644)`)
   expect(wrong.out).toContain('chmod -R go-rwx /')
+})
+
+test('the doctor names KEYS_DIR and PICTURES_DIR where they are at fault', async () => {
+  const folder = dataFolder()
+  const [keys, pictures] = [join(folder, '../shared-keys'), join(folder, '../shared-pictures')]
+  const env = { DATA_DIR: folder, KEYS_DIR: keys, PICTURES_DIR: pictures, SITE: 'demonstration' }
+  expect((await run('import', [sourceFile()], env)).code).toBe(0)
+  mkdirSync(pictures, { recursive: true, mode: 0o700 })
+  expect(foundIn(await run('doctor', ['--json'], env))).not.toHaveProperty('folders')
+  chmodSync(join(keys, 'keyring.json'), 0o644)
+  chmodSync(pictures, 0o755)
+  const open = (await run('doctor', [], env)).out
+  expect(open).toContain(`chmod -R go-rwx ${keys} && chown`)
+  expect(open).toContain(`chmod -R go-rwx ${pictures}\n`)
+  expect(open).not.toContain(`chmod -R go-rwx ${folder}`)
+  writeFileSync(join(keys, 'keyring.json'), '{}')
+  expect(foundIn(await run('doctor', ['--json'], env))['keys']).toContain(join(keys, 'keyring.json'))
+  rmSync(keys, { recursive: true })
+  const gone = (await run('doctor', [], env)).out
+  expect(gone).toContain(`keys: There are none in "${keys}"`)
+  expect(gone).toContain('Set KEYS_DIR to the folder of the keys')
 })
 
 test('the doctor tells what keeps every other command from working', async () => {
