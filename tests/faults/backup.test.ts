@@ -175,6 +175,8 @@ test('a restore replaces an empty, a different or a damaged disclosure record, a
   await expect(backUp(dataDir, join(folder, 'backup-3'), noon)).rejects.toThrow(
     /disclosures\.sqlite" is damaged/,
   )
+  // Not even the keys, which are copied first.
+  expect(existsSync(join(folder, 'backup-3.part'))).toBe(false)
   const { replacedDisclosures } = await restore({ from: backup })
   expect(readFileSync(join(String(replacedDisclosures), disclosuresFile), 'utf8')).toBe(damaged)
   expect([lookedIn(dataDir), await intact()]).toEqual([[1, 2], null])

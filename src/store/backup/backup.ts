@@ -144,13 +144,13 @@ interface BackupSource {
 /**
  * Copies a data folder while others work in it: the database as of one instant, the disclosure record, the signing
  * keys, the stored pictures, which no later import changes, and the site file with what it names. The copy gets its name
- * when it is complete.
+ * when it is complete, and of one that fails nothing stays.
  */
 export const backUp = async (
   dataDir: string,
   to: string,
   now: Instant,
-  { keysDir = null, picturesDir = null, site = null, release: madeBy }: BackupSource = {},
+  source: BackupSource = {},
 ): Promise<BackupDescription> => {
   if (existsSync(to))
     throw new Refusal('bad_input', `Back up into "${to}": it exists already; name a new folder`)
@@ -160,6 +160,23 @@ export const backUp = async (
       `Back up "${dataDir}": it contains no database; set DATA_DIR to the folder that does`,
     )
   const part = `${to}.part`
+  try {
+    const description = await copyInto(part, dataDir, now, source)
+    renameSync(part, to)
+    return description
+  } catch (error) {
+    // Threat: a copy of the private keys that nobody knows of, and no rotation removes.
+    rmSync(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const copyInto = async (
+  part: string,
+  dataDir: string,
+  now: Instant,
+  { keysDir = null, picturesDir = null, site = null, release: madeBy }: BackupSource,
+): Promise<BackupDescription> => {
   const release = lockOutRestore(dataDir)
   const source = new Database(databaseIn(dataDir), { readonly: true, timeout: 60_000 })
   try {
@@ -210,7 +227,6 @@ export const backUp = async (
   }
   writeFileSync(join(part, descriptionFile), `${JSON.stringify(description, null, 2)}\n`, { flush: true })
   for (const name of readdirSync(part)) closeToOthers(join(part, name))
-  renameSync(part, to)
   return description
 }
 
