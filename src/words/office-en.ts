@@ -1,3 +1,4 @@
+import { mostStatedPrices } from '#src/domain/source/stated-form.ts'
 import type { OfficeWords } from './office-words.ts'
 
 /** The words of the office in English. */
@@ -154,6 +155,7 @@ export const en: OfficeWords = {
     text: 'Write a text that is not longer than the field allows.',
     value: 'That is not possible here. Write numbers without separators of thousands: 1500, 78.4.',
     earlier: 'It was stated after that day.',
+    prices: `A home keeps ${mostStatedPrices} prices that were stated here, because its page shows them all, and this one has them. Take the last one back, then state the new one; where the price of your feed counts, change it there.`,
     languages: 'Write a title and a description together, in at least one language.',
     nothing: 'There is nothing to confirm: it is not stated, disputed or confirmed already.',
     own_report: 'You stated it yourself: somebody else of your agency confirms it.',

@@ -1,3 +1,4 @@
+import { mostStatedPrices } from '#src/domain/source/stated-form.ts'
 import type { OfficeWords } from './office-words.ts'
 
 /** The words of the office in Portuguese. */
@@ -154,6 +155,7 @@ export const pt: OfficeWords = {
     text: 'Escreva um texto que não seja mais longo do que o campo permite.',
     value: 'Esse valor não é possível aqui. Escreva os números sem separador de milhares: 1500, 78,4.',
     earlier: 'Foi dito depois desse dia.',
+    prices: `Um imóvel guarda ${mostStatedPrices} preços indicados aqui, porque a sua página os mostra todos, e este já os tem. Retire o último e indique depois o novo; onde conta o preço do seu feed, altere-o lá.`,
     languages: 'Escreva título e descrição, os dois, em pelo menos uma língua.',
     nothing: 'Não há nada a confirmar: não tem informação, está em desacordo ou já está confirmado.',
     own_report: 'A informação é sua: confirma-a outra pessoa da sua agência.',

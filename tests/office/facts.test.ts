@@ -176,6 +176,27 @@ test('a new price holds and has a history, and the screen says when the feed has
   expect((await record())['price_eur']).toMatchObject({ value: 380_000 })
 })
 
+test('who cannot state a price any more reads why before and after it is sent, and what to do instead', async () => {
+  const { store, now } = context
+  const member = store.members.list()[0]!.member_id
+  const said = { reported_by_role: 'listing_agent', reported_on: day('2026-04-30'), member } as const
+  const act = { at: now(), note: { by: 'Ana' } }
+  store.write(now, () => {
+    for (let at = 0; at < 100; at++)
+      store.statements.price(aListing('ol-test01'), { ...said, value: 370_000 + at }, act)
+  })
+  const why = 'A home keeps 100 prices that were stated here, because its page shows them all'
+  expect(await ana.text('/office/actions/price?id=ol-test01')).toContain(why)
+  const refused = await send(ana, 'price', '', { value: '360000', on: '2026-04-30' })
+  expect(await refused.text()).toContain(why)
+  expect(() => store.statements.price(aListing('ol-test01'), { ...said, value: 1 }, act)).toThrow(
+    'it has 100 stated prices, and its page shows them all; take the last one back',
+  )
+  expect(await did(send(ana, 'drop-price', ''))).toContain('done=1')
+  expect(await did(send(ana, 'price', '', { value: '360000', on: '2026-04-30' }))).toContain('done=1')
+  expect((await record())['price_eur']).toMatchObject({ value: 360_000 })
+})
+
 test('the texts of an agency are its own words with the role, in the languages that were written', async () => {
   const page = await ana.text('/pt/office/actions/texts?id=ol-test01')
   expect(page).toContain('Sala virada a nascente.')

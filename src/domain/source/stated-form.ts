@@ -79,6 +79,9 @@ export type StatedPicture = z.output<typeof statedPicture>
 /** What a member says of a picture: what is to be seen, and whose it is. */
 export type PictureDescription = Pick<StatedPicture, 'alt' | 'credit'>
 
+/** So many prices can be stated of a home: its record and its page show each of them. */
+export const mostStatedPrices = 100
+
 /** What members of an agency say of one home, beside its source. What earlier releases did not have is empty. */
 export const statedForm = z.object({
   facts: z.partialRecord(statedKey, statement).default({}),

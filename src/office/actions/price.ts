@@ -1,5 +1,6 @@
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
+import { mostStatedPrices } from '#src/domain/source/stated-form.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { dayOf, isPast, type Action } from '#src/office/action.ts'
 
@@ -18,6 +19,7 @@ export const price: Action = {
     ]
   },
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
+  forbids: ({ said }) => (said().stated.prices.length < mostStatedPrices ? null : 'prices'),
   check({ on = '', value }, now, subject) {
     const today = lisbonDay(now)
     if (!isPast(on, now)) return 'future'

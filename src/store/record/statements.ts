@@ -4,12 +4,13 @@ import { mayNotApply } from '#src/domain/office/fact-field.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { MemberId, ListingId } from '#src/domain/ids.ts'
 import { keyApplies, priceStated, reportIn } from '#src/domain/source/stated.ts'
-import type {
-  Stated,
-  StatedKey,
-  StatedPrice,
-  StatedTexts,
-  Statement,
+import {
+  mostStatedPrices,
+  type Stated,
+  type StatedKey,
+  type StatedPrice,
+  type StatedTexts,
+  type Statement,
 } from '#src/domain/source/stated-form.ts'
 import { fromJson } from '#src/domain/json.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
@@ -26,9 +27,6 @@ import { areAsWritten, storedSourcesOf } from './stored-sources.ts'
 export type TakenBack =
   | { kind: 'fact' | 'validation'; key: StatedKey }
   | { kind: 'price' | 'texts'; key?: undefined }
-
-/** So many prices can be stated of a home. */
-const mostPrices = 100
 
 /** Who validates something, on which day. */
 interface Validator {
@@ -128,7 +126,11 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
       const { reported_on } = listing.facts.price_eur ?? {}
       if (reported_on !== undefined && said.reported_on < reported_on)
         refuse(listing_id, `its price is of ${reported_on}`)
-      if (stated.prices.length >= mostPrices) refuse(listing_id, 'too many prices were stated of it')
+      if (stated.prices.length >= mostStatedPrices)
+        refuse(
+          listing_id,
+          `it has ${mostStatedPrices} stated prices, and its page shows them all; take the last one back`,
+        )
       const price = { ...said, instead_of: source.facts.price_eur?.reported_on ?? null }
       const prices = [...stated.prices, price]
       const validations = without(stated.validations, 'price_eur')
