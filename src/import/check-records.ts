@@ -102,7 +102,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     known: () => [],
     sourceOf: () => null,
     endedAs: () => null,
-    pricedOn: () => null,
+    lastPriceOf: () => null,
     askedFor: () => null,
     mediaOf: () => [],
     take: () => undefined,

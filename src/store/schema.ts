@@ -93,6 +93,7 @@ export const schema = /* sql */ `
     reported_by_role TEXT NOT NULL,
     status TEXT NOT NULL,
     method TEXT NOT NULL,
+    -- The digest of the record in which the last import said it, whatever an operator recorded since.
     raw_digest TEXT,
     -- Its place among those of the listing, in the order in which they were recorded: of one day the last one holds.
     -- 0 where that is not known.

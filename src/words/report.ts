@@ -262,7 +262,7 @@ const pt: ReportWords = {
     earlier_day: {
       name: 'Datas que recuaram',
       means:
-        'anterior ao dia de um preço que o feed já tinha dado; os dados do imóvel contam como dados no dia em que são lidos',
+        'não é posterior ao dia de outro preço que o feed já tinha dado; os dados do imóvel contam como dados no dia em que são lidos',
     },
     double_encoded: {
       name: 'Texto codificado duas vezes',

@@ -397,11 +397,15 @@ test('what the first agency continues to send about a moved listing, and an edit
   appContext.store.write(appContext.now, (now) =>
     appContext.store.moveListing(aListing('ol-moved'), agencyOf('other'), {}, now),
   )
-  expect((await put(appContext, listing('ol-moved'))).counts.listing).toEqual({
-    added: 0,
-    changed: 0,
-    unchanged: 1,
-  })
+  const unchanged = { added: 0, changed: 0, unchanged: 1 }
+  expect((await put(appContext, listing('ol-moved'))).counts.listing).toEqual(unchanged)
+  const ofOther = listing('ol-moved', { agency_id: 'other', title: { pt: 'Nova', en: 'New' } })
+  await put(appContext, ofOther, grant('ol-moved', { authorisation_id: 'auth-other' }))
+  const before = everything(appContext)
+  // Its whole file goes on, with its permission of then and another home.
+  const again = await put(appContext, listing('ol-moved'), grant('ol-moved'), listing('ol-before'))
+  expect([again.refused, again.counts.listing.unchanged]).toEqual([0, 2])
+  expect(everything(appContext)).toEqual(before)
 
   const days = { reported_by_role: 'listing_agent', reported_on: 'today-9d' } as const
   const priced = (en: string, value = 300_000) =>
@@ -420,4 +424,7 @@ test('what the first agency continues to send about a moved listing, and an edit
   expect(values()?.filter((value) => value < 385_000)).toEqual([310_000, 300_000])
   await put(appContext, priced('Two', 290_000))
   expect(values()?.at(-1)).toBe(290_000)
+  expect(await refused({ 'a.json': [listing('ol-moved', { lifecycle: 'reserved' })] }, appContext)).toEqual([
+    expect.stringContaining('npx open-listings move-listing ol-moved --to casa-demo'),
+  ])
 })

@@ -29,7 +29,7 @@ export const feedRules = {
   no_day:
     'not a date such as 2026-03-01, from 2000 to today; the facts of the home count as stated on the day they are first read',
   earlier_day:
-    'earlier than the day of a price that the feed gave before; the facts of the home count as stated on the day they are read',
+    'not later than the day of another price that the feed gave before; the facts of the home count as stated on the day they are read',
   double_encoded:
     'text that was encoded twice, such as SÃ£o for São; it is shown as it came, and must be corrected where the feed is written',
   other_licence:

@@ -22,13 +22,20 @@ export interface FeedOrigin {
 /** Software that has no day writes the beginning of its own time, such as 1970 or 1899. */
 const firstYear = 2000
 
+/** The last price of a home that is stored. */
+export interface LastPrice {
+  value: number
+  reported_on: ISODate
+}
+
 /**
  * The day on which a home was last modified according to the feed; `today` where it gives none, one that cannot be, or
- * one before the day of a price that it gave in an earlier import: the order of the imports is certain.
+ * one that cannot be the day of its price, which is another one than in an earlier import: the order of the imports is
+ * certain.
  */
 export const reportedOn = (
   { ref, raw: { modified_on } }: FeedHome,
-  { today, pricedOn }: { today: ISODate; pricedOn: ISODate | null },
+  { today, price, lastPrice }: { today: ISODate; price: unknown; lastPrice: LastPrice | null },
   addNote: FeedNotes['add'],
 ): ISODate | 'today' => {
   const day = modified_on?.slice(0, 10) ?? ''
@@ -36,7 +43,11 @@ export const reportedOn = (
     if (modified_on !== undefined) addNote(ref, 'no_day', 'modified_on', modified_on)
     return 'today'
   }
-  if (pricedOn === null || day >= pricedOn) return day
+  const isPossible =
+    lastPrice === null ||
+    day > lastPrice.reported_on ||
+    (day === lastPrice.reported_on && (price === undefined || price === lastPrice.value))
+  if (isPossible) return day
   addNote(ref, 'earlier_day', 'modified_on', day)
   return 'today'
 }
@@ -73,7 +84,7 @@ export const listingOf = (
     complement,
     media,
     today,
-    pricedOn,
+    lastPrice,
     addNote,
   }: {
     listing_id: ListingId
@@ -84,12 +95,12 @@ export const listingOf = (
     complement: RememberedComplement | null
     media: SourceListing['media']
     today: ISODate
-    /** The day of its last price that is stored. */
-    pricedOn: ISODate | null
+    lastPrice: LastPrice | null
     addNote: FeedNotes['add']
   },
 ): Record<string, unknown> => {
-  const by = { reported_by_role, reported_on: reportedOn(home, { today, pricedOn }, addNote) }
+  const day = reportedOn(home, { today, price: values.get('price_eur'), lastPrice }, addNote)
+  const by = { reported_by_role, reported_on: day }
   const under = (part: string) =>
     Object.fromEntries(
       [...values]

@@ -48,6 +48,8 @@ const statedPrice = z.object({
   value: z.number(),
   /** The day of the price that the source reported then. */
   instead_of: day.nullable(),
+  /** How often the source had reported the same since that day. */
+  reported_then: z.int().optional(),
 })
 export type StatedPrice = z.output<typeof statedPrice>
 

@@ -87,11 +87,17 @@ const beside = (report: Report | undefined, statement: Statement): Report => {
 }
 
 /** A report with the validation of it, where it says what was validated. */
-const validated = (report: Report | undefined, by: StatedValidation): Report | undefined => {
+const validated = (
+  report: Report | undefined,
+  by: StatedValidation,
+  isFloating: boolean,
+): Report | undefined => {
   if (!report || report.not_applicable || report.alternatives || report.validated_by_role) return report
   if ((report.value ?? null) !== by.value) return report
-  // A check that was made again is another one.
-  if (by.value === null && report.reported_on !== by.reported_on) return report
+  // A check that was made again is another one; a day that moves with each edit of the record does not say that it was.
+  const isSameDay = report.reported_on === by.reported_on
+  const isMoved = isFloating && report.reported_by_role === by.reported_by_role
+  if (by.value === null && !isSameDay && !isMoved) return report
   const { reported_by_role, reported_on, validated_by_role, validated_on } = by
   return { ...report, reported_by_role, reported_on, validated_by_role, validated_on }
 }
@@ -99,18 +105,46 @@ const validated = (report: Report | undefined, by: StatedValidation): Report | u
 /** A price as far as it has a day. */
 type Priced = Pick<StatedPrice, 'value' | 'reported_on'>
 
-/** The stated price that counts; `null` once the source has reported the same after it was stated. */
+/** How often a source has reported a value since the price that it reported when another one was stated. */
+export const timesReported = (
+  { value, instead_of }: Pick<StatedPrice, 'value' | 'instead_of'>,
+  reported: readonly Priced[],
+): number =>
+  reported.filter(
+    (price) => price.value === value && (instead_of === null || price.reported_on >= instead_of),
+  ).length
+
+/**
+ * The stated price that counts; `null` once the source, whose prices are `reported`, has said the same after it was stated:
+ * from then on the source's word counts.
+ */
 export const priceStated = (
   { prices }: Pick<Stated, 'prices'>,
   reported: readonly Priced[],
 ): StatedPrice | null => {
   const last = prices.at(-1)
   if (!last) return null
-  const { value, instead_of } = last
-  const isTaken = reported.some(
-    (price) => price.value === value && instead_of !== null && price.reported_on > instead_of,
-  )
+  const { value, instead_of, reported_then } = last
+  // An earlier version did not count: there the days alone say what came after.
+  const isTaken =
+    reported_then === undefined
+      ? reported.some(
+          (price) =>
+            price.value === value &&
+            (instead_of === null ? price.reported_on >= last.reported_on : price.reported_on > instead_of),
+        )
+      : timesReported(last, reported) > reported_then
   return isTaken ? null : last
+}
+
+/** The stated prices that stay once the last one is taken back: none of them counts, so that the source's holds again. */
+export const pricesTakenBack = (
+  { prices }: Pick<Stated, 'prices'>,
+  reported: readonly Priced[],
+): Stated['prices'] => {
+  let left = prices.slice(0, -1)
+  while (priceStated({ prices: left }, reported)) left = left.slice(0, -1)
+  return left
 }
 
 /** A picture as a source would describe it. Where nobody said what is to be seen, who supplied it is said. */
@@ -147,14 +181,14 @@ export const picturesWith = (
     position,
   }))
 
-/** A home's source with what members of its agency say beside it; `reported` are the prices of its source. */
+/** A home's source with what members of its agency say beside it, and how that counts beside the source. */
 export const laidOver = (
   source: SourceListing,
   stated: Stated,
-  reported: readonly Priced[],
+  { prices, isFloating }: { prices: readonly Priced[]; isFloating: boolean },
 ): SourceListing => {
   let listing = source
-  const price = priceStated(stated, reported)
+  const price = priceStated(stated, prices)
   if (price) {
     const { value, reported_by_role, reported_on } = price
     listing = withReport(listing, 'price_eur', { value, reported_by_role, reported_on })
@@ -162,7 +196,7 @@ export const laidOver = (
   for (const [key, statement] of Object.entries(stated.facts) as [StatedKey, Statement][])
     listing = withReport(listing, key, beside(reportIn(listing, key), statement))
   for (const [key, by] of Object.entries(stated.validations) as [StatedKey, StatedValidation][]) {
-    const report = validated(reportIn(listing, key), by)
+    const report = validated(reportIn(listing, key), by, isFloating)
     if (report) listing = withReport(listing, key, report)
   }
   if (stated.pictures.length > 0)

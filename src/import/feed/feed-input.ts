@@ -6,12 +6,11 @@ import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { Offer } from '#src/domain/feed/offer.ts'
 import type { HeldHome } from '#src/domain/feed/question.ts'
 import type { TaughtWords } from '#src/domain/feed/taught-words.ts'
-import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { FeedOrigin, LastPrice } from '#src/domain/feed/to-listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceFile } from '../source-files.ts'
 import type { ReadComplements } from './read-complements.ts'
 import type { Spool } from './spool.ts'
@@ -34,8 +33,8 @@ export interface FeedMemory {
   sourceOf(listing_id: ListingId): SourceListing | null
   /** Of a listing that has ended for good, the state in which it was submitted last. */
   endedAs(listing_id: ListingId): Lifecycle | null
-  /** The day of the last price that is stored of a listing. */
-  pricedOn(listing_id: ListingId): ISODate | null
+  /** The last price that is stored of a listing. */
+  lastPriceOf(listing_id: ListingId): LastPrice | null
   /** What is asked in a municipality for a type of property; `null` where too few homes there are public. */
   askedFor(municipality_code: string, type: PropertyType): number | null
   /** The stored pictures that were submitted for a listing. */

@@ -100,7 +100,7 @@ export const feedOf = async (
     known: () => feeds.known(origin),
     sourceOf: feeds.sourceOf,
     endedAs: feeds.endedAs,
-    pricedOn: feeds.pricedOn,
+    lastPriceOf: feeds.lastPriceOf,
     askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
     notePictures: (number) => void pictured.add(number),

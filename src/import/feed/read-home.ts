@@ -64,7 +64,7 @@ const complementOf = (
     ? rememberedWith(
         beside,
         row,
-        reportedOn(home, { today, pricedOn: null }, () => undefined),
+        reportedOn(home, { today, price: undefined, lastPrice: null }, () => undefined),
       )
     : beside
 }
@@ -179,7 +179,7 @@ const recordOf = (
     complement: complementOf(home, row, beside, reading),
     media,
     today: how.today,
-    pricedOn: memory.pricedOn(listing_id),
+    lastPrice: memory.lastPriceOf(listing_id),
     addNote: notes.add,
   })
   return {

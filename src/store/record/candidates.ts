@@ -45,8 +45,9 @@ export const candidatesOf = (db: RecordDb) => {
   }
 
   return (stored: StoredSources, base_url: string): Candidate | null => {
-    const { listing_id, agency_id, source } = stored.listing
-    const sourced = { listing: fromJson(source), prices: stored.prices, pictures: stored.pictures }
+    const { listing_id, agency_id, source, raw_digest } = stored.listing
+    const { prices, pictures } = stored
+    const sourced = { listing: fromJson(source), prices, pictures, isFloating: raw_digest !== null }
     const said = withStated(sourced, stored.stated)
     const found = agencyOf(agency_id)
     return found && said && said.pictures.length === said.listing.media.length

@@ -98,16 +98,16 @@ const erasableListings = (db: RecordDb, journal: Journal, projection: Projection
       const listing_id = listingId.parse(id)
       const digests = pictures.all({ listing_id })
       const { source } = listing.get(listing_id) as ListingRow
-      projection.expectChange(listing_id)
-      for (const { authorisation_id, source: text } of grants.all(now, listing_id))
-        emptyGrant.run({ authorisation_id, source: erasedGrant(text) })
-      emptyConsents.run({ listing_id, now })
-      for (const clearing of clearings) clearing.run(listing_id)
-      emptyHomes.run(listing_id)
-      dropQuestions.run(listing_id)
-      emptyQuestions.run(listing_id)
-      emptyListing.run({ listing_id, source: erasedListing(source) })
-      projection.project([listing_id], now, 'operator')
+      projection.changeListing(listing_id, now, () => {
+        for (const { authorisation_id, source: text } of grants.all(now, listing_id))
+          emptyGrant.run({ authorisation_id, source: erasedGrant(text) })
+        emptyConsents.run({ listing_id, now })
+        for (const clearing of clearings) clearing.run(listing_id)
+        emptyHomes.run(listing_id)
+        dropQuestions.run(listing_id)
+        emptyQuestions.run(listing_id)
+        emptyListing.run({ listing_id, source: erasedListing(source) })
+      })
       const rows = journal.erase([listing_id], { at: now, subject: listing_id }, operatorNote)
       return { rows, pictures: digests.filter((digest) => !isNamed.get({ digest })) }
     },

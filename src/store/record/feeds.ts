@@ -4,7 +4,7 @@ import { rememberedComplement, type RememberedComplement } from '#src/domain/fee
 import { homeClaims, type HomeClaims } from '#src/domain/message/home-claims.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { LastPrice } from '#src/domain/feed/to-listing.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Feed, FeedKey } from './feed-key.ts'
 import { feedPicturesOf } from './feed-pictures.ts'
@@ -83,9 +83,9 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
        WHERE listing_id = ? AND lifecycle IN (${finalStates.map((state) => `'${state}'`).join(', ')})`,
     )
     .pluck()
-  const priced = db
-    .prepare<[ListingId], ISODate | null>('SELECT max(reported_on) FROM price WHERE listing_id = ?')
-    .pluck()
+  const lastPrice = db.prepare<[ListingId], LastPrice>(
+    `SELECT value, reported_on FROM price WHERE listing_id = +? ORDER BY reported_on DESC, position DESC LIMIT 1`,
+  )
   const licence = db
     .prepare<[AgencyId], string | null>("SELECT source ->> '$.ami_licence' FROM agency WHERE agency_id = ?")
     .pluck()
@@ -166,8 +166,8 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     /** Of a listing that has ended for good, the state in which it was submitted last; `null` of any other. */
     endedAs: (listing_id: ListingId): Lifecycle | null => ended.get(listing_id) ?? null,
 
-    /** The day of the last price that is stored of a listing. */
-    pricedOn: (listing_id: ListingId): ISODate | null => priced.get(listing_id) ?? null,
+    /** The last price that is stored of a listing. */
+    lastPriceOf: (listing_id: ListingId): LastPrice | null => lastPrice.get(listing_id) ?? null,
 
     /** The pictures that a listing was imported with, if every one of them is stored. */
     mediaOf(listing_id: ListingId): SourceListing['media'] {

@@ -59,7 +59,8 @@ const details = {
   texts_confirmed: { digest: text, words: texts },
   texts_withheld: {},
   lifecycle_changed: { lifecycle: text, ...lifecycleChange, taken_back: yes },
-  listing_moved: { agency_id: text, agency_id_before: text },
+  /** With the digest of what the agency before submitted last, by which that is recognised when it is submitted again. */
+  listing_moved: { agency_id: text, agency_id_before: text, digest_before: text.optional() },
   availability_confirmed: { status: text, confirmed_on: text, reported_by_role: text, method: text },
   fact_stated: { fact: text, ...report },
   fact_validated: { fact: text, ...report, validated_by_role: text, validated_on: text },

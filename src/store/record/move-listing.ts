@@ -28,7 +28,7 @@ export const moveListingOf = (
   >('SELECT agency_id, source, raw_digest FROM listing WHERE listing_id = ?')
   const agency = db.prepare<[AgencyId], 1>('SELECT 1 FROM agency WHERE agency_id = ?').pluck()
   const move = db.prepare(
-    'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = @raw_digest WHERE listing_id = @listing_id',
+    'UPDATE listing SET agency_id = @agency_id, source = @source, raw_digest = NULL WHERE listing_id = @listing_id',
   )
   const endRights = endRightsOf(db, journal, projection)
   const stated = statedOf(db)
@@ -54,14 +54,18 @@ export const moveListingOf = (
     // What members of the first agency said is theirs to answer for.
     stated.drop(listing_id)
     const source = toJson({ ...fromJson(found.source), agency_id })
-    // `raw_digest` recognises what the first agency continues to submit.
-    move.run({ listing_id, agency_id, source, raw_digest: found.raw_digest ?? sha256(found.source) })
+    move.run({ listing_id, agency_id, source })
     journal.append({
       at: now,
       subject: listing_id,
       event: 'listing_moved',
       actor: 'operator',
-      detail: { agency_id, agency_id_before: found.agency_id, ...operatorNote },
+      detail: {
+        agency_id,
+        agency_id_before: found.agency_id,
+        digest_before: found.raw_digest ?? sha256(found.source),
+        ...operatorNote,
+      },
       record: null,
     })
     projection.project([listing_id], now, 'operator')

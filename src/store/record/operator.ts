@@ -115,9 +115,12 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     return { candidate, decision: isHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }
   }
 
-  const cause = (listing_id: ListingId, entry: Caused, now: Instant) => {
-    journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
-    projection.project([listing_id], now, 'operator', { role: entry.detail.role ?? null })
+  const cause = (listing_id: ListingId, now: Instant, entry: Caused, put: () => unknown) => {
+    const act = () => {
+      put()
+      journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
+    }
+    projection.changeListing(listing_id, now, act, { role: entry.detail.role ?? null })
   }
 
   return {
@@ -142,17 +145,11 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         valid_until,
         ...rest,
       }
-      projection.expectChange(listing_id)
-      addGrant.run({
-        authorisation_id,
-        listing_id,
-        source: JSON.stringify(source),
-        state,
-        valid_from,
-        valid_until,
-      })
+      const row = { authorisation_id, listing_id, state, valid_from, valid_until }
       const detail = { authorisation_id, state, valid_from, valid_until, ...operatorNote }
-      cause(listing_id, { event: 'authorisation_added', detail }, now)
+      cause(listing_id, now, { event: 'authorisation_added', detail }, () =>
+        addGrant.run({ ...row, source: JSON.stringify(source) }),
+      )
     }),
 
     /** Moves every grant of the listing that may take the state and has not ended; refuses when there is none. */
@@ -180,20 +177,20 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
             `Make an authorisation of "${listing_id}" ${state}: ${found.length > 0 ? found.join(', ') : 'it has none'}; a new one comes from npx open-listings authorise`,
           )
         }
-        projection.expectChange(listing_id)
-        for (const { authorisation_id, state: state_before } of moved) {
-          putState.run(state, authorisation_id)
-          journal.append({
-            at: now,
-            subject: listing_id,
-            event: 'authorisation_changed',
-            actor: 'operator',
-            detail: { authorisation_id, state, state_before, ...operatorNote },
-            record: null,
-          })
-        }
-        projection.project([listing_id], now, 'operator')
-        return moved.map(({ authorisation_id }) => authorisation_id)
+        return projection.changeListing(listing_id, now, () =>
+          moved.map(({ authorisation_id, state: state_before }) => {
+            putState.run(state, authorisation_id)
+            journal.append({
+              at: now,
+              subject: listing_id,
+              event: 'authorisation_changed',
+              actor: 'operator',
+              detail: { authorisation_id, state, state_before, ...operatorNote },
+              record: null,
+            })
+            return authorisation_id
+          }),
+        )
       },
     ),
 
@@ -206,10 +203,10 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
             'impossible_transition',
             `Set "${listing_id}" to ${lifecycle}: it is ${lifecycle_before}, which ${possible.length > 0 ? `leads to ${possible.join(', ')}` : 'is final'}`,
           )
-        projection.expectChange(listing_id)
-        putLifecycle.run(lifecycle, listing_id)
         const detail = { lifecycle, ...lifecycleChange(lifecycle_before, lifecycle), ...operatorNote }
-        cause(listing_id, { event: 'lifecycle_changed', detail }, now)
+        cause(listing_id, now, { event: 'lifecycle_changed', detail }, () =>
+          putLifecycle.run(lifecycle, listing_id),
+        )
       },
     ),
 
@@ -232,10 +229,10 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
           refuse(`it has been ${lifecycle} for more than 24 hours, since ${set.at}, which is final`)
         if ((set.detail.by ?? null) !== (operatorNote.by ?? null))
           refuse('somebody else set it; whoever did takes it back, with the same --by')
-        projection.expectChange(listing_id)
-        putLifecycle.run(before, listing_id)
         const change = { lifecycle: before, lifecycle_before: lifecycle, taken_back: true as const }
-        cause(listing_id, { event: 'lifecycle_changed', detail: { ...change, ...operatorNote } }, now)
+        cause(listing_id, now, { event: 'lifecycle_changed', detail: { ...change, ...operatorNote } }, () =>
+          putLifecycle.run(before, listing_id),
+        )
         return before
       },
     ),
@@ -248,10 +245,10 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
         operatorNote: OperatorNote = {},
       ): void => {
         known(listing_id)
-        projection.expectChange(listing_id)
-        putConfirmation.run({ listing_id, ...confirmation })
         const detail = { ...confirmation, ...operatorNote }
-        cause(listing_id, { event: 'availability_confirmed', detail }, now)
+        cause(listing_id, now, { event: 'availability_confirmed', detail }, () =>
+          putConfirmation.run({ listing_id, ...confirmation }),
+        )
       },
     ),
 

@@ -91,10 +91,6 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
     'UPDATE ai_consent SET valid_until = @now, ended_at = @now WHERE listing_id = @listing_id AND valid_until > @now',
   )
 
-  const noteConsent = (listing_id: ListingId, entry: JournalEntry, now: Instant) => {
-    note(listing_id, entry, now)
-    projection.project([listing_id], now, 'operator')
-  }
   const note = (subject: string, entry: JournalEntry, now: Instant) =>
     journal.append({ ...entry, at: now, subject, actor: 'operator', record: null })
   const known = (listing_id: ListingId) => {
@@ -194,26 +190,29 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
             'bad_input',
             `Record a consent for "${listing_id}": it would end at ${valid_until}, before it could begin`,
           )
-        projection.expectChange(listing_id)
-        addConsent.run({ ...consent, source: JSON.stringify({ kind: 'ai_consent', ...consent, ...source }) })
+        const text = JSON.stringify({ kind: 'ai_consent', ...consent, ...source })
         const detail = { ai_consent_id, valid_from, valid_until, ...operatorNote }
-        noteConsent(listing_id, { event: 'ai_consent_added', detail }, now)
+        projection.changeListing(listing_id, now, () => {
+          addConsent.run({ ...consent, source: text })
+          note(listing_id, { event: 'ai_consent_added', detail }, now)
+        })
       },
     ),
     /** Ends every consent of the listing that has not ended; answers how many. */
     withdrawConsent: db.write(
       (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): number => {
         known(listing_id)
-        projection.expectChange(listing_id)
-        const { changes } = endConsents.run({ listing_id, now })
-        if (changes === 0)
-          throw new Refusal(
-            'not_found',
-            `Withdraw the consent of "${listing_id}": it has none that has not ended`,
-          )
-        const detail = { valid_until: now, ...operatorNote }
-        noteConsent(listing_id, { event: 'ai_consent_changed', detail }, now)
-        return changes
+        return projection.changeListing(listing_id, now, () => {
+          const { changes } = endConsents.run({ listing_id, now })
+          if (changes === 0)
+            throw new Refusal(
+              'not_found',
+              `Withdraw the consent of "${listing_id}": it has none that has not ended`,
+            )
+          const detail = { valid_until: now, ...operatorNote }
+          note(listing_id, { event: 'ai_consent_changed', detail }, now)
+          return changes
+        })
       },
     ),
   }

@@ -91,31 +91,48 @@ export const projectionOf = (parts: Projecting) => {
 
   let runs = 0
 
+  /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
+  const project = (
+    listing_ids: Iterable<ListingId>,
+    now: Instant,
+    actor: Actor,
+    { signing = 'at once', onDecision, isAnew = false, role = null }: ProjectionOptions = {},
+  ): void => {
+    runs++
+    const base_url = settings.get('base_url') ?? ''
+    const at = readClock(now)
+    const gathering = { journal: gathered(journal), shown: shownParts.gather(signing) }
+    const run: Run = { base_url, at, role, actor, signing, isAnew, ...gathering, hasAnnounced: false }
+    for (const listing_id of listing_ids) {
+      const answer = passages.ask(listing_id, run)
+      follow(listing_id, answer, run)
+      onDecision?.(listing_id, answer.reasons)
+    }
+    run.shown.settle()
+    run.journal.write()
+    if (run.hasAnnounced) changedNow.run({ now: at.dated })
+  }
+
   return {
     /** How often this process has run the gate again, whether or not that was committed. */
     runs: () => runs,
     /** To be called before a row of a listing's sources is changed, in the transaction that projects the listing then. */
     expectChange: passages.expectChange,
-    /** Runs the gate again for these listings. To be called inside the transaction of the cause. */
-    project(
-      listing_ids: Iterable<ListingId>,
+    project,
+    /**
+     * Changes what is stored of one listing by an operator's act, and runs the gate again. To be called inside a
+     * transaction; answers what the act does.
+     */
+    changeListing<T>(
+      listing_id: ListingId,
       now: Instant,
-      actor: Actor,
-      { signing = 'at once', onDecision, isAnew = false, role = null }: ProjectionOptions = {},
-    ): void {
-      runs++
-      const base_url = settings.get('base_url') ?? ''
-      const at = readClock(now)
-      const gathering = { journal: gathered(journal), shown: shownParts.gather(signing) }
-      const run: Run = { base_url, at, role, actor, signing, isAnew, ...gathering, hasAnnounced: false }
-      for (const listing_id of listing_ids) {
-        const answer = passages.ask(listing_id, run)
-        follow(listing_id, answer, run)
-        onDecision?.(listing_id, answer.reasons)
-      }
-      run.shown.settle()
-      run.journal.write()
-      if (run.hasAnnounced) changedNow.run({ now: at.dated })
+      act: () => T,
+      options?: Pick<ProjectionOptions, 'role'>,
+    ): T {
+      passages.expectChange(listing_id)
+      const done = act()
+      project([listing_id], now, 'operator', options)
+      return done
     },
     /**
      * Computes the medians of some municipalities where changes were signed later, in one short transaction; answers

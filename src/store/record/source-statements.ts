@@ -144,6 +144,13 @@ export const sourceStatements = (db: Db) => ({
     `UPDATE confirmation SET raw_digest = @raw_digest
      WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
   ),
+  /** Whether an agency had a listing before it moved, with that source. */
+  isOfFormer: db
+    .prepare<{ listing_id: ListingId; agency_id: AgencyId; digest_before: string }, 1>(
+      `SELECT 1 FROM journal WHERE subject = @listing_id AND event = 'listing_moved'
+         AND detail ->> '$.agency_id_before' = @agency_id AND detail ->> '$.digest_before' = @digest_before LIMIT 1`,
+    )
+    .pluck(),
   /** Whether a subject was erased, and got no permission since. */
   isErased: db
     .prepare<{ subject: string }, 1>(

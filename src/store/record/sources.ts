@@ -11,7 +11,6 @@ import {
   isSame,
   otherSubject,
   type Judgement,
-  type Plan,
   type SourceItem,
   type StoredPicture,
 } from './judgement.ts'
@@ -54,6 +53,16 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
+  /** Whether a listing that has moved is what an agency that had it before continues to submit. */
+  const isOfFormer = ({ names, raw_digest, text }: SourceItem<'listing'>, moved: string | null): boolean => {
+    const digest_before = raw_digest ?? sha256(text)
+    // A store that an earlier version moved it in has the digest in the row, until the other agency imports it.
+    return (
+      moved === digest_before ||
+      statements.isOfFormer.get({ listing_id: names.id, agency_id: names.parent, digest_before }) === 1
+    )
+  }
+
   const judgeListing = (item: SourceItem<'listing'>): Judgement => {
     const { names, pictures } = item
     const listing_id = names.id
@@ -61,13 +70,7 @@ export const sourcesOf = (db: Db) => {
     const samePictures =
       JSON.stringify(before ? statements.pictures.all(listing_id) : []) === JSON.stringify(pictures)
     if (before && isSame(before, item) && samePictures) return 'unchanged'
-    // What the agency that had it before continues to submit changes nothing.
-    if (
-      before &&
-      before.agency_id !== names.parent &&
-      before.raw_digest === (item.raw_digest ?? sha256(item.text))
-    )
-      return 'unchanged'
+    if (before && before.agency_id !== names.parent && isOfFormer(item, before.raw_digest)) return 'unchanged'
     // The seller gave the permission to the first agency.
     if (before && before.agency_id !== names.parent)
       return [
@@ -200,7 +203,7 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
-  const judgeKind = (item: SourceItem): Judgement => {
+  const judgeEach = (item: SourceItem): Judgement => {
     switch (item.kind) {
       case 'agency':
         return judgeAgency(item)
@@ -221,13 +224,17 @@ export const sourcesOf = (db: Db) => {
     }
   }
 
-  /** Whether what a record is about was erased, and no new permission was given since: its contents stay away. */
-  const isErased = ({ kind, names }: SourceItem, { outcome }: Plan): boolean => {
-    if (outcome === 'added' && (kind === 'authorisation' || kind === 'ai_consent')) return false
-    const subjects = names.listing_id === null ? [`${subjectPrefixes[kind]}/${names.id}`] : [names.listing_id]
-    // An account is erased with its briefs.
-    if (kind === 'buyer_brief' && outcome === 'changed') subjects.push(`account/${names.parent}`)
-    return subjects.some((subject) => statements.isErased.get({ subject }) === 1)
+  const isErased = (subject: string): boolean => statements.isErased.get({ subject }) === 1
+
+  /**
+   * What becomes of a record of any kind. Of a subject that was erased nothing is stored and nothing refused, until a new
+   * permission is given: its file goes on as it was.
+   */
+  const judgeKind = (item: SourceItem): Judgement => {
+    const judged = judgeEach(item)
+    if (judged === 'unchanged') return judged
+    const isNew = isPlan(judged) && judged.outcome === 'added'
+    return subjectsOf(item, isNew).some(isErased) ? 'unchanged' : judged
   }
 
   const agencyOf = (listing_id: ListingId): AgencyId | undefined =>
@@ -252,8 +259,7 @@ export const sourcesOf = (db: Db) => {
             expected: ['agency_that_stays', endedText(agency_id)],
           },
         ]
-      const judged = judgeKind(item)
-      return isPlan(judged) && isErased(item, judged) ? 'unchanged' : judged
+      return judgeKind(item)
     },
     /** Whether an operator decided on the listing of a permission after a row of the journal. */
     isDecidedAfter: ({ names, kind }: SourceItem, staged: number): boolean =>
@@ -277,11 +283,26 @@ export const sourcesOf = (db: Db) => {
 }
 export type Sources = ReturnType<typeof sourcesOf>
 
-/** What the journal calls records of professionals. */
-const subjectPrefixes: Readonly<Partial<Record<SourceItem['kind'], string>>> = {
-  professional_account: 'account',
-  buyer_brief: 'brief',
-  buyer_request: 'request',
+/** What an erasure of may keep a record away, as the journal calls it. */
+const subjectsOf = ({ kind, names }: SourceItem, isNew: boolean): string[] => {
+  switch (kind) {
+    case 'agency':
+      return []
+    case 'listing':
+    case 'availability_confirmation':
+      return [names.listing_id]
+    case 'authorisation':
+    case 'ai_consent':
+      // One more is a new permission.
+      return isNew ? [] : [names.listing_id]
+    case 'professional_account':
+      return [`account/${names.id}`]
+    case 'buyer_brief':
+      // An account is erased with its briefs; one that begins later is not among them.
+      return isNew ? [`brief/${names.id}`] : [`brief/${names.id}`, `account/${names.parent}`]
+    case 'buyer_request':
+      return [`request/${names.id}`]
+  }
 }
 
 const statesAfter = <S extends string>(state: S | undefined, after: (from: S) => readonly S[]): Message => {

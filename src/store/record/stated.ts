@@ -15,12 +15,16 @@ interface Sourced {
   listing: SourceListing
   prices: Prices
   pictures: Pictures
+  /** Whether its days are relative: each edit of such a record dates all its reports anew. */
+  isFloating: boolean
 }
 
 /** A home as it is, what members say of it, and what its source says by itself. */
 export interface StatedHome {
   stated: Stated
   source: SourceListing
+  /** The prices of its source. */
+  prices: Prices
   listing: SourceListing
   /** The price that a member asked and that counts. */
   price: StatedPrice | null
@@ -41,12 +45,15 @@ export const statedIn = (text: JsonOf<Stated> | null): Stated | null =>
   text === null ? nothingStated : readColumn(statedForm, text)
 
 /** A home's source with what is stated beside it; `null` where that has another form. */
-export const withStated = (sourced: Sourced, text: JsonOf<Stated> | null): Sourced | null => {
+export const withStated = (
+  sourced: Sourced,
+  text: JsonOf<Stated> | null,
+): Omit<Sourced, 'isFloating'> | null => {
   if (text === null) return sourced
   const stated = statedIn(text)
   return (
     stated && {
-      listing: laidOver(sourced.listing, stated, sourced.prices),
+      listing: laidOver(sourced.listing, stated, sourced),
       prices: pricesWith(sourced.prices, stated),
       pictures: picturesWith(sourced.pictures, stated),
     }

@@ -3,7 +3,13 @@ import type { Role } from '#src/domain/vocabulary.ts'
 import { mayNotApply } from '#src/domain/office/fact-field.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { MemberId, ListingId } from '#src/domain/ids.ts'
-import { keyApplies, priceStated, reportIn } from '#src/domain/source/stated.ts'
+import {
+  keyApplies,
+  priceStated,
+  pricesTakenBack,
+  reportIn,
+  timesReported,
+} from '#src/domain/source/stated.ts'
 import {
   mostStatedPrices,
   type Stated,
@@ -23,7 +29,7 @@ import { statedPictures } from './stated-pictures.ts'
 import { statedIn, statedOf, type StatedHome } from './stated.ts'
 import { areAsWritten, storedSourcesOf } from './stored-sources.ts'
 
-/** What can be taken back: a statement with its validation, a validation alone, the last price, or the texts. */
+/** What can be taken back: a statement with its validation, a validation alone, the price, or the texts. */
 export type TakenBack =
   | { kind: 'fact' | 'validation'; key: StatedKey }
   | { kind: 'price' | 'texts'; key?: undefined }
@@ -56,15 +62,13 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
         'not_found',
         `Find the listing "${listing_id}": there is none, or it is not what was written`,
       )
-    const price = priceStated(stated, stored.prices)
-    return { stated, source: fromJson(stored.listing.source), listing: candidate.listing, price }
+    const { prices } = stored
+    const price = priceStated(stated, prices)
+    return { stated, source: fromJson(stored.listing.source), prices, listing: candidate.listing, price }
   }
 
-  const put = (listing_id: ListingId, stated: Stated, now: Instant) => {
-    projection.expectChange(listing_id)
-    rows.put(listing_id, stated)
-    projection.project([listing_id], now, 'operator')
-  }
+  const put = (listing_id: ListingId, stated: Stated, now: Instant) =>
+    projection.changeListing(listing_id, now, () => rows.put(listing_id, stated))
 
   const keep = (listing_id: ListingId, stated: Stated, entry: JournalEntry, { at, note }: Act) => {
     journal.append({ ...notedBy(entry, note), at, subject: listing_id, actor: 'operator', record: null })
@@ -121,22 +125,25 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
     }),
 
     /** Asks another price, which holds until the source reports the same. */
-    price: db.write((listing_id: ListingId, said: Omit<StatedPrice, 'instead_of'>, act: Act): void => {
-      const { stated, source, listing } = home(listing_id)
-      const { reported_on } = listing.facts.price_eur ?? {}
-      if (reported_on !== undefined && said.reported_on < reported_on)
-        refuse(listing_id, `its price is of ${reported_on}`)
-      if (stated.prices.length >= mostStatedPrices)
-        refuse(
-          listing_id,
-          `it has ${mostStatedPrices} stated prices, and its page shows them all; take the last one back`,
-        )
-      const price = { ...said, instead_of: source.facts.price_eur?.reported_on ?? null }
-      const prices = [...stated.prices, price]
-      const validations = without(stated.validations, 'price_eur')
-      const { member: _, ...detail } = said
-      keep(listing_id, { ...stated, prices, validations }, { event: 'price_stated', detail }, act)
-    }),
+    price: db.write(
+      (listing_id: ListingId, said: Omit<StatedPrice, 'instead_of' | 'reported_then'>, act: Act): void => {
+        const { stated, source, prices: reported, listing } = home(listing_id)
+        const { reported_on } = listing.facts.price_eur ?? {}
+        if (reported_on !== undefined && said.reported_on < reported_on)
+          refuse(listing_id, `its price is of ${reported_on}`)
+        if (stated.prices.length >= mostStatedPrices)
+          refuse(
+            listing_id,
+            `it has ${mostStatedPrices} stated prices, and its page shows them all; take the last one back`,
+          )
+        const instead_of = source.facts.price_eur?.reported_on ?? null
+        const reported_then = timesReported({ value: said.value, instead_of }, reported)
+        const prices = [...stated.prices, { ...said, instead_of, reported_then }]
+        const validations = without(stated.validations, 'price_eur')
+        const { member: _, ...detail } = said
+        keep(listing_id, { ...stated, prices, validations }, { event: 'price_stated', detail }, act)
+      },
+    ),
 
     /** Writes title and description in place of those of the source. */
     texts: db.write((listing_id: ListingId, said: Omit<StatedTexts, 'instead_of'>, act: Act): void => {
@@ -149,8 +156,7 @@ export const statementsOf = (db: RecordDb, journal: Journal, projection: Project
 
     /** Takes something back: what the source says holds again. */
     takeBack: db.write((listing_id: ListingId, what: TakenBack, act: Act): void => {
-      const { stated } = home(listing_id)
-      const next = takenFrom(stated, what)
+      const next = takenFrom(home(listing_id), what)
       if (next === null) return refuse(listing_id, `there is no such ${what.kind}`)
       const { kind, key } = what
       const detail = { kind, ...(key && { fact: key }) }
@@ -164,8 +170,8 @@ export const reporterOf = ({ facts, prices }: Stated, key: StatedKey): MemberId 
   (key === 'price_eur' ? prices.at(-1) : facts[key])?.member ?? null
 
 /** What stays when something is taken back; `null` where it was not there. */
-const takenFrom = (stated: Stated, what: TakenBack): Stated | null => {
-  const { facts, validations, prices } = stated
+const takenFrom = ({ stated, prices: reported }: StatedHome, what: TakenBack): Stated | null => {
+  const { facts, validations } = stated
   switch (what.kind) {
     case 'fact':
       return facts[what.key]
@@ -174,9 +180,13 @@ const takenFrom = (stated: Stated, what: TakenBack): Stated | null => {
     case 'validation':
       return validations[what.key] ? { ...stated, validations: without(validations, what.key) } : null
     case 'price':
-      return prices.length === 0
+      return stated.prices.length === 0
         ? null
-        : { ...stated, prices: prices.slice(0, -1), validations: without(validations, 'price_eur') }
+        : {
+            ...stated,
+            prices: pricesTakenBack(stated, reported),
+            validations: without(validations, 'price_eur'),
+          }
     case 'texts':
       return stated.texts && { ...stated, texts: null }
   }

@@ -18,6 +18,8 @@ interface ListingRow {
   listing_id: ListingId
   agency_id: AgencyId
   source: JsonOf<SourceListing>
+  /** Of a record with relative dates. */
+  raw_digest: string | null
   lifecycle: Lifecycle
   first_published_at: Instant | null
   set_by_operator: 0 | 1
@@ -83,7 +85,7 @@ export interface StoredSources {
 /** Reads what is stored of one listing, whether or not it is what was written; `null` when there is no such listing. */
 export const storedSourcesOf = (db: Db) => {
   const listing = db.prepare<[ListingId], ListingRow>(
-    `SELECT listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator, due_at, sources_digest
+    `SELECT listing_id, agency_id, source, raw_digest, lifecycle, first_published_at, set_by_operator, due_at, sources_digest
      FROM listing WHERE listing_id = ?`,
   )
   // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.

@@ -51,10 +51,11 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
       )
     return found.listing
   }
-  const note = (listing_id: ListingId, entry: JournalEntry, now: Instant) => {
-    journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
-    projection.project([listing_id], now, 'operator')
-  }
+  const change = (listing_id: ListingId, now: Instant, entry: JournalEntry, write: () => void) =>
+    projection.changeListing(listing_id, now, () => {
+      write()
+      journal.append({ ...entry, at: now, subject: listing_id, actor: 'operator', record: null })
+    })
 
   return {
     /** When an operator confirmed exactly these texts of a listing; `null` while none has. */
@@ -77,19 +78,18 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
             `Confirm the texts of "${listing_id}": nothing of them is withheld from professionals; npx open-listings inspect tells what is`,
           )
         const digest = digestOfTexts(texts)
-        projection.expectChange(listing_id)
-        put.run({ listing_id, digest, now })
         const words = found.map(({ field, language, found: word }) => `${field}.${language}: ${word}`)
-        note(listing_id, { event: 'texts_confirmed', detail: { digest, words, ...operatorNote } }, now)
+        const entry = { event: 'texts_confirmed', detail: { digest, words, ...operatorNote } } as const
+        change(listing_id, now, entry, () => void put.run({ listing_id, digest, now }))
         return found
       },
     ),
     /** Takes a confirmation back. */
     withdrawTexts: db.write((listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): void => {
-      projection.expectChange(listing_id)
-      if (remove.run(listing_id).changes === 0)
-        throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)
-      note(listing_id, { event: 'texts_withheld', detail: operatorNote }, now)
+      change(listing_id, now, { event: 'texts_withheld', detail: operatorNote }, () => {
+        if (remove.run(listing_id).changes === 0)
+          throw new Refusal('not_found', `Withdraw the confirmation of "${listing_id}": its texts have none`)
+      })
     }),
   }
 }

@@ -69,6 +69,19 @@ test('a feed whose days went back changes nothing when it is read again', async 
   expect(feed?.notes.map(({ rule, found }) => [rule, found])).toEqual([['earlier_day', '2026-04-10']])
 })
 
+test('a price that changes under the same day is of the day on which it is read', async () => {
+  const appContext = feedContext()
+  await feeding(appContext, dated('2026-04-20', '201700'))
+  appContext.set(utc('2026-05-03T12:00:00.000Z'))
+  await feeding(appContext, dated('2026-04-20', '150000'))
+  const price = { value: 150_000, reported_on: '2026-05-03' }
+  expect(stored(appContext, 'A1').facts.price_eur).toMatchObject(price)
+  appContext.set(utc('2026-05-05T12:00:00.000Z'))
+  const { counts } = await feeding(appContext, dated('2026-04-20', '150000'))
+  expect(counts.listing).toEqual({ added: 0, changed: 0, unchanged: 1 })
+  expect(stored(appContext, 'A1').facts.price_eur).toMatchObject(price)
+})
+
 test('a price that is unknown for a while is followed by the next one', async () => {
   const appContext = feedContext()
   await feeding(appContext, dated('2026-04-26', '360000'))

@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { sourceItemOf } from '#src/compose.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
+import { readRecord } from '#src/domain/source/read.ts'
 import { publish } from '#src/publish/publication.ts'
 import { renewRecords } from '#src/publish/record-form.ts'
 import { loadSite } from '#src/publish/site.ts'
@@ -11,7 +13,7 @@ import { addMigrationFunctions } from '#src/store/migrations/migration.ts'
 import { migrations, tablesVersion } from '#src/store/migrations/migrations.ts'
 import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
 import { publishedFiles } from '../../publish/published-files.ts'
-import { utc } from '../../utc.ts'
+import { day, utc } from '../../utc.ts'
 import { realDatabase } from '../older-database.ts'
 import { aListing } from '../../ids.ts'
 
@@ -111,6 +113,41 @@ test.for(releases)(
     store.close()
   },
 )
+
+test('what an operator recorded over a confirmation of an import before the upgrade outlives the same import', () => {
+  const name = 'commit-d05fee1c'
+  const [word] = rowsOf<{ listing_id: string; detail: string }>(
+    realDatabase(name),
+    `SELECT listing_id, detail FROM journal WHERE event = 'availability_confirmed' AND actor = 'import' ORDER BY seq DESC LIMIT 1`,
+  )
+  const record = {
+    ...JSON.parse(word?.detail ?? '{}'),
+    kind: 'availability_confirmation',
+    listing_id: word?.listing_id,
+  }
+  const folder = folderOf(name)
+  const old = new Database(databaseIn(join(folder, 'data')))
+  // As a file without relative dates left it, and an operator then.
+  old
+    .prepare(
+      `UPDATE confirmation SET raw_digest = NULL, status = 'reserved'
+       WHERE listing_id = @listing_id AND confirmed_on = @confirmed_on AND reported_by_role = @reported_by_role`,
+    )
+    .run(record)
+  old.close()
+  const { store } = opened(folder)
+  const read = (change: object = {}) => {
+    const { record: read } = readRecord({ ...record, ...change }, day('2026-11-28'))
+    if (!read) throw new Error('Read the confirmation')
+    return sourceItemOf(read)
+  }
+  expect(record.status).toBe('available')
+  expect(store.imports.judge(read())).toBe('unchanged')
+  expect(
+    store.imports.judge(read({ method: record.method === 'site_visit' ? 'owner_contact' : 'site_visit' })),
+  ).toMatchObject({ outcome: 'changed' })
+  store.close()
+})
 
 test.for([1, 17])(
   'a store of release 1.0.0 is refused with the release to go through, and stays as it is: %s',

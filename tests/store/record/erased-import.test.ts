@@ -27,9 +27,13 @@ test('the same file as before brings nothing back that was erased, until there i
   erase.one({ kind: 'request', id: 'br-1b1b1b' }, erasure)
   erase.one({ kind: 'account', id: 'pro-one' }, erasure)
   const before = everything(appContext)
-  const { problems, refused } = await put(...records)
+  // The permission that was revoked and the account that was erased are refused no more than the others.
+  const whole = [...records, account(), grant('ol-gone'), listing('ol-other')]
+  const { problems, refused, counts } = await put(...whole.slice(0, -1))
   expect([refused, problems]).toEqual([0, []])
   expect(everything(appContext)).toEqual(before)
+  expect(counts.professional_account).toMatchObject({ unchanged: 1 })
+  expect((await put(...whole)).counts.listing).toMatchObject({ added: 1, unchanged: 1 })
 
   await put(grant('ol-gone', { authorisation_id: 'auth-new' }))
   await put(...records)

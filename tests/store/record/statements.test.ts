@@ -160,18 +160,15 @@ test('the validation of what a source reported counts while the source says the 
   expect(record().beds.validated_by_role).toBeUndefined()
 })
 
+const ask = (value: number, on: string) =>
+  write((each) => {
+    const { reported_by_role, member } = said(null)
+    each.price(aListing('ol-test01'), { value, reported_on: day(on), reported_by_role, member }, { at: noon })
+  })
+const feed = (value: number, on: string) =>
+  take(context, listing('ol-test01', { facts: { price_eur: { value, ...by, reported_on: on } } }))
+
 test('a price of a member holds against imports until the source has said the same, and its history remains', () => {
-  const ask = (value: number, on: string) =>
-    write((each) => {
-      const { reported_by_role, member } = said(null)
-      each.price(
-        aListing('ol-test01'),
-        { value, reported_on: day(on), reported_by_role, member },
-        { at: noon },
-      )
-    })
-  const feed = (value: number, on: string) =>
-    take(context, listing('ol-test01', { facts: { price_eur: { value, ...by, reported_on: on } } }))
   const history = () => record().price_history.map(({ value, reported_on }) => `${value} ${reported_on}`)
   ask(370_000, '2026-04-20')
   expect(record().price_eur).toMatchObject({ value: 370_000, reported_on: '2026-04-20' })
@@ -188,6 +185,35 @@ test('a price of a member holds against imports until the source has said the sa
   expect(record().price_eur.value).toBe(360_000)
   expect(history().join()).not.toContain('350000')
   expect(history().join()).toContain('370000 2026-04-20')
+})
+
+test('a price of a member yields once its source has said the same, also as its first word or on the same day', () => {
+  context = appContextIn(null)
+  const facts = { property_type: { value: 'apartment', ...by } } as const
+  take(context, agency(), listing('ol-test01', { facts }), grant())
+  ask(260_000, '2026-04-26')
+  feed(260_000, '2026-04-26')
+  expect(record().price_eur.value).toBe(260_000)
+  feed(230_000, '2026-04-28')
+  expect(record().price_eur.value).toBe(230_000)
+  ask(225_000, '2026-04-28')
+  feed(230_000, '2026-04-29')
+  expect(record().price_eur.value).toBe(225_000)
+  feed(225_000, '2026-04-29')
+  feed(220_000, '2026-04-30')
+  expect(record().price_eur.value).toBe(220_000)
+  // What the source said once, and says no more, is no later word.
+  take(context, listing('ol-test01', { facts }))
+  ask(230_000, '2026-05-01')
+  expect(record().price_eur.value).toBe(230_000)
+})
+
+test('a price that is taken back gives way to the source, also where it was stated twice', () => {
+  ask(370_000, '2026-04-20')
+  ask(365_000, '2026-04-20')
+  write((each) => each.takeBack(aListing('ol-test01'), { kind: 'price' }, { at: noon }))
+  expect(record().price_eur.value).toBe(385_000)
+  expect(record().price_history.map(({ value }) => value)).toEqual([385_000])
 })
 
 test('texts of a member take the place of those of the source, with the role, until they are taken back', () => {
