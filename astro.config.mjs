@@ -1,6 +1,7 @@
 // @ts-check
 import node from '@astrojs/node'
 import { defineConfig } from 'astro/config'
+import { joinedElements } from './src/components/jsx/joined.ts'
 
 /**
  * In development one process serves pages and API: Astro hands every request to src/server/dev.ts. In production
@@ -45,7 +46,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [apiInDevelopment],
   vite: {
-    plugins: [pageTools],
+    plugins: [pageTools, joinedElements],
     build: {
       // Nothing may be inlined: the Content-Security-Policy allows no inline script or style.
       assetsInlineLimit: 0,

@@ -1,9 +1,9 @@
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { Card } from '#src/components/collection/card.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 /** The card of a listing, as markup. */
 export const cardMarkup = (
@@ -11,4 +11,4 @@ export const cardMarkup = (
   standings: string,
   now: Instant,
   language: Language,
-): string => renderToString(h(Card, { record, standings, now, language }))
+): string => markupOf(jsx(Card, { record, standings, now, language }))

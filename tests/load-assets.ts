@@ -12,7 +12,7 @@ const compiled = (file: string): string =>
   transformSync(readFileSync(file, 'utf8'), {
     loader: 'tsx',
     jsx: 'automatic',
-    jsxImportSource: 'preact',
+    jsxImportSource: '#jsx',
     sourcefile: file,
     sourcemap: 'inline',
   }).code

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { Markup } from '#src/components/jsx/markup.ts'
 import type { ShareCard } from '#src/components/listing/share-card.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -31,7 +31,7 @@ export interface Page {
   /** The JSON-LD of what the page is about, safe inside a script element. It is at the end of the body. */
   jsonLd?: string
   /** What is between the header and the footer of the site. */
-  content: VNode
+  content: Markup
 }
 
 /** The site that a page is of, and the language that it is written in. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createElement } from 'preact'
 import { head } from '#src/components/site/head.tsx'
 import { partOfAddress } from '#src/addresses/parts.ts'
 import { paintsOf, plainPaints } from '#src/domain/site/paints.ts'
@@ -10,6 +9,7 @@ import { siteIcons } from '#src/addresses/site-icons.ts'
 import { iconSvg } from '#src/formats/site-icons.ts'
 import { toWebManifest } from '#src/formats/web-manifest.ts'
 import { aboutAt } from '../fixtures.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 const green = paintsOf({ light: { accent: '#1b6b3a' } }, 'light') ?? plainPaints('light')
 const about = { ...aboutAt(), cards: { folder: '/cards/0123456789ab', paints: green } }
@@ -23,7 +23,7 @@ test('a site with colours of its own has the icon in them, wherever icons are na
   const named = [
     String(
       head(
-        { style: 'text', title: 'x', description: 'x', path: '/', content: createElement('p', null) },
+        { style: 'text', title: 'x', description: 'x', path: '/', content: jsx('p', {}) },
         { about, language: 'en' },
       ),
     ),

@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toFact } from '#src/domain/listing/fact.ts'
@@ -15,10 +14,11 @@ import { conditions, propertyTypes, type PropertyType } from '#src/domain/vocabu
 import { by } from '../fixtures.ts'
 import { aListing } from '../ids.ts'
 import { recorded } from './recorded.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const nothing = { value: null }
 
-const pictures = (record: ListingRecord, language: Language) => renderToString(Pictures({ record, language }))
+const pictures = (record: ListingRecord, language: Language) => markupOf(Pictures({ record, language }))
 
 /** A home of which anything may be reported, denied or unknown. */
 const homes: fc.Arbitrary<Drawable> = fc.record({

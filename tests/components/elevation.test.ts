@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import { partsFile } from '#src/components/drawing/parts-file.ts'
@@ -16,6 +14,8 @@ import { parseXml, type XmlElement } from '../formats/xml.ts'
 import { by } from '../fixtures.ts'
 import { recorded } from './recorded.ts'
 import { aListing } from '../ids.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 const fact = <T extends FactValue>(value: T | null): Fact<T> =>
   toFact(value === null ? undefined : { value, ...by }, null)
@@ -125,7 +125,7 @@ test('two cards share the parts of their page, and neither defines an id', () =>
   const records = ['ol-other1', 'ol-other2'].map((id) => ({ ...base, media: [], listing_id: aListing(id) }))
   const small = records.map((record) => cardElevationSvg(record)).join('')
   expect(idsIn(small)).toEqual([])
-  const page = `${renderToString(h(Patterns, { listings: records }))}${small}`
+  const page = `${markupOf(jsx(Patterns, { listings: records }))}${small}`
   expect(new Set(idsIn(page)).size).toBe(idsIn(page).length)
   expect(unresolved(page)).toEqual([])
 })
@@ -135,10 +135,10 @@ test('a page of cards has the parts of all drawings, and of none where each has 
     ...base,
     media: [{ url: 'https://homes.example/1.webp', width: 4, height: 3, alt: { pt: '', en: '' } }],
   }
-  const parts = renderToString(h(Patterns, { listings: [base, pictured] }))
+  const parts = markupOf(jsx(Patterns, { listings: [base, pictured] }))
   for (const type of [...propertyTypes, null])
     expect(unresolved(parts + cardElevationSvg({ ...base, property_type: fact(type) }))).toEqual([])
-  expect(renderToString(h(Patterns, { listings: [pictured] }))).toBe('')
+  expect(markupOf(jsx(Patterns, { listings: [pictured] }))).toBe('')
 })
 
 test('a card has the same drawing without its finest lines', () => {

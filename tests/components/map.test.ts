@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Topology } from 'topojson-specification'
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { DistrictMap } from '#src/components/map/district-map.tsx'
 import { drawLand } from '#src/components/map/draw-land.ts'
@@ -17,14 +16,15 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { parseXml } from '../formats/xml.ts'
 import { recorded } from './recorded.ts'
 import { noon } from '../fixtures.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const lisboa = municipalityBySlug('lisboa')!
 
 /** The map of a record's location, as markup. */
 const locator = (record: ListingRecord, municipality: Municipality, language: Language): string =>
-  renderToString(Locator({ record, municipality, language }))
+  markupOf(Locator({ record, municipality, language }))
 const districtMap = (data: DistrictPage, language: Language): string =>
-  renderToString(DistrictMap({ data, language }))
+  markupOf(DistrictMap({ data, language }))
 
 const root = join(import.meta.dirname, '../..')
 const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')

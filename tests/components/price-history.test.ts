@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { toFact } from '#src/domain/listing/fact.ts'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
@@ -7,9 +6,9 @@ import { stepPoints } from '#src/components/listing/price-steps.ts'
 import { priceSteps } from '#src/domain/listing/price-steps.ts'
 import { day } from '../utc.ts'
 import { recorded } from './recorded.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
-const priceHistory = (record: ListingRecord, language: 'en') =>
-  renderToString(PriceHistory({ record, language }))
+const priceHistory = (record: ListingRecord, language: 'en') => markupOf(PriceHistory({ record, language }))
 
 const report = (value: number, reported_on: string) => ({
   value,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ResultsMap, type PlaceFound } from '#src/components/map/results-map.tsx'
-import { renderToString } from 'preact-render-to-string'
 import { Where } from '#src/components/search/where.tsx'
 import { municipalities, municipalityBySlug } from '#src/domain/municipality.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -8,6 +7,7 @@ import type { Window } from '#src/domain/search/window.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { parseXml } from '../formats/xml.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const place = (slug: string, count: number): PlaceFound => {
   const municipality = municipalityBySlug(slug)
@@ -16,7 +16,7 @@ const place = (slug: string, count: number): PlaceFound => {
 }
 
 const drawn = (...places: PlaceFound[]) =>
-  renderToString(ResultsMap({ places, language: 'en' })).split(/(?<=<\/svg>)/)
+  markupOf(ResultsMap({ places, language: 'en' })).split(/(?<=<\/svg>)/)
 const discsOf = (svg: string) =>
   [...svg.matchAll(/class="disc" cx="(-?[\d.]+)" cy="(-?[\d.]+)" r="(\d+)"/g)].map((found) =>
     found.slice(1).map(Number),
@@ -64,7 +64,7 @@ test('with results close together, the mainland is enlarged, and shows nothing b
 })
 
 const whereOf = (window: Window, asked: Asked, language: Language): string =>
-  renderToString(Where({ window, asked, streets: null, language }))
+  markupOf(Where({ window, asked, streets: null, language }))
 
 const codeOf = (slug: string) => municipalityBySlug(slug)?.code ?? ''
 const windowOf = (slugs: string[]) => ({

@@ -1,5 +1,3 @@
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#src/words/words.ts'
 import { Reasons } from '#src/components/search/reasons.tsx'
@@ -23,12 +21,14 @@ import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { day, utc } from '../utc.ts'
 import { cardMarkup } from '../card-markup.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 const priceHistory = (record: ListingRecord, language: Language) =>
-  renderToString(PriceHistory({ record, language }))
+  markupOf(PriceHistory({ record, language }))
 const reasonsFor = (found: object, language: Language): string =>
-  renderToString(h(Reasons, { found: found as never, isHomesOnly: false, language }))
-const price = (record: ListingRecord, language: Language) => renderToString(Price({ record, language }))
+  markupOf(jsx(Reasons, { found: found as never, isHomesOnly: false, language }))
+const price = (record: ListingRecord, language: Language) => markupOf(Price({ record, language }))
 
 /** A fact in each state; `one` and `other` are the values of the reports where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
@@ -211,7 +211,7 @@ test('the freshness of a confirmation is on the card and on the page, and "never
     const record = recorded({ availability: confirmed })
     return [
       plain(cardMarkup(record, '', utc(now), 'en')),
-      plain(renderToString(Availability({ record, now: utc(now), language: 'en' }))),
+      plain(markupOf(Availability({ record, now: utc(now), language: 'en' }))),
     ].map((text) => /more than a week ago|(?:more than|over) 30 days ago/.exec(text)?.[0])
   }
   expect(at('2026-05-06T12:00:00.000Z')).toEqual([undefined, undefined])
@@ -258,7 +258,7 @@ test('a recent confirmation of a reservation is said to be one', () => {
 test('a price is compared with a rounded median as exactly as that is known', () => {
   const median = (data: Parameters<typeof ToMedian>[0]['data'], language: Language) => {
     const shown = ToMedian({ data, language })
-    return shown && renderToString(shown)
+    return shown && markupOf(shown)
   }
   const textOf = (price: number, language: Language) =>
     plain(

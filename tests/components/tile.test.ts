@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { SmallTile, Tile, tileText } from '#src/components/ledger/tile.tsx'
 import type { Language } from '#src/domain/language.ts'
@@ -9,9 +8,10 @@ import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { by } from '../fixtures.ts'
 import { opened } from './recorded.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const tile = (listing: Pick<OpenListing, 'record' | 'reports'>, language: Language) =>
-  renderToString(Tile({ listing, language }))
+  markupOf(Tile({ listing, language }))
 
 /** All 19 checks, each at one of the five statuses in turn. */
 const reports = checks.map((check, index) => ({
@@ -72,7 +72,7 @@ test('its line counts what is confirmed, stated, disputed and not stated, and no
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
-  const small = renderToString(SmallTile({ standings: statusLetters(reports), language: 'en' }))
+  const small = markupOf(SmallTile({ standings: statusLetters(reports), language: 'en' }))
   expect(small).toMatch(
     /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<span class="count">4<\/span><\/span>/,
   )

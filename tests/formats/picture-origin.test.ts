@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Pictures } from '#src/components/listing/pictures.tsx'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
@@ -8,6 +7,7 @@ import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { opened } from '../components/recorded.ts'
 import { aboutAt, noon } from '../fixtures.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 type Origin = RecordMedia['digital_source_type']
 type Role = RecordMedia['origin_reported_by_role']
@@ -34,8 +34,8 @@ const surfaces = (origin: Origin, by?: Role) => {
   const record = { ...open.record, media: [picture(origin, by), picture(origin, by)] }
   const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
   return {
-    page: renderToString(Pictures({ record, language: 'en' })),
-    pagePt: renderToString(Pictures({ record, language: 'pt' })),
+    page: markupOf(Pictures({ record, language: 'en' })),
+    pagePt: markupOf(Pictures({ record, language: 'pt' })),
     markdown: toMarkdown(listing, noon),
     jsonLd: toJsonLd(listing, 'en', noon, aboutAt()),
     jsonLdPt: toJsonLd(listing, 'pt', noon, aboutAt()),

@@ -1,6 +1,4 @@
 import { readText } from '#src/domain/bounded.ts'
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +35,8 @@ import type { Context } from 'hono'
 import { by, listing } from '../fixtures.ts'
 import { day } from '../utc.ts'
 import type { Reader } from './growth.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 const places = [
   'faro',
@@ -267,7 +267,7 @@ export const readers: readonly Reader[] = [
       ['the type of a home', readPropertyType],
       ['a feature', readFeature],
       ['a condition', readCondition],
-      ['text for HTML', (text) => renderToString(h('p', { title: text }, text))],
+      ['text for HTML', (text) => markupOf(jsx('p', { title: text, children: text }))],
       ['text for XML', xmlText],
       ['a line for Markdown', literal],
       ['paragraphs for Markdown', quoted],

@@ -1,5 +1,3 @@
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { expect, expectTypeOf, test } from 'vitest'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { SearchForm } from '#src/components/search/form.tsx'
@@ -28,6 +26,8 @@ import { now, openHome, picture, shelved, type Home } from '../domain/search/fix
 import { aboutAt } from '../fixtures.ts'
 import { newClient } from '../server/mcp/mcp-fixtures.ts'
 import { restServer } from '../server/rest-fixtures.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 /** Of each filter: what is asked, a home that it keeps, and one that it leaves out. */
 const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }> = {
@@ -170,7 +170,7 @@ test('every filter beyond the bodies has a control on the search page, which hol
       carried: [],
       now,
     } as const
-    return renderToString(h(SearchForm, { data: page, language: 'en' }))
+    return markupOf(jsx(SearchForm, { data: page, language: 'en' }))
       .split(/<(?=p |select|input)/)
       .find((element) => element.includes(` name="${name}"`))
   }

@@ -1,5 +1,3 @@
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import { Tile } from '#src/components/ledger/tile.tsx'
@@ -20,6 +18,8 @@ import { opened } from '../components/recorded.ts'
 import { everyFact } from '../every-fact.ts'
 import { aboutAt, by, noon } from '../fixtures.ts'
 import { linesOf } from '../ledger-lines.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 const confirmed = {
   reported_by_role: 'solicitor',
@@ -59,11 +59,11 @@ const said = (open: OpenListing, check: Check): Record<string, string> => {
     statement: evidence.checks.find((row) => row.check === check)?.statement ?? '',
     explanation: text,
     reasons: plain(
-      renderToString(
-        h(Reasons, { found: { listing: open, explanation } as never, isHomesOnly: false, language: 'en' }),
+      markupOf(
+        jsx(Reasons, { found: { listing: open, explanation } as never, isHomesOnly: false, language: 'en' }),
       ),
     ),
-    tile: plain(renderToString(Tile({ listing: open, language: 'en' }))),
+    tile: plain(markupOf(Tile({ listing: open, language: 'en' }))),
   }
 }
 
@@ -101,7 +101,7 @@ test('the row of a check leads to what was found, or says that it is not publish
       expect(of?.[1]).toContain('confirmed by the lawyer on 2026-04-09')
     }
     for (const language of ['en', 'pt'] as const) {
-      const page = renderToString(HomeLedger({ listing: told, language }))
+      const page = markupOf(HomeLedger({ listing: told, language }))
       const [at, ofCheckAt] = [name, check].map((id) => page.indexOf(`id="${id}"`))
       expect(at).toBeGreaterThan(0)
       // In one group, before the check: what the same people said on the same days is one block of it.

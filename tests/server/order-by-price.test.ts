@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { Results } from '#src/components/search/results.tsx'
 import { readQuery } from '#src/addresses/read-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
@@ -8,6 +6,8 @@ import { searchData } from '#src/server/live-data.ts'
 import { by, grant, listing, noon, take } from '../fixtures.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
 import { restServer, send } from './rest-fixtures.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 test('a home with a price in dispute stands by its lowest in an order by price, and every surface says so', async () => {
   const { app, appContext } = await restServer()
@@ -37,9 +37,9 @@ test('a home with a price in dispute stands by its lowest in an order by price, 
     ['en', 'Placed by €390,000, the lowest of the prices stated.'],
     ['pt', 'o mais baixo dos preços conhecidos.'],
   ] as const)
-    expect(
-      renderToString(h(Results, { data, window: data.answer!.window, streets: null, language })),
-    ).toContain(words)
+    expect(markupOf(jsx(Results, { data, window: data.answer!.window, streets: null, language }))).toContain(
+      words,
+    )
   // Its place is told of an order by price alone.
   expect(await get('/search.json')).not.toContain('placed_by')
 })

@@ -1,5 +1,3 @@
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { SearchBody } from '#src/components/search/body.tsx'
@@ -7,13 +5,15 @@ import type { Language } from '#src/domain/language.ts'
 import { searchData } from '#src/server/live-data.ts'
 import { noon } from '../fixtures.ts'
 import { restServer } from './rest-fixtures.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 const pageOf = async (address: string, language: Language): Promise<string> => {
   const { appContext } = await restServer()
   const query = readQuery(new URLSearchParams(address))
   const at = { now: noon, pause: async () => undefined }
   const data = await searchData(appContext.store, { query, strangers: [] }, at)
-  return renderToString(h(SearchBody, { data, streets: null, language }))
+  return markupOf(jsx(SearchBody, { data, streets: null, language }))
 }
 
 test('an unknown place is said to be unknown, and the homes of the other filters stand below it', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { pageAddress } from '#src/components/addresses.ts'
 import { Cards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
@@ -16,7 +16,7 @@ interface Props {
   language: Language
 }
 
-const Entry = ({ name, children }: { name: string; children: ComponentChildren }) => (
+const Entry = ({ name, children }: { name: string; children: Child }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

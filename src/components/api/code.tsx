@@ -6,7 +6,7 @@ interface Props {
 
 /** A block of code. */
 export const Code = ({ label, text }: Props) => (
-  <pre tabIndex={0} role="group" aria-label={label}>
+  <pre tabindex={0} role="group" aria-label={label}>
     <code>{text}</code>
   </pre>
 )

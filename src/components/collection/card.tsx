@@ -1,8 +1,6 @@
-import type { ComponentChildren } from 'preact'
-import { renderToString } from 'preact-render-to-string'
+import { drawn, type Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { inner } from '#src/components/inner.ts'
 import { Aged } from '#src/components/ledger/age.tsx'
 import { MarkBefore, markOfFact, SilentMark } from '#src/components/ledger/mark.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
@@ -25,10 +23,15 @@ type Part = Pick<Props, 'record' | 'language'>
 /**
  * The first picture of a listing, or its drawing, which needs `Patterns` in its page; `children` are seen over it.
  */
-export const CardFrame = ({ record, language, children }: Part & { children?: ComponentChildren }) => {
+export const CardFrame = ({ record, language, children }: Part & { children?: Child }) => {
   const picture = record.media[0]
   if (!picture)
-    return <div class="frame" {...inner(cardElevationSvg(record) + renderToString(<>{children}</>))} />
+    return (
+      <div class="frame">
+        {drawn(cardElevationSvg(record))}
+        {children}
+      </div>
+    )
   const sizes = '(min-width: 44rem) 20rem, 100vw'
   return (
     <div class="frame">

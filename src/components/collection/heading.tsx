@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import type { PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
@@ -13,7 +13,7 @@ interface Props extends PageContext {
   /** The pages between the home page and this one. */
   above?: readonly { name: string; href: string }[]
   /** What is said of it at once, beside the title where there is room. */
-  children?: ComponentChildren
+  children?: Child
 }
 
 /** The head of a page of a place or an agency. */

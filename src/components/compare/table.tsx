@@ -248,7 +248,7 @@ export const Table = ({ listings, onlyDifferences, now, language }: Props) => {
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, those]) => (
         <tbody>
           <tr class="group">
-            <th scope="rowgroup" colSpan={listings.length + 1}>
+            <th scope="rowgroup" colspan={listings.length + 1}>
               {ledgerWords[language].groups[group]}
             </th>
           </tr>

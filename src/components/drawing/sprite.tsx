@@ -1,4 +1,4 @@
-import { inner } from '#src/components/inner.ts'
+import { drawn } from '#src/components/jsx/markup.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { cardElevationSvg } from './elevation-svg.ts'
 import type { Drawable } from './elevation.ts'
@@ -10,9 +10,11 @@ interface Props {
 
 /** The patterns of the drawings on the cards of these: once on their page, wherever it is; nothing where none is drawn. */
 export const Patterns = ({ listings }: Props) => {
-  const drawn = listings.filter(({ media }) => media.length === 0)
-  const patterns = patternsIn(drawn.map(cardElevationSvg).join(''))
+  const without = listings.filter(({ media }) => media.length === 0)
+  const patterns = patternsIn(without.map(cardElevationSvg).join(''))
   return patterns === '' ? null : (
-    <svg class="sprite" width="0" height="0" aria-hidden="true" {...inner(patterns)} />
+    <svg class="sprite" width="0" height="0" aria-hidden="true">
+      {drawn(patterns)}
+    </svg>
   )
 }

@@ -2,7 +2,7 @@ import { NewestCards } from '#src/components/collection/cards.tsx'
 import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import { MarksMean } from '#src/components/ledger/legend.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { inner } from '#src/components/inner.ts'
+import { drawn } from '#src/components/jsx/markup.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { number } from '#src/domain/format.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
@@ -24,7 +24,7 @@ const Hero = ({ data: { shown, now }, about, language }: Props) => {
       <h1>{front.title}</h1>
       {shown === null ? (
         <figure class="panorama">
-          <div class="frame" {...inner(panoramaSvg())} />
+          <div class="frame">{drawn(panoramaSvg())}</div>
           <figcaption>{front.street}</figcaption>
         </figure>
       ) : (

@@ -7,7 +7,7 @@ import { SmallTile } from '#src/components/ledger/tile.tsx'
 import { Described } from '#src/components/listing/pictures.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
-import { inner } from '#src/components/inner.ts'
+import { drawn } from '#src/components/jsx/markup.ts'
 import type { PageContext } from '#src/components/page.ts'
 import { letterOf, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
@@ -65,7 +65,9 @@ const Scene = ({ listing: { record }, claims, isPlaced, language }: SceneProps) 
     const { illustration, drawnFrom } = wordsOf(language).listing
     return (
       <figure class="scene">
-        <div role="img" aria-label={illustration} {...inner(svg)} />
+        <div role="img" aria-label={illustration}>
+          {drawn(svg)}
+        </div>
         <DrawnNumbers record={record} claims={claims} />
         <figcaption>{drawnFrom(number(from.length, language), from.length)}</figcaption>
       </figure>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -7,6 +7,7 @@ import { groups, type Group as GroupName } from '#src/domain/listing/facts/entry
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { AtOnce, blocksIn } from './at-once.tsx'
 import { Names, Row } from './row.tsx'
@@ -22,9 +23,31 @@ const isNameOnly = ({ state, question, reports, validations }: LedgerRow): boole
 const [mostSeen, mostNamed] = [5, 10]
 
 interface KnownProps {
-  rows: readonly LedgerRow[]
+  of: Grouped
   reader: Reader
 }
+
+/** The rows of one group as a page shows them, in either language. */
+export const groupedIn = (rows: readonly LedgerRow[]) => {
+  const known = rows.filter((row) => row.question === null && !isNameOnly(row))
+  const blocks = blocksIn(known)
+  return {
+    open: rows.filter(({ question }) => question !== null).toSorted((a, b) => a.weight - b.weight),
+    known,
+    blocks,
+    alone: known.filter((row) => !blocks.some((block) => block.includes(row))),
+    named: rows.filter(isNameOnly),
+  }
+}
+type Grouped = ReturnType<typeof groupedIn>
+const none = groupedIn([])
+
+const groupsOf = rememberedOf(
+  (listing: OpenListing): ReadonlyMap<GroupName, Grouped> =>
+    new Map(
+      [...Map.groupBy(ledgerOf(listing), (row) => row.group)].map(([of, rows]) => [of, groupedIn(rows)]),
+    ),
+)
 
 /** How many rows have each state: `4 confirmed · 7 stated`. */
 const countsOf = (rows: readonly LedgerRow[], language: Language): string => {
@@ -42,9 +65,7 @@ const countsOf = (rows: readonly LedgerRow[], language: Language): string => {
 }
 
 /** What is known: what was stated at once in a block; where it is long, behind a line that says how much it is. */
-const Known = ({ rows, reader }: KnownProps) => {
-  const blocks = blocksIn(rows)
-  const alone = rows.filter((row) => !blocks.some((block) => block.includes(row)))
+const Known = ({ of: { known: rows, blocks, alone }, reader }: KnownProps) => {
   const shown = (
     <>
       {alone.length > 0 && <Rows rows={alone} reader={reader} />}
@@ -81,7 +102,7 @@ const Named = ({ rows, language }: { rows: readonly LedgerRow[]; language: Langu
   )
 }
 
-const Rows = ({ rows, reader }: KnownProps) => (
+const Rows = ({ rows, reader }: { rows: readonly LedgerRow[]; reader: Reader }) => (
   <dl class="ledger">
     {rows.map((row) => (
       <Row row={row} reader={reader} />
@@ -91,22 +112,20 @@ const Rows = ({ rows, reader }: KnownProps) => (
 
 interface GroupProps {
   of: GroupName
-  rows: readonly LedgerRow[]
+  rows: Grouped
   reader: Reader
-  children: ComponentChildren
+  children: Child
 }
 
 /** The rows of one group: what there is to ask first, in the order of what it can change; names alone last. */
 export const Group = ({ of, rows, reader, children }: GroupProps) => {
   const { language } = reader
-  const open = rows.filter(({ question }) => question !== null).toSorted((a, b) => a.weight - b.weight)
-  const known = rows.filter((row) => row.question === null && !isNameOnly(row))
-  const named = rows.filter(isNameOnly)
+  const { open, named } = rows
   return (
     <div class="rows">
       <h3>{ledgerWords[language].groups[of]}</h3>
       {open.length > 0 && <Rows rows={open} reader={reader} />}
-      <Known rows={known} reader={reader} />
+      <Known of={rows} reader={reader} />
       <Named rows={named} language={language} />
       {children}
     </div>
@@ -117,9 +136,9 @@ interface Props {
   listing: OpenListing
   language: Language
   /** What stands at the end of a group. */
-  beside?: Partial<Record<GroupName, ComponentChildren>>
+  beside?: Partial<Record<GroupName, Child>>
   /** What stands above the groups. */
-  children?: ComponentChildren
+  children?: Child
 }
 
 /**
@@ -128,7 +147,7 @@ interface Props {
  */
 export const HomeLedger = ({ listing, language, beside = {}, children }: Props) => {
   const words = ledgerWords[language]
-  const rows = Map.groupBy(ledgerOf(listing), (row) => row.group)
+  const rows = groupsOf(listing)
   const reader = { language, isBuilt: !isUnbuilt(listing.record) }
   return (
     <section class="known">
@@ -138,7 +157,7 @@ export const HomeLedger = ({ listing, language, beside = {}, children }: Props) 
       </p>
       {children}
       {groups.map((of) => (
-        <Group of={of} rows={rows.get(of) ?? []} reader={reader}>
+        <Group of={of} rows={rows.get(of) ?? none} reader={reader}>
           {beside[of]}
         </Group>
       ))}

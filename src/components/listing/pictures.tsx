@@ -1,3 +1,4 @@
+import { drawn } from '#src/components/jsx/markup.ts'
 import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
@@ -98,7 +99,7 @@ const Illustration = ({ record, language }: Props) => {
   const { svg, from } = elevationSvg(record)
   return (
     <figure>
-      <div class="frame" dangerouslySetInnerHTML={{ __html: String(svg) }} />
+      <div class="frame">{drawn(svg)}</div>
       <figcaption>
         {wordsOf(language).listing.drawnFrom(number(from.length, language), from.length)}
       </figcaption>

@@ -2,6 +2,7 @@ import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Municipality } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { kilometre, pointOn } from './frames.ts'
 import { Ground } from './ground.tsx'
@@ -77,8 +78,15 @@ const ownLabel = (name: string, radius: number): Label =>
     ? { name, x, y, away: -9 * scale, side: 'below', scale }
     : { name, x, y: y + radius, away: 1, side: 'below', scale }
 
+/** What a map may name, in either language, nearest to its middle first. A wider map has too many parishes, and names municipalities. */
+const namesIn = (window: Window, kilometres: number) => {
+  const parishes = kilometres === 1 ? parishesIn(window) : []
+  const named = new Set(parishes.map(({ name }) => name))
+  return [...parishes, ...seatsIn(window).filter(({ name }) => !named.has(name))]
+}
+
 /** What the parts of a map are made of: everything in its units. */
-const measured = (location: Location) => {
+const measured = rememberedOf((location: Location) => {
   const window = windowOf(location)
   const unit = window.zoom * kilometre(location.region, location.centre)
   const radius = oneDecimal((location.radius_m / 1000) * unit)
@@ -91,17 +99,14 @@ const measured = (location: Location) => {
     around: radius + (isSmall ? 12 : 4),
     hasRing: location.radius_m < walked,
     kilometres: scaleOf(window.across),
+    seen: namesIn(window, scaleOf(window.across)),
   }
-}
+})
 type Measured = ReturnType<typeof measured>
 
 /** Of the points inside the circle none is named but the home's own parish: beside it another's name would mislead. */
 const namesOn = ({ parish }: Location, measures: Measured, language: Language) => {
-  const { window, radius, around, unit, hasRing, kilometres } = measures
-  // A wider map has too many of them, and names municipalities.
-  const parishes = kilometres === 1 ? parishesIn(window) : []
-  const named = new Set(parishes.map(({ name }) => name))
-  const seen = [...parishes, ...seatsIn(window).filter(({ name }) => !named.has(name))]
+  const { window, radius, around, unit, hasRing, kilometres, seen } = measures
   const [first] = seen
   const inCircle = first && first.far < (radius + 12) ** 2 ? first.name : null
   const name =

@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import land from './land.svg?raw'
 import { enclosed } from '#src/domain/enclosed.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -7,6 +6,7 @@ import { painted } from '#src/domain/site/paints.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
 import { LocatorDrawing } from './locator.tsx'
 import { view } from './window.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const read = (texts: Record<string, string>): Record<string, Colour> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, colourOf(text)!]))
@@ -52,7 +52,7 @@ export const mapAlone = (
   scheme: Scheme,
   paints: Readonly<Record<string, Colour>>,
 ): string => {
-  const drawing = renderToString(<LocatorDrawing location={location} language="pt" />)
+  const drawing = markupOf(<LocatorDrawing location={location} language="pt" />)
   const markup = drawing.replaceAll(/href="[^"#]*#/g, 'href="#')
   const { width, height } = view
   return painted(

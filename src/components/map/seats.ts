@@ -1,4 +1,5 @@
 import { districtBySlug, municipalities, type Municipality } from '#src/domain/municipality.ts'
+import { madeOnce } from '#src/domain/memo.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { pointOn } from './frames.ts'
 import { parishPoints } from './parish-points.ts'
@@ -29,13 +30,16 @@ const seenIn = (window: Window, name: string, point: Point): Seat[] => {
 
 const nearest = (seen: readonly Seat[]): Seat[] => seen.toSorted((a, b) => a.far - b.far)
 
+const parishes = madeOnce(() =>
+  Map.groupBy(
+    parishPoints().map(({ name, region, ...place }) => ({ name, region, point: pointOn(region, place) })),
+    ({ region }) => region,
+  ),
+)
+
 /** The parishes whose points are known and in a window, nearest to its middle first. */
 export const parishesIn = (window: Window): Seat[] =>
-  nearest(
-    parishPoints().flatMap(({ name, region, ...place }) =>
-      region === window.region ? seenIn(window, name, pointOn(region, place)) : [],
-    ),
-  )
+  nearest((parishes().get(window.region) ?? []).flatMap(({ name, point }) => seenIn(window, name, point)))
 
 /** The municipalities whose seats a window shows, nearest to its middle first. */
 export const seatsIn = (window: Window): Seat[] =>

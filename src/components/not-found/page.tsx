@@ -4,7 +4,7 @@ import { drawElevation } from '#src/components/drawing/draw-elevation.ts'
 import { imagined } from '#src/components/drawing/imagined.ts'
 import { onPage } from '#src/components/drawing/on-page.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { inner } from '#src/components/inner.ts'
+import { drawn } from '#src/components/jsx/markup.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { wordsOf } from '#src/words/words.ts'
 import type { NotFoundPage } from './data.ts'
@@ -24,7 +24,7 @@ const NotFound = ({ about, language }: PageContext) => {
         <h1>{title}</h1>
         <p class="lead">{text}</p>
       </header>
-      <div class="frame illustration" {...inner(drawing())} />
+      <div class="frame illustration">{drawn(drawing())}</div>
       <div class="find">
         <QuickSearch districts={[]} language={language} />
       </div>

@@ -14,17 +14,17 @@ const Input = ({ name, kind, isOptional = false, value = '', most = 120, bounds 
       const { min, max = Number.MAX_SAFE_INTEGER, step } = bounds ?? {}
       const most = max < Number.MAX_SAFE_INTEGER ? { max } : {}
       return (
-        <input type="number" inputMode="decimal" min={min} step={step} value={value} {...most} {...named} />
+        <input type="number" inputmode="decimal" min={min} step={step} value={value} {...most} {...named} />
       )
     }
     case 'text':
       return (
-        <textarea rows={8} maxLength={most} {...named}>
+        <textarea rows={8} maxlength={most} {...named}>
           {value}
         </textarea>
       )
     default:
-      return <input maxLength={most} value={value} {...named} />
+      return <input maxlength={most} value={value} {...named} />
   }
 }
 

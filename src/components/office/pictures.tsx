@@ -95,7 +95,7 @@ export const Pictures = ({
         <form
           class="action"
           method="post"
-          encType="multipart/form-data"
+          enctype="multipart/form-data"
           action={addressIn(language, `/office/homes/${listing_id}/pictures`)}
           data-upload
         >

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { Beside } from '#src/components/prose/beside.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
@@ -32,8 +32,8 @@ interface EntranceProps {
   lead: string
   language: Language
   /** What stands between the title and its sentence. */
-  above: ComponentChildren
-  children: ComponentChildren
+  above: Child
+  children: Child
 }
 
 /** What a person reads who is not signed in yet. */

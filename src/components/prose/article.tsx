@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import type { Language } from '#src/domain/language.ts'
 import { anchorOf } from './anchor.ts'
 import { Beside } from './beside.tsx'
@@ -7,7 +7,7 @@ import { Beside } from './beside.tsx'
 export interface Prose {
   title: string
   lead: string
-  sections: readonly { heading: string; paragraphs: readonly ComponentChildren[] }[]
+  sections: readonly { heading: string; paragraphs: readonly Child[] }[]
 }
 
 interface Props extends Prose {
@@ -15,7 +15,7 @@ interface Props extends Prose {
   seed: string
   language: Language
   /** What stands before the sections. */
-  children?: ComponentChildren
+  children?: Child
 }
 
 /** Words beside a panel of tiles. */

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
+import { drawn, type Child } from '#src/components/jsx/markup.ts'
 import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
-import { inner } from '#src/components/inner.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { anchorOf } from './anchor.ts'
@@ -12,11 +11,11 @@ interface Props {
   /** Draws the panel of tiles. */
   seed: string
   /** What the page is called, and what it says in one sentence. */
-  header: ComponentChildren
+  header: Child
   /** The headings of its sections, which have the ids that `anchorOf` makes of them. */
   headings?: readonly string[]
   language: Language
-  children?: ComponentChildren
+  children?: Child
 }
 
 /** What a page says, beside a panel of tiles and, where it is long, a list of its sections. */
@@ -26,7 +25,7 @@ export const Beside = ({ seed, header, headings = [], language, children }: Prop
     <article class="said-beside">
       <header>{header}</header>
       <div class="beside-prose">
-        <div class={isLong ? 'frame tiles short' : 'frame tiles'} {...inner(azulejoSvg(seed, 72))} />
+        <div class={isLong ? 'frame tiles short' : 'frame tiles'}>{drawn(azulejoSvg(seed, 72))}</div>
         {isLong && (
           <nav class="on-page" aria-label={wordsOf(language).onThisPage}>
             <ul>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Beside } from './beside.tsx'
 
@@ -6,7 +6,7 @@ interface Said {
   title: string
   text: string
   /** What goes below its first sentence. */
-  rest: ComponentChildren
+  rest: Child
 }
 
 /** A page that says what became of a request, at whatever address. */

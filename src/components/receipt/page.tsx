@@ -26,9 +26,9 @@ const Pasting = ({ data, language }: Props) => {
         id="receipt"
         name="receipt"
         rows={10}
-        maxLength={room}
+        maxlength={room}
         required
-        spellcheck={false}
+        spellcheck="false"
         autocomplete="off"
         aria-describedby="limits"
       >

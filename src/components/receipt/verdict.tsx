@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -21,7 +21,7 @@ const checkOf: Record<PastedFailure, Check> = {
 /** In the order in which they are made. */
 const checks: readonly Check[] = ['length', 'json', 'members', 'key', 'signature']
 
-const Row = ({ term, children }: { term: string; children: ComponentChildren }) => (
+const Row = ({ term, children }: { term: string; children: Child }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>

@@ -1,4 +1,4 @@
-import type { ComponentChild } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Finding } from '#src/domain/feed/agency-report.ts'
@@ -6,7 +6,7 @@ import type { Language } from '#src/domain/language.ts'
 import { reportWords } from '#src/words/report.ts'
 
 /** What the program says, in the language of the page; in English and marked so where it was stored in English alone. */
-export const saidText = (said: string | Message, language: Language): ComponentChild => {
+export const saidText = (said: string | Message, language: Language): Child => {
   if (typeof said !== 'string') return messageText(said, language)
   return language === 'en' ? said : <span lang="en">{said}</span>
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import type { SourceFares, StoredReport } from '#src/domain/feed/agency-report.ts'
@@ -16,7 +16,7 @@ const At = ({ at, language }: { at: Instant; language: Language }) => (
   </time>
 )
 
-const Line = ({ term, children }: { term: string; children: ComponentChildren }) => (
+const Line = ({ term, children }: { term: string; children: Child }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import type { Language } from '#src/domain/language.ts'
 import { number } from '#src/domain/format.ts'
 import type { Field } from '#src/domain/search/fields.ts'
@@ -110,7 +110,7 @@ export const Choices = ({ name, options, chosen, language, isOne }: ChoicesProps
 )
 
 /** Controls with what they have in common. */
-export const Group = ({ legend, children }: { legend: string; children: ComponentChildren }) => (
+export const Group = ({ legend, children }: { legend: string; children: Child }) => (
   <fieldset>
     <legend>{legend}</legend>
     {children}

@@ -1,6 +1,6 @@
 import { readText } from '#src/domain/bounded.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
@@ -57,7 +57,7 @@ const termOf = (criterion: string, key: string, language: Language): string => {
 }
 
 /** Links as a sentence has them: `A, B or C`. */
-const inSequence = (links: readonly ComponentChildren[], conjunction: string) =>
+const inSequence = (links: readonly Child[], conjunction: string) =>
   links.map((link, index) => (
     <>
       {index === 0 ? '' : index < links.length - 1 ? ', ' : ` ${conjunction} `}

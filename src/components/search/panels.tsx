@@ -1,3 +1,4 @@
+import type { Child } from '#src/components/jsx/markup.ts'
 import type { Language } from '#src/domain/language.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
@@ -275,7 +276,7 @@ const More = (props: Props) => {
 }
 
 /** The controls behind each chip. */
-export const panels: Record<ChipName, (props: Props) => preact.ComponentChildren> = {
+export const panels: Record<ChipName, (props: Props) => Child> = {
   where: Where,
   price: Price,
   rooms: Rooms,

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { AsOf } from '#src/components/collection/as-of.tsx'
 import { Card } from '#src/components/collection/card.tsx'
@@ -88,7 +88,7 @@ const Paging = ({ data, window: { page, pages }, language }: Props) => {
   if (pages < 2) return null
   const words = wordsOf(language)
   const at = (to: number) => searchAddress(data.query.asked, { page: to }, language)
-  const to = (next: number, text: string, rel: string): ComponentChildren => (
+  const to = (next: number, text: string, rel: string): Child => (
     <li>
       <a href={at(next)} rel={rel}>
         {text}

@@ -42,7 +42,7 @@ const Adding = ({ ids, language }: IdsProps) => {
     <form class="adding" action={addressIn(language, '/shortlist')}>
       {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
       <label for="reference">{words.byReference}</label>{' '}
-      <input id="reference" name="ids" autocomplete="off" spellcheck={false} placeholder="ol-…" />{' '}
+      <input id="reference" name="ids" autocomplete="off" spellcheck="false" placeholder="ol-…" />{' '}
       <button class="button">{words.add}</button>
     </form>
   )

@@ -1,5 +1,4 @@
-import { renderToString } from 'preact-render-to-string'
-import { inner } from '#src/components/inner.ts'
+import { drawn, markupOf } from '#src/components/jsx/markup.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { footer } from './footer.tsx'
@@ -14,7 +13,7 @@ const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
         {wordsOf(language).skip}
       </a>
       <Header about={about} language={language} path={page.path ?? '/'} query={page.query ?? ''} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabindex={-1}>
         {content}
       </main>
     </>
@@ -24,7 +23,7 @@ const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
 /** Everything that is in the body of a page. */
 export const body = (page: Page, context: PageContext): string => {
   const { jsonLd } = page
-  const opening = renderToString(<Opening page={page} {...context} />)
-  const data = jsonLd && renderToString(<script type="application/ld+json" {...inner(jsonLd)} />)
+  const opening = markupOf(<Opening page={page} {...context} />)
+  const data = jsonLd && markupOf(<script type="application/ld+json">{drawn(jsonLd)}</script>)
   return `${opening} ${footer(context.about, context.language)}${data ?? ''}`
 }

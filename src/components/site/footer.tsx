@@ -1,10 +1,10 @@
-import { renderToString } from 'preact-render-to-string'
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy } from '#src/domain/memo.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 interface Props {
   about: About
@@ -74,5 +74,5 @@ const Footer = ({ about, language }: Props) => {
 
 /** The site's own notices, its operator, and the machine-readable forms. */
 export const footer = rememberedBy((about: About, language: Language) =>
-  renderToString(<Footer about={about} language={language} />),
+  markupOf(<Footer about={about} language={language} />),
 )

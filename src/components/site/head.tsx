@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import serif from '#src/styles/fonts/fraunces-500.woff2?url'
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { languageVersions, pathIn } from '#src/addresses/language.ts'
@@ -10,6 +9,7 @@ import type { Language } from '#src/domain/language.ts'
 import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { titleWithSite } from '#src/words/page-title-length.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 interface Props extends PageContext {
   page: Page
@@ -32,7 +32,7 @@ const Addresses = ({ page: { path, onlyEnglish }, about, language }: Props) => {
 
 /** Where programs find the rest of the site: the home page names each service, the others the catalog of them. */
 const services = rememberedBy((about: About, language: Language): string =>
-  renderToString(
+  markupOf(
     <>
       <link
         rel="alternate"
@@ -85,7 +85,7 @@ const fonts = [serif, sans]
 
 const look = rememberedOf((about: About): string => {
   const { theme_colour, stylesheet } = about
-  return renderToString(
+  return markupOf(
     <>
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" media="(prefers-color-scheme:light)" content={theme_colour.light} />
@@ -93,7 +93,7 @@ const look = rememberedOf((about: About): string => {
       <Icons about={about} />
       {stylesheet !== null && <link rel="stylesheet" href={stylesheet} />}
       {stylesheet === null &&
-        fonts.map((url) => <link rel="preload" as="font" href={url} crossOrigin="anonymous" />)}
+        fonts.map((url) => <link rel="preload" as="font" href={url} crossorigin="anonymous" />)}
     </>,
   )
 })
@@ -139,9 +139,9 @@ export const head = (page: Page, context: PageContext): string => {
   const { about, language } = context
   const props = { page, ...context }
   return [
-    renderToString(<OfPage {...props} />),
+    markupOf(<OfPage {...props} />),
     services(about, language),
-    renderToString(
+    markupOf(
       <>
         <SearchDescription {...props} />
         {page.path === '/' && <NamedServices />}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { Group } from '#src/components/ledger/home-ledger.tsx'
+import { Group, groupedIn } from '#src/components/ledger/home-ledger.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
-import { renderToString as markupOf } from 'preact-render-to-string'
 import { languages, type Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
@@ -22,6 +21,7 @@ import { aboutAt, by, noon } from '../../fixtures.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
 import { opened } from '../recorded.ts'
 import { contentOf } from '../../page-content.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const unusual = unusualHomes()
 const homes = [...demonstrationHomes(), ...generatedHomes(146), ...unusual]
@@ -215,7 +215,7 @@ test('a row of the page that is gone, or has another role, day, value, state or 
         const survivors = rowsShownOtherwise(row).flatMap(([what, other]) => {
           count++
           const shown = ofGroup.map((each) => (each === row ? other : each))
-          const group = Group({ of: row.group, rows: shown, reader, children: null })
+          const group = Group({ of: row.group, rows: groupedIn(shown), reader, children: null })
           const parts = rowsIn(markupOf(group).toString()).get(row.key) ?? []
           return isMissed(new Map(rows).set(row.key, parts)) ? [] : [what]
         })

@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Asking } from '#src/components/listing/asking.tsx'
 import type { Language } from '#src/domain/language.ts'
@@ -8,12 +7,13 @@ import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { reportingEvery } from '../../every-fact.ts'
 import { aboutAt, agency, by, confirmation, grant, listing, openListingFrom } from '../../fixtures.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const about = aboutAt('https://casas.example')
 
 const asking = (listing: OpenListing, language: Language): string => {
   const shown = Asking({ listing, about, language })
-  return shown === null ? '' : renderToString(shown)
+  return shown === null ? '' : markupOf(shown)
 }
 
 const unreported = [

@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Availability } from '#src/components/listing/availability.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
@@ -14,6 +13,7 @@ import { contentOf } from '../../page-content.ts'
 import { day, utc } from '../../utc.ts'
 import { opened } from '../recorded.ts'
 import { aListing } from '../../ids.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 /** The words by which this test finds a change: it shares none with the page. */
 const said = {
@@ -48,7 +48,7 @@ const paragraphsIn = (markup: string): string[] => {
 
 /** What is said behind the last answer. */
 const sentenceOf = (record: ListingRecord, language: Language): string => {
-  const [, sentence = ''] = paragraphsIn(renderToString(Availability({ record, now: noon, language })))
+  const [, sentence = ''] = paragraphsIn(markupOf(Availability({ record, now: noon, language })))
   return sentence
 }
 

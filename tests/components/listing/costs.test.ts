@@ -1,4 +1,3 @@
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { Costs } from '#src/components/listing/costs.tsx'
 import { ToMedian } from '#src/components/listing/to-median.tsx'
@@ -8,6 +7,7 @@ import { municipalityBySlug } from '#src/domain/municipality.ts'
 import { by, noon, type listing } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 import { opened } from '../recorded.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
 
 const apartment = { property_type: { value: 'apartment' as const, ...by } }
 
@@ -19,11 +19,11 @@ const pageOf = (change: Parameters<typeof listing>[1], now = noon): ListingPage 
     now,
   }) as ListingPage
 
-const costs = (data: ListingPage, language: Language) => renderToString(Costs({ data, language }))
+const costs = (data: ListingPage, language: Language) => markupOf(Costs({ data, language }))
 
 const toMedian = (data: ListingPage, language: Language) => {
   const shown = ToMedian({ data, language })
-  return shown && renderToString(shown)
+  return shown && markupOf(shown)
 }
 
 const plain = (markup: { toString(): string }): string =>

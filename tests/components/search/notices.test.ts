@@ -1,5 +1,3 @@
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { SearchPage } from '#src/components/search/data.ts'
 import { Notices } from '#src/components/search/notices.tsx'
@@ -8,6 +6,8 @@ import { interpret } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { pageParameters, strangersIn } from '#src/addresses/search-strangers.ts'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
 
 const noticesFor = (address: string, language: Language): string[] => {
   const params = new URLSearchParams(address)
@@ -20,7 +20,7 @@ const noticesFor = (address: string, language: Language): string[] => {
     readings: [],
     answer: { understood, window: { unreported: new Map() } },
   } as unknown as SearchPage
-  return renderToString(h(Notices, { data: page, language }))
+  return markupOf(jsx(Notices, { data: page, language }))
     .replace(/<\/li>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
